@@ -37,11 +37,12 @@ export default defineConfig({
           root: 'packages/sandbox',
           include: ['src/**/*.test.ts'],
           pool: 'forks',
+          isolate: false,
           testTimeout: 300_000,
         },
       },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
-      { test: { name: 'web', root: 'apps/web', include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] } },
+      { test: { name: 'web', root: 'apps/web', isolate: false, include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] } },
     ],
     // Two more than there are cores, because some files wait.
     maxWorkers: 4,

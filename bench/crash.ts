@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildContext } from '../apps/server/src/app.ts'
@@ -9,6 +7,7 @@ import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { givenIn } from '../apps/server/test/given.ts'
 import { openSmallDisk } from '../apps/server/test/small-disk.ts'
+import { makeDataFolder, makeDataFolderIn } from '../scripts/data-folder.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
 import { type Answer, type Market, WalletBuyers } from './crash-buyers.ts'
 import { CardBuyers } from './crash-cards.ts'
@@ -49,9 +48,7 @@ const JOBS_TAKEN_UP_MS = 10_500
 const PROVIDER_FAULT_MS = 1_000
 const DISK_MB = 4_000
 const disk = openSmallDisk(DISK_MB)
-const base = disk?.folder ?? (process.getuid?.() === 0 ? '/var/tmp' : tmpdir())
-const dataDir = mkdtempSync(join(base, 'vendly-crash-'))
-chmodSync(dataDir, 0o755)
+const dataDir = disk ? makeDataFolderIn(disk.folder, 'crash') : makeDataFolder('crash')
 
 const provider = await startProvider()
 const openContext = (): Context =>

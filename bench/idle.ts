@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { childrenOf, databaseCpu, memoryOf, processCpu } from './cpu.ts'
 import { postmasterPid, type RunningServer, startServer, stopServer } from './running-server.ts'
 
@@ -34,8 +34,7 @@ const bareMemory = (): number =>
 
 /** `npm run bench -- --idle`: start, memory and CPU of a product that nobody uses, with the demo campus. */
 export async function measureIdle(): Promise<void> {
-  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-idle-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeDataFolder('idle')
   await stopServer(await startServer(dataDir))
   const { idle: idleDatabase } = await startDatabase(dataDir, IDLE_DATABASE_MS)
   const starts: number[] = []

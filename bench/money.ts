@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { buildContext } from '../apps/server/src/app.ts'
@@ -9,6 +7,7 @@ import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { givenIn, type Person } from '../apps/server/test/given.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { measureCheckouts, percentile } from './checkout.ts'
 import { openMeter } from './cpu.ts'
 import { PAYSTACK_KEY, startProvider } from './crash-provider.ts'
@@ -34,8 +33,7 @@ const line = (name: string, text: string) => process.stdout.write(`${name.padEnd
 
 /** `npm run bench -- --money`: what a wallet costs, each line beside its floor in the same run. */
 export async function measureMoney(): Promise<void> {
-  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-money-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeDataFolder('money')
   const provider = await startProvider()
   const server = await startServer(dataDir, {
     SEED: 'none',

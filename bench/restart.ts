@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { buildContext } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import { givenIn, type Person } from '../apps/server/test/given.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
 import { openProxy } from './proxy.ts'
 import { databaseUrl, type RunningServer, startServer, stopServer } from './running-server.ts'
@@ -19,8 +18,7 @@ const { values } = parseArgs({ options: { requests: { type: 'string', default: '
 const wanted = Number(values.requests)
 const [READERS, BUYERS, STOCK] = [20, 10, 1_000_000]
 
-const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-restart-'))
-chmodSync(dataDir, 0o755)
+const dataDir = makeDataFolder('restart')
 const [workerPort, sandboxPort, smtpPort, firstPort, secondPort, proxyPort] = await findFreePorts(6)
 
 // It also runs the database, which is not restarted.

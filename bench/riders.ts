@@ -1,6 +1,5 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { deliveryLimits } from '@vendly/contract/limits'
@@ -8,6 +7,7 @@ import { buildContext } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import type { Person } from '../apps/server/test/given.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { percentile } from './checkout.ts'
 import { openMeter } from './cpu.ts'
 import { type Carried, Orders } from './riders-orders.ts'
@@ -35,8 +35,7 @@ export async function measureRiders(): Promise<void> {
   const { values } = parseArgs({ strict: false, options: { minutes: { type: 'string', default: String(MINUTES) } } })
   const minutes = Number(values.minutes)
   if (!(minutes > 0)) throw new Error('--minutes must be a number above 0')
-  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-riders-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeDataFolder('riders')
   const server = await startServer(dataDir, { SEED: 'none' })
   const database = databaseUrl(dataDir)
   const context = buildContext(readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DATABASE_POOL: '4' }), {

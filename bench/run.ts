@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import autocannon from 'autocannon'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
+import { measureChat } from './chat.ts'
 import { measureCheckouts } from './checkout.ts'
 import { type Meter, openMeter } from './cpu.ts'
 import { measureFirstVisits } from './first-visit.ts'
@@ -116,8 +117,7 @@ async function startBaseline(
 const cpuOfFirst = new Map<string, number>()
 
 async function measure(productCount: number): Promise<void> {
-  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-bench-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeDataFolder('bench')
   const server = await startServer(dataDir, { SEED_PRODUCTS: String(productCount) })
   process.stdout.write(
     `\n${productCount.toLocaleString('en')} products; seeded and ready after ${(server.readyAfterMs / 1000).toFixed(1)} s\n`,
@@ -194,5 +194,6 @@ else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--money')) await measureMoney()
 else if (process.argv.includes('--riders')) await measureRiders()
 else if (process.argv.includes('--sockets')) await measureSockets()
+else if (process.argv.includes('--chat')) await measureChat()
 else if (process.argv.includes('--slow-line')) await measureSlowLine()
 else for (const productCount of sizes) await measure(productCount)

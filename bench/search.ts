@@ -1,5 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,6 +15,7 @@ import { Db, openPool, type Pool, transaction } from '../apps/server/src/platfor
 import { migrateDatabase } from '../apps/server/src/platform/migrate.ts'
 import { createDatabase } from '../apps/server/src/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { processCpu } from './cpu.ts'
 import { insertMarket } from './search-market.ts'
 import { shapes } from './search-shapes.ts'
@@ -44,8 +44,7 @@ const ms = (value: number) => `${value.toFixed(2)} ms`
  */
 export async function measureSearch(): Promise<void> {
   const keep = process.env.BENCH_DIR
-  const base = keep ?? mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-search-'))
-  chmodSync(base, 0o755)
+  const base = keep ?? makeDataFolder('search')
   const postgres = await startEmbeddedPostgres(join(base, 'postgres'), {
     fsync: 'off',
     autovacuum: 'off',

@@ -1,8 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { openAllStores } from '../e2e/database.ts'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
 import { startServer, stopServer } from './running-server.ts'
 import { kilobytes, open, PASSWORD, report, seconds } from './slow-browser.ts'
@@ -10,8 +9,7 @@ import { measureJourney } from './slow-journey.ts'
 
 /** Every line measures one browser with an empty cache, on the demo campus. Times are from the press. */
 export async function measureSlowLine(): Promise<void> {
-  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-slow-'))
-  chmodSync(dataDir, 0o755)
+  const dataDir = makeDataFolder('slow')
   const server = await startServer(dataDir)
   await openAllStores(dataDir)
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_FLAGS })

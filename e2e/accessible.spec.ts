@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { ALL_RULES, COLOUR_RULES, findViolations } from './axe.ts'
+import { adminChatStates, chatStates } from './chat-states.ts'
 import { adminComplaintStates, complaintStates } from './complaint-states.ts'
 import { expect, test } from './fixtures.ts'
 import { adminMoneyStates, studentMoneyStates, vendorMoneyStates } from './money-states.ts'
@@ -15,6 +16,7 @@ import {
   type Theme,
   untilHydrated,
 } from './people.ts'
+import { storeSheetStates } from './store-states.ts'
 
 // Each role on each device is a test of its own, and they may run at once.
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
@@ -86,8 +88,7 @@ const studentPages = async (person: Person): Promise<PageState[]> => {
     '/wallet/withdrawals?status=returned',
     `/wallet/withdrawals/${firstId(await getData<Item[]>(person, '/wallet/withdrawals'))}`,
     '/orders',
-    '/chat',
-    `/chat/${firstId(await getData<Item[]>(person, '/chat/conversations'))}`,
+    ...chatStates(`/chat/${firstId(await getData<Item[]>(person, '/chat/conversations'))}`),
     '/orders?side=selling',
     '/individual-listings/mine',
     '/individual-listings/new',
@@ -121,6 +122,7 @@ const vendorPages = async (person: Person): Promise<PageState[]> => [
   '/chat',
   `/chat/${firstId(await getData<Item[]>(person, '/chat/conversations'))}`,
   '/vendor/store',
+  ...storeSheetStates,
   '/vendor/store/preview',
   '/vendor/store/poster',
   '/vendor/upgrade',
@@ -155,7 +157,7 @@ const riderPages = async (): Promise<PageState[]> => [
   '/rider/profile?section=documents',
 ]
 
-const adminPages = async (person: Person): Promise<PageState[]> => [
+const adminPages = async (person: Person, sql: Sql): Promise<PageState[]> => [
   '/admin/dashboard',
   '/admin/settings',
   '/admin/settings?section=synonyms',
@@ -172,7 +174,7 @@ const adminPages = async (person: Person): Promise<PageState[]> => [
   `/admin/money?tab=chargebacks&chargeback=${firstId(await getData<Item[]>(person, '/admin/chargebacks?status=open'))}`,
   ...(await adminMoneyStates(person)),
   ...(await adminComplaintStates(person)),
-  '/admin/chats',
+  ...(await adminChatStates(sql)),
   '/admin/notifications',
   '/admin/notifications?tab=sent',
   '/admin/notifications?tab=figures',

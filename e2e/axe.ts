@@ -33,8 +33,12 @@ export async function findViolations(page: Page, rules = ALL_RULES): Promise<str
   if (!isInjected) await Promise.all(page.frames().map((frame) => frame.evaluate(source)))
   const { violations, passes, undecided } = await page.evaluate(async (runOnly) => {
     const { axe: injected } = window as unknown as AxeWindow
+    // axe-core does not know the top layer: to it, what comes later on the page lies over an open sheet or menu.
+    const onTop = [...document.querySelectorAll<HTMLElement>(':modal, :popover-open')]
+    for (const { style } of onTop) style.zIndex = '2147483647'
     // Elements that pass are only counted: describing each of them takes most of the time.
     const results = await injected.run(document, { runOnly, resultTypes: ['violations', 'incomplete'] })
+    for (const { style } of onTop) style.zIndex = ''
     return {
       passes: results.passes.length,
       violations: results.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target) })),

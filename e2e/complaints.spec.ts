@@ -1,39 +1,37 @@
-import type { StoreProduct } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, DESKTOP, emptyCart, getBalance, type Person, untilHydrated } from './people.ts'
+import { type Account, callApi, DESKTOP, getBalance, type Person, untilHydrated } from './people.ts'
+import { buyForPickup } from './pickup-order.ts'
 
 type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
-interface Bought {
-  id: string
-  number: string
-  price: number
-}
-
-/** An order that waits at the store to be collected; its money is held. */
-async function buy(ada: Person, tunde: Person, sql: Sql): Promise<Bought> {
-  const [product] = await sql<StoreProduct & { price: number }>(
-    `select p.id as _id, p.name, (p.price / 100)::int as price from products p join vendors v on v.id = p.vendor_id
-      where v.slug = 'hostel-plug' and p.status = 'active' and p.stock >= 10 and not p.has_options
-        and p.discount_price is null order by p.price limit 1`,
-  )
-  await emptyCart(ada)
-  await callApi(ada, 'POST', '/cart/add', { productId: product!._id, quantity: 1 })
-  const { data } = await callApi<{ data: { orders: { _id: string; orderNumber: string }[] } }>(ada, 'POST', '/orders', {
-    deliveryMethod: 'pickup',
-    expectedTotal: product!.price,
-  })
-  const { _id: id, orderNumber: number } = data.orders[0]!
-  for (const status of ['confirmed', 'preparing', 'ready'])
-    await callApi(tunde, 'PATCH', `/orders/${id}/status`, { status })
-  return { id, number, price: product!.price }
-}
 
 const escrowOf = async (sql: Sql, id: string) =>
   (await sql<{ escrow: string }>('select escrow from orders where id = $id', { id }))[0]!.escrow
 
+/** Decides as an administrator, who sees what everybody gets before. */
+async function decide({ page }: Person, id: string, decision: string): Promise<void> {
+  await page.goto(`/admin/complaints?complaint=${id}`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Decide', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(decision, { exact: true }).click()
+  // What everybody gets is there before the decision.
+  await expect(dialog.getByText(/₦[\d,]+/).first()).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The pictures of both sides show it clearly.')
+  await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+/** An administrator who is not the usual one. */
+async function secondAdmin(sql: Sql): Promise<Account> {
+  const [other] = await sql<{ email: Account }>(
+    `select email from users where role = 'admin' and status = 'active' and email <> 'admin@demo.vendly.example' limit 1`,
+  )
+  return other!.email
+}
+
 test('a buyer complains, the store contests, and both agree on an amount in one tap', async ({ person, sql }) => {
   const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
-  const { id, number, price } = await buy(ada, tunde, sql)
+  const { id, number, price } = await buyForPickup(ada, tunde, sql)
   const paid = await getBalance(ada)
   const { page: buyer } = ada
   await buyer.goto(`/orders/${id}`)
@@ -76,7 +74,7 @@ test('an administrator decides, the buyer appeals, and another administrator dec
   sql,
 }) => {
   const [ada, tunde, first] = [await person('ada'), await person('tunde'), await person('admin', DESKTOP)]
-  const { id, price } = await buy(ada, tunde, sql)
+  const { id, price } = await buyForPickup(ada, tunde, sql)
   const paid = await getBalance(ada)
   const { data } = await callApi<{ data: { _id: string; number: string } }>(ada, 'POST', '/complaints', {
     ...{ subject: 'order', orderId: id, reason: 'damaged', wanted: 'refund' },
@@ -87,19 +85,7 @@ test('an administrator decides, the buyer appeals, and another administrator dec
     message: 'It was whole when we packed it this morning.',
   })
 
-  const decide = async ({ page }: Person, decision: string) => {
-    await page.goto(`/admin/complaints?complaint=${data._id}`)
-    await untilHydrated(page)
-    await page.getByRole('button', { name: 'Decide', exact: true }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByText(decision, { exact: true }).click()
-    // What everybody gets is there before the decision.
-    await expect(dialog.getByText(/₦[\d,]+/).first()).toBeVisible()
-    await dialog.getByRole('textbox', { name: 'Reason' }).fill('The pictures of both sides show it clearly.')
-    await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-  }
-  await decide(first, 'No refund')
+  await decide(first, data._id, 'No refund')
   expect(await getBalance(ada)).toBe(paid)
 
   const { page: buyer } = ada
@@ -112,9 +98,57 @@ test('an administrator decides, the buyer appeals, and another administrator dec
   await first.page.goto(`/admin/complaints?complaint=${data._id}`)
   await expect(first.page.getByText(/ appealed$/).first()).toBeVisible()
   await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
-  const [other] = await sql<{ email: `${string}@demo.vendly.example` }>(
-    `select email from users where role = 'admin' and status = 'active' and email <> 'admin@demo.vendly.example' limit 1`,
-  )
-  await decide(await person(other!.email, DESKTOP), 'Refund the buyer')
+  await decide(await person(await secondAdmin(sql), DESKTOP), data._id, 'Refund the buyer')
   expect(await getBalance(ada)).toBe(paid + price)
+})
+
+test('an offered split is declined, an administrator decides, and an appeal goes to another one', async ({
+  person,
+  sql,
+}) => {
+  const [ada, tunde, first] = [await person('ada'), await person('tunde'), await person('admin', DESKTOP)]
+  const { id, price } = await buyForPickup(ada, tunde, sql)
+  const paid = await getBalance(ada)
+  const { data } = await callApi<{ data: { _id: string } }>(ada, 'POST', '/complaints', {
+    ...{ subject: 'order', orderId: id, reason: 'damaged', wanted: 'refund' },
+    description: 'The plug is cracked, and one of its sockets is loose.',
+  })
+  const path = `/complaints/${data._id}`
+
+  await test.step('the store offers a part', async () => {
+    await tunde.page.goto(path)
+    await tunde.page.getByRole('button', { name: 'Offer a part' }).click()
+    const sheet = tunde.page.getByRole('dialog')
+    await sheet.getByLabel('Back to the buyer').fill('100')
+    await sheet.getByRole('button', { name: 'Send offer' }).click()
+    await expect(sheet).toHaveCount(0)
+  })
+  await test.step('the buyer asks for more instead, and the store does not accept that either', async () => {
+    await ada.page.goto(path)
+    await expect(ada.page.getByRole('button', { name: 'Accept ₦100' })).toBeVisible()
+    await ada.page.getByRole('button', { name: 'Propose another amount' }).click()
+    await ada.page.getByLabel('Back to the buyer').fill('300')
+    await ada.page.getByRole('button', { name: 'Send proposal' }).click()
+    await expect(ada.page.getByText(/^You proposed ₦300 back to the buyer\./)).toBeVisible()
+    expect(await getBalance(ada)).toBe(paid)
+  })
+  await test.step('an administrator decides for less, and cannot decide the appeal against it', async () => {
+    await decide(first, data._id, 'No refund')
+    expect(await getBalance(ada)).toBe(paid)
+    await ada.page.goto(path)
+    await ada.page.getByRole('button', { name: 'Appeal' }).click()
+    await ada.page.getByLabel('What was overlooked?').fill('The store itself offered a part of the money.')
+    await ada.page.getByRole('button', { name: 'Send appeal' }).click()
+    await expect(ada.page.getByRole('dialog')).toHaveCount(0)
+    await first.page.goto(`/admin/complaints?complaint=${data._id}`)
+    await expect(first.page.getByText(/ appealed$/).first()).toBeVisible()
+    await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
+  })
+  await test.step('another one decides, and that is the end', async () => {
+    await decide(await person(await secondAdmin(sql), DESKTOP), data._id, 'Refund the buyer')
+    expect(await getBalance(ada)).toBe(paid + price)
+    await ada.page.goto(path)
+    await expect(ada.page.getByRole('heading', { name: 'The complaint' })).toBeVisible()
+    await expect(ada.page.getByRole('button', { name: 'Appeal' })).toHaveCount(0)
+  })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { untilHydrated } from './people.ts'
 
-test('a real double click sends one message to the desk', async ({ guest, sql }) => {
+test('a real double click sends one message to the administrators', async ({ guest, sql }) => {
   const { page } = await guest()
   await page.goto('/contact')
   await untilHydrated(page)

@@ -67,7 +67,7 @@ test('what changed while the server heard of no events is on the screen once it 
     email: 'ada@demo.vendly.example',
   })
   await expect(async () => {
-    await sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vendly listener'`)
+    await sql(`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'vendly listener%'`)
     await expect(badge).toHaveAccessibleName(/^Cart, 9 products/, { timeout: 5_000 })
   }).toPass()
 })

@@ -40,20 +40,20 @@ test('a store says that an item is missing, the buyer swaps it on a phone, and b
   const [product] = await sql<Listed>(LISTED)
   const { _id: id, orderNumber } = await order(ada, tunde, product!)
   const before = await getBalance(ada)
-  const [{ page: phone }, { page: desk }] = [ada, tunde]
+  const [{ page: phone }, { page: desktop }] = [ada, tunde]
   await phone.goto(`/orders/${id}`)
-  await desk.goto(`/orders/${id}`)
-  await Promise.all([untilHydrated(phone), untilHydrated(desk)])
+  await desktop.goto(`/orders/${id}`)
+  await Promise.all([untilHydrated(phone), untilHydrated(desktop)])
 
-  await desk.getByRole('button', { name: 'Item missing' }).click()
-  const sheet = desk.getByRole('dialog')
+  await desktop.getByRole('button', { name: 'Item missing' }).click()
+  const sheet = desktop.getByRole('dialog')
   await sheet.getByLabel(product!.name).check()
   await sheet.getByRole('button', { name: 'One less' }).click()
   await sheet.getByRole('button', { name: 'Suggest something else' }).click()
   await sheet.getByLabel('Search the store').fill(product!.cheaper)
   await sheet.getByRole('checkbox', { name: product!.cheaper }).first().check()
   await sheet.getByRole('button', { name: 'Suggest 1' }).click()
-  await isAccessible(desk)
+  await isAccessible(desktop)
   await sheet.getByRole('button', { name: /^Ask / }).click()
   await expect(sheet).toBeHidden()
 
@@ -70,7 +70,7 @@ test('a store says that an item is missing, the buyer swaps it on a phone, and b
   const bought = (page: Page) => page.getByRole('list', { name: 'Products', exact: true })
   await expect(bought(phone)).toContainText(`1 × ${product!.cheaper} instead`)
 
-  await expect(bought(desk)).toContainText(`1 × ${product!.cheaper} instead`)
+  await expect(bought(desktop)).toContainText(`1 × ${product!.cheaper} instead`)
   const { missing } = await getData<{ missing: { refunded: number; swap: { unitPrice: number } }[] }>(
     ada,
     `/orders/${id}`,
@@ -80,6 +80,26 @@ test('a store says that an item is missing, the buyer swaps it on a phone, and b
   await phone.goto('/wallet')
   await expect(phone.getByText(`Refund of order ${orderNumber}`).first()).toBeVisible()
 
+  await test.step('the receipt and the slip say what the buyer gets instead', async () => {
+    await phone.goto(`/orders/${id}`)
+    await phone.getByRole('button', { name: 'Receipt' }).click()
+    const receipt = phone.getByRole('dialog', { name: 'Receipt' })
+    await expect(receipt.getByText(`1 swapped for ${product!.cheaper}`)).toBeVisible()
+    await isAccessible(phone)
+    await desktop.setViewportSize({ width: 360, height: 740 })
+    await desktop.goto('/vendor/orders?tab=preparing')
+    const card = desktop.getByRole('article', { name: `Order ${orderNumber}` })
+    await expect(card).toBeVisible()
+    await card.getByRole('link', { name: `Slip of ${orderNumber}` }).click()
+    const slip = desktop.getByRole('article', { name: `Slip of ${orderNumber}` })
+    await expect(slip.getByRole('listitem')).toHaveText([
+      new RegExp(`^1×${product!.name}`),
+      `1×${product!.cheaper}Instead of ${product!.name}`,
+    ])
+    await expect(slip).toContainText(/Ready by \d+:\d\d [ap]m \(\d+ minutes\)/)
+    await expect(slip).toContainText('2 pieces')
+    await isAccessible(desktop)
+  })
   await callApi(tunde, 'PATCH', `/orders/${id}/cancel`, { reason: 'The test is over' })
 })
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { makeDataFolder } from '../scripts/data-folder.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -17,9 +17,7 @@ type RunningProduct = Product & { stop: () => Promise<void> }
 
 /** A new data folder. PostgreSQL runs as another user when we are root, and must be able to reach it. */
 function makeDataDir(): string {
-  const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-e2e-'))
-  chmodSync(dataDir, 0o755)
-  return dataDir
+  return makeDataFolder('e2e', 'memory')
 }
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true })
 

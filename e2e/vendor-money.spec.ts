@@ -132,7 +132,7 @@ async function handOver(tunde: Person, ada: Person, { _id }: Sold): Promise<void
   for (const name of ['Accept', 'Start preparing', 'Mark ready'])
     await panel.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   const { deliveryCode } = await getData<{ deliveryCode: string }>(ada, `/orders/${_id}`)
-  await panel.getByRole('button', { name: /^Hand over with code/ }).click()
+  await panel.getByRole('button', { name: /^Hand over/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel(/4-digit code$/).fill(deliveryCode)
   await sheet.getByRole('button', { name: /^Hand over/ }).click()

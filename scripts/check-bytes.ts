@@ -1,8 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { KEPT_QUALITY, pack } from '../apps/server/src/platform/http/compression.ts'
 import { startServer, stopServer } from '../bench/running-server.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 /** Maximum of a first visit to each public page, in kB after brotli. Set to what it is today; the aim is 100, 6 and 14. */
 const BUDGET = { js: 132, css: 8.1, html: 14 }
@@ -49,8 +49,7 @@ async function check(url: string, path: string): Promise<string[]> {
   return [...tooLarge, ...misplaced]
 }
 
-const dataDir = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-bytes-'))
-chmodSync(dataDir, 0o755)
+const dataDir = makeDataFolder('bytes')
 const server = await startServer(dataDir)
 try {
   const products = (await (await fetch(`${server.url}/api/products?limit=1`)).json()) as { data: { _id: string }[] }

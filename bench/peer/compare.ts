@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { makeDataFolder } from '../../scripts/data-folder.ts'
 import { findFreePorts } from '../../scripts/free-ports.ts'
 import { measureCheckouts } from '../checkout.ts'
 import { type Meter, openMeter } from '../cpu.ts'
@@ -26,9 +27,7 @@ type Call = (n: number) => Promise<unknown>
  * of Vendure, an open-source shop. It is installed from the registry into a temporary folder.
  */
 export async function compareWithPeer(): Promise<void> {
-  const base = process.getuid?.() === 0 ? '/var/tmp' : tmpdir()
-  const [dataDir, folder] = [mkdtempSync(join(base, 'vendly-bench-')), mkdtempSync(join(tmpdir(), 'vendly-peer-'))]
-  chmodSync(dataDir, 0o755)
+  const [dataDir, folder] = [makeDataFolder('bench'), mkdtempSync(join(tmpdir(), 'vendly-peer-'))]
   const server = await startServer(dataDir)
   const url = databaseUrl(dataDir)
   const client = new pg.Client({ connectionString: url })

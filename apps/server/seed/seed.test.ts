@@ -1,5 +1,7 @@
 import { moneyLimits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
+import { applyComplaintDeadlines } from '../src/modules/complaints/complaints.jobs.ts'
+import { applyDeadlines } from '../src/modules/orders/orders.jobs.ts'
 import { applyTransfer } from '../src/modules/payouts/payouts.transfers.service.ts'
 import { reconcile } from '../src/modules/wallet/reconciliation.service.ts'
 import { days } from '../src/platform/clock.ts'
@@ -29,6 +31,19 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     expect(fresh, name).toBeGreaterThan(0)
     expect(total, name).toBeGreaterThan(fresh)
   }
+  const types = await db.once<{ name: string; types: string }>(
+    `select split_part(u.email, '@', 1) as name, string_agg(distinct n.type, ' ' order by n.type) as types
+       from notifications n join users u on u.id = n.user_id
+      where split_part(u.email, '@', 1) in ('ada', 'ngozi', 'tunde', 'ibrahim', 'admin')
+      group by 1 order by 1`,
+  )
+  expect(types).toEqual([
+    { name: 'ada', types: 'error info order payment' },
+    { name: 'admin', types: 'error info order payment' },
+    { name: 'ibrahim', types: 'error info order payment review' },
+    { name: 'ngozi', types: 'error info inventory order payment review' },
+    { name: 'tunde', types: 'error info inventory order payment review' },
+  ])
   const [held] = await db.once<{ orders: number; ledger: number }>(
     `select (select sum(total + platform_discount - settled)::float8 from orders where escrow in ('held', 'disputed')) as orders,
             (select sum(from_entries)::float8 from ledger_balances where code like 'escrow:order:%') as ledger`,
@@ -124,6 +139,27 @@ test('buyers and sellers of the demo begin with notifications, and money is held
   expect(waiting[0]!.paid).toBeGreaterThan(0)
 })
 
+test('nothing of a fresh demo is overdue: the deadlines of orders and complaints change nothing', async () => {
+  const states = () =>
+    db.once(
+      `select o.id, o.status, o.escrow, o.stage_step as step, o.last_event_id as "lastEventId", c.status as complaint
+         from orders o
+         left join complaints c on c.order_id = o.id
+        order by o.id, c.id`,
+    )
+  const [overdue] = await db.once<{ steps: number; answers: number; promises: number }>(
+    `select count(*) filter (where status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= now())::int as steps,
+            count(*) filter (where status = 'pending' and paid_at is not null and accept_by <= now())::int as answers,
+            count(*) filter (where status in ('confirmed', 'preparing') and ready_by <= now())::int as promises
+       from orders`,
+  )
+  expect(overdue).toEqual({ steps: 0, answers: 0, promises: 0 })
+  const before = await states()
+  await applyDeadlines(world.context)
+  await applyComplaintDeadlines(world.context)
+  expect(await states()).toEqual(before)
+})
+
 test('the provider knows what the demo says about cards and banks: a comparison leaves the seeded differences alone', async () => {
   const open = async () =>
     (await db.once<{ kind: string }>('select kind from reconciliation_breaks where is_open order by kind')).map(
@@ -133,11 +169,11 @@ test('the provider knows what the demo says about cards and banks: a comparison 
   expect(seeded).toEqual(['charge_amount', 'unknown_reference'])
   const sandbox = { url: world.sandboxUrl, key: world.paystackKey }
   await tellSandbox(world.context, sandbox)
-  const told = await world.sandbox('GET', '/__sandbox/state')
+  const state = await world.sandbox('GET', '/__sandbox/state')
   await tellSandbox(world.context, sandbox)
   expect(await world.sandbox('GET', '/__sandbox/state')).toMatchObject({
-    charges: (told as { charges: object[] }).charges,
-    transfers: (told as { transfers: object[] }).transfers,
+    charges: (state as { charges: object[] }).charges,
+    transfers: (state as { transfers: object[] }).transfers,
   })
   await reconcile(world.context, days(8))
   expect(await open()).toEqual(seeded)

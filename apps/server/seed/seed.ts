@@ -13,12 +13,14 @@ import { insertBroadcasts } from './insert/broadcasts.ts'
 import { insertComplaints } from './insert/complaints.ts'
 import { insertConversations } from './insert/conversations.ts'
 import { insertCoupons } from './insert/coupons.ts'
+import { insertDeadlines } from './insert/deadlines.ts'
 import { insertDebt } from './insert/debts.ts'
 import { insertDeliveries } from './insert/deliveries.ts'
 import { insertDeliveryOffers } from './insert/delivery-offers.ts'
 import { insertHistory } from './insert/history.ts'
 import { insertModeration } from './insert/moderation.ts'
 import { insertMoneyCases } from './insert/money-cases.ts'
+import { sampleNotifications } from './insert/notification-samples.ts'
 import { insertNotifications } from './insert/notifications.ts'
 import { insertOrdersForLater } from './insert/orders-for-later.ts'
 import { insertPeople } from './insert/people.ts'
@@ -60,14 +62,18 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertDeliveryOffers(tx, clock)
     await insertOrdersForLater(tx, clock)
     await insertPromises(tx, clock)
-    await insertConversations(tx, demo, clock)
+    await insertDeadlines(tx)
+    await insertConversations(tx, context.storage.files, demo, clock)
     await insertStorefronts(tx, clock)
     await insertAuditLog(tx, [
       ...(await insertModeration(tx, demo, clock)),
       ...(await insertSellerProducts(tx, demo, clock)),
       ...(await insertApplications(tx, context.storage.files, demo, clock)),
     ])
-    await insertNotifications(tx, clock, await insertBroadcasts(tx, demo, clock))
+    await insertNotifications(tx, clock, [
+      ...(await insertBroadcasts(tx, demo, clock)),
+      ...(await sampleNotifications(tx, clock)),
+    ])
     await refreshIndex(tx)
   })
   // What nightly jobs prepare is there from the start.

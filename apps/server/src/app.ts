@@ -31,9 +31,12 @@ import { serveMetrics } from './platform/metrics.ts'
 import { KeptPages } from './platform/pages.ts'
 import { openPaystack } from './platform/paystack/paystack.ts'
 import { Problem } from './platform/problem.ts'
+import { openPush } from './platform/push.ts'
 import { openRateLimits } from './platform/ratelimit.ts'
+import { openLiveBus } from './platform/realtime.bus.ts'
 import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { openSms, type SmsSettings } from './platform/sms.ts'
 import { openStorage } from './platform/storage.ts'
 import { hashOf } from './platform/tokens.ts'
 import { serveWeb } from './platform/web.ts'
@@ -50,6 +53,10 @@ export type Outside = {
   paystackKey: string
   /** A provider that is missing is not offered. */
   identity?: IdentitySettings
+  /** The sandbox, where its push service may be used beside the real ones. */
+  pushUrl?: string
+  /** Without it nobody gets a text message. */
+  sms?: SmsSettings | undefined
 }
 
 export function buildContext(env: Env, outside: Outside): Context {
@@ -57,6 +64,8 @@ export function buildContext(env: Env, outside: Outside): Context {
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection')
   const pool = openPool(outside.databaseUrl, env.DATABASE_POOL, onError, { waitMs: env.DATABASE_WAIT_MS })
   followDatabase(pool.watch)
+  const liveBus = env.REDIS_URL ? openLiveBus(env.REDIS_URL, log) : undefined
+  pool.outbox = liveBus
   const db = new Db(pool)
   const callers = openKnownCallers()
   registerJobs(jobs)
@@ -77,8 +86,11 @@ export function buildContext(env: Env, outside: Outside): Context {
       timeoutMs: env.PAYSTACK_TIMEOUT_MS,
     }),
     identity: openIdentity(outside.identity ?? {}, env.publicUrl),
+    push: openPush(env, outside.pushUrl),
+    sms: outside.sms ? openSms(env, outside.sms) : null,
     secrets: openSecrets(env.SECRET_KEY, env.dataDir),
     rateLimits: openRateLimits(pool, env.REDIS_URL, log),
+    liveBus,
     limitRequest: openRequestLimit(env.REQUEST_LIMIT, callers),
     pages: new KeptPages(() => pool.watch.isAnswering),
     authenticate: async (token) => {
@@ -121,6 +133,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   const queue = watchQueue(context, jobs)
   app.addHook('onClose', async () => queue.close())
   app.addHook('onClose', () => context.rateLimits.close())
+  app.addHook('onClose', () => context.liveBus?.close())
   serveHealth(app, context, queue)
   serveMetrics(
     app,

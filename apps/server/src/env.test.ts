@@ -10,6 +10,8 @@ const live = {
   STORAGE_URL: 'https://key:secret@objects.example/vendly?region=eu-west-1',
   METRICS_TOKEN: 'sixteen-letters-or-more',
   SECRET_KEY: 'thirty-two-random-letters-or-more',
+  VAPID_PUBLIC_KEY: 'B'.repeat(87),
+  VAPID_PRIVATE_KEY: 'x'.repeat(43),
 }
 
 describe('in production', () => {
@@ -41,8 +43,32 @@ describe('in production', () => {
     ['ADMIN_TWO_FACTOR', '0'],
     ['GOOGLE_CLIENT_SECRET', 'without-its-id'],
     ['APPLE_KEY_ID', 'without-the-others'],
+    ['VAPID_PUBLIC_KEY', undefined],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['PUSH_HOSTS', 'https://push.example'],
+    ['SMS_BASE_URL', 'https://sms.example'],
+    ['SMS_API_KEY', 'without-its-address'],
+    ['SMS_SENDER', 'Vendly Nigeria'],
+    ['SMS_CHANNEL', 'whatsapp'],
+    ['SMS_PER_DAY', '-1'],
   ])('%s as %s is refused by name', (name, value) => {
     expect(() => readEnv({ ...live, [name]: value })).toThrow(name)
+  })
+
+  test('web push needs its keys, unless it is off', () => {
+    const without = { ...live, VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' }
+    expect(() => readEnv(without)).toThrow('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing')
+    expect(readEnv({ ...without, WEB_PUSH: '0' }).webPush).toBe(false)
+  })
+
+  test('text messages need no key, and go to their provider encrypted', () => {
+    expect(readEnv(live).SMS_API_KEY).toBeUndefined()
+    const sms = { SMS_API_KEY: 'key', SMS_BASE_URL: 'https://sms.example' }
+    expect(readEnv({ ...live, ...sms })).toMatchObject({ ...sms, SMS_SENDER: 'Vendly', SMS_CHANNEL: 'dnd' })
+    expect(() => readEnv({ ...live, ...sms, SMS_BASE_URL: 'http://sms.example' })).toThrow('SMS_BASE_URL must be https')
+    expect(() => readEnv({ ...live, ...sms, SMS_API_KEY: 'sms_sandbox_x' })).toThrow(
+      'SMS_API_KEY is a key of the sandbox',
+    )
   })
 
   test('NODE_ENV says so too', () => {

@@ -69,6 +69,35 @@ const variables = z.object({
     .string()
     .transform((text) => text.replaceAll('\\n', '\n'))
     .optional(),
+  /** Notifications while no page is open; on unless it is set to 0. */
+  WEB_PUSH: flag.optional(),
+  /** The pair that push services know this product by; `npx web-push generate-vapid-keys` makes one. */
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'is not a public key in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'is not a private key in base64url')
+    .optional(),
+  /** Push services that we send to, with their subdomains, separated by commas. */
+  PUSH_HOSTS: z
+    .string()
+    .default('fcm.googleapis.com,push.services.mozilla.com,push.apple.com,notify.windows.com')
+    .transform((text) => text.split(',').map((host) => host.trim().toLowerCase()))
+    .refine((hosts) => hosts.every((host) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(host)), 'is not a list of host names'),
+  /** Termii's, for text messages; its address belongs to the account. */
+  SMS_API_KEY: z.string().optional(),
+  SMS_BASE_URL: z.url().optional(),
+  /** Registered at the provider: 3 to 11 letters or digits. */
+  SMS_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{3,11}$/, 'is not a sender of 3 to 11 letters or digits')
+    .default('Vendly'),
+  /** `dnd` also reaches numbers on the do-not-disturb list. */
+  SMS_CHANNEL: z.enum(['dnd', 'generic']).default('dnd'),
+  /** Of all users together: each costs money. */
+  SMS_PER_DAY: z.coerce.number().int().min(0).max(1_000_000).default(500),
   /** URL of map tiles with {z}, {x} and {y}; without one the campus is drawn from its places. */
   TILES_URL: z
     .url()
@@ -80,7 +109,7 @@ const variables = z.object({
   RESERVED_ADMIN_EMAIL: z.string().default('admin@vendly.example'),
   /** How many proxies stand before the server, or their addresses and networks, separated by commas. */
   TRUST_PROXY: z.string().default('0').transform(trustedProxies),
-  /** Redis or Valkey for rate limits; without it they are counted in PostgreSQL. */
+  /** Redis or Valkey for rate limits and live events; without it PostgreSQL does both. */
   REDIS_URL: z
     .url()
     .refine((url) => /^rediss?:/.test(url), 'is not redis:// or rediss://')
@@ -102,6 +131,7 @@ export type Env = z.output<typeof variables> & {
   dataDir: string
   publicUrl: string
   adminTwoFactor: boolean
+  webPush: boolean
   drainMs: number
 }
 
@@ -125,6 +155,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: dataFolder(env.DATA_DIR),
     publicUrl: env.PUBLIC_URL ?? `http://127.0.0.1:${env.PORT}`,
     adminTwoFactor: env.ADMIN_TWO_FACTOR ?? env.MODE === 'production',
+    webPush: env.WEB_PUSH ?? true,
     drainMs: env.DRAIN_MS ?? (env.MODE === 'production' ? 5_000 : 0),
   }
 }
@@ -141,6 +172,8 @@ function problemsInProduction(env: z.output<typeof variables>): string[] {
   if (!env.PUBLIC_URL) wrong.push('PUBLIC_URL is missing: the address people open')
   else if (!isPublicHttps(env.PUBLIC_URL)) wrong.push('PUBLIC_URL must be https:// and the address people open')
   if (env.VENDLY_DEV) wrong.push('VENDLY_DEV is set: it serves pages from the sources')
+  if (env.SMS_BASE_URL && !env.SMS_BASE_URL.startsWith('https:')) wrong.push('SMS_BASE_URL must be https')
+  if (env.SMS_API_KEY?.startsWith('sms_sandbox_')) wrong.push('SMS_API_KEY is a key of the sandbox')
   if (env.TILES_URL && !env.TILES_URL.startsWith('https:')) wrong.push('TILES_URL must be https')
   if (!env.PAYSTACK_SECRET_KEY) wrong.push('PAYSTACK_SECRET_KEY is missing: the sandbox takes no real money')
   else if (!env.PAYSTACK_SECRET_KEY.startsWith('sk_live_')) wrong.push('PAYSTACK_SECRET_KEY is not a live key')
@@ -153,6 +186,8 @@ function problemsInProduction(env: z.output<typeof variables>): string[] {
     wrong.push('SECRET_KEY is missing: sealed values in the database would be stored next to their key')
   else if (env.SECRET_KEY.length < 32) wrong.push('SECRET_KEY is too short: at least 32 random characters')
   else if (new Set(env.SECRET_KEY).size < 12) wrong.push('SECRET_KEY is not random: too few different characters')
+  if (env.WEB_PUSH !== false && !env.VAPID_PUBLIC_KEY && !env.VAPID_PRIVATE_KEY)
+    wrong.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are missing: make a pair, or turn web push off with WEB_PUSH=0')
   if (env.ADMIN_TWO_FACTOR === false) wrong.push('ADMIN_TWO_FACTOR is off: administrators need a second factor')
   if (!env.STORAGE_URL) wrong.push('STORAGE_URL is missing: where pictures and documents are stored')
   else if (env.STORAGE_URL.startsWith('http:')) wrong.push('STORAGE_URL must be https: what it carries is private')
@@ -175,10 +210,12 @@ function isEncryptedSmtp(text: string): boolean {
   return url.protocol === 'smtps:' || url.searchParams.get('requireTLS') === 'true' || LOOPBACK.test(url.hostname)
 }
 
-/** A sign-in provider is configured completely or not at all; without configuration its button is hidden. */
+/** Configured completely or not at all. Without configuration the button of a sign-in provider is hidden. */
 const PROVIDERS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+  ['SMS_API_KEY', 'SMS_BASE_URL'],
 ] as const
 
 function partlySet(env: z.output<typeof variables>): string[] {

@@ -2,6 +2,7 @@ import type { Outside } from './app.ts'
 import { findDatabase } from './database-place.ts'
 import { type Env, readEnv } from './env.ts'
 import { realProviders } from './platform/identity/identity.ts'
+import { smsSettingsOf } from './platform/sms.ts'
 import { startSandbox } from './sandbox.ts'
 import { welcome } from './welcome.ts'
 
@@ -44,7 +45,8 @@ async function findServices(env: Env): Promise<Omit<Outside, 'databaseUrl'>> {
   const key = env.PAYSTACK_SECRET_KEY
   const paystackUrl = env.PAYSTACK_BASE_URL ?? 'https://api.paystack.co'
   const identity = realProviders(env)
-  if (key && env.SMTP_URL) return { smtpUrl: env.SMTP_URL, paystackKey: key, paystackUrl, identity }
+  const sms = smsSettingsOf(env)
+  if (key && env.SMTP_URL) return { smtpUrl: env.SMTP_URL, paystackKey: key, paystackUrl, identity, sms }
   const sandbox = await startSandbox(env, `http://127.0.0.1:${env.PORT}/api/wallet/webhook`)
   stops.push(() => sandbox.stop())
   return {
@@ -52,6 +54,8 @@ async function findServices(env: Env): Promise<Omit<Outside, 'databaseUrl'>> {
     paystackKey: key ?? sandbox.key,
     paystackUrl: key ? paystackUrl : sandbox.http,
     identity: { ...sandbox.identity, ...identity },
+    pushUrl: sandbox.http,
+    sms: sms ?? { baseUrl: sandbox.http, apiKey: sandbox.smsKey },
   }
 }
 

@@ -23,12 +23,14 @@ import { cardUserData } from './modules/cards/cards.user-data.ts'
 import { cartRoutes } from './modules/cart/cart.routes.ts'
 import { cartUserData } from './modules/cart/cart.user-data.ts'
 import { categoryGuessRoutes } from './modules/category-guess/category-guess.routes.ts'
+import { channelRoutes } from './modules/channels/channels.routes.ts'
 import { chargebackJobs } from './modules/chargebacks/chargebacks.jobs.ts'
 import { chargebackMovements } from './modules/chargebacks/chargebacks.movements.ts'
 import { disputeEvents } from './modules/chargebacks/chargebacks.provider-events.ts'
 import { disputeReconciliation } from './modules/chargebacks/chargebacks.reconciliation.ts'
 import { chargebackRoutes } from './modules/chargebacks/chargebacks.routes.ts'
 import { chargebackUserData } from './modules/chargebacks/chargebacks.user-data.ts'
+import { chatJobs } from './modules/chat/chat.jobs.ts'
 import { chatLoaders, chatSockets } from './modules/chat/chat.realtime.ts'
 import { chatRoutes } from './modules/chat/chat.routes.ts'
 import { chatUserData } from './modules/chat/chat.user-data.ts'
@@ -76,6 +78,9 @@ import { productRoutes } from './modules/products/products.routes.ts'
 import { productUserData } from './modules/products/products.user-data.ts'
 import { providerBalanceGauges } from './modules/provider-balance/provider-balance.metrics.ts'
 import { balanceReconciliation } from './modules/provider-balance/provider-balance.reconciliation.ts'
+import { pushJobs } from './modules/push/push.jobs.ts'
+import { pushRoutes } from './modules/push/push.routes.ts'
+import { pushUserData } from './modules/push/push.user-data.ts'
 import { rateRoutes } from './modules/rates/rates.routes.ts'
 import { recentlyViewedRoutes } from './modules/recently-viewed/recently-viewed.routes.ts'
 import { recentlyViewedUserData } from './modules/recently-viewed/recently-viewed.user-data.ts'
@@ -100,6 +105,8 @@ import { searchJobs } from './modules/search/search.jobs.ts'
 import { searchRoutes } from './modules/search/search.routes.ts'
 import { serviceRoutes } from './modules/services/services.routes.ts'
 import { sitemapRoutes } from './modules/sitemap/sitemap.routes.ts'
+import { smsJobs } from './modules/sms/sms.jobs.ts'
+import { smsUserData } from './modules/sms/sms.user-data.ts'
 import { storefrontRoutes } from './modules/storefronts/storefronts.routes.ts'
 import { synonymRoutes } from './modules/synonyms/synonyms.routes.ts'
 import { transferJobs } from './modules/transfers/transfers.jobs.ts'
@@ -174,6 +181,9 @@ export const modules: readonly Module[] = [
   },
   { name: 'broadcasts', routes: broadcastRoutes, jobs: broadcastJobs },
   { name: 'auth', routes: authRoutes, jobs: authJobs, ...authUserData },
+  { name: 'push', routes: pushRoutes, jobs: pushJobs, ...pushUserData },
+  { name: 'sms', jobs: smsJobs, ...smsUserData },
+  { name: 'channels', routes: channelRoutes },
   { name: 'uploads', routes: uploadRoutes, jobs: uploadJobs, ...uploadUserData },
   { name: 'addresses', routes: addressRoutes, ...addressUserData },
   { name: 'cards', routes: cardRoutes, ...cardUserData },
@@ -276,7 +286,7 @@ export const modules: readonly Module[] = [
   { name: 'moderation', jobs: moderationJobs },
   { name: 'complaints', routes: complaintRoutes, jobs: complaintJobs, ...complaintUserData },
   { name: 'feedback', routes: feedbackRoutes, jobs: feedbackJobs, live: feedbackLoaders, ...feedbackUserData },
-  { name: 'chat', routes: chatRoutes, sockets: chatSockets, live: chatLoaders, ...chatUserData },
+  { name: 'chat', routes: chatRoutes, jobs: chatJobs, sockets: chatSockets, live: chatLoaders, ...chatUserData },
   { name: 'bars', routes: barRoutes },
   { name: 'sitemap', routes: sitemapRoutes },
   { name: 'admin', routes: adminRoutes },

@@ -11,6 +11,7 @@ export type Sandbox = {
   http: string
   smtp: string
   key: string
+  smsKey: string
   identity: Required<IdentitySettings>
   stop(): Promise<void>
 }
@@ -47,6 +48,7 @@ export async function startSandbox(env: Env, webhookUrl: string): Promise<Sandbo
     http,
     smtp: `smtp://127.0.0.1:${ports.smtp}`,
     key,
+    smsKey: 'sms_sandbox_vendly',
     identity: await registerClients(http, control, env.publicUrl),
     stop: () =>
       new Promise<void>((done) => {

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
+import { makeDataFolder, makeDataFolderIn } from '../../../scripts/data-folder.ts'
 import { buildApp, buildContext } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import type { Context } from '../src/platform/context.ts'
@@ -50,13 +50,8 @@ export function processesOf(postmaster: number): number[] {
 }
 
 /** A running application on an embedded server of its own, which a test may kill or freeze. `parent` holds its data folder. */
-export async function openBreakable(
-  variables: Record<string, string> = {},
-  web?: string,
-  parent = process.getuid?.() === 0 ? '/var/tmp' : tmpdir(),
-) {
-  const base = mkdtempSync(join(parent, 'vendly-faults-'))
-  chmodSync(base, 0o755)
+export async function openBreakable(variables: Record<string, string> = {}, web?: string, parent?: string) {
+  const base = parent ? makeDataFolderIn(parent, 'faults') : makeDataFolder('faults', 'memory')
   const dataDir = join(base, 'postgres')
   const postgres = await startEmbeddedPostgres(dataDir, { fsync: 'off', log_min_messages: 'fatal' })
   const url = postgres.url('vendly')

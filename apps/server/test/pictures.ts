@@ -22,10 +22,15 @@ export function uploadsIn(world: World) {
   const head = { 'tus-resumable': '1.0.0' }
   const addressOf = (id: string) => `${world.url}${uploading.path}/${id}`
 
-  async function create({ token }: Uploader, bytes: number): Promise<Response> {
+  async function create({ token }: Uploader, bytes: number, kind?: 'voice' | 'video'): Promise<Response> {
     return fetch(world.url + uploading.path, {
       method: 'POST',
-      headers: { ...head, authorization: `Bearer ${token}`, 'upload-length': String(bytes) },
+      headers: {
+        ...head,
+        authorization: `Bearer ${token}`,
+        'upload-length': String(bytes),
+        ...(kind && { 'upload-metadata': `kind ${btoa(kind)}` }),
+      },
     })
   }
   const send = ({ token }: Uploader, id: string, offset: number, chunk: Uint8Array) =>
@@ -46,8 +51,8 @@ export function uploadsIn(world: World) {
   const idOf = (answer: Response) => answer.headers.get('location')!.split('/').at(-1)!
 
   /** Uploads a file in one chunk; returns the upload's id. */
-  async function whole(person: Uploader, content: Buffer): Promise<string> {
-    const id = idOf(await create(person, content.length))
+  async function whole(person: Uploader, content: Buffer, kind?: 'voice' | 'video'): Promise<string> {
+    const id = idOf(await create(person, content.length, kind))
     const answer = await send(person, id, 0, content)
     if (!answer.ok) throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`)
     return id

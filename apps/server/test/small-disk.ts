@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeDataFolder } from '../../../scripts/data-folder.ts'
 
 export type SmallDisk = {
   /** The root folder of its filesystem. */
@@ -17,10 +17,9 @@ const run = (command: string, ...args: string[]) => execFileSync(command, args, 
 
 /** A filesystem in a file, which may be filled without harm to others. Undefined where this user may not mount one. */
 export function openSmallDisk(megabytes: number): SmallDisk | undefined {
-  const base = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-disk-'))
+  const base = makeDataFolder('disk')
   const [image, folder] = [join(base, 'image'), join(base, 'disk')]
   try {
-    chmodSync(base, 0o755)
     mkdirSync(folder)
     writeFileSync(image, '')
     truncateSync(image, megabytes * 2 ** 20)

@@ -13,7 +13,7 @@ import { useDatabaseClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Db } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
-import { drainJobs } from '../src/platform/jobs.ts'
+import { drainJobs, type Job } from '../src/platform/jobs.ts'
 import { createDatabase, dropDatabase } from '../src/platform/postgres/database.ts'
 import { Problem } from '../src/platform/problem.ts'
 import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
@@ -43,6 +43,8 @@ export type World = {
   sandboxUrl: string
   /** The secret key of the merchant, which signs webhooks. */
   paystackKey: string
+  /** The key of the account at the SMS provider. */
+  smsKey: string
   /** Calls the API over HTTP. Throws when the call is refused. */
   api<C extends Call>(call: C, args?: CallArguments<C> & Options): Promise<Answer<C>>
   /** Calls the API and returns the response, refused or not. */
@@ -51,8 +53,8 @@ export type World = {
     args?: { params?: object; query?: object; body?: unknown } & Options,
   ): Promise<{ status: number; body: Refusal & Record<string, unknown> }>
   live: Realtime
-  /** Runs jobs until none is due. */
-  settle(): Promise<void>
+  /** Runs jobs until none is due; `only` in place of all that the server has. */
+  settle(only?: readonly Job[]): Promise<void>
   /** Calls the sandbox: its control endpoints and those of the payment provider. */
   sandbox(method: string, path: string, body?: object): Promise<unknown>
   /** Emails to an address, newest first. */
@@ -82,6 +84,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
   await createDatabase(adminUrl, name, 'vendly_template')
   const databaseUrl = adminUrl.replace('/postgres?', `/${name}?`)
   const paystackKey = `sk_test_sandbox_${name}`
+  const smsKey = `sms_sandbox_${name}`
   const env = readEnv({
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     PORT: '0',
@@ -115,6 +118,8 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     paystackUrl: outside.http,
     paystackKey,
     identity,
+    pushUrl: outside.http,
+    sms: { baseUrl: outside.http, apiKey: smsKey },
   })
   // LOG_LEVEL=debug npm test -- <file> prints everything instead.
   const context: Context = process.env.LOG_LEVEL ? built : { ...built, log: unexpectedErrors }
@@ -141,6 +146,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     url,
     sandboxUrl: outside.http,
     paystackKey,
+    smsKey,
     ask,
     live,
     api: async (call, args) => {
@@ -149,8 +155,8 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
         throw new Error(`${call}: ${status} ${body.code} ${body.message} ${JSON.stringify(body.errors)}`)
       return body as never
     },
-    settle: async () => {
-      await drainJobs(context, jobs)
+    settle: async (only = jobs) => {
+      await drainJobs(context, only)
       // It may return while a job that failed is still being written.
       while ((await countRunningJobs(context.db)) > 0) await sleep(5)
     },

@@ -27,6 +27,8 @@ export const nounTexts: Readonly<Record<string, string>> = {
   cards: 'Cards that the user has paid with and saved.',
   transfers: 'Money from one user to another, payments at a store’s stall, and their receipts.',
   notifications: 'Messages that the user can read later.',
+  channels: 'The ways by which notifications reach you, and a test of them.',
+  push: 'Devices that show notifications while no page is open.',
   bars: 'What the bars around every page show.',
   users: 'The own account: profile, settings, data export and deletion.',
   addresses: 'Where a user has orders delivered.',

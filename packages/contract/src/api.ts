@@ -16,10 +16,12 @@ import * as campuses from './campuses.ts'
 import * as cards from './cards.ts'
 import * as cart from './cart.ts'
 import * as categoryGuess from './category-guess.ts'
+import * as channels from './channels.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as chat from './chat.ts'
 import * as chatReports from './chat-reports.ts'
 import * as checkout from './checkout.ts'
+import * as complaintSteps from './complaint-steps.ts'
 import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
 import * as deliveryOffers from './delivery-offers.ts'
@@ -30,6 +32,8 @@ import * as handovers from './handovers.ts'
 import * as listings from './listings.ts'
 import * as missingItems from './missing-items.ts'
 import * as notifications from './notifications.ts'
+import * as orderTracking from './order-tracking.ts'
+import * as orderTransitions from './order-transitions.ts'
 import * as orders from './orders.ts'
 import type { Pagination } from './paging.ts'
 import * as payouts from './payouts.ts'
@@ -37,6 +41,7 @@ import * as premium from './premium.ts'
 import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
 import * as products from './products.ts'
+import * as push from './push.ts'
 import * as rates from './rates.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recommendations from './recommendations.ts'
@@ -65,7 +70,15 @@ const nouns = {
   cart,
   checkout,
   coupons,
-  orders: { ...orders, ...adminOrders, ...handovers, ...deliveryOffers, ...missingItems },
+  orders: {
+    ...orders,
+    ...orderTracking,
+    ...orderTransitions,
+    ...adminOrders,
+    ...handovers,
+    ...deliveryOffers,
+    ...missingItems,
+  },
   riders: { ...riders, ...riderApplications },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,
@@ -79,12 +92,14 @@ const nouns = {
   payouts,
   refunds,
   chargebacks,
-  complaints,
+  complaints: { ...complaints, ...complaintSteps },
   chat: { ...chat, ...chatReports },
   cards,
   transfers,
   broadcasts,
   notifications,
+  channels,
+  push,
   users,
   bars,
   addresses,

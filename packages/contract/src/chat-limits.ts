@@ -4,6 +4,11 @@ export const chatLimits = {
   page: 50,
   messagesPerMinute: 30,
   newConversationsPerHour: 20,
+  /** Of a voice note: how long, and how large at the bit rates of phones. */
+  voiceSeconds: 60,
+  voiceBytes: 1_500_000,
+  /** A link to a voice note opens it for so long at least. */
+  voiceOpenMinutes: 15,
   /** A conversation with a rider can be written in for so long after the order is over. */
   riderHours: 2,
   /** Of the part of a message that is searched for. */
@@ -14,6 +19,8 @@ export const chatLimits = {
   /** An open chat says this often that it is open; a person is shown as online for a little longer. */
   presenceSeconds: 30,
   onlineSeconds: 75,
+  /** Who has not read a message for so long is notified of it. */
+  notifyAfterSeconds: 20,
   /** How long the acknowledgement of a sent message is waited for. */
   sendTimeoutSeconds: 10,
   /** "Typing" ends by itself when the browser does not repeat it. */

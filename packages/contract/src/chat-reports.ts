@@ -25,7 +25,7 @@ export const chatReport = z
     reporter: person,
     about: person,
     reason: z.string(),
-    message: chatMessage.pick({ _id: true, content: true, warnings: true, createdAt: true }).nullable(),
+    message: chatMessage.pick({ _id: true, type: true, content: true, warnings: true, createdAt: true }).nullable(),
     createdAt: timestamp,
   })
   .meta({ id: 'ChatReport' })

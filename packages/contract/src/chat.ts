@@ -7,7 +7,7 @@ import { page } from './paging.ts'
 import { picture } from './products.ts'
 
 export const chatMessageType = z
-  .enum(['text', 'picture', 'away'])
+  .enum(['text', 'picture', 'voice', 'away'])
   .meta({ id: 'ChatMessageType', description: '`away`: the automatic reply of a store that is away' })
 export type ChatMessageType = z.output<typeof chatMessageType>
 
@@ -25,8 +25,12 @@ export const chatMessage = z
     clientId: id.meta({ description: 'Chosen by the sender: the same message sent twice is one' }),
     senderId: id,
     type: chatMessageType,
-    content: z.string().meta({ description: 'Empty for a picture without a text' }),
+    content: z.string().meta({ description: 'Empty for a picture without a text, and for a voice note' }),
     picture: picture.nullable(),
+    voice: z
+      .object({ seconds: z.number().int() })
+      .nullable()
+      .meta({ description: 'A voice note; its link is asked for when it is played' }),
     warnings: z.array(scamReason).meta({ description: 'What the receiver should beware of' }),
     product: z
       .object({ _id: id, name: z.string(), price: naira, image: picture.nullable(), isOnSale: z.boolean() })
@@ -149,11 +153,21 @@ export const sendMessage = endpoint({
       chatId: id,
       content: z.string().trim().max(chatLimits.textLength, `At most ${chatLimits.textLength} characters.`).default(''),
       ...newMessage,
-      upload: id.optional().meta({ description: 'A picture, by the id of its finished upload' }),
+      upload: id.optional().meta({ description: 'A picture or a voice note, by the id of its finished upload' }),
     })
     .refine(({ content, upload }) => content || upload, { path: ['content'], message: 'Write a message.' }),
   reply: chatMessage,
   status: 201,
+})
+
+export const openVoice = endpoint({
+  method: 'GET',
+  path: '/chat/messages/:id/voice',
+  audience: 'owner',
+  summary:
+    'A link to a voice note of a conversation of the caller, or of one that an administrator may read; it needs no token',
+  params: byId,
+  reply: z.object({ url: z.string(), seconds: z.number().int() }),
 })
 
 export const openConversation = endpoint({

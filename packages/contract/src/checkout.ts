@@ -160,6 +160,10 @@ export const confirmation = z
     total: naira,
     pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
     orders: z.array(orderCard).meta({ description: 'One per store. A seller or rider gets their own alone' }),
+    useWallet: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Whether the wallet pays first and the card the rest; null once it is paid or over' }),
     placedAt: timestamp,
     payBy: timestamp.nullable().meta({ description: 'Until when the stock is reserved; null once it is paid or over' }),
     nextStep: z.enum(['pay', 'wait_for_seller', 'follow', 'review', 'none']),
@@ -208,9 +212,17 @@ export const payOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/pay',
   audience: 'owner',
-  summary: 'Pay an order that is not paid yet, with all of its checkout; a card is charged what the wallet is short of',
+  summary:
+    'Pay an order that is not paid yet, with all of its checkout: from the wallet and the rest by card, or by card alone',
   params: byId,
-  body: z.object(cardChoice).optional(),
+  body: z
+    .object({
+      ...cardChoice,
+      useWallet: z.boolean().optional().meta({
+        description: 'False: the card pays everything. Left out: as the buyer chose before',
+      }),
+    })
+    .optional(),
   reply: z
     .object({ paid: z.boolean(), authorization_url: z.string().nullable(), reference: z.string().nullable() })
     .meta({ id: 'PaymentStarted' }),

@@ -12,7 +12,11 @@ export const complaintLimits = {
   textLength: { min: 10, max: 2000 },
   /** Pictures and videos of one side. */
   evidence: 8,
+  evidenceAtOnce: 4,
   videoBytes: 20_000_000,
+  videoSeconds: 60,
+  /** Uploaded by one person, used or not. */
+  videosPerDay: 30,
   pictureBytes: 8_000_000,
   messages: 100,
   /** A link to a file goes on working for this long. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { complaintReasons, complaintWants, complaintLimits as limits } from './complaint-limits.ts'
+import { complaintReasons, complaintWants } from './complaint-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { handoverStage } from './handovers.ts'
 import { byId, id, timestamp } from './ids.ts'
@@ -85,6 +85,7 @@ const evidence = z
     by: complaintParty,
     url: z.string().meta({ description: 'Opens the file for some minutes, without a token' }),
     bytes: z.number().int(),
+    seconds: z.number().int().nullable().meta({ description: 'How long a video is; null for pictures' }),
     createdAt: timestamp,
   })
   .meta({ id: 'ComplaintEvidence' })
@@ -184,42 +185,6 @@ export const complaint = complaintCard
   .meta({ id: 'Complaint' })
 export type Complaint = z.output<typeof complaint>
 
-const text = z
-  .string()
-  .trim()
-  .min(limits.textLength.min, `Write at least ${limits.textLength.min} characters.`)
-  .max(limits.textLength.max, `At most ${limits.textLength.max} characters.`)
-const note = z.string().trim().max(limits.textLength.max).default('')
-
-export const openComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints',
-  audience: 'any',
-  summary: 'Complain about an order, a person of an order, or Vendly; money still in escrow stays there',
-  body: z.discriminatedUnion('subject', [
-    z.object({
-      subject: z.literal('order'),
-      orderId: id,
-      reason: z.enum(complaintReasons.order),
-      description: text,
-      wanted: z.enum(complaintWants).default('refund'),
-      lines: z.array(id).max(100).default([]).meta({ description: 'The lines it is about; none for the whole order' }),
-      amount: nairaAmount.optional().meta({ description: 'For `part`: how much of it' }),
-    }),
-    z.object({
-      subject: z.literal('person'),
-      orderId: id,
-      about: z.enum(['buyer', 'seller', 'rider']),
-      reason: z.enum(complaintReasons.person),
-      description: text,
-    }),
-    z.object({ subject: z.literal('platform'), reason: z.enum(complaintReasons.platform), description: text }),
-  ]),
-  reply: complaint,
-  status: 201,
-  idempotent: true,
-})
-
 export const myComplaints = endpoint({
   method: 'GET',
   path: '/complaints/my-complaints',
@@ -246,98 +211,6 @@ export const getComplaint = endpoint({
   summary: 'One complaint with its case file, for both sides and administrators',
   params: byId,
   reply: complaint,
-})
-
-export const addComplaintMessage = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/messages',
-  audience: 'owner',
-  summary: 'Write to the other side and to Vendly',
-  params: byId,
-  body: z.object({ message: z.string().trim().min(1, 'Write a message.').max(limits.textLength.max) }),
-  reply: complaint,
-  status: 201,
-  idempotent: true,
-})
-
-export const addComplaintEvidence = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/evidence',
-  audience: 'owner',
-  summary: 'Add pictures or videos; only both sides and administrators can open them',
-  params: byId,
-  files: { evidence: { max: 4, maxBytes: limits.videoBytes } },
-  reply: complaint,
-  status: 201,
-})
-
-export const answerComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/answer',
-  audience: 'owner',
-  summary: 'The other side’s answer: accept what is asked for, offer a part, or contest it',
-  params: byId,
-  body: z.object({
-    answer: z.enum(['accept', 'part', 'contest']),
-    amount: nairaAmount.optional().meta({ description: 'For `part`: what the buyer would get' }),
-    message: note,
-  }),
-  reply: complaint,
-  idempotent: true,
-})
-
-export const proposeSplit = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/proposal',
-  audience: 'owner',
-  summary: 'Propose how much the buyer gets back; replaces an earlier proposal',
-  params: byId,
-  body: z.object({ amount: nairaAmount, message: note }),
-  reply: complaint,
-  idempotent: true,
-})
-
-export const acceptProposal = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/proposal/accept',
-  audience: 'owner',
-  summary: 'Accept the other side’s proposal; the money is settled at once',
-  params: byId,
-  body: z.object({ amount: nairaAmount.meta({ description: 'The amount that the caller saw' }) }),
-  reply: complaint,
-  idempotent: true,
-})
-
-export const withdrawComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/withdraw',
-  audience: 'owner',
-  summary: 'Take the complaint back; the order goes on',
-  params: byId,
-  reply: complaint,
-  idempotent: true,
-})
-
-export const appealComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/appeal',
-  audience: 'owner',
-  summary: 'Ask once for another administrator’s decision',
-  params: byId,
-  body: z.object({ reason: text }),
-  reply: complaint,
-  idempotent: true,
-})
-
-export const rateComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints/:id/satisfaction',
-  audience: 'owner',
-  summary: 'How content the complainant is with how it ended, from 1 to 5',
-  params: byId,
-  body: z.object({ rating: z.number().int().min(1).max(5), comment: note }),
-  reply: complaint,
-  idempotent: true,
 })
 
 const effect = z
@@ -385,44 +258,6 @@ export const listComplaints = endpoint({
   reply: z.array(complaintCard),
   meta: z.object({ counts: z.record(complaintStatus, z.number().int()).nullable(), overdue: z.number().int() }),
   paged: true,
-})
-
-export const assignComplaint = endpoint({
-  method: 'PATCH',
-  path: '/complaints/:id/assign',
-  audience: 'admin',
-  summary: 'Assign to an administrator, who decides it',
-  params: byId,
-  body: z.object({ adminId: id }),
-  reply: complaint,
-  idempotent: true,
-})
-
-export const resolveComplaint = endpoint({
-  method: 'PATCH',
-  path: '/complaints/:id/resolve',
-  audience: 'admin',
-  summary: 'Decide; money moves in the same transaction',
-  params: byId,
-  body: z.object({
-    outcome: complaintOutcome,
-    amount: nairaAmount.optional().meta({ description: 'For `split`: what the buyer gets back in all' }),
-    reason: text,
-    warn: z.boolean().default(false).meta({ description: 'The other side is warned' }),
-  }),
-  reply: complaint,
-  idempotent: true,
-})
-
-export const escalateComplaint = endpoint({
-  method: 'PATCH',
-  path: '/complaints/:id/escalate',
-  audience: ['owner', 'admin'],
-  summary: 'By an administrator, or by the complainant once it is overdue',
-  params: byId,
-  body: z.object({ reason: z.string().trim().min(3, 'Give a reason.').max(limits.textLength.max) }),
-  reply: complaint,
-  idempotent: true,
 })
 
 export const complaintStats = endpoint({

@@ -5,8 +5,8 @@ import { deliveryLimits } from './limits.ts'
 import { order } from './orders.ts'
 import { availableDelivery } from './riders.ts'
 
-/** Who choose a rider by name. */
-const audience = ['vendor', 'admin'] as const
+/** Sellers choose a rider by name, with a store or without, and administrators. */
+const audience = 'owner'
 
 export const freeRiders = endpoint({
   method: 'GET',

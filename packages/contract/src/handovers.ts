@@ -50,6 +50,16 @@ export const scanHandover = endpoint({
   idempotent: true,
 })
 
+export const arriveAtBuyer = endpoint({
+  method: 'POST',
+  path: '/riders/deliveries/:id/arrive',
+  audience: 'rider',
+  summary: 'The rider is where they hand the order over; the buyer is notified once, however often it is called',
+  params: byId,
+  reply: order,
+  idempotent: true,
+})
+
 const degrees = (max: number) => z.coerce.number().min(-max).max(max)
 /** Where and how exactly the device says it is. */
 export const devicePosition = {

@@ -84,6 +84,8 @@ export const limits = {
   campusesOfStats: 20,
   releaseHours: 24,
   savedSearches: 20,
+  /** Devices of a user that show notifications while no page is open. */
+  pushDevices: 10,
   /** Letters of a phrase, and phrases of a group. */
   synonym: { length: { min: 2, max: 40 }, phrases: { min: 2, max: 12 } },
   recentlyViewed: 50,
@@ -95,7 +97,7 @@ export const limits = {
 } as const
 
 /**
- * How long an order may stay in each stage: when its parties are told, when the administrators are, when a rider loses it to
+ * How long an order may stay in each stage: when its parties are notified, when the administrators are, when a rider loses it to
  * others, and when it is cancelled and refunded. The first of `waiting` is `limits.lateRiderMinutes`.
  */
 export const deliveryLimits = {

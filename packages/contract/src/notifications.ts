@@ -9,6 +9,9 @@ export const notification = z
     /** Rises with every notification of a user: `after` fetches what a client missed. */
     seq: z.number().int(),
     type: z.enum(['order', 'inventory', 'payment', 'review', 'error', 'info']),
+    topic: z
+      .enum(['orders', 'offers', 'chat', 'security', 'account', 'test'])
+      .meta({ description: 'Which settings decide about push, email and SMS; `account` is always on' }),
     title: z.string(),
     body: z.string(),
     isRead: z.boolean(),

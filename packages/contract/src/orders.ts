@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
-import { limits, slotLimits } from './limits.ts'
-import { naira, nairaAmount } from './money.ts'
+import { slotLimits } from './limits.ts'
+import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
-import { promiseLimits } from './promise-limits.ts'
-import { review, reviewBody } from './reviews.ts'
 
 export const orderStatus = z
   .enum(['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled'])
@@ -56,6 +54,7 @@ export const orderCan = z
     giveBack: z.boolean(),
     /** Choose a rider by name, or offer it to all again. */
     assign: z.boolean(),
+    arrive: z.boolean(),
     fail: z.boolean(),
     takeBack: z.boolean(),
     reportMissing: z.boolean(),
@@ -68,7 +67,7 @@ export const orderCan = z
 
 /** What happened to an order without changing its status. */
 export const orderEventKind = z
-  .enum(['offered', 'taken', 'given-back', 'late', 'failed', 'refunded', 'missing', 'swapped', 'removed'])
+  .enum(['offered', 'taken', 'given-back', 'late', 'arrived', 'failed', 'refunded', 'missing', 'swapped', 'removed'])
   .meta({ id: 'OrderEventKind' })
 export type OrderEventKind = z.output<typeof orderEventKind>
 
@@ -136,6 +135,7 @@ export const orderCard = z
     slot: timestamp.nullable().meta({
       description: `Ordered for later: the beginning of ${slotLimits.minutes} minutes; null as soon as possible`,
     }),
+    isArrived: z.boolean().meta({ description: 'The rider is where they hand it over' }),
     isReturning: z.boolean().meta({ description: 'The rider could not hand it over and brings it back to the seller' }),
     /** The rider who has the delivery for themselves until then; for the seller, that rider and administrators. */
     offer: z.object({ rider: id, name: z.string(), until: timestamp }).nullable(),
@@ -219,6 +219,10 @@ export const order = orderCard
     /** The rider could not hand it over: it goes back to the seller. */
     failure: deliveryFailure.nullable(),
     payBy: timestamp.nullable(),
+    useWallet: z
+      .boolean()
+      .nullable()
+      .meta({ description: 'Of an unpaid order, for its buyer: whether the wallet pays first and the card the rest' }),
     releaseAt: timestamp.nullable(),
   })
   .meta({ id: 'Order' })
@@ -293,260 +297,3 @@ const readOrder = <const Path extends `/orders/:id${string}`, const Text extends
   endpoint({ method: 'GET', path, audience: 'owner', summary, params: byId, reply: order })
 
 export const getOrder = readOrder('/orders/:id', 'One order, for its buyer, seller and rider and for administrators')
-
-/** Where a rider is, or was last. */
-export const position = z
-  .object({
-    lat: z.number(),
-    lng: z.number(),
-    accuracy: z.number().nullable().meta({ description: 'In metres' }),
-    at: timestamp,
-  })
-  .meta({ id: 'Position' })
-export type Position = z.output<typeof position>
-
-const trackedPlace = z.object({ name: z.string(), lat: z.number(), lng: z.number() }).meta({ id: 'TrackedPlace' })
-
-export const orderTracking = endpoint({
-  method: 'GET',
-  path: '/orders/:id/tracking',
-  audience: 'owner',
-  summary: 'Where an order is: its steps, its rider, their location from the pick-up on, and when it may arrive',
-  params: byId,
-  reply: z
-    .object({
-      _id: id,
-      orderNumber: z.string(),
-      status: orderStatus,
-      isLate: z.boolean(),
-      slot: timestamp.nullable(),
-      readyBy: timestamp.nullable().meta({ description: 'When the seller promised to have it ready' }),
-      steps: z.array(
-        z.object({ status: orderStatus, at: timestamp.nullable(), step: z.enum(['done', 'now', 'later']) }),
-      ),
-      rider: z.object({ firstName: z.string(), avatar: z.string().nullable() }).nullable(),
-      from: trackedPlace.nullable().meta({ description: 'The seller’s place' }),
-      to: trackedPlace.nullable().meta({ description: 'Where it is delivered to' }),
-      position: position
-        .nullable()
-        .meta({ description: 'For buyer, rider and administrators, while the rider has it' }),
-      estimate: z
-        .object({
-          earliest: timestamp,
-          latest: timestamp,
-          basis: z.enum(['store', 'hour', 'campus']).meta({ description: 'Whose past deliveries it is made from' }),
-          deliveries: z.number().int(),
-        })
-        .nullable()
-        .meta({ description: 'The middle 60% of past deliveries; null when there are too few' }),
-    })
-    .meta({ id: 'Tracking' }),
-})
-export type Tracking = z.output<(typeof orderTracking)['reply']>
-
-export const receipt = z
-  .object({
-    orderNumber: z.string(),
-    issuedAt: timestamp.meta({ description: 'When it was paid' }),
-    paidAt: timestamp,
-    buyer: z.string(),
-    store: z.string(),
-    items: z.array(orderLine),
-    delivery: z.object({ method: z.enum(['delivery', 'pickup']), place: z.string().nullable() }),
-    slot: timestamp.nullable(),
-    pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
-    refunds: z.array(z.object({ amount: naira, reason: z.string().nullable(), createdAt: timestamp })),
-    refunded: naira,
-    paymentMethod: z.enum(['wallet', 'card']),
-    escrow: escrowStatus,
-    reference: z.string().nullable(),
-  })
-  .meta({ id: 'Receipt' })
-export type Receipt = z.output<typeof receipt>
-
-export const orderReceipt = endpoint({
-  method: 'GET',
-  path: '/orders/:id/receipt',
-  audience: 'owner',
-  summary: 'The receipt of a paid order, for its buyer, seller and rider and for administrators',
-  params: byId,
-  reply: receipt,
-})
-
-export const orderReceiptFile = endpoint({
-  method: 'GET',
-  path: '/orders/:id/receipt/pdf',
-  audience: 'owner',
-  summary: 'The same as a PDF',
-  params: byId,
-  produces: 'application/pdf',
-})
-
-/** One order whose money is held: what the caller gets of it, and when. */
-export const heldPart = z
-  .object({
-    _id: id,
-    orderNumber: z.string(),
-    status: orderStatus,
-    escrow: escrowStatus,
-    amount: naira,
-    paidAt: timestamp.meta({ description: 'When the buyer paid' }),
-    releaseAt: timestamp.nullable().meta({
-      description: 'When it is paid out by itself; null while the buyer has not received the order, or disputes it',
-    }),
-  })
-  .meta({ id: 'HeldPart' })
-export type HeldPart = z.output<typeof heldPart>
-
-export const orderEscrow = endpoint({
-  method: 'GET',
-  path: '/orders/:id/escrow',
-  audience: 'owner',
-  summary: 'The money in escrow for an order',
-  params: byId,
-  reply: z.object({ status: escrowStatus, amount: naira, releaseAt: timestamp.nullable() }).meta({ id: 'Escrow' }),
-})
-
-/** All transitions of an order have the same shape. */
-const transition = <const Path extends `/orders/:id${string}`, B extends z.ZodType>(
-  path: Path,
-  audience: 'owner' | 'rider' | readonly ['vendor', 'student', 'rider'],
-  summary: string,
-  body: B,
-) => endpoint({ method: 'PATCH', path, audience, summary, params: byId, body, reply: order, idempotent: true })
-
-const reason = z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
-const note = z.object({ note: z.string().trim().max(limits.noteLength).optional() }).default({})
-
-/** Stores, and students and riders who sell an item. */
-const sellers = ['vendor', 'student', 'rider'] as const
-
-const { min, max } = promiseLimits.preparing
-const accept = z
-  .object({
-    note: z.string().trim().max(limits.noteLength).optional(),
-    minutes: z
-      .int()
-      .min(min, `At least ${min} minutes.`)
-      .max(max, `At most ${max} minutes.`)
-      .optional()
-      .meta({ description: 'Until it is ready; without it, as long as the store usually takes' }),
-    isUsual: z.boolean().default(false).meta({ description: 'The store usually takes so long from now on' }),
-  })
-  .default({ isUsual: false })
-
-export const acceptOrder = transition('/orders/:id/accept', sellers, 'The seller accepts the order', accept)
-export const confirmOrder = transition('/orders/:id/confirm', sellers, 'The same as accept', accept)
-export const rejectOrder = transition(
-  '/orders/:id/reject',
-  sellers,
-  'The seller rejects the order; the buyer is refunded at once',
-  z.object({
-    reason,
-    soldOut: z
-      .array(id)
-      .max(limits.cartLines)
-      .default([])
-      .meta({ description: 'Lines whose products are sold out today: off sale until tomorrow' }),
-  }),
-)
-export const cancelOrder = transition(
-  '/orders/:id/cancel',
-  'owner',
-  'Cancelled by the buyer before it is confirmed, by the store before pickup, or by an administrator; refunded at once',
-  z.object({ reason: reason.optional() }).default({}),
-)
-export const confirmDelivery = transition(
-  '/orders/:id/confirm-delivery',
-  'owner',
-  'The buyer has received the order; the money is released',
-  note,
-)
-const code = z
-  .string()
-  .trim()
-  .regex(/^\d{4}$/, 'The code has four digits.')
-  .optional()
-export const pickedUp = transition(
-  '/orders/:id/picked-up',
-  'rider',
-  'The rider has picked up the order, with the seller’s code',
-  z.object({ note: z.string().trim().max(limits.noteLength).optional(), code }).default({}),
-)
-export const delivered = transition(
-  '/orders/:id/delivered',
-  'rider',
-  'Delivered, with the buyer’s code: the money is released at once. Without it, see `/orders/{id}/handover-photo`',
-  z.object({ code }).default({}),
-)
-
-export const takeBackOrder = endpoint({
-  method: 'POST',
-  path: '/orders/:id/take-back',
-  audience: sellers,
-  summary: 'The seller has the products of a failed delivery again; the buyer is refunded',
-  params: byId,
-  body: z.object({ restock: z.boolean().meta({ description: 'The products go back in stock' }) }),
-  reply: order,
-  idempotent: true,
-})
-
-export const setOrderStatus = endpoint({
-  method: 'PATCH',
-  path: '/orders/:id/status',
-  audience: ['vendor', 'student', 'rider', 'admin'],
-  summary: 'Set the status of an order, as far as its state allows',
-  params: byId,
-  body: z.object({
-    status: orderStatus,
-    note: z.string().trim().max(limits.noteLength).optional(),
-    code: z
-      .string()
-      .regex(/^\d{4}$/)
-      .optional(),
-  }),
-  reply: order,
-  idempotent: true,
-})
-
-export const refundOrder = endpoint({
-  method: 'POST',
-  path: '/orders/:id/refund',
-  audience: 'admin',
-  summary: 'Refund a line or an amount of a paid order to the buyer’s wallet, before or after the seller was paid',
-  params: byId,
-  body: z
-    .object({
-      line: id.optional().meta({ description: 'A line as a whole' }),
-      amount: nairaAmount.optional().meta({ description: 'Naira for the buyer, instead of a line' }),
-      reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
-      goodwill: z.boolean().default(false).meta({ description: 'Vendly pays, after the seller was paid' }),
-      restock: z.boolean().default(false).meta({ description: 'The products of the line go back in stock' }),
-    })
-    .refine(({ line, amount }) => (line === undefined) !== (amount === undefined), {
-      path: ['amount'],
-      message: 'Choose a product or enter an amount.',
-    }),
-  reply: order,
-  idempotent: true,
-})
-
-export const deleteOrder = endpoint({
-  method: 'DELETE',
-  path: '/orders/:id',
-  audience: 'owner',
-  summary: 'Delete an order that was never paid',
-  params: byId,
-  reply: z.object({ _id: id }),
-})
-
-export const reviewOrder = endpoint({
-  method: 'POST',
-  path: '/orders/:id/review',
-  audience: 'any',
-  summary: 'Review a product of a delivered order',
-  params: byId,
-  body: reviewBody.extend({ productId: id.optional() }),
-  reply: review,
-  status: 201,
-})

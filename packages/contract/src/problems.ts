@@ -1,8 +1,9 @@
 import { broadcastLimits } from './broadcast-limits.ts'
 import { chatLimits } from './chat-limits.ts'
 import { complaintLimits } from './complaint-limits.ts'
-import { limits, moneyLimits } from './limits.ts'
+import { limits, moneyLimits, slotLimits } from './limits.ts'
 import { messages } from './messages.ts'
+import { notificationLimits } from './notification-limits.ts'
 
 /**
  * Every expected error: its code, its HTTP status and its text for the user. Limits: `…_full` (409) is the maximum number of
@@ -159,6 +160,10 @@ export const problems = {
   rider_documents_expired: [403, 'A document of yours has expired. Replace it to go on delivering.'],
   rider_offline: [409, 'You are offline. Go online to take deliveries.'],
   delivery_taken: [409, 'Another rider has taken this delivery.'],
+  delivery_not_due: [
+    409,
+    `This order is for later. Riders are chosen from ${slotLimits.riderMinutes} minutes before its time.`,
+  ],
   delivery_offered: [409, 'The store offered this delivery to another rider. It may come back in a few minutes.'],
   delivery_not_offered: [409, 'This delivery is no longer offered to you alone.'],
   chosen_rider_offline: [409, 'That rider has gone offline. Choose another one, or offer the delivery to all riders.'],
@@ -187,8 +192,13 @@ export const problems = {
     422,
     'That file is neither a picture nor a video that we can use. Send JPEG, PNG, HEIC, MP4, MOV or WebM.',
   ],
+  video_unfinished: [409, 'The video is still uploading. Wait until it is done.'],
+  video_refused: [422, 'That is not a video that we can use. Send MP4, MOV or WebM.'],
+  video_too_long: [422, `Videos may be ${complaintLimits.videoSeconds} seconds long. Cut it, then send it again.`],
   chat_with_self: [409, 'You cannot write to yourself.'],
   chat_blocked: [403, 'You and this person cannot write to each other now.'],
+  voice_unfinished: [409, 'The voice note is still uploading. Wait until it is done.'],
+  voice_refused: [422, 'That is not a voice note we can use. Record it again, up to a minute.'],
   chat_closed: [409, 'This conversation is closed: the order is over. Open a complaint if something is wrong.'],
   chat_inactive: [409, 'This account is not active, so nobody would read your message.'],
   chat_report_state: [409, 'This report was already decided. Refresh the page.'],
@@ -231,6 +241,16 @@ export const problems = {
   documents_missing: [422, 'Some documents are still missing.'],
   category_unknown: [422, 'Choose a category from the list.'],
   saved_searches_full: [409, `You have ${limits.savedSearches} saved searches. Delete one first.`],
+  tests_too_many: [
+    429,
+    `You can send ${notificationLimits.testsPerHour} test notifications an hour. Please try again later.`,
+  ],
+  push_off: [409, 'Notifications while Vendly is closed are switched off at the moment.'],
+  push_service_unknown: [
+    422,
+    'This browser uses a push service that Vendly does not know. Use Chrome, Edge, Firefox or Safari.',
+  ],
+  push_devices_full: [409, `You have ${limits.pushDevices} devices with notifications. Remove one first.`],
   search_query_too_vague: [422, 'This search is too general. Add a word that names the product.'],
   synonym_taken: [409, 'One of these phrases is already in another group.'],
   review_not_bought: [403, 'You can review what you bought once it has been delivered.'],

@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { deliveryLimits, limits } from './limits.ts'
 import { naira } from './money.ts'
-import { failureReason, heldPart, order, orderCard, orderStatus, position } from './orders.ts'
+import { heldPart, position } from './order-tracking.ts'
+import { failureReason, order, orderCard, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))

@@ -6,8 +6,10 @@ export const uploading = {
   path: '/api/uploads',
   /** Small enough to arrive on a slow network within the request timeout. */
   chunkBytes: 131_072,
-  /** Per file. Phones shrink pictures to a fraction of this before sending. */
+  /** Per picture. Phones shrink pictures to a fraction of this before sending. */
   maxBytes: 8_000_000,
+  /** What is uploaded, in the metadata: `kind` is one of these. */
+  kinds: ['picture', 'voice', 'video'],
   /** Unfinished uploads per user. */
   maxOpen: 24,
   maxPerDay: 300,

@@ -18,8 +18,14 @@ const channels = {
   push: z.object({ orderUpdates: z.boolean(), promotions: z.boolean(), chat: z.boolean() }),
   sms: z.object({ orderUpdates: z.boolean(), security: z.boolean() }),
 }
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.')
+/** In Lagos. What is not critical waits for their end, outside the list of notifications. */
+const quietHours = z.object({ isOn: z.boolean(), from: timeOfDay, until: timeOfDay })
 export const notificationSettings = z
-  .object({ ...channels, sound: z.boolean(), browserPush: z.boolean() })
+  .object({
+    ...{ ...channels, sound: z.boolean(), browserPush: z.boolean(), quietHours },
+    digest: z.boolean().meta({ description: 'One email a day instead of one for each event' }),
+  })
   .meta({ id: 'NotificationSettings' })
 export type NotificationSettings = z.output<typeof notificationSettings>
 
@@ -30,6 +36,8 @@ const settingsChange = z.object({
   sms: channels.sms.partial().optional(),
   sound: z.boolean().optional(),
   browserPush: z.boolean().optional(),
+  quietHours: quietHours.partial().optional(),
+  digest: z.boolean().optional(),
 })
 export type SettingsChange = z.output<typeof settingsChange>
 

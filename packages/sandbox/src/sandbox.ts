@@ -8,6 +8,8 @@ import { addProviderRoutes } from './paystack/provider-routes.ts'
 import { createTaskHandlers } from './paystack/provider-tasks.ts'
 import { Scheduler } from './paystack/scheduler.ts'
 import { WebhookDelivery } from './paystack/webhook-delivery.ts'
+import { addPushRoutes } from './push/push-routes.ts'
+import { addSmsRoutes } from './sms/sms-routes.ts'
 import { openStorage } from './storage.ts'
 import { createWebServer } from './web-server.ts'
 
@@ -28,7 +30,10 @@ export interface Sandbox {
 
 const DEFAULTS: ProviderDefaults = { settleMode: 'instant', startBalanceKobo: 100_000_000, retryFactor: 180 }
 
-/** Starts the payment provider with its checkout pages, Google and Apple sign-in, the SMTP server and the mailbox. */
+/**
+ * Starts the payment provider with its checkout pages, Google and Apple sign-in, the push service, the SMS provider, the SMTP server
+ * and the mailbox.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const db = openStorage(options.dataFolder)
   const provider: Provider = {
@@ -44,6 +49,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   addMailboxRoutes(app, db)
   addProviderRoutes(app, provider, delivery)
   addIdentityRoutes(app, db, () => provider.baseUrl)
+  addPushRoutes(app, db, () => provider.baseUrl)
+  addSmsRoutes(app, db)
   const smtp = await startSmtpReceiver(db, options.smtpPort)
   await app.listen({ host: '127.0.0.1', port: options.port }).catch(async (error: unknown) => {
     await smtp.close()

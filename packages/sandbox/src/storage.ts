@@ -4,6 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { IDENTITY_TABLES } from './identity/identity-tables.ts'
 import { MAIL_TABLES } from './mail/mail-tables.ts'
 import { CHARGE_CHANNELS_COLUMN, PAYSTACK_TABLES } from './paystack/tables.ts'
+import { PUSH_TABLES } from './push/push-tables.ts'
+import { SMS_TABLES } from './sms/sms-tables.ts'
 
 /** Opens the database file in `folder`, or an in-memory database for `:memory:`. */
 export function openStorage(folder: string): DatabaseSync {
@@ -14,6 +16,8 @@ export function openStorage(folder: string): DatabaseSync {
   addMissingColumn(db, 'charge', 'channels', CHARGE_CHANNELS_COLUMN)
   db.exec(MAIL_TABLES)
   db.exec(IDENTITY_TABLES)
+  db.exec(PUSH_TABLES)
+  db.exec(SMS_TABLES)
   return db
 }
 

@@ -1,11 +1,14 @@
+import type { Disk } from 'flydrive'
 import { scamReasons } from '../../src/modules/chat/chat.scam.ts'
 import { conversationMembers, conversations, messages } from '../../src/modules/chat/chat.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { StoredPicture } from '../../src/platform/pictures.ts'
+import type { StoredVoice } from '../../src/platform/recordings.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import { personId } from './people.ts'
 import { productId } from './products.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
+import { placeVoiceNote } from './voice-note.ts'
 
 interface Line {
   senderId: string
@@ -13,6 +16,7 @@ interface Line {
   minutesAgo: number
   productId?: string | null
   picture?: StoredPicture | null
+  voice?: StoredVoice | null
   orderId?: string | null
 }
 
@@ -27,7 +31,7 @@ interface Talk {
 }
 
 /** What people wrote to each other, and the conversations that demo accounts show their guests. */
-export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
+export async function insertConversations(tx: Tx, files: Disk, demo: DemoCampus, clock: Clock): Promise<void> {
   const students = new Map(demo.students.map((student) => [student.key, student]))
   const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
   const products = new Map(demo.products.map((product) => [product.key, product]))
@@ -42,7 +46,7 @@ export async function insertConversations(tx: Tx, demo: DemoCampus, clock: Clock
     }))
     return { one: buyer, other: seller, lines, unread: conversation.unread }
   })
-  await insertTalks(tx, [...talks, ...(await shownTalks(tx))], clock)
+  await insertTalks(tx, [...talks, ...(await shownTalks(tx, await placeVoiceNote(files)))], clock)
 }
 
 async function insertTalks(tx: Tx, talks: readonly Talk[], clock: Clock): Promise<void> {
@@ -72,7 +76,8 @@ function rowsOf({ one, other, orderId, lines, unread }: Talk, clock: Clock) {
     ...{ id: idFor(`message:${conversationId}:${index}`, 30), clientId: idFor(`sent:${conversationId}:${index}`, 30) },
     ...{ conversationId, seq: index + 1, senderId: line.senderId, content: line.text, createdAt: at(line) },
     ...{ productId: line.productId ?? null, orderId: line.orderId ?? null, warnings: scamReasons(line.text) },
-    ...{ type: line.picture ? 'picture' : 'text', picture: line.picture ?? null },
+    ...{ type: line.voice ? 'voice' : line.picture ? 'picture' : 'text' },
+    ...{ picture: line.picture ?? null, voice: line.voice ?? null },
   }))
   const lastSeq = lines.length
   const receiver = lines.at(-1)!.senderId === one ? other : one
@@ -100,7 +105,7 @@ interface Delivery {
 }
 
 /** Ada with a store, with a student who is not honest, and a rider with the two sides of his delivery. */
-async function shownTalks(tx: Tx): Promise<Talk[]> {
+async function shownTalks(tx: Tx, voice: StoredVoice): Promise<Talk[]> {
   const [people] = await tx.once<People>(
     `select ada.id as ada, tunde.id as tunde, ibrahim.id as ibrahim, fan.id as fan, fan.picture as "fanPicture", item.id as listing,
             item.seller_id as student
@@ -126,18 +131,21 @@ async function shownTalks(tx: Tx): Promise<Talk[]> {
       limit 1`,
     { ibrahim: people.ibrahim },
   )
-  return [withTunde(people), ...withStudent(people), ...(delivery ? withRider(people.ibrahim, delivery) : [])]
+  return [withTunde(people, voice), ...withStudent(people), ...(delivery ? withRider(people.ibrahim, delivery) : [])]
 }
 
 type Said = readonly [senderId: string, minutesAgo: number, text: string]
 const lineOf = ([senderId, minutesAgo, text]: Said): Line => ({ senderId, minutesAgo, text })
 
-function withTunde({ ada, tunde, fan, fanPicture }: People): Talk {
+function withTunde({ ada, tunde, fan, fanPicture }: People, voice: StoredVoice): Talk {
   const lines = (
     [
       [ada, 190, 'Good afternoon. Does this fan come with the solar panel or only the port?'],
       [tunde, 186, 'Afternoon my dear. Only the port. The panel is ₦9,500 extra, I can put both in one waybill'],
       [tunde, 185, 'This is how it looks, see the port'],
+      [tunde, 184, 'And this is all the noise it makes'],
+      // The sound of the fan.
+      [tunde, 184, ''],
       [ada, 181, 'Okay, fan alone for now. Can your rider come after my 4 pm class?'],
       [tunde, 178, 'Yes, he will call from Amina junction by 5:15'],
       [tunde, 24, 'It is packed. I added an extension plug for you, no charge'],
@@ -147,6 +155,7 @@ function withTunde({ ada, tunde, fan, fanPicture }: People): Talk {
     ...line,
     productId: at === 0 ? fan : null,
     picture: at === 2 ? fanPicture : null,
+    voice: line.text ? null : voice,
   }))
   return { one: ada, other: tunde, unread: 1, lines: shown }
 }

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@vendly/contract/orders'
+import { type KindChoice, shownOf } from '../../src/modules/notifications/notifications.kinds.ts'
 import { notifications } from '../../src/modules/notifications/notifications.tables.ts'
 import { listNotificationData } from '../../src/modules/orders/orders.notifications.queries.ts'
 import { notificationsFor } from '../../src/modules/orders/orders.notifications.ts'
@@ -56,7 +57,12 @@ async function aboutOrders(tx: Tx, since: Date): Promise<Row[]> {
   )
   return events.flatMap(({ id, orderId, at, from, to, by }) =>
     notificationsFor(orders.get(orderId)!, { orderId, eventId: id, from, to, by, actorId: null }).map(
-      ({ key, email: _, ...content }) => ({ ...content, dedupeKey: key, createdAt: at }),
+      ({ kind, key, ...content }) => ({
+        ...content,
+        ...shownOf({ kind } as KindChoice),
+        dedupeKey: key,
+        createdAt: at,
+      }),
     ),
   )
 }
@@ -71,7 +77,7 @@ async function aboutReviews(tx: Tx, since: Date): Promise<Row[]> {
   return reviews.map(({ id, sellerId, at, rating, name }) => ({
     userId: sellerId,
     dedupeKey: `review:${id}`,
-    type: 'review',
+    ...{ topic: 'orders', type: 'review' },
     title: `${rating} of 5 stars`,
     body: name ? `A buyer reviewed ${name}.` : 'A buyer reviewed your store.',
     link: '/vendor/reviews',

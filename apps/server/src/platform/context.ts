@@ -7,8 +7,11 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { KeptPages } from './pages.ts'
 import type { Paystack } from './paystack/paystack.ts'
+import type { Push } from './push.ts'
 import type { RateLimits } from './ratelimit.ts'
+import type { LiveBus } from './realtime.bus.ts'
 import type { Secrets } from './secrets.ts'
+import type { Sms } from './sms.ts'
 import type { Storage } from './storage.ts'
 
 /** The services of one running process, passed to routes and jobs instead of globals. */
@@ -24,8 +27,13 @@ export type Context = {
   readonly paystack: Paystack
   /** Google and Apple, or the sandbox instead. */
   readonly identity: Identity
+  readonly push: Push
+  /** Text messages; null where there is no provider. */
+  readonly sms: Sms | null
   readonly secrets: Secrets
   readonly rateLimits: RateLimits
+  /** How live events travel where Redis or Valkey is used; without it they go by NOTIFY alone. */
+  readonly liveBus?: LiveBus
   readonly limitRequest: RequestLimit
   readonly pages: KeptPages
   /** The user of a bearer token, or null. */

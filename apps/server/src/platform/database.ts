@@ -109,9 +109,18 @@ export class Db {
   }
 }
 
+/** Takes messages of transactions once they have committed. */
+export type Outbox<Message = never> = { readonly isOpen: boolean; send(messages: readonly Message[]): void }
+
 /** A connection inside a transaction. Every write takes one as its first argument, so nothing is written outside one. */
 export class Tx extends Db {
   readonly inTransaction = true
+  /** What goes to the pool's outbox after the commit; undefined while that is not open. */
+  readonly outgoing: unknown[] | undefined
+  constructor(client: pg.PoolClient, outbox?: Outbox) {
+    super(client)
+    this.outgoing = outbox?.isOpen ? [] : undefined
+  }
   /** For bulk work that may take minutes: its statements are not cut after the seconds that a request may wait. */
   async allowLongStatements(): Promise<void> {
     await this.once('set local statement_timeout = 0')
@@ -120,7 +129,7 @@ export class Tx extends Db {
 }
 
 /** Connections, and the watch that says whether the database answers. */
-export type Pool = pg.Pool & { readonly watch: DatabaseWatch }
+export type Pool = pg.Pool & { readonly watch: DatabaseWatch; outbox?: Outbox }
 
 /** Requests are refused within two seconds, so none waits longer than this for a connection, unless the environment says so. */
 const REQUEST_WAIT_MS = 1_500
@@ -195,8 +204,10 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, m
     let connectionError: Error | undefined
     try {
       await run(client, { text: BEGIN })
-      const result = await work(new Tx(client))
+      const tx = new Tx(client, pool.outbox)
+      const result = await work(tx)
       await run(client, { text: 'commit' })
+      if (tx.outgoing?.length) pool.outbox?.send(tx.outgoing as never[])
       return result
     } catch (error) {
       connectionError = findUnavailable(error)

@@ -31,7 +31,7 @@ test('jobs that were given up are shown by /metrics, and deleted after 30 days',
   // Put off for long, which is no reason to delete it.
   await context.db.once(`select graphile_worker.add_job('test.later', run_at => now() + interval '90 days')`)
   expect(await metric()).toBe('0')
-  await drainJobs(context, [broken])
+  await world.settle([broken])
   expect(await metric()).toBe('1')
   await age(29)
   await clean()
@@ -67,7 +67,7 @@ test('a job that adds itself again under its key leaves nothing behind when it i
     left = await rows()
   })
   await transaction(context.pool, (tx) => enqueue(tx, again, {}, { key: 'again' }))
-  await drainJobs(context, [again])
+  await world.settle([again])
   const next = [{ task: 'test.again', attempts: 0, maxAttempts: 12 }]
   expect([left, await rows()]).toEqual([next, next])
 })

@@ -136,7 +136,7 @@ test('a job that was given to a living worker, and lost on the way, is done', as
   await admin.rows(`update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'`)
   await admin.rows(`select graphile_worker.add_job('test.count', '{"n":3001}', run_at => now() + interval '1 day')`)
   await admin.rows(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = '${'$'}{worker}', run_at = now()
+    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = '${worker}', run_at = now()
       where locked_by is null`,
   )
   await expect.poll(() => done.get(3001), { timeout: 14_000 }).toBe(1)

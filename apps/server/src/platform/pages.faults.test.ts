@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openBreakable, processesOf } from '../../test/faults.ts'
 import { givenIn } from '../../test/given.ts'
 import { visit, webBuild } from '../../test/pages.ts'
+import { newId } from './ids.ts'
 import { listenForMessages } from './realtime.listener.ts'
 
 /** The product answers within two seconds; twice that on a busy machine. */
@@ -14,7 +15,7 @@ beforeAll(async () => {
   world = await openBreakable({ DATABASE_POOL: '4' }, webBuild)
   world.supervise()
   const ignore = () => undefined
-  listener = await listenForMessages(world.context, ignore, ignore)
+  listener = await listenForMessages(world.context, ignore, ignore, newId())
   const given = givenIn(world)
   const { id } = await given.product(await given.vendor(), { name: 'Rechargeable fan' })
   paths = ['/', '/marketplace', `/product/${id}`, '/search?q=fan']

@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { openAdmin } from '../../test/faults.ts'
 import { openWorld } from '../../test/world.ts'
-import { CHANNEL, listenForMessages, type PublishedMessage } from './realtime.listener.ts'
+import { newId } from './ids.ts'
+import type { PublishedMessage } from './realtime.bus.ts'
+import { CHANNEL, listenForMessages } from './realtime.listener.ts'
 
 const world = await openWorld()
 const admin = await openAdmin(String(world.context.pool.options.connectionString))
@@ -15,7 +17,7 @@ test('each event arrives once, whatever happened to the connection before', asyn
   const received: string[] = []
   let gaps = 0
   const receive = ({ event }: PublishedMessage) => received.push(event)
-  const listener = await listenForMessages(world.context, receive, () => gaps++)
+  const listener = await listenForMessages(world.context, receive, () => gaps++, newId())
   try {
     for (let round = 0; round < 6; round++) {
       // It says so itself when it listens again: a backend that ends is listed for a while yet.

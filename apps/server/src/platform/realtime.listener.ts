@@ -3,11 +3,12 @@ import pg from 'pg'
 import type { Context } from './context.ts'
 import { disconnect } from './database.watch.ts'
 import { PAGES_CHANNEL } from './pages.ts'
+import type { PublishedMessage } from './realtime.bus.ts'
 
 export const CHANNEL = 'vendly_live'
 const RECONNECT_MS = 500
-
-export type PublishedMessage = { event: string; room: string; ref: unknown }
+/** The name of its connection begins so and ends with the id of the process. */
+export const LISTENER = 'vendly listener'
 
 /**
  * One connection that receives what any process publishes, and which rows of kept pages changed; opened again when the
@@ -17,6 +18,7 @@ export async function listenForMessages(
   context: Context,
   receive: (message: PublishedMessage) => void,
   onGap: () => void,
+  processId: string,
 ): Promise<{ close(): Promise<void> }> {
   const closed = new AbortController()
   let client: pg.Client | undefined
@@ -26,7 +28,7 @@ export async function listenForMessages(
   const listenUntilLost = async (): Promise<void> => {
     const fresh = new pg.Client({
       connectionString: String(context.pool.options.connectionString),
-      application_name: 'vendly listener',
+      application_name: `${LISTENER} ${processId}`,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
     })

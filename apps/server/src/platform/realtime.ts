@@ -9,8 +9,11 @@ import { type Actor, mayCall } from './actor.ts'
 import type { Context } from './context.ts'
 import { type Db, statement, type Tx, transaction } from './database.ts'
 import { toProblem } from './http/errors.ts'
+import { newId } from './ids.ts'
 import { Problem } from './problem.ts'
-import { CHANNEL, listenForMessages, type PublishedMessage } from './realtime.listener.ts'
+import type { PublishedMessage } from './realtime.bus.ts'
+import { socketCounts } from './realtime.counts.ts'
+import { CHANNEL, listenForMessages } from './realtime.listener.ts'
 import { recentRooms } from './realtime.recent.ts'
 
 export type Room<Kind extends RoomKind = RoomKind> = { readonly kind: Kind; readonly id: string }
@@ -42,7 +45,9 @@ export async function publish(tx: Tx, ...messages: readonly Message<AnyEvent>[])
   for (const one of published)
     if (Buffer.byteLength(JSON.stringify(one)) > MAX_MESSAGE_BYTES)
       throw new Error(`${one.event}: the reference of a live event holds ids alone`)
-  await tx.rows(notifyAll, { messages: JSON.stringify(published) })
+  // Through Redis after the commit; else by NOTIFY, which PostgreSQL delivers at the commit.
+  if (tx.outgoing) tx.outgoing.push(...published)
+  else await tx.rows(notifyAll, { messages: JSON.stringify(published) })
 }
 
 /** Turns what travelled between the processes into what the browser receives; null when the record is gone. */
@@ -115,12 +120,13 @@ export async function openRealtime(
   io.engine.on('connection', (connection: { request: unknown }) => {
     connection.request = null
   })
+  const processId = newId()
+  const counts = socketCounts(context.db, processId)
   io.use(async (socket, next) => {
     try {
       const actor = await authenticate(context, socket)
       if (!actor) return next(new Error('not_signed_in'))
-      const open = io.sockets.adapter.rooms.get(`user:${actor.userId}`)?.size ?? 0
-      if (open >= limits.socketsPerUser) return next(new Error('too_many_requests'))
+      if (!(await counts.add(actor.userId))) return next(new Error('too_many_requests'))
       socket.data.actor = actor
       next()
     } catch (error) {
@@ -130,26 +136,31 @@ export async function openRealtime(
   })
   const receive = receiver(context, handlers)
   const recent = recentRooms()
+  const logFailure = (error: Error) => context.log.warn({ err: error }, 'a closed socket is still counted')
+  function forget(this: Socket): void {
+    void counts.remove((this.data.actor as Actor).userId).catch(logFailure)
+  }
   io.on('connection', (socket) => {
     const { userId, sessionId, role } = socket.data.actor as Actor
     void socket.join([`user:${userId}`, `session:${sessionId}`, `role:${role}`])
     // One listener for all calls: a closure for each would cost every connection memory.
     socket.onAny((...call) => receive(socket, call))
+    socket.once('disconnect', forget)
     // After joining: what happens from now on is sent.
     socket.emit(READY, { quietMs: recent.quietMs(socket.rooms) })
   })
   const send = deliver(context, io, loaders)
-  const listener = await listenForMessages(
-    context,
-    (published) => {
-      recent.note(published.room)
-      send(published)
-    },
-    () => {
-      recent.restart()
-      io.emit(RESYNC, {})
-    },
-  )
+  const hear = (published: PublishedMessage) => {
+    recent.note(published.room)
+    send(published)
+  }
+  const onGap = () => {
+    recent.restart()
+    io.emit(RESYNC, {})
+  }
+  const following = context.liveBus?.follow({ receive: hear, onGap })
+  // Also where Redis is used: while it is away.
+  const listener = await listenForMessages(context, hear, onGap, processId)
   const endExpired = async () => {
     const sessionIds = [...io.sockets.sockets.values()].map(({ data }) => (data.actor as Actor).sessionId)
     if (sessionIds.length === 0) return
@@ -158,14 +169,24 @@ export async function openRealtime(
       io.in(`session:${id}`).disconnectSockets(true)
     }
   }
-  const timer = setInterval(
-    () => void endExpired().catch((error: Error) => context.log.warn({ err: error }, 'expired sessions not checked')),
-    EXPIRY_CHECK_MS,
-  )
+  const correctCounts = async () => {
+    const socketsOf = new Map<string, number>()
+    for (const { data } of io.sockets.sockets.values()) {
+      const { userId } = data.actor as Actor
+      socketsOf.set(userId, (socketsOf.get(userId) ?? 0) + 1)
+    }
+    await counts.correct(socketsOf)
+  }
+  const check = () =>
+    void Promise.all([endExpired(), correctCounts()]).catch((error: Error) =>
+      context.log.warn({ err: error }, 'sockets were not checked'),
+    )
+  const timer = setInterval(check, EXPIRY_CHECK_MS)
   return {
     endExpired,
     close: async () => {
       clearInterval(timer)
+      following?.close()
       await listener.close()
       io.disconnectSockets(true)
       io.engine.close()

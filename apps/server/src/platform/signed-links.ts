@@ -2,23 +2,24 @@ import { timingSafeEqual } from 'node:crypto'
 import { now } from './clock.ts'
 import type { Secrets } from './secrets.ts'
 
-export type SignedLink = { until: number; key: string }
+/** Private files that links open: their address without the id, what the signature is for, and how long a link opens them. */
+export type PrivateFiles = { readonly path: string; readonly purpose: string; readonly openMs: number }
 
-const macOf = (secrets: Secrets, purpose: string, id: string, until: number) => secrets.mac(`${purpose}:${id}:${until}`)
+const macOf = (secrets: Secrets, { purpose }: PrivateFiles, id: string, until: number) =>
+  secrets.mac(`${purpose}:${id}:${until}`)
 
 /**
- * Opens one private file without a token, as pictures in a page need, for one to two times `ms`. It is the same link for a
- * while, so that a page that loads its data again does not load its pictures again.
+ * An address that opens one private file without a token, as pictures in a page need, for one to two times `openMs`. It is the
+ * same for a while, so that a page that loads its data again does not load its pictures again.
  */
-export function signLink(secrets: Secrets, purpose: string, id: string, ms: number): SignedLink {
-  const until = (Math.floor(now().getTime() / ms) + 2) * ms
-  return { until, key: macOf(secrets, purpose, id, until) }
+export function signLink(secrets: Secrets, files: PrivateFiles, id: string): string {
+  const until = (Math.floor(now().getTime() / files.openMs) + 2) * files.openMs
+  return `${files.path}/${id}?until=${until}&key=${macOf(secrets, files, id, until)}`
 }
 
 /** Whether the link is one of ours and still opens the file. */
-export function isSignedLink(secrets: Secrets, purpose: string, id: string, { until, key }: SignedLink): boolean {
-  if (!(until > now().getTime())) return false
-  return isSame(macOf(secrets, purpose, id, until), key)
+export function isSignedLink(secrets: Secrets, files: PrivateFiles, id: string, until: number, key: string): boolean {
+  return until > now().getTime() && isSame(macOf(secrets, files, id, until), key)
 }
 
 /** Compares secrets in a time that does not depend on where they differ. */

@@ -128,13 +128,22 @@ const pagesOf = (build: ServerBuild, mode: 'production' | 'development'): Pages 
   render: createRequestHandler(build, mode),
 })
 
+/** The service worker is asked for again at each start of the browser, and may call nothing but this server. */
+const headersOf = (path: string, caching: string): Record<string, string> =>
+  /\/sw\.js(\.br|\.gz)?$/.test(path)
+    ? {
+        'cache-control': 'no-cache',
+        'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
+      }
+    : { 'cache-control': caching }
+
 async function builtSource(app: FastifyInstance, folder: string): Promise<Source> {
   const build = (await import(pathToFileURL(pathOf('pages')).href)) as ServerBuild
   const files = (caching: string) => ({
     index: false as const,
     preCompressed: true,
     decorateReply: false,
-    setHeaders: (reply: object) => void (reply as FastifyReply).header('cache-control', caching),
+    setHeaders: (reply: object, path: string) => void (reply as FastifyReply).headers(headersOf(path, caching)),
   })
   const client = join(folder, 'client')
   // The assets, with those of earlier builds, are thousands of files: one route for all of them.

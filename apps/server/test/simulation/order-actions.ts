@@ -98,11 +98,12 @@ export const orderActions: readonly Action[] = [
   {
     name: 'pay an unpaid order',
     weight: 3,
-    act: async (simulation, { a }) => {
+    act: async (simulation, { a, b }) => {
       const order = latest(simulation, a)
       if (!order) return
       const { token } = order.buyer
-      const answer = await simulation.world.ask('POST /orders/:id/pay', { token, params: { id: order.id } })
+      const body = { useWallet: [undefined, true, false][b % 3] }
+      const answer = await simulation.world.ask('POST /orders/:id/pay', { token, params: { id: order.id }, body })
       const { reference } = (answer.body.data ?? {}) as { reference?: string | null }
       if (reference) simulation.payments.push({ reference, payer: order.buyer })
       if (answer.status >= 500 && answer.status !== 502) throw new Error(`${answer.status}`)

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { makeDataFolder } from '../../../../scripts/data-folder.ts'
 import { seedDemoCampus } from '../../seed/seed.ts'
 import { buildContext } from '../../src/app.ts'
 import { readEnv } from '../../src/env.ts'
@@ -12,9 +12,7 @@ import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded.ts'
 import { readJournal, readTables, writeSnapshot } from './snapshot.ts'
 
 /** `npm run db:snapshot`: the demo campus at the newest migration, for the test of the next upgrade. */
-const folder = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-snapshot-'))
-const { chmodSync } = await import('node:fs')
-chmodSync(folder, 0o755)
+const folder = makeDataFolder('snapshot')
 const postgres = await startEmbeddedPostgres(join(folder, 'postgres'), { fsync: 'off' })
 try {
   await createDatabase(postgres.url('postgres'), 'snapshot')

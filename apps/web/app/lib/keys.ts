@@ -20,6 +20,8 @@ export const keys = {
   categories: ['categories'],
   broadcasts: ['broadcasts'],
   coupons: ['coupons'],
+  /** Which of them reach the user. */
+  channels: ['settings', 'channels'],
   chat: ['chat'],
   chatReports: ['admin', 'chat-reports'],
   /** How many messages are unread: apart from the conversations, which messages change more often. */
@@ -48,6 +50,7 @@ export const keys = {
   ownProducts: ['own-products'],
   ownReviews: ['reviews', 'own'],
   places: ['places'],
+  pushDevices: ['push-devices'],
   quote: ['quote'],
   rates: ['admin', 'rates'],
   recommended: ['recommended'],

@@ -16,7 +16,7 @@ export function returnFocus(before: EventTarget | null): void {
   if (isFocusLost()) focusPage()
 }
 
-/** Whoever is typing keeps the focus, and so does what the page itself has focused. */
+/** A person who is typing keeps the focus, and so does what the page itself has focused. */
 const staysOnNextPage = (focused: Element | null): boolean =>
   Boolean(focused?.closest('#main, input, textarea, select, dialog'))
 

@@ -11,6 +11,7 @@ const personalKeys = [
   storageKeys.seenLines,
   storageKeys.fundingPending,
   storageKeys.lastNotification,
+  storageKeys.pushDevice,
   storageKeys.vendorDraft,
   storageKeys.riderDraft,
   storageKeys.shareLocation,

@@ -22,9 +22,19 @@ async function endOnServer(token: string): Promise<void> {
   }
 }
 
+/** The server forgets the device with the session; the browser has to give up its subscription too. */
+async function endPush(): Promise<void> {
+  try {
+    await (await navigator.serviceWorker?.getRegistration())?.unregister()
+  } catch {
+    // Where storage is blocked, so are service workers.
+  }
+}
+
 /** Removes everything personal from this device. */
 export async function clearPersonalData(): Promise<void> {
   const removed = clearPersonalStorage()
+  await endPush()
   if (!removed.some((key) => key.startsWith(storageKeys.listingDraft))) return
   try {
     const { draftPictures } = await import('./device-files.ts')

@@ -22,6 +22,7 @@ export const storageKeys = {
   chat: 'vendly.chat',
   theme: 'vendly.theme',
   lastNotification: 'vendly.lastNotification',
+  pushDevice: 'vendly.pushDevice',
   recentSearches: 'vendly.recentSearches',
   recentlyViewed: 'vendly.recentlyViewed',
 } as const

@@ -59,7 +59,7 @@ export function Button({ kind, size, block, icon, busy, disabled, className = ''
 
 type Press = ComponentProps<'button'>['onClick']
 
-/** Off, and no Tab stop, but not `disabled`, which would take the focus from whoever has just pressed it. */
+/** Off, and no Tab stop, but not `disabled`, which would take the focus from the person who has just pressed it. */
 export const pressable = (onClick: Press, { disabled = false, busy = false }) => ({
   ...(disabled && { tabIndex: -1 }),
   'aria-disabled': disabled || busy || undefined,

@@ -22,6 +22,8 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   /** What went wrong. */
   problem?: string
+  /** It was refused, so a retry would not help. */
+  isRefused?: boolean
 }
 
 export interface UploadsProps {
@@ -54,7 +56,7 @@ export function Uploads({ uploads, onRemove, onRetry }: UploadsProps) {
               />
             )}
           </div>
-          {upload.state === 'failed' && (
+          {upload.state === 'failed' && !upload.isRefused && (
             <Button kind="secondary" size="sm" onClick={() => onRetry(upload.id)}>
               Retry
             </Button>

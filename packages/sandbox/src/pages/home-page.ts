@@ -23,11 +23,15 @@ function homePage(recent: RecentCharge[]): Html {
   return html`<div class="awning"></div>
 <main class="sheet wide">
 <header class="top"><h1>Vendly sandbox</h1>
-<p>Vendly uses this server in place of Paystack, Google, Apple and a mail server. It speaks their protocols, moves no
-real money and sends nothing to the internet.</p></header>
+<p>Vendly uses this server in place of Paystack, Google, Apple, a push service, an SMS provider and a mail server. It speaks their
+protocols, moves no real money and sends nothing to the internet.</p></header>
 <ul class="rows">
 <li><a class="row" href="/mail"><span class="line"><span class="subject">Mailbox</span></span>
 <span class="meta">Every email Vendly has sent</span></a></li>
+<li><a class="row" href="/sms"><span class="line"><span class="subject">Text messages</span></span>
+<span class="meta">Every SMS Vendly has sent</span></a></li>
+<li><a class="row" href="/push"><span class="line"><span class="subject">Push messages</span></span>
+<span class="meta">What was sent to browsers that subscribed here</span></a></li>
 </ul>
 <section aria-labelledby="recent-head"><h2 id="recent-head">Recent checkouts</h2>
 ${recent.length === 0 ? noCheckouts() : html`<ul class="rows">${recent.map(checkoutRow)}</ul>`}

@@ -80,6 +80,7 @@ const COVERAGE: Record<string, Coverage> = {
   'identities.user_id': { exported: 'auth.identities', erased: true },
   'known_devices.user_id': { exported: 'auth.knownDevices', erased: true },
   'messages.sender_id': { exported: 'chat.messages', erased: { not: SHARED } },
+  'notification_deliveries.user_id': { exported: { not: 'it holds when an email is sent' }, erased: true },
   'notifications.user_id': { exported: 'notifications.notifications', erased: true },
   'order_refunds.actor_id': { exported: STAFF, erased: STAFF },
   'orders.buyer_id': { exported: 'orders.orders', erased: { not: BOOKS } },
@@ -90,6 +91,7 @@ const COVERAGE: Record<string, Coverage> = {
   'product_imports.seller_id': { exported: 'products.imports', erased: true },
   'product_reports.reporter_id': { exported: 'products.reports', erased: { not: SHARED } },
   'products.seller_id': { exported: 'products.products', erased: { not: BOOKS } },
+  'push_subscriptions.user_id': { exported: 'push.devices', erased: true },
   'recently_viewed.user_id': { exported: 'recently-viewed.products', erased: true },
   'reconciliation_breaks.resolved_by': { exported: STAFF, erased: STAFF },
   'recovery_codes.user_id': { exported: 'auth.twoFactor', erased: true },
@@ -103,6 +105,7 @@ const COVERAGE: Record<string, Coverage> = {
   'saved_searches.user_id': { exported: 'saved-searches.searches', erased: true },
   'sessions.user_id': { exported: 'auth.sessions', erased: true },
   'sign_in_challenges.user_id': { exported: 'auth.signIns', erased: true },
+  'sms_messages.user_id': { exported: 'sms.textMessages', erased: true },
   'transfers.recipient_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
   'transfers.sender_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
   'two_factors.user_id': { exported: 'auth.twoFactor', erased: true },
@@ -190,6 +193,14 @@ describe('a student who has used everything', async () => {
   await insert(
     `insert into coupon_uses (id, coupon_id, user_id, checkout_id, discount)
      select gen_random_uuid(), id, $userId::uuid, gen_random_uuid(), 100 from coupons`,
+  )
+  await insert(
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
+     select gen_random_uuid(), user_id, id, 'https://fcm.googleapis.com/a', 'x', 'x' from sessions where user_id = $userId`,
+  )
+  await insert(
+    `insert into sms_messages (id, notification_id, user_id, state)
+     values (gen_random_uuid(), gen_random_uuid(), $userId, 'sent')`,
   )
   await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
   await insert(

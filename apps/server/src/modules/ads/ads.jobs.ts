@@ -82,11 +82,10 @@ async function notifyChange(tx: Tx, adId: string, status: string): Promise<void>
   await notify(tx, {
     userId: ad.userId,
     key: `ad:${adId}:${status}`,
-    type: 'info',
+    kind: 'ad-changed',
     title,
     body: `${ad.productName}.${ad.reason ? ` ${ad.reason}` : ''}${refund}`,
     link: '/vendor/ads',
-    category: 'important',
   })
 }
 
@@ -94,11 +93,10 @@ const notifyKept = (tx: Tx, { userId, reference, amount }: { userId: string; ref
   notify(tx, {
     userId,
     key: `payment-to-wallet:${reference}`,
-    type: 'payment',
+    kind: 'ad-payment-to-wallet',
     title: 'Your payment is in your wallet',
     body: `The ad could not be bought any more. ${nairaText(amount)} is yours to spend.`,
     link: '/wallet',
-    category: 'important',
   })
 
 export const adJobs = [

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@vendly/contract/applications'
-import type { NewNotification } from '../notifications/notifications.service.ts'
+import type { NewNotification, NotificationContent } from '../notifications/notifications.service.ts'
 import type { ApplicationKind } from './applications.policy.ts'
 
 /** What notifications and emails say about an application. */
@@ -17,23 +17,21 @@ export type ApplicationNotificationData = {
   campus: string
   submittedAt: Date | null
 }
-type AdminNotification = Omit<NewNotification, 'userId'>
 
 const ADMIN_LIST: Record<ApplicationKind, string> = { vendor: '/admin/vendors', rider: '/admin/rider' }
 const FORM: Record<ApplicationKind, string> = { vendor: '/vendorapplication', rider: '/riderapplication' }
 const DASHBOARD: Record<ApplicationKind, string> = { vendor: '/vendor/dashboard', rider: '/rider/dashboard' }
 
 /** For administrators, once per submission: an application that is withdrawn and submitted again is announced again. */
-export function submittedNotification(application: ApplicationNotificationData): AdminNotification {
+export function submittedNotification(application: ApplicationNotificationData): NotificationContent {
   const { id, kind, title, name, campus, attempt, submittedAt } = application
   const details = [kind === 'vendor' && name, campus, attempt > 1 && `attempt ${attempt}`].filter(Boolean)
   return {
     key: `application:${id}:${submittedAt?.getTime()}`,
-    type: 'info',
+    kind: 'application-submitted',
     title: kind === 'vendor' ? `${title} wants to sell` : `${name} wants to ride`,
     body: `${details.join(', ')}.`,
     link: `${ADMIN_LIST[kind]}?open=${id}`,
-    category: 'important',
   }
 }
 
@@ -41,9 +39,9 @@ export function submittedNotification(application: ApplicationNotificationData):
 export const documentReplacedNotification = (
   { id, name, campus }: ApplicationNotificationData,
   documentId: string,
-): AdminNotification => ({
+): NotificationContent => ({
   key: `document:${documentId}`,
-  type: 'info',
+  kind: 'document-replaced',
   title: `${name} replaced a rider document`,
   body: `Check the new document, ${campus}.`,
   link: `${ADMIN_LIST.rider}?tab=verified&open=${id}`,
@@ -51,11 +49,11 @@ export const documentReplacedNotification = (
 
 export function decisionNotification(application: ApplicationNotificationData): NewNotification {
   const { id, userId, kind, status, title, reason } = application
-  const shared = { userId, key: `application:${id}:${status}`, type: 'info', priority: 'high' } as const
+  const shared = { userId, key: `application:${id}:${status}` }
   if (status === 'verified')
     return {
       ...shared,
-      category: 'important',
+      kind: 'application-verified',
       title: kind === 'vendor' ? `${title} is open` : 'You’re now a Vendly rider',
       body:
         kind === 'vendor'
@@ -65,7 +63,7 @@ export function decisionNotification(application: ApplicationNotificationData): 
     }
   return {
     ...shared,
-    category: 'urgent',
+    kind: 'application-rejected',
     title: kind === 'vendor' ? `${title} was not verified` : 'You were not verified as a rider',
     body: `${reason} You can change your application and submit it again.`,
     link: FORM[kind],

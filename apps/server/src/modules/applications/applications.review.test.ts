@@ -40,7 +40,7 @@ async function listen(who: Person) {
 
 const sendNotification = ({ id: userId }: Person) =>
   transaction(world.context.pool, (tx) =>
-    notify(tx, { userId, key: 'test', type: 'info', title: 'Test', body: '', link: null }),
+    notify(tx, { userId, key: 'test', kind: 'search-found', title: 'Test', body: '', link: null }),
   )
 
 describe('verifying a vendor', () => {

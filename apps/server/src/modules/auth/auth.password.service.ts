@@ -1,8 +1,10 @@
 import { minutes } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { setPasswordHash } from '../users/users.accounts.service.ts'
 import { consumeLink, findLinkOwner, issueCode } from './auth.codes.service.ts'
 import { credentialsChanged } from './auth.credentials.service.ts'
@@ -67,4 +69,9 @@ export async function replacePassword(
   const { email, firstName } = await setPasswordHash(tx, userId, passwordHash)
   await credentialsChanged(tx, [userId], { endSessions: true, exceptSessionId })
   await emit(tx, passwordChanged, { email, firstName })
+  await notify(tx, {
+    ...{ userId, kind: 'password-changed', key: `password-changed:${newId()}`, link: null },
+    title: 'Your password was changed',
+    body: 'Your other devices were signed out. If it was not you, choose a new one at once.',
+  })
 }

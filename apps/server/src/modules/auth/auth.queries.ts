@@ -7,7 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { studentVerifiedSql } from '../users/users.sql.ts'
-import { describeDevice } from './auth.devices.ts'
+import { describeDevice } from './auth.devices.present.ts'
 import { liveSessionSql } from './auth.sql.ts'
 
 const selectSession = statement<{

@@ -8,7 +8,8 @@ import { ensure, found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { newToken } from '../../platform/tokens.ts'
 import { recordSignIn } from '../users/users.accounts.service.ts'
-import { type Browser, describeDevice } from './auth.devices.ts'
+import { describeDevice } from './auth.devices.present.ts'
+import type { Browser } from './auth.devices.ts'
 import { signedInOnNewDevice } from './auth.events.ts'
 
 const SESSION_LIFETIME_MS = days(60)

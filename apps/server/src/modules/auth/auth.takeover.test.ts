@@ -74,7 +74,7 @@ describe('an address that somebody else registered first', () => {
     ).toBe(410)
   })
 
-  test('belongs to whoever proves it at Google, without the first password', async () => {
+  test('belongs to the person who proves it at Google, without the first password', async () => {
     const email = 'owner4@people.example'
     await browserIn(world).ask('POST /auth/register', { body: attackers(email) })
     const token = tokenIn(await lastMail(email))

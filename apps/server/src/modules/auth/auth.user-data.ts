@@ -44,7 +44,7 @@ const exportSignIns = statement<{ kind: string; createdAt: Date; usedAt: Date | 
     order by created_at desc`,
 )
 
-/** Without passwords, secrets and hashes, which would only help whoever steals the file. */
+/** Without passwords, secrets and hashes, which would only help a thief of the file. */
 export const authUserData: UserData = {
   exportUser: async (db, userId) => ({
     sessions: await db.rows(exportSessions, { userId }),

@@ -32,7 +32,7 @@ export async function createNotification(
 ): Promise<string> {
   const { email } = found(await findContact(tx, userId))
   const key = `created:${newId()}`
-  await notify(tx, { ...content, link: content.link ?? null, userId, key })
+  await notify(tx, { ...content, kind: 'from-admin', link: content.link ?? null, userId, key })
   await recordAudit(tx, admin, {
     action: 'notification.created',
     ...{ subject: 'user', subjectId: userId, subjectName: email },
@@ -110,7 +110,7 @@ export async function sendNextBatch(tx: Tx, id: string): Promise<boolean> {
   const userIds = await listSegment(tx, segment, lastUserId, BATCH)
   await notifyAll(tx, userIds, {
     ...{ key: `broadcast:${id}`, title, body, link, type, category, priority },
-    ...(byEmail && { email: 'offers' as const }),
+    kind: byEmail ? 'broadcast-by-email' : 'broadcast',
   })
   const isLast = userIds.length < BATCH
   await tx.rows(advance, { id, sent: userIds.length, lastUserId: userIds.at(-1) ?? null, isLast, at: now() })

@@ -27,6 +27,8 @@ const USER_TEXTS: Record<'open' | 'won' | 'lost', (row: ChargebackRow) => { titl
   }),
 }
 
+const KINDS = { open: 'chargeback-opened', won: 'chargeback-won', lost: 'chargeback-lost' } as const
+
 const listDue = statement<{ id: string; dueAt: Date; amount: number; userName: string }>(
   'chargebacks.listDue',
   `select b.id, b.due_at as "dueAt", b.amount, trim(u.first_name || ' ' || u.last_name) as "userName"
@@ -44,12 +46,10 @@ export async function remindAdmins({ pool }: Pick<Context, 'pool'>): Promise<voi
       const left = hoursUntil(dueAt)
       await notifyAll(tx, admins, {
         key: `chargeback-due:${id}:${left < 2 ? 'last' : 'first'}`,
-        type: 'error',
+        kind: 'chargeback-due',
         title: `A chargeback must be answered ${withinText(left)}`,
         body: `${nairaText(amount)} of ${userName}. Without an answer the bank gets the money.`,
         link: linkOf(id),
-        priority: 'high',
-        category: 'urgent',
       })
     }
   })
@@ -63,13 +63,12 @@ export const chargebackJobs = [
         ...USER_TEXTS[status](row),
         userId: row.userId,
         key: `chargeback:${chargebackId}:${status}`,
-        type: 'payment',
+        kind: 'card-disputed',
         link: '/wallet?tab=transactions',
-        category: 'important',
       })
       await notifyAll(tx, await listAdminIds(tx), {
         key: `chargeback:${chargebackId}:${status}`,
-        type: status === 'won' ? 'payment' : 'error',
+        kind: KINDS[status],
         title:
           status === 'open'
             ? 'A chargeback was opened'
@@ -81,8 +80,6 @@ export const chargebackJobs = [
             ? `${nairaText(row.amount)} of ${row.userName}. Answer ${withinText(hoursUntil(row.dueAt))}.`
             : `${nairaText(row.amount)} of ${row.userName}.`,
         link: linkOf(chargebackId),
-        priority: status === 'open' ? 'high' : 'normal',
-        category: status === 'open' ? 'urgent' : 'important',
       })
     }),
   ),

@@ -4,6 +4,7 @@ import { toNaira } from '@vendly/contract/money'
 import { hours, later, now } from '../../platform/clock.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
+import type { StoredVoice } from '../../platform/recordings.ts'
 
 export type MessageRow = {
   id: string
@@ -14,6 +15,7 @@ export type MessageRow = {
   type: ChatMessageType
   content: string
   picture: StoredPicture | null
+  voice: StoredVoice | null
   warnings: ScamReason[]
   product: { id: string; name: string; price: number; picture: StoredPicture | null; isOnSale: boolean } | null
   order: { id: string; number: string } | null
@@ -29,6 +31,7 @@ export const presentMessage = ({ id, product, order, createdAt, ...row }: Messag
   type: row.type,
   content: row.content,
   picture: row.picture && presentPicture(row.picture, row.content || 'Photo'),
+  voice: row.voice && { seconds: row.voice.seconds },
   warnings: row.warnings,
   product: product && {
     _id: product.id,

@@ -154,7 +154,8 @@ const selectHits = statement<Hit>(
   `select m.id, m.conversation_id as "conversationId", m.seq, m.sender_id = $userId as "isOwn", m.content,
           coalesce(v.business_name, trim(u.first_name || ' ' || u.last_name)) as name, m.created_at as "createdAt"
      from messages m
-     join conversation_members me on me.conversation_id = m.conversation_id and me.user_id = $userId
+     join conversation_members me
+       on me.conversation_id = m.conversation_id and me.user_id = $userId and me.last_at is not null
      join conversation_members them on them.conversation_id = m.conversation_id and them.user_id <> $userId
      join users u on u.id = them.user_id
      left join vendors v on v.user_id = u.id and v.status = 'verified'

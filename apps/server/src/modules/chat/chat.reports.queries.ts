@@ -1,4 +1,4 @@
-import type { ScamReason } from '@vendly/contract/chat'
+import type { ChatMessageType, ScamReason } from '@vendly/contract/chat'
 import type { ChatReport } from '@vendly/contract/chat-reports'
 import type { Pagination } from '@vendly/contract/paging'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
@@ -12,7 +12,7 @@ type ReportRow = {
   reporter: Person
   about: Person
   reason: string
-  message: { _id: string; content: string; warnings: ScamReason[]; createdAt: string } | null
+  message: { _id: string; type: ChatMessageType; content: string; warnings: ScamReason[]; createdAt: string } | null
   createdAt: Date
 }
 
@@ -24,7 +24,7 @@ const list = statement<ReportRow>(
   `select r.id, r.conversation_id as "conversationId", ${personSql('reporter')} as reporter, ${personSql('about')} as about,
           r.reason, r.created_at as "createdAt",
           case when m.id is not null then json_build_object(
-            '_id', m.id, 'content', m.content, 'warnings', m.warnings, 'createdAt', m.created_at) end as message
+            '_id', m.id, 'type', m.type, 'content', m.content, 'warnings', m.warnings, 'createdAt', m.created_at) end as message
      from chat_reports r
      join users reporter on reporter.id = r.reporter_id
      join users about on about.id = r.about_id

@@ -139,7 +139,7 @@ export async function resolveReport(tx: Tx, admin: Actor, id: string, { outcome,
   if (outcome === 'warned') {
     await countWarnings(tx, [closed.aboutId])
     await notify(tx, {
-      ...{ userId: closed.aboutId, key: `chat-report:${id}`, type: 'error', priority: 'high' },
+      ...{ userId: closed.aboutId, key: `chat-report:${id}`, kind: 'chat-warned' },
       ...{ title: 'A warning about your messages', body: reason, link: null },
     })
   }

@@ -1,7 +1,9 @@
 import * as contract from '@vendly/contract/chat'
 import * as reports from '@vendly/contract/chat-reports'
+import type { Actor } from '../../platform/actor.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { claimUpload } from '../uploads/uploads.service.ts'
+import { claimVoice } from '../uploads/uploads.recordings.service.ts'
+import { claimUpload, findOwnUpload } from '../uploads/uploads.service.ts'
 import { openWithRider, openWithStore, openWithUser } from './chat.open.service.ts'
 import {
   countUnreadMessages,
@@ -14,9 +16,11 @@ import { listReports } from './chat.reports.queries.ts'
 import { readConversations, reportConversation, resolveReport } from './chat.reports.service.ts'
 import { hostOf, sendMessage } from './chat.send.service.ts'
 import { changeConversation, markRead, setBlocked } from './chat.service.ts'
+import { voiceRoutes } from './chat.voice.routes.ts'
 
 export function chatRoutes(http: Http): void {
   readRoutes(http)
+  voiceRoutes(http)
   reportRoutes(http)
   const ownHost = hostOf(http.context)
   query(http, contract.searchMessages, async ({ db, actor, query }) => {
@@ -34,8 +38,10 @@ export function chatRoutes(http: Http): void {
   }))
   workflow(http, contract.sendMessage, async ({ actor, once, body }) => {
     const { chatId, upload, type: _, ...message } = body
-    const picture = upload ? await claimUpload(http.context, actor.userId, upload) : undefined
-    return { data: await once((tx) => sendMessage(tx, actor, chatId, { ...message, picture }, ownHost)) }
+    const file = upload ? await claimFile(http, actor, upload) : {}
+    // A voice note has no text beside it.
+    const content = 'voice' in file ? '' : message.content
+    return { data: await once((tx) => sendMessage(tx, actor, chatId, { ...message, ...file, content }, ownHost)) }
   })
   command(http, contract.readConversation, async ({ tx, actor, params, body }) => ({
     data: await markRead(tx, actor, params.id, body.seq),
@@ -52,6 +58,14 @@ export function chatRoutes(http: Http): void {
     await setBlocked(tx, actor, params.id, false)
     return { data: await findConversation(tx, actor, params.id) }
   })
+}
+
+/** What the upload is, was decided when it began. Throws: not_found and what claiming it throws. */
+async function claimFile({ context }: Http, { userId }: Actor, id: string) {
+  const { kind } = await findOwnUpload(context, userId, id)
+  return kind === 'voice'
+    ? { voice: await claimVoice(context, userId, id) }
+    : { picture: await claimUpload(context, userId, id) }
 }
 
 function readRoutes(http: Http): void {

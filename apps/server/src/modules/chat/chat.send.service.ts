@@ -5,10 +5,12 @@ import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx } from '../../platform/database.ts'
+import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
+import type { StoredVoice } from '../../platform/recordings.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
 import { isVisibleToOthers, visibleSql } from '../users/users.visibility.queries.ts'
 import { refusalOf, type WritingFacts } from './chat.present.ts'
@@ -22,6 +24,7 @@ export const hostOf = ({ env }: Context): string => new URL(env.publicUrl).host
 export type NewMessage = {
   content: string
   picture?: StoredPicture
+  voice?: StoredVoice
   clientId?: string
   productId?: string
   orderId?: string
@@ -62,8 +65,8 @@ const insertMessage = statement<{ seq: number }>(
      update conversations set last_seq = last_seq + 1 where id = $conversationId returning last_seq
    )
    insert into messages (
-     id, conversation_id, seq, sender_id, client_id, type, content, picture, warnings, product_id, order_id, created_at)
-   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $picture::jsonb, $warnings::text[], $productId, $orderId, $at
+     id, conversation_id, seq, sender_id, client_id, type, content, picture, voice, warnings, product_id, order_id, created_at)
+   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $picture::jsonb, $voice::jsonb, $warnings::text[], $productId, $orderId, $at
      from next
    returning seq`,
 )
@@ -74,11 +77,12 @@ const updateSender = statement(
     where conversation_id = $conversationId and user_id = $userId`,
 )
 // An archived conversation comes back with a new message, unless it is muted.
-const updateReceiver = statement(
+const updateReceiver = statement<{ unread: number }>(
   'chat.updateReceiver',
   `update conversation_members
       set last_at = $at, unread = unread + 1, archived_at = case when is_muted then archived_at end
-    where conversation_id = $conversationId and user_id = $userId`,
+    where conversation_id = $conversationId and user_id = $userId
+   returning unread`,
 )
 
 /**
@@ -106,17 +110,35 @@ export async function sendMessage(
   const id = newId()
   await tx.row(insertMessage, {
     ...{ id, conversationId, userId, clientId, at },
-    ...{ type: sent.picture ? 'picture' : 'text', picture: sent.picture ? JSON.stringify(sent.picture) : null },
+    ...contentOf(sent),
     ...{ content: sent.content, warnings: scamReasons(sent.content, ownHost), ...about },
   })
   await tx.rows(updateSender, { conversationId, userId, at })
   const receivers = (await isVisibleToOthers(tx, userId)) ? [locked.otherId] : []
-  for (const receiver of receivers) await tx.rows(updateReceiver, { conversationId, userId: receiver, at })
+  for (const receiver of receivers) await deliverTo(tx, { conversationId, userId: receiver, at })
   const isFirst = locked.lastSeq === 0
   await announce(tx, conversationId, id, [userId, ...receivers], isFirst)
   if (receivers.length > 0) await replyAway(tx, locked, { conversationId, receiverId: userId, at })
   return found(await findMessage(tx, id))
 }
+
+type Received = { conversationId: string; userId: string }
+/** Notifies who has not read a message after a while, in chat.jobs.ts. */
+export const notifyAbsent = { task: 'chat.notifyAbsent' } as { task: string; payload?: Received }
+
+/** Counts the message, and looks later whether it was read: once for all that come meanwhile. */
+async function deliverTo(tx: Tx, received: Received & { at: Date }): Promise<void> {
+  const { conversationId, userId, at } = received
+  const member = await tx.row(updateReceiver, { conversationId, userId, at })
+  if (member?.unread === 1)
+    await enqueue(tx, notifyAbsent, { conversationId, userId }, { runAt: later(chatLimits.notifyAfterSeconds * 1000) })
+}
+
+const contentOf = ({ picture, voice }: NewMessage) => ({
+  type: voice ? 'voice' : picture ? 'picture' : 'text',
+  picture: picture ? JSON.stringify(picture) : null,
+  voice: voice ? JSON.stringify(voice) : null,
+})
 
 /** To all devices of these users, once it is committed. */
 function announce(
@@ -150,11 +172,21 @@ async function replyAway(tx: Tx, locked: Locked, { conversationId, receiverId, a
   await tx.rows(updateAway, { conversationId, awayUntil: storeAwayUntil })
   const id = newId()
   await tx.row(insertMessage, {
-    ...{ id, conversationId, userId: otherId, clientId: newId(), at, type: 'away', picture: null, warnings: [] },
+    ...{
+      id,
+      conversationId,
+      userId: otherId,
+      clientId: newId(),
+      at,
+      type: 'away',
+      picture: null,
+      voice: null,
+      warnings: [],
+    },
     ...{ content: `We are away until ${lagosTime(storeAwayUntil)}. We answer when we are back.` },
     ...{ productId: null, orderId: null },
   })
-  await tx.rows(updateReceiver, { conversationId, userId: receiverId, at })
+  await deliverTo(tx, { conversationId, userId: receiverId, at })
   await announce(tx, conversationId, id, [receiverId, otherId], false)
 }
 

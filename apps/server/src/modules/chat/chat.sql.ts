@@ -7,7 +7,7 @@ const PRODUCT_OF_MESSAGE = `case when p.id is not null then json_build_object(
 
 /** Columns of a MessageRow, from messages `m` with MESSAGE_JOINS. */
 export const MESSAGE_COLUMNS = `m.id, m.conversation_id as "conversationId", m.seq, m.client_id as "clientId",
-  m.sender_id as "senderId", m.type, m.content, m.picture, m.warnings, ${PRODUCT_OF_MESSAGE} as product,
+  m.sender_id as "senderId", m.type, m.content, m.picture, m.voice, m.warnings, ${PRODUCT_OF_MESSAGE} as product,
   case when mo.id is not null then json_build_object('id', mo.id, 'number', mo.number) end as "order",
   m.created_at as "createdAt"`
 export const MESSAGE_JOINS = `left join products p on p.id = m.product_id

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
+import type { StoredVoice } from '../../platform/recordings.ts'
 import { orders } from '../orders/orders.tables.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -96,6 +97,7 @@ export const messages = pgTable(
     type: text().notNull().default('text'),
     content: text().notNull(),
     picture: jsonb().$type<StoredPicture>(),
+    voice: jsonb().$type<StoredVoice>(),
     /** What the receiver is warned of. */
     warnings: text().array().notNull().default(sql`'{}'`),
     /** What it is about. No foreign key: messages outlive a product. */
@@ -111,7 +113,8 @@ export const messages = pgTable(
     index('messages_search').using('gin', sql`lower(${table.content}) gin_trgm_ops`),
     check(
       'messages_type',
-      sql`${table.type} in ('text','picture','away') and (${table.type} = 'picture') = (${table.picture} is not null)`,
+      sql`${table.type} in ('text','picture','voice','away')
+        and (${table.type} = 'picture') = (${table.picture} is not null) and (${table.type} = 'voice') = (${table.voice} is not null)`,
     ),
   ],
 )

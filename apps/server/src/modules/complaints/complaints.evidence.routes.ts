@@ -1,15 +1,22 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
-import * as contract from '@vendly/contract/complaints'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as contract from '@vendly/contract/complaint-steps'
+import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
 import { type Http, workflow } from '../../platform/http/endpoint-routes.ts'
-import { isUuid } from '../../platform/ids.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { servePrivateFiles } from '../../platform/http/private-files.ts'
+import { Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { isEvidenceLink } from './complaints.evidence.links.ts'
-import { addEvidence, findEvidence, type StoredEvidence, storeEvidence } from './complaints.evidence.service.ts'
-import { findComplaint, findComplaintRow } from './complaints.queries.ts'
+import type { Storage } from '../../platform/storage.ts'
+import { claimVideo } from '../uploads/uploads.recordings.service.ts'
+import {
+  addEvidence,
+  findEvidence,
+  type StoredEvidence,
+  storeEvidence,
+  storeVideo,
+} from './complaints.evidence.service.ts'
+import { evidenceFiles, findComplaint, findComplaintRow } from './complaints.queries.ts'
 
 export function evidenceRoutes(http: Http): void {
   const { context } = http
@@ -19,51 +26,50 @@ export function evidenceRoutes(http: Http): void {
     complaintLimits.evidenceUploadsPerMinute,
     'too_many_requests',
   )
-  workflow(http, contract.addComplaintEvidence, async ({ actor, params, files, db }) => {
+  workflow(http, contract.addComplaintEvidence, async ({ actor, params, files, body, db }) => {
     await limitUploads(actor.userId)
     // A stranger learns nothing, and nothing of theirs is decoded.
     await findComplaintRow(db, actor, params.id)
-    if (!files.length) throw new Problem('invalid_request', {}, [{ field: 'evidence', message: 'Choose a file.' }])
+    if (files.length + body.videos.length === 0)
+      throw new Problem('invalid_request', {}, [{ field: 'evidence', message: 'Choose a file.' }])
     const stored: StoredEvidence[] = []
+    const { storage, pool, secrets } = context
     try {
-      for (const file of files) stored.push(await storeEvidence(context.storage, file))
-      await transaction(context.pool, (tx) => addEvidence(tx, actor, params.id, stored))
+      for (const file of files) stored.push(await storeEvidence(storage, file))
+      for (const { upload, name } of body.videos) {
+        const claimed = await claimVideo(context, actor.userId, upload)
+        stored.push(await storeVideo(storage, { id: upload, name, ...claimed }))
+      }
+      const added = await transaction(pool, (tx) => addEvidence(tx, actor, params.id, stored))
+      await discard(
+        storage,
+        stored.filter((file) => !added.includes(file)),
+      )
     } catch (error) {
-      await Promise.all(stored.map(({ fileKey }) => context.storage.files.delete(fileKey)))
+      await discard(storage, stored)
       throw error
     }
-    return { data: await findComplaint({ db, secrets: context.secrets }, actor, params.id) }
+    return { data: await findComplaint({ db, secrets }, actor, params.id) }
   })
-  serveEvidence(http)
-}
-
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: Record<string, unknown> }>
-
-/** The file behind a link. It may be hostile: pictures were re-encoded, and the policy lets nothing in either kind run or load. */
-function serveEvidence({ app, context }: Http): void {
-  app.get('/api/complaints/evidence/:id', async (request: Asked, reply) => {
-    const { id } = request.params
-    const { until, key } = request.query
-    ensure(isUuid(id) && typeof until === 'string' && typeof key === 'string', 'not_found')
-    ensure(isEvidenceLink(context.secrets, id, Number(until), key), 'link_expired')
+  servePrivateFiles(http, evidenceFiles, async (id, reply, request) => {
     const { fileKey, mediaType, name } = await findEvidence(context.db, id)
     const extension = fileKey.slice(fileKey.lastIndexOf('.'))
     const fileName = encodeURIComponent(`${name.replace(/\.[^.]*$/, '')}${extension}`)
     reply
-      .header('cache-control', 'private, max-age=1800')
-      .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'; sandbox`)
       .header('content-disposition', `inline; filename*=UTF-8''${fileName}`)
-      .header('referrer-policy', 'no-referrer')
       .header('accept-ranges', 'bytes')
       .type(mediaType)
-    return sendRange(context, request, reply, fileKey)
+    return sendRange(context, request.headers.range, reply, fileKey)
   })
 }
 
+const discard = ({ files }: Storage, stored: readonly StoredEvidence[]) =>
+  Promise.all(stored.map(({ fileKey }) => files.delete(fileKey)))
+
 /** Phones ask for a video in parts. */
-async function sendRange({ storage }: Context, request: Asked, reply: FastifyReply, fileKey: string) {
+async function sendRange({ storage }: Context, range: string | undefined, reply: FastifyReply, fileKey: string) {
   const bytes = Buffer.from(await storage.files.getBytes(fileKey))
-  const [, first, last] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(request.headers.range ?? '') ?? []
+  const [, first, last] = /^bytes=(\d{0,12})-(\d{0,12})$/.exec(range ?? '') ?? []
   if (first === undefined || (first === '' && !last)) return reply.send(bytes)
   const from = first === '' ? Math.max(0, bytes.length - Number(last)) : Number(first)
   const to = first === '' || !last ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1)

@@ -6,8 +6,8 @@ import { publish } from '../../platform/realtime.ts'
 import { notifyEach } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../users/users.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import { applyDeadline } from './complaints.desk.service.ts'
 import { complaintMessageWritten, complaintStepTaken } from './complaints.events.ts'
+import { applyDeadline } from './complaints.handling.service.ts'
 import { type NotificationData, notificationsFor, type Taken } from './complaints.notifications.ts'
 import { updatesOf } from './complaints.realtime.ts'
 
@@ -77,11 +77,11 @@ export const complaintJobs = [
         readers.map((userId) => ({
           userId: userId!,
           key: `complaint-message:${messageId}`,
+          kind: 'complaint-message' as const,
           type: data.subject === 'order' ? ('order' as const) : ('info' as const),
           title: `${isAdmin ? 'Vendly' : authorName} wrote about complaint ${data.number}`,
           body: text.slice(0, 140),
           link: `/complaints/${data.id}`,
-          category: 'important' as const,
         })),
       )
     }),

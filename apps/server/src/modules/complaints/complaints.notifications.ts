@@ -143,6 +143,11 @@ function copyForAdmins(data: NotificationData, { step, actorId, note }: Taken): 
   return undefined
 }
 
+const KINDS = {
+  party: { usual: 'complaint-step', urgent: 'complaint-step-urgent' },
+  admin: { usual: 'complaint-waiting', urgent: 'complaint-waiting-urgent' },
+} as const
+
 /** The notifications that a step causes; who took it gets none. */
 export function notificationsFor(data: NotificationData, taken: Taken, adminIds: readonly string[]): NewNotification[] {
   const base = {
@@ -154,9 +159,7 @@ export function notificationsFor(data: NotificationData, taken: Taken, adminIds:
       ? [
           {
             ...{ ...base, userId, title: copy.title, body: copy.body.trim(), link },
-            priority: copy.isUrgent ? 'high' : 'normal',
-            category: copy.isUrgent ? 'urgent' : 'important',
-            ...(copy.isUrgent && !adminIds.includes(userId) && { email: 'orders' as const }),
+            kind: KINDS[adminIds.includes(userId) ? 'admin' : 'party'][copy.isUrgent ? 'urgent' : 'usual'],
           },
         ]
       : []

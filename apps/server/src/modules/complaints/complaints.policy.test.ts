@@ -35,7 +35,7 @@ const about = (
 })
 
 const UNDECIDED: ComplaintStatus[] = ['open', 'answered', 'assigned', 'escalated', 'appealed']
-const DESK: ComplaintStatus[] = ['answered', 'assigned', 'escalated', 'appealed']
+const WITH_ADMINS: ComplaintStatus[] = ['answered', 'assigned', 'escalated', 'appealed']
 type Row = [Action, Actor, Record<ComplaintSubject, ComplaintStatus[]>]
 const none: ComplaintStatus[] = []
 const all = (states: ComplaintStatus[]) => ({ order: states, person: states, platform: states })
@@ -79,11 +79,11 @@ const ALLOWED: Row[] = [
   ['rate', admin, all(none)],
   ['assign', buyer, all(none)],
   ['assign', seller, all(none)],
-  ['assign', admin, { order: DESK, person: DESK, platform: ['open', ...DESK] }],
+  ['assign', admin, { order: WITH_ADMINS, person: WITH_ADMINS, platform: ['open', ...WITH_ADMINS] }],
   ['resolve', buyer, all(none)],
   ['resolve', seller, all(none)],
   ['resolve', admin, all(none)],
-  ['resolve', decider, { order: DESK, person: DESK, platform: ['open', ...DESK] }],
+  ['resolve', decider, { order: WITH_ADMINS, person: WITH_ADMINS, platform: ['open', ...WITH_ADMINS] }],
 ]
 
 describe.each(ALLOWED)('%s', (action, who, bySubject) => {
@@ -103,7 +103,7 @@ test('a stranger may do nothing, and is no party', () => {
   }
 })
 
-test('the complainant escalates what is overdue, whoever has it', () => {
+test('the complainant escalates what is overdue, whichever side has to act', () => {
   const may = (status: ComplaintStatus) => canOf(buyer, about('order', status, { overdueAt: ago(1) })).escalate
   expect(STATES.filter(may)).toEqual(['open', 'answered', 'assigned', 'appealed'])
 })
@@ -127,7 +127,7 @@ test('an administrator who complained does not decide their own complaint', () =
   expect(canOf(admin, about('platform', 'open', { complainantId: 'admin' })).resolve).toBe(false)
 })
 
-test('whoever proposed does not accept it for the other side', () => {
+test('the side that proposed does not accept it for the other side', () => {
   const may = (who: Actor, proposedBy: string | null) =>
     canOf(who, about('order', 'answered', { proposedBy })).acceptProposal
   expect([may(buyer, 'seller'), may(seller, 'buyer')]).toEqual([true, true])

@@ -1,14 +1,22 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint, ComplaintParty, ComplaintStep } from '@vendly/contract/complaints'
 import { toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
+import { minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
 import { findCaseFile } from '../orders/orders.case-file.queries.ts'
 import { previewDecision, refundableItems } from '../orders/orders.decisions.queries.ts'
-import { linkEvidence } from './complaints.evidence.links.ts'
 import { appealUntil, canOf, partiesOf, viewerOf } from './complaints.policy.ts'
 import { COMPLAINT_COLUMNS, COMPLAINT_JOINS, type ComplaintRow, presentCard, VENDLY } from './complaints.present.ts'
+
+export const evidenceFiles: PrivateFiles = {
+  path: '/api/complaints/evidence',
+  purpose: 'complaint-evidence',
+  openMs: minutes(complaintLimits.evidenceOpenMinutes),
+}
 
 export type DetailRow = ComplaintRow & {
   description: string
@@ -62,9 +70,12 @@ const listEvents = statement<Written & { step: ComplaintStep; note: string }>(
     order by e.id
     limit 500`,
 )
-const listEvidence = statement<Written & { kind: 'picture' | 'video'; fileName: string; bytes: number }>(
+const listEvidence = statement<
+  Written & { kind: 'picture' | 'video'; fileName: string; bytes: number; seconds: number | null }
+>(
   'complaints.listEvidence',
-  `select e.id, e.user_id as "userId", null::text as name, e.kind, e.name as "fileName", e.bytes, e.created_at as at
+  `select e.id, e.user_id as "userId", null::text as name, e.kind, e.name as "fileName", e.bytes, e.seconds,
+          e.created_at as at
      from complaint_evidence e
     where e.complaint_id = $id
     order by e.id`,
@@ -112,9 +123,9 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
     satisfaction: row.rating === null ? null : { rating: row.rating, comment: row.ratingComment ?? '' },
     messages: (await db.rows(listMessages, { id })).map((message) => ({ ...written(message), text: message.text })),
     evidence: (await db.rows(listEvidence, { id })).map((file) => ({
-      ...{ _id: file.id, kind: file.kind, name: file.fileName, bytes: file.bytes },
+      ...{ _id: file.id, kind: file.kind, name: file.fileName, bytes: file.bytes, seconds: file.seconds },
       by: partyOf(file.userId),
-      url: linkEvidence(secrets, file.id),
+      url: signLink(secrets, evidenceFiles, file.id),
       createdAt: file.at.toISOString(),
     })),
     timeline: (await db.rows(listEvents, { id })).map((event) => ({

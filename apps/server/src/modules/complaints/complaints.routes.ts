@@ -1,10 +1,11 @@
+import * as steps from '@vendly/contract/complaint-steps'
 import * as contract from '@vendly/contract/complaints'
 import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import * as decisions from './complaints.decisions.service.ts'
-import * as desk from './complaints.desk.service.ts'
 import { evidenceRoutes } from './complaints.evidence.routes.ts'
+import * as handling from './complaints.handling.service.ts'
 import { listComplaints, listMyComplaints } from './complaints.list.queries.ts'
 import { findComplaint, findEffect } from './complaints.queries.ts'
 import * as complaints from './complaints.service.ts'
@@ -44,34 +45,34 @@ function sideRoutes(http: Http): void {
   const show = (tx: Tx, actor: Parameters<typeof findComplaint>[1], id: string) =>
     findComplaint({ db: tx, secrets }, actor, id)
 
-  command(http, contract.openComplaint, async ({ tx, actor, body }) => ({
+  command(http, steps.openComplaint, async ({ tx, actor, body }) => ({
     data: await show(tx, actor, await complaints.openComplaint(tx, actor, body)),
   }))
-  command(http, contract.addComplaintMessage, async ({ tx, actor, params, body }) => {
+  command(http, steps.addComplaintMessage, async ({ tx, actor, params, body }) => {
     await complaints.writeMessage(tx, actor, params.id, body.message)
     return { data: await show(tx, actor, params.id) }
   })
-  command(http, contract.answerComplaint, async ({ tx, actor, params, body }) => {
+  command(http, steps.answerComplaint, async ({ tx, actor, params, body }) => {
     await decisions.answerComplaint(tx, actor, params.id, body)
     return { data: await show(tx, actor, params.id) }
   })
-  command(http, contract.proposeSplit, async ({ tx, actor, params, body }) => {
+  command(http, steps.proposeSplit, async ({ tx, actor, params, body }) => {
     await decisions.proposeSplit(tx, actor, params.id, body)
     return { data: await show(tx, actor, params.id) }
   })
-  command(http, contract.acceptProposal, async ({ tx, actor, params, body }) => {
+  command(http, steps.acceptProposal, async ({ tx, actor, params, body }) => {
     await decisions.acceptProposal(tx, actor, params.id, body.amount)
     return { data: await show(tx, actor, params.id) }
   })
-  command(http, contract.withdrawComplaint, async ({ tx, actor, params }) => {
+  command(http, steps.withdrawComplaint, async ({ tx, actor, params }) => {
     await complaints.withdrawComplaint(tx, actor, params.id)
     return { data: await show(tx, actor, params.id) }
   })
-  command(http, contract.appealComplaint, async ({ tx, actor, params, body }) => {
+  command(http, steps.appealComplaint, async ({ tx, actor, params, body }) => {
     await decisions.appealComplaint(tx, actor, params.id, body.reason)
     return { data: await show(tx, actor, params.id) }
   })
-  command(http, contract.rateComplaint, async ({ tx, actor, params, body }) => {
+  command(http, steps.rateComplaint, async ({ tx, actor, params, body }) => {
     await complaints.rateComplaint(tx, actor, params.id, body)
     return { data: await show(tx, actor, params.id) }
   })
@@ -79,16 +80,16 @@ function sideRoutes(http: Http): void {
 
 function deskRoutes(http: Http): void {
   const { secrets } = http.context
-  command(http, contract.assignComplaint, async ({ tx, actor, params, body }) => {
-    await desk.assignComplaint(tx, actor, params.id, body.adminId)
+  command(http, steps.assignComplaint, async ({ tx, actor, params, body }) => {
+    await handling.assignComplaint(tx, actor, params.id, body.adminId)
     return { data: await findComplaint({ db: tx, secrets }, actor, params.id) }
   })
-  command(http, contract.resolveComplaint, async ({ tx, actor, params, body }) => {
+  command(http, steps.resolveComplaint, async ({ tx, actor, params, body }) => {
     await decisions.resolveComplaint(tx, actor, params.id, body)
     return { data: await findComplaint({ db: tx, secrets }, actor, params.id) }
   })
-  command(http, contract.escalateComplaint, async ({ tx, actor, params, body }) => {
-    await desk.escalateComplaint(tx, actor, params.id, body.reason)
+  command(http, steps.escalateComplaint, async ({ tx, actor, params, body }) => {
+    await handling.escalateComplaint(tx, actor, params.id, body.reason)
     return { data: await findComplaint({ db: tx, secrets }, actor, params.id) }
   })
 }

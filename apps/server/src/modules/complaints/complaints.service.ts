@@ -1,5 +1,5 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
-import type * as contract from '@vendly/contract/complaints'
+import type * as contract from '@vendly/contract/complaint-steps'
 import type { Output } from '@vendly/contract/endpoint'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'

@@ -139,6 +139,8 @@ export const complaintEvidence = pgTable(
     fileKey: text().notNull(),
     name: text().notNull(),
     bytes: integer().notNull(),
+    /** Of a video; null for pictures. */
+    seconds: smallint(),
     createdAt: createdAt(),
   },
   (table) => [

@@ -166,7 +166,7 @@ const insertUse = statement(
 )
 
 /**
- * Reserves one use for a checkout, at the end of its transaction. Whoever comes later than the last use, or with a second tab, is
+ * Reserves one use for a checkout, at the end of its transaction. A buyer who comes after the last use, or with a second tab, is
  * refused. Throws: coupon_refused.
  */
 export async function takeCoupon(tx: Tx, use: Use): Promise<void> {

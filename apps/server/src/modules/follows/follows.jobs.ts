@@ -55,11 +55,10 @@ async function notifyBatch(tx: Tx, announcementId: string): Promise<boolean> {
   const userIds = batch.map(({ userId }) => userId)
   await notifyAll(tx, userIds, {
     key: offerKey(productId, price, createdAt),
-    type: 'info',
+    kind: 'store-announcement',
     title: `${storeName}: ${productName}`,
     body: `${nairaText(price)}${priceBefore ? `, was ${nairaText(priceBefore)}` : ''}. From a store that you follow.`,
     link: `/product/${productId}`,
-    email: 'offers',
   })
   const isLast = userIds.length < BATCH_SIZE
   const lastUserId = userIds.at(-1) ?? null

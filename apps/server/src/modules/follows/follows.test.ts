@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import { io } from 'socket.io-client'
 import { afterAll, describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { sendDeliveries } from '../../../test/deliveries.ts'
 import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -189,7 +190,7 @@ describe('an announcement', () => {
     await api('PUT /notifications/settings', { token: subscriber.token, body: { email: { promotions: true } } })
     for (const user of [subscriber, other]) await follow(user, store)
     await Promise.all(Array.from({ length: 10 }, () => announce(store, id)))
-    await world.settle()
+    await sendDeliveries(world)
     const emails = await world.mailsTo(subscriber.email)
     expect(emails.map(({ subject }) => subject)).toEqual([`Store ${store.slug}: Moi moi`])
     expect(emails[0]!.text).toContain(`₦500. From a store that you follow.`)

@@ -22,12 +22,10 @@ export const moderationJobs = [
       notify(tx, {
         userId,
         key: `warned:${count}`,
-        type: 'error',
+        kind: 'warned',
         title: count === 1 ? 'A warning from Vendly' : `Warning ${count} from Vendly`,
         body: reason,
         link: '/terms',
-        priority: 'high',
-        category: 'urgent',
       }),
     ),
   ),

@@ -10,11 +10,10 @@ export const moneyJobs = [
       const others = (await listAdminIds(tx)).filter((id) => id !== adminId)
       await notifyAll(tx, others, {
         key: `adjustment:${adjustmentId}`,
-        type: 'payment',
+        kind: 'adjustment-proposed',
         title: 'A movement of money waits for you',
         body: 'Another administrator proposed it. It moves when you approve it.',
         link: '/admin/money?tab=adjustments',
-        category: 'important',
       })
     }),
   ),

@@ -12,7 +12,7 @@ type SentRow = NotificationRow & { userId: string; userName: string; userEmail: 
 const FILTER = `($type::text is null or n.type = $type) and ($user::uuid is null or n.user_id = $user)`
 const selectSent = statement<SentRow>(
   'notifications.selectSent',
-  `select n.id, n.seq, n.type, n.title, n.body, n.priority, n.category, n.link, n.read_at as "readAt",
+  `select n.id, n.seq, n.topic, n.type, n.title, n.body, n.priority, n.category, n.link, n.read_at as "readAt",
           n.created_at as "createdAt", n.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName",
           u.email as "userEmail"
      from notifications n

@@ -1,12 +1,16 @@
 import { event } from '../../platform/events.ts'
+import type { KindRow } from './notifications.kinds.ts'
 
-export type EmailTopic = 'orders' | 'offers'
+type Topic = KindRow['topic']
 
-/** The user was notified of something that also goes to those who want emails about its topic. */
-export const notificationEmailRequested = event<{
-  userId: string
-  topic: EmailTopic
-  title: string
-  body: string
-  link: string | null
-}>('notificationEmailRequested')
+/** What is to be sent to one user in one email. */
+export const notificationEmailDue = event<{ batchId: string }>('notificationEmailDue')
+
+export type SmsRequest = { notificationId: string; userId: string; topic: Topic }
+/** It is to be sent as a text message, if the user still wants that. */
+export const notificationSmsRequested = event<SmsRequest>('notificationSmsRequested')
+
+/** The user has a device that shows notifications while no page is open. */
+export const notificationPushRequested = event<{ notificationId: string; userId: string; topic: Topic }>(
+  'notificationPushRequested',
+)

@@ -1,23 +1,52 @@
-import { on } from '../../platform/jobs.ts'
-import { findEmailRecipient } from '../users/users.queries.ts'
-import { notificationEmailRequested } from './notifications.events.ts'
+import { days, later, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { statement } from '../../platform/database.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { findContact } from '../users/users.queries.ts'
+import { sendDue } from './notifications.deliveries.service.ts'
+import { notificationEmailDue } from './notifications.events.ts'
+import { settingsPathOf } from './notifications.present.ts'
 
-const SETTINGS = { orders: 'orderUpdates', offers: 'promotions' } as const
+type Line = { userId: string; role: string; topic: string; title: string; body: string; link: string | null }
+const selectBatch = statement<Line>(
+  'notifications.selectBatch',
+  `select d.user_id as "userId", u.role, d.topic, n.title, n.body, n.link
+     from notification_deliveries d
+     join notifications n on n.id = d.notification_id
+     join users u on u.id = d.user_id
+    where d.batch_id = $batchId and d.done_at is null
+    order by n.seq`,
+)
+const updateBatchDone = statement(
+  'notifications.updateBatchDone',
+  'update notification_deliveries set done_at = $at where batch_id = $batchId and done_at is null',
+)
 
+/** One email for all of the batch. The mailer sends it once, however often the job runs. */
+async function sendEmail({ db, mail, env }: Context, { batchId }: { batchId: string }): Promise<void> {
+  const lines = await db.rows(selectBatch, { batchId })
+  const [first] = lines
+  const contact = first && (await findContact(db, first.userId))
+  if (contact) {
+    const texts = lines.map(
+      ({ title, body, link }) => `${title}. ${body}\n${link ? `\n${env.publicUrl}${link}\n` : ''}`,
+    )
+    const topics = [...new Set(lines.map(({ topic }) => topic))].filter((topic) => topic !== 'test').join(' and ')
+    const reason = topics ? `emails about ${topics} are on` : 'you asked for a test'
+    await mail.send({
+      to: contact.email,
+      subject: lines.length === 1 ? first.title : `${lines.length} notifications from Vendly`,
+      text: `Hello ${contact.firstName},\n\n${texts.join('\n')}\nYou get this because ${reason}: ${env.publicUrl}${settingsPathOf(first.role)}\n\nVendly`,
+    })
+  }
+  await db.rows(updateBatchDone, { batchId, at: now() })
+}
+
+const RETENTION_MS = days(30)
 export const notificationJobs = [
-  on(
-    notificationEmailRequested,
-    'notifications.sendEmail',
-    async ({ db, mail, env }, { userId, topic, title, body, link }) => {
-      const recipient = await findEmailRecipient(db, SETTINGS[topic], userId)
-      if (!recipient) return
-      const { role } = recipient
-      const settings = role === 'vendor' || role === 'rider' ? `/${role}/profile` : '/settings'
-      await mail.send({
-        to: recipient.email,
-        subject: title,
-        text: `Hello ${recipient.firstName},\n\n${title}. ${body}\n${link ? `\n${env.publicUrl}${link}\n` : ''}\nYou get this because emails about ${topic} are on: ${env.publicUrl}${settings}?section=notifications\n\nVendly`,
-      })
-    },
-  ),
+  on(notificationEmailDue, 'notifications.sendEmail', sendEmail),
+  every('* * * * *', 'notifications.sendDue', sendDue),
+  every('43 3 * * *', 'notifications.deleteOldDeliveries', async ({ db }) => {
+    await db.once('delete from notification_deliveries where done_at < $before', { before: later(-RETENTION_MS) })
+  }),
 ]

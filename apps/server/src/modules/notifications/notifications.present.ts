@@ -6,7 +6,13 @@ export type NotificationRow = Omit<Notification, '_id' | 'isRead' | 'createdAt'>
   createdAt: Date
 }
 export const NOTIFICATION_COLUMNS =
-  'id, seq, type, title, body, priority, category, link, read_at as "readAt", created_at as "createdAt"'
+  'id, seq, topic, type, title, body, priority, category, link, read_at as "readAt", created_at as "createdAt"'
+
+/** Where the user changes how they are notified. */
+export function settingsPathOf(role: string): string {
+  const home = role === 'vendor' || role === 'rider' || role === 'admin' ? `/${role}/profile` : '/settings'
+  return `${home}?section=notifications`
+}
 
 /** A path of this site: `//` and `/\` would lead to another one. */
 const OWN_PATH = /^\/(?![/\\])/

@@ -7,23 +7,21 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
-import { listPromotionSubscribers } from '../users/users.queries.ts'
-import { type EmailTopic, notificationEmailRequested } from './notifications.events.ts'
+import { type Notified, planDeliveries } from './notifications.deliveries.service.ts'
+import { notificationPushRequested } from './notifications.events.ts'
+import { type KindChoice, rowOf, shownOf } from './notifications.kinds.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
-type Content = {
+export type { Kind as NotificationKind } from './notifications.kinds.ts'
+export { wantsEmail, wantsPush, wantsSms } from './notifications.planning.ts'
+export type NotificationContent = KindChoice & {
   /** What this is about: each user is notified once per key. */
   key: string
-  type: Notification['type']
   title: string
   body: string
   link: string | null
-  priority?: Notification['priority']
-  category?: Notification['category']
-  /** Also sent by email to users who want emails about this topic. */
-  email?: EmailTopic
 }
-export type NewNotification = Content & { userId: string }
+export type NewNotification = NotificationContent & { userId: string }
 
 // One statement: the recipients' rows stay locked from their next number until the commit, and others wait for them.
 const insertNotifications = statement<{ id: string; userId: string; n: number }>(
@@ -32,7 +30,7 @@ const insertNotifications = statement<{ id: string; userId: string; n: number }>
      select c.*, o.n
        from json_array_elements($contents) with ordinality o(content, n),
             json_to_record(o.content) as c(
-              key text, type text, title text, body text, priority text, category text, link text)
+              key text, topic text, type text, title text, body text, priority text, category text, link text)
    ), recipients as (
      select r.id, r.user_id, c.*
        from unnest($ids::uuid[], $userIds::uuid[], $contentNumbers::int[]) r(id, user_id, content)
@@ -40,11 +38,11 @@ const insertNotifications = statement<{ id: string; userId: string; n: number }>
       where not exists (select 1 from notifications n where n.user_id = r.user_id and n.dedupe_key = c.key)
    ), added as (
      insert into notifications (
-       id, user_id, seq, dedupe_key, type, title, body, priority, category, link, created_at
+       id, user_id, seq, dedupe_key, topic, type, title, body, priority, category, link, created_at
      )
      select r.id, r.user_id,
             s.seq - count(*) over (partition by r.user_id) + row_number() over (partition by r.user_id order by r.n),
-            r.key, r.type, r.title, r.body, coalesce(r.priority, 'normal'), coalesce(r.category, 'other'), r.link, $at
+            r.key, r.topic, r.type, r.title, r.body, coalesce(r.priority, 'normal'), coalesce(r.category, 'other'), r.link, $at
        from next_notification_seqs(array(select user_id from recipients)) s
        join recipients r on r.user_id = s.user_id
      on conflict (user_id, dedupe_key) do nothing
@@ -65,18 +63,22 @@ export const notifyEach = (tx: Tx, notifications: readonly NewNotification[]): P
   )
 
 /** Notifies several users of the same, each once per key. */
-export const notifyAll = (tx: Tx, userIds: readonly string[], content: Content): Promise<void> =>
+export const notifyAll = (tx: Tx, userIds: readonly string[], content: NotificationContent): Promise<void> =>
   addNotifications(tx, [content], userIds)
 
 /** The content of each recipient is at the same place of the list; one content is for all. */
-async function addNotifications(tx: Tx, contents: readonly Content[], userIds: readonly string[]): Promise<void> {
+async function addNotifications(
+  tx: Tx,
+  contents: readonly NotificationContent[],
+  userIds: readonly string[],
+): Promise<void> {
   if (userIds.length === 0) return
   const isShared = contents.length === 1
   const added = await tx.rows(insertNotifications, {
     ids: userIds.map(() => newId()),
     userIds,
     contentNumbers: userIds.map((_, index) => (isShared ? 1 : index + 1)),
-    contents: JSON.stringify(contents),
+    contents: JSON.stringify(contents.map((content) => ({ ...content, ...shownOf(content) }))),
     at: now(),
   })
   if (added.length === 0) return
@@ -84,21 +86,30 @@ async function addNotifications(tx: Tx, contents: readonly Content[], userIds: r
     tx,
     ...added.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),
   )
-  await requestEmails(
+  const notified = added.map(({ id, userId, n }) => ({ id, userId, kind: contents[n - 1]!.kind }))
+  const waiting = await planDeliveries(tx, notified)
+  await requestPushes(
     tx,
-    added.map(({ userId, n }) => ({ userId, content: contents[n - 1]! })),
+    notified.filter(({ id, kind }) => rowOf(kind).channels.includes('push') && !waiting.has(id)),
   )
 }
 
-/** Few users want promotions, so the others get no job each; the job itself checks the setting again. */
-async function requestEmails(tx: Tx, notified: readonly { userId: string; content: Content }[]): Promise<void> {
-  const requests = notified.flatMap(({ userId, content: { email, title, body, link } }) =>
-    email ? [{ userId, topic: email, title, body, link }] : [],
+const selectWithDevice = statement<{ userId: string }>(
+  'notifications.selectWithDevice',
+  'select distinct user_id as "userId" from push_subscriptions where user_id = any($userIds::uuid[])',
+)
+
+/** Few users have such a device, so the others get no job each; the job itself checks the settings. */
+async function requestPushes(tx: Tx, added: readonly Notified[]): Promise<void> {
+  if (added.length === 0) return
+  const rows = await tx.rows(selectWithDevice, { userIds: added.map(({ userId }) => userId) })
+  const withDevice = new Set(rows.map(({ userId }) => userId))
+  const requests = added.filter(({ userId }) => withDevice.has(userId))
+  await emit(
+    tx,
+    notificationPushRequested,
+    ...requests.map(({ id, userId, kind }) => ({ notificationId: id, userId, topic: rowOf(kind).topic })),
   )
-  const offers = requests.filter(({ topic }) => topic === 'offers').map(({ userId }) => userId)
-  const subscribers = new Set(offers.length ? await listPromotionSubscribers(tx, offers) : [])
-  const wanted = requests.filter(({ topic, userId }) => topic !== 'offers' || subscribers.has(userId))
-  await emit(tx, notificationEmailRequested, ...wanted)
 }
 
 const updateReadAt = statement<NotificationRow>(

@@ -27,7 +27,7 @@ async function connect(who: {
 }
 const sendNotification = (who: Person, key: string, title = key) =>
   transaction(world.context.pool, (tx) =>
-    notify(tx, { userId: who.id, key, type: 'info', title, body: '', link: null }),
+    notify(tx, { userId: who.id, key, kind: 'search-found', title, body: '', link: null }),
   )
 const untilReceived = (received: unknown[], count: number) =>
   vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count))
@@ -43,6 +43,20 @@ describe('notifications', () => {
     expect(others.received.filter(([event]) => event !== 'ready')).toEqual([])
   })
 
+  test('say what they are about, in the list and in the live event', async () => {
+    const ada = await given.student()
+    const { received } = await connect(ada)
+    for (const kind of ['chat-message', 'search-found', 'order-paid', 'password-changed', 'warned'] as const)
+      await transaction(world.context.pool, (tx) =>
+        notify(tx, { userId: ada.id, key: kind, kind, title: kind, body: '', link: null }),
+      )
+    const { data } = await world.api('GET /notifications', { token: ada.token, query: { after: 0 } })
+    const topics = ['chat', 'offers', 'orders', 'security', 'account']
+    expect(data.notifications.map(({ topic }) => topic)).toEqual(topics)
+    await untilReceived(received, 6)
+    expect(received.slice(1).map(([, one]) => one.topic)).toEqual(topics)
+  })
+
   test('lead to pages of this site only', async () => {
     const ada = await given.student()
     const links = [
@@ -54,7 +68,7 @@ describe('notifications', () => {
     ]
     for (const link of links)
       await transaction(world.context.pool, (tx) =>
-        notify(tx, { userId: ada.id, key: link, type: 'info', title: link, body: '', link }),
+        notify(tx, { userId: ada.id, key: link, kind: 'search-found', title: link, body: '', link }),
       )
     const { data } = await world.api('GET /notifications', { token: ada.token, query: { after: 0 } })
     expect(data.notifications.map(({ link }) => link)).toEqual([null, null, null, null, '/orders?side=selling'])
@@ -64,7 +78,7 @@ describe('notifications', () => {
     const [ada, bola] = [await given.student(), await given.student()]
     await sendNotification(ada, 'a')
     const one = (who: Person, key: string) =>
-      ({ userId: who.id, key, type: 'info', title: key, body: '', link: null }) as const
+      ({ userId: who.id, key, kind: 'search-found', title: key, body: '', link: null }) as const
     await transaction(world.context.pool, (tx) =>
       notifyEach(tx, [one(ada, 'a'), one(bola, 'x'), one(ada, 'b'), one(ada, 'c'), one(ada, 'b')]),
     )

@@ -51,11 +51,10 @@ export async function offerToRiders(
     riders.map(({ userId }) => userId),
     {
       key: `offer:${eventId}`,
-      type: 'order',
+      kind: 'delivery-new',
       title: 'New delivery',
       body: `${from} to ${order.placeName ?? 'the buyer'}: ${nairaText(order.riderFee)}.`,
       link: '/rider/deliveries',
-      category: 'important',
     },
   )
 }

@@ -287,7 +287,7 @@ describe('refunds', () => {
     ])
   })
 
-  test('whoever wants the last one reads that someone is paying for it, until it is sold or the reservation is over', async () => {
+  test('a person who wants the last one reads that someone is paying for it, until it is sold or the reservation is over', async () => {
     const [ada, bola, store] = [await given.student(), await given.student(), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000, stock: 1 })
     for (const { token } of [ada, bola]) await world.api('POST /cart/add', { token, body: { productId: id } })

@@ -99,7 +99,7 @@ function handoverOf(events: readonly EventRow[]): 'code' | 'buyer' | 'rider' | '
   return delivered.includes('rider') ? 'rider' : delivered.includes('vendor') ? 'seller' : 'none'
 }
 
-/** What is known about an order, for whoever decides about it. The caller has checked who asks. Throws: not_found. */
+/** What is known about an order, for the person who decides about it. The caller has checked who asks. Throws: not_found. */
 export async function findCaseFile(db: Db, secrets: Secrets, orderId: string) {
   const row = found(await db.row(findRow, { orderId }))
   const lines = await db.rows(listLines, { orderId })

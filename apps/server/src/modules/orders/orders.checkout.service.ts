@@ -123,8 +123,8 @@ async function checkPlace(tx: Tx, { deliveryMethod, placeId }: CheckoutInput, { 
 const addOrders = statement<{ id: string; number: string; eventId: number }>(
   'checkout.addOrders',
   `with checkout as (
-     insert into checkouts (id, buyer_id, method, total, created_at, paid_at)
-     values ($checkoutId, $buyerId, $method, $total, $at, case when $isPaid then $at::timestamptz end)
+     insert into checkouts (id, buyer_id, method, use_wallet, total, created_at, paid_at)
+     values ($checkoutId, $buyerId, $method, $useWallet, $total, $at, case when $isPaid then $at::timestamptz end)
    ), input as (
      select * from json_to_recordset($orders) as o(
        id uuid, "sellerId" uuid, "vendorId" uuid, "campusId" uuid, "itemsTotal" bigint, "vendorDiscount" bigint,
@@ -176,6 +176,7 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
     checkoutId,
     buyerId: buyer.userId,
     method: input.paymentMethod,
+    useWallet: input.useWallet,
     total: quoted.total,
     at: now(),
     orders: JSON.stringify(rows),

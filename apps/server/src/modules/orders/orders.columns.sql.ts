@@ -19,10 +19,10 @@ export const ITEM_PLACE = `(
 /** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
   o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
-  o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
+  o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
-  o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", o.paid_at as "paidAt",
+  o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
   o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
   coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
-import { partiesOf } from './orders.policy.ts'
+import { mayPay, partiesOf } from './orders.policy.ts'
 import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
 type CheckoutRow = { id: string; method: Confirmation['paymentMethod']; createdAt: Date }
@@ -44,6 +44,7 @@ export async function findConfirmation(db: Db, actor: Actor, checkoutId: string)
       total,
     },
     orders,
+    useWallet: rows.find((row) => mayPay(actor, row))?.useWallet ?? null,
     placedAt: checkout.createdAt.toISOString(),
     payBy: unpaid[0]?.payBy?.toISOString() ?? null,
     nextStep: nextStepOf(orders),

@@ -54,7 +54,7 @@ const lockToComplain = statement<Complained>(
   'orders.lockToComplain',
   `select buyer_id as "buyerId", seller_id as "sellerId", rider_id as "riderId", campus_id as "campusId", status, escrow,
           delivery_method as "deliveryMethod", paid_at is not null as "isPaid", stage_step > 0 as "isLate",
-          failed_at is not null as "isFailed", answer_by is not null as "isAwaitingAnswer", slot_at as "slotAt", closed_at as "closedAt",
+          arrived_at is not null as "isArrived", failed_at is not null as "isFailed", answer_by is not null as "isAwaitingAnswer", slot_at as "slotAt", closed_at as "closedAt",
           delivered_at as "deliveredAt"
      from orders
     where id = $orderId

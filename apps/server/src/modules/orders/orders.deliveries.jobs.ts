@@ -15,10 +15,11 @@ import {
   deliveryOffered,
   deliveryTaken,
   orderLate,
+  riderArrived,
 } from './orders.events.ts'
 import { alarmFor, lateNotificationsFor } from './orders.late.notifications.ts'
 import { deleteOldRoutes } from './orders.location.service.ts'
-import type { OrderNotificationData } from './orders.notifications.ts'
+import { arrivalFor, type OrderNotificationData } from './orders.notifications.ts'
 import { cancelFeeOf } from './orders.rider-fee.ts'
 
 /** Buyer and seller see who delivers. */
@@ -28,7 +29,7 @@ async function notifyTaken(tx: Tx, order: OrderNotificationData, riderId: string
   await publish(tx, ...messagesOf(order, taken))
   await notifyAll(tx, [order.buyerId, order.sellerId], {
     key: `taken:${orderId}`,
-    type: 'order',
+    kind: 'delivery-taken',
     title: `${order.riderName} will deliver order ${order.number}`,
     body: `On the way to ${order.storeName} to pick it up.`,
     link: `/orders/${orderId}`,
@@ -46,7 +47,7 @@ async function notifyGivenBack(tx: Tx, order: OrderNotificationData, change: Giv
   if (order.status !== 'ready' || order.riderId !== null) return
   await notifyAll(tx, [order.buyerId, order.sellerId], {
     key: `given-back:${eventId}`,
-    type: 'order',
+    kind: 'delivery-given-back',
     title: `Order ${number} waits for another rider`,
     body: 'The rider can’t bring it after all. It is offered to the other riders now.',
     link: `/orders/${orderId}`,
@@ -55,12 +56,10 @@ async function notifyGivenBack(tx: Tx, order: OrderNotificationData, change: Giv
     await notify(tx, {
       userId: riderId,
       key: `given-back:${eventId}`,
-      type: 'order',
+      kind: 'delivery-withdrawn',
       title: `Order ${number} went to other riders`,
       body: `${reason}.`,
       link: '/rider/deliveries',
-      priority: 'high',
-      category: 'important',
     })
   await offerToRiders(tx, order, change)
 }
@@ -88,21 +87,19 @@ async function notifyOffered(tx: Tx, order: OrderNotificationData, offered: Offe
     return notify(tx, {
       userId: riderId,
       key: `offered:${eventId}`,
-      type: 'order',
+      kind: 'delivery-offered',
       title: `${storeName} chose you for order ${number}`,
       body:
         `${from} to ${placeName ?? 'the buyer'}. ${nairaText(riderFee)} for the delivery, ${ifCancelled} if it is cancelled ` +
         `after you accept. Only you can take it for ${deliveryLimits.offerMinutes} minutes.`,
       link: '/rider/deliveries',
-      priority: 'high',
-      category: 'important',
     })
   }
   if (!isForSlot && (by === 'rider' || by === 'system'))
     await notify(tx, {
       userId: order.sellerId,
       key: `not-accepted:${eventId}`,
-      type: 'order',
+      kind: 'delivery-declined',
       title: by === 'rider' ? `A rider declined order ${number}` : `No answer from the rider for order ${number}`,
       body: 'It is offered to all riders now. You can choose another one.',
       link: `/orders/${orderId}`,
@@ -115,25 +112,27 @@ async function notifyFailed(tx: Tx, order: OrderNotificationData, eventId: numbe
   const riderName = order.riderName ?? 'The rider'
   const same: Change = { orderId, eventId, from: status, to: status, by: 'rider', actorId: order.riderId }
   await publish(tx, ...messagesOf({ ...order, eventId }, same))
-  const shared = { key: `failed:${eventId}`, type: 'order', priority: 'high', category: 'important' } as const
-  const link = `/orders/${orderId}`
+  const shared = { key: `failed:${eventId}`, link: `/orders/${orderId}` }
   await notifyEach(tx, [
     {
-      ...shared,
-      userId: order.buyerId,
+      ...{ ...shared, kind: 'delivery-failed', userId: order.buyerId },
       title: `${riderName} could not hand over order ${number}`,
       body: `${reason}. It goes back to ${storeName}; call now if you can still take it. You are refunded when it is back.`,
-      link,
-      email: 'orders',
     },
     {
-      ...shared,
-      userId: order.sellerId,
+      ...{ ...shared, kind: 'delivery-returning', userId: order.sellerId },
       title: `Order ${number} comes back`,
       body: `${reason}. Confirm when you have the products again.`,
-      link,
     },
   ])
+}
+
+async function notifyArrived(tx: Tx, order: OrderNotificationData, eventId: number): Promise<void> {
+  const { id: orderId, status } = order
+  const same: Change = { orderId, eventId, from: status, to: status, by: 'rider', actorId: order.riderId }
+  await publish(tx, ...messagesOf({ ...order, eventId }, same))
+  // Met in the meantime.
+  if (status === 'picked-up') await notify(tx, arrivalFor(order))
 }
 
 export const deliveryJobs = [
@@ -156,6 +155,12 @@ export const deliveryJobs = [
     transaction(pool, async (tx) => {
       const order = await findData(tx, orderId)
       if (order) await notifyOffered(tx, order, offered)
+    }),
+  ),
+  on(riderArrived, 'orders.notifyArrived', ({ pool }, { orderId, eventId }) =>
+    transaction(pool, async (tx) => {
+      const order = await findData(tx, orderId)
+      if (order) await notifyArrived(tx, order, eventId)
     }),
   ),
   on(deliveryFailed, 'orders.notifyFailed', ({ pool }, { orderId, eventId, reason }) =>

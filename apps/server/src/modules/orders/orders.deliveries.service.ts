@@ -11,7 +11,7 @@ import { endAttempt, startAttempt } from './orders.attempts.service.ts'
 import { deliveryGivenBack, deliveryTaken, orderLate } from './orders.events.ts'
 import { newCode } from './orders.handover.ts'
 import { endOffer } from './orders.offers.service.ts'
-import { ensureTransition, mayTake, type Party } from './orders.policy.ts'
+import { ensureTransition, isDue, mayTake, type Party } from './orders.policy.ts'
 import { cancelFeeOf } from './orders.rider-fee.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent, startStage } from './orders.transitions.service.ts'
 
@@ -28,7 +28,7 @@ const countActive = statement<{ n: number }>(
 
 /**
  * Of several riders exactly one gets it. What they are paid if it is cancelled is fixed now. Throws: not_found,
- * rider_offline, delivery_taken, delivery_offered, deliveries_full, order_state.
+ * rider_offline, delivery_taken, delivery_not_due, delivery_offered, deliveries_full, order_state.
  */
 export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
   const { isOnline, isExpired } = await lockRider(tx, rider.userId)
@@ -39,6 +39,7 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   ensure(!isExpired, 'rider_documents_expired')
   ensure(isOnline, 'rider_offline')
   ensure(order.riderId === null, 'delivery_taken')
+  ensure(order.status !== 'ready' || isDue(order), 'delivery_not_due')
   ensure(mayTake(rider, order), 'order_state', { status: order.status })
   const active = (await tx.row(countActive, { riderId: rider.userId }))?.n ?? 0
   ensure(active < limits.activeDeliveries, 'deliveries_full')
@@ -94,7 +95,7 @@ const listActiveOfRiders = statement<{ id: string }>(
 )
 
 /**
- * The riders stop working: what they have not picked up is offered to others, and administrators are told of what they carry.
+ * The riders stop working: what they have not picked up is offered to others, and administrators are notified of what they carry.
  */
 export async function releaseDeliveriesOf(tx: Tx, riderIds: readonly string[], reason: string): Promise<void> {
   await setOffline(tx, riderIds)

@@ -72,7 +72,7 @@ describe('taking a delivery', () => {
 })
 
 describe('giving a delivery back', () => {
-  test('another rider takes it, and both sides are told', async () => {
+  test('another rider takes it, and both sides are notified', async () => {
     const { ada, store, id } = await ready()
     const [first, second] = [await given.rider(), await given.rider()]
     await accept(first, id)
@@ -123,7 +123,7 @@ describe('giving a delivery back', () => {
     expect(entry).toEqual({ action: 'order.rider-released', reason: 'Does not answer the phone' })
   })
 
-  test('deliveries of a suspended rider go to others; of what they carry the administrators are told', async () => {
+  test('deliveries of a suspended rider go to others; the administrators are notified of what they carry', async () => {
     const [admin, rider] = [await given.admin(), await given.rider()]
     const [waiting, carried] = [await ready(), await ready()]
     await accept(rider, waiting.id)

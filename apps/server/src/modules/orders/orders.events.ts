@@ -38,6 +38,8 @@ export const deliveryGivenBack = event<{
   by: Party | 'system'
   reason: string
 }>('deliveryGivenBack')
+/** The rider is where they hand the order over. */
+export const riderArrived = event<{ orderId: string; eventId: number }>('riderArrived')
 /** The rider could not hand the order over, and brings it back to the seller. */
 export const deliveryFailed = event<{ orderId: string; eventId: number; reason: string }>('deliveryFailed')
 /** The order stays in one stage longer than it should. `isEnded`: it was cancelled because of that. */

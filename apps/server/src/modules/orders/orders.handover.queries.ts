@@ -4,11 +4,14 @@ import { minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { signLink } from '../../platform/signed-links.ts'
+import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
 import { findOrderRow } from './orders.queries.ts'
 
-export const PHOTO_LINK = 'handover-photo'
-const PHOTO_OPEN_MS = minutes(30)
+export const handoverPhotos: PrivateFiles = {
+  path: '/api/orders/handover-photos',
+  purpose: 'handover-photo',
+  openMs: minutes(30),
+}
 
 type PhotoRow = {
   id: string
@@ -40,11 +43,10 @@ export async function listHandoverPhotos(db: Db, secrets: Secrets, actor: Actor,
 
 /** The same for a caller that has checked who asks. */
 export async function listPhotosOf(db: Db, secrets: Secrets, orderId: string) {
-  return (await db.rows(listPhotos, { orderId })).map(({ id, createdAt, ...photo }) => {
-    const { until, key } = signLink(secrets, PHOTO_LINK, id, PHOTO_OPEN_MS)
-    const url = `/api/orders/handover-photos/${id}?until=${until}&key=${key}`
-    return { _id: id, ...photo, url, createdAt: createdAt.toISOString() }
-  })
+  return (await db.rows(listPhotos, { orderId })).map(({ id, createdAt, ...photo }) => ({
+    ...{ _id: id, ...photo, url: signLink(secrets, handoverPhotos, id) },
+    createdAt: createdAt.toISOString(),
+  }))
 }
 
 const findFile = statement<{ fileKey: string }>(

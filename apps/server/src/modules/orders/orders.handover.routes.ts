@@ -1,12 +1,12 @@
 import * as contract from '@vendly/contract/handovers'
 import { limits } from '@vendly/contract/limits'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { isUuid } from '../../platform/ids.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { servePrivateFiles } from '../../platform/http/private-files.ts'
+import { Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { isSignedLink } from '../../platform/signed-links.ts'
 import { reencode } from '../../platform/storage.ts'
-import { findHandoverFile, listHandoverPhotos, PHOTO_LINK } from './orders.handover.queries.ts'
+import { arriveAtBuyer } from './orders.arrival.service.ts'
+import { findHandoverFile, handoverPhotos, listHandoverPhotos } from './orders.handover.queries.ts'
 import { findHandover, handOverByScan, handOverWithPhoto, withStoredPhoto } from './orders.handover.service.ts'
 import { findOrder } from './orders.queries.ts'
 
@@ -21,6 +21,10 @@ export function handoverRoutes(http: Http): void {
   command(http, contract.scanHandover, async ({ tx, actor, body: { token, order: expected } }) => {
     const orderId = await handOverByScan(tx, context.secrets, actor, { token, expected })
     return { data: await findOrder(tx, actor, orderId) }
+  })
+  command(http, contract.arriveAtBuyer, async ({ tx, actor, params }) => {
+    await arriveAtBuyer(tx, actor, params.id)
+    return { data: await findOrder(tx, actor, params.id) }
   })
   workflow(http, contract.handOverWithPhoto, async ({ actor, params, body, files, db, once }) => {
     await limitPhotos(actor.userId)
@@ -40,25 +44,8 @@ export function handoverRoutes(http: Http): void {
   query(http, contract.listHandoverPhotos, async ({ db, actor, params }) => ({
     data: await listHandoverPhotos(db, context.secrets, actor, params.id),
   }))
-  servePhotos(http)
-}
-
-/** The photo behind a link. It was re-encoded, and the policy lets nothing in it run or load. */
-function servePhotos({ app, context }: Http): void {
-  app.get<{ Params: { id: string }; Querystring: Record<string, unknown> }>(
-    '/api/orders/handover-photos/:id',
-    async (request, reply) => {
-      const { id } = request.params
-      const { until, key } = request.query
-      ensure(isUuid(id) && typeof until === 'string' && typeof key === 'string', 'not_found')
-      ensure(isSignedLink(context.secrets, PHOTO_LINK, id, { until: Number(until), key }), 'link_expired')
-      const content = await context.storage.files.getBytes(await findHandoverFile(context.db, id))
-      return reply
-        .header('cache-control', 'private, max-age=1800')
-        .header('content-security-policy', `default-src 'none'; frame-ancestors 'none'; sandbox`)
-        .header('referrer-policy', 'no-referrer')
-        .type('image/webp')
-        .send(Buffer.from(content))
-    },
-  )
+  servePrivateFiles(http, handoverPhotos, async (id, reply) => {
+    const content = await context.storage.files.getBytes(await findHandoverFile(context.db, id))
+    return reply.type('image/webp').send(Buffer.from(content))
+  })
 }

@@ -98,7 +98,7 @@ describe('a handover by scan', () => {
     expect((await scan(next, (await passOf(store, id)).token)).status).toBe(200)
   })
 
-  test('shows nothing to whoever has no part in the order, or nothing to show', async () => {
+  test('shows nothing to a person who has no part in the order, or nothing to show', async () => {
     const { store, rider, id } = await taken()
     expect((await shown(await given.student(), id)).status).toBe(404)
     expect((await shown(rider, id)).body.code).toBe('order_state')

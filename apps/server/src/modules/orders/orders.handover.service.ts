@@ -98,7 +98,7 @@ async function tryCode(tx: Tx, actor: Actor, orderId: string, code: string): Pro
   return { isPickup, left: limits.deliveryCodeTries - tries }
 }
 
-/** The fifth wrong code locks it, and whoever gives the code out is notified. */
+/** The fifth wrong code locks it, and the person who gives the code out is notified. */
 async function announceLock(tx: Tx, order: LockedOrder, isPickup: boolean): Promise<void> {
   const { id: orderId, number, sellerId, buyerId } = order
   if (isPickup) await emit(tx, pickupCodeLocked, { orderId, sellerId, number })

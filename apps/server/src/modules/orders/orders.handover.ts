@@ -7,7 +7,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { isSame } from '../../platform/signed-links.ts'
 import { isHandedOverHere, type OrderFacts } from './orders.policy.ts'
 
-/** Whoever takes the order over at a stage, and so whoever may scan its QR. */
+/** The person who takes the order over at a stage, and so may scan its QR. */
 type HandoverOf = { id: string; riderId: string | null; sellerId: string }
 
 /** What a scanned QR says, once it is known to be ours. */

@@ -260,6 +260,7 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
       deliver: async () => ask('PATCH /orders/:id/delivered', { code: await code() }),
       'deliver-no-code': () => handover.withPhoto(rider, order.id),
       'confirm-delivery': () => ask('PATCH /orders/:id/confirm-delivery'),
+      arrive: () => ask('POST /riders/deliveries/:id/arrive'),
       giveBack: () => ask('POST /riders/deliveries/:id/give-back', { reason: 'My chain broke' }),
       remove: () => ask('DELETE /orders/:id'),
       pay: () => ask('POST /orders/:id/pay'),

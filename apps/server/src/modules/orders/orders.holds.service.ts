@@ -4,35 +4,38 @@ import { found } from '../../platform/problem.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import { credit, debit, type Posting, walletOf } from '../wallet/postings.ts'
 
-type Held = { checkoutId: string; buyerId: string; held: Kobo }
+type Held = { checkoutId: string; buyerId: string; held: Kobo; holdCount: number }
 
 const accountOf = (checkoutId: string) => `escrow:checkout:${checkoutId}`
 
-const COLUMNS = 'id as "checkoutId", buyer_id as "buyerId", held'
+const COLUMNS = 'id as "checkoutId", buyer_id as "buyerId", held, hold_count as "holdCount"'
 const lockHold = statement<Held>('holds.lock', `select ${COLUMNS} from checkouts where id = $checkoutId for update`)
 const lockHoldOfOrder = statement<Held>(
   'holds.lockOfOrder',
   `select ${COLUMNS} from checkouts where id = (select checkout_id from orders where id = $orderId) for update`,
 )
-const setHeld = statement('holds.set', 'update checkouts set held = $held where id = $checkoutId')
+const setHeld = statement(
+  'holds.set',
+  'update checkouts set held = $held, hold_count = hold_count + 1 where id = $checkoutId',
+)
 const isWaiting = statement<{ waits: boolean }>(
   'holds.isWaiting',
   `select exists (
      select from orders where checkout_id = $checkoutId and status = 'pending' and paid_at is null) as waits`,
 )
 
-/** What is held already is part of the key, so that asking twice for the same amount holds it once. */
-const hold = ({ checkoutId, buyerId, held }: Held, amount: Kobo): Posting => ({
+/** The row is locked. */
+const hold = ({ checkoutId, buyerId, holdCount }: Held, amount: Kobo): Posting => ({
   kind: 'checkout.hold',
-  key: `checkout:${checkoutId}:hold:${held}`,
+  key: `checkout:${checkoutId}:held:${holdCount}`,
   entries: [debit(walletOf(buyerId), amount), credit(accountOf(checkoutId), amount)],
   subject: { kind: 'checkout', id: checkoutId },
   actorId: buyerId,
 })
 
-const release = ({ checkoutId, buyerId, held }: Held, actorId: string | null): Posting => ({
+const release = ({ checkoutId, buyerId, held, holdCount }: Held, actorId: string | null): Posting => ({
   kind: 'checkout.release',
-  key: `checkout:${checkoutId}:release`,
+  key: `checkout:${checkoutId}:released:${holdCount}`,
   entries: [debit(accountOf(checkoutId), held), credit(walletOf(buyerId), held)],
   subject: { kind: 'checkout', id: checkoutId },
   actorId,

@@ -6,6 +6,7 @@ import { type Statement, statement, type Tx, transaction } from '../../platform/
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { publish } from '../../platform/realtime.ts'
+import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
 import { type NewNotification, notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
@@ -47,8 +48,19 @@ async function notifyChanges({ pool }: Context, changes: readonly Change[]): Pro
       tx,
       changed.flatMap(({ order, change }) => notificationsFor(order, change)),
     )
+    await acknowledge(
+      tx,
+      changed.flatMap(({ order, change }) => seenBy(order, change)),
+    )
     for (const { order, change } of changed) if (isOffered(order, change)) await offerToRiders(tx, order, change)
   })
+}
+
+/** Whose critical notification of the order is settled by its next step. */
+function seenBy({ id, sellerId, buyerId }: OrderNotificationData, { from }: Change) {
+  if (from === 'pending') return [{ userId: sellerId, link: `/orders/${id}` }]
+  if (from !== 'picked-up') return []
+  return [`/orders/${id}`, `/order-tracking/${id}`].map((link) => ({ userId: buyerId, link }))
 }
 
 const isOffered = (order: OrderNotificationData, { from, to }: Change): boolean =>
@@ -140,11 +152,10 @@ async function notifyReleased(tx: Tx, order: OrderNotificationData): Promise<voi
       {
         userId,
         key: `released:${order.id}`,
-        type: 'payment',
+        kind: 'sale-paid-out',
         title: amount > 0 ? 'Money in your wallet' : 'Your sale repaid what you owed',
         body: repaid > 0 ? `${earned} ${nairaText(repaid)} of it repaid what you owed Vendly.` : earned,
         link: '/wallet',
-        category: 'important',
       },
     ]
   }
@@ -159,28 +170,23 @@ type Refunded = { eventId: number; amount: number; bearer: 'escrow' | 'seller' |
 /** The buyer gets the money; the seller learns of what was not theirs to keep. */
 async function notifyRefunded(tx: Tx, order: OrderNotificationData, refund: Refunded): Promise<void> {
   const { eventId, amount, bearer, reason } = refund
-  const shared = { key: `refunded:${eventId}`, type: 'payment', category: 'important' } as const
-  const link = `/orders/${order.id}`
+  const shared = { key: `refunded:${eventId}`, link: `/orders/${order.id}` }
   await notifyEach(tx, [
     {
-      ...shared,
-      userId: order.buyerId,
+      ...{ ...shared, kind: 'order-refunded', userId: order.buyerId },
       title: `${nairaText(amount)} refunded`,
       body: `For order ${order.number} from ${order.storeName}. It is in your wallet. ${reason}`,
-      link,
     },
     ...(bearer === 'platform'
       ? []
       : [
           {
-            ...shared,
-            userId: order.sellerId,
+            ...{ ...shared, kind: 'sale-refunded' as const, userId: order.sellerId },
             title: `A refund for order ${order.number}`,
             body:
               bearer === 'seller'
                 ? `${order.buyerName} was refunded ${nairaText(amount)}. Your share of it was taken back. ${reason}`
                 : `${order.buyerName} was refunded ${nairaText(amount)}; you are paid for the rest. ${reason}`,
-            link,
           },
         ]),
   ])
@@ -192,12 +198,10 @@ const notifyPaymentToWallet = (tx: Tx, { userId, reference, amount }: UnusedPaym
   notify(tx, {
     userId,
     key: `payment-to-wallet:${reference}`,
-    type: 'payment',
+    kind: 'payment-to-wallet',
     title: 'Your payment is in your wallet',
     body: `The order was no longer waiting for it. ${nairaText(amount)} is yours to spend.`,
     link: '/wallet',
-    priority: 'high',
-    category: 'important',
   })
 
 export const orderJobs = [
@@ -236,12 +240,10 @@ export const orderJobs = [
       notify(tx, {
         userId: sellerId,
         key: `pickup-locked:${orderId}`,
-        type: 'error',
+        kind: 'pickup-code-locked',
         title: `${limits.deliveryCodeTries} wrong pickup codes for order ${number}`,
         body: 'The code no longer works. Check that you give the order to its rider, and let them scan the QR code.',
         link: `/orders/${orderId}`,
-        priority: 'high',
-        category: 'urgent',
       }),
     ),
   ),
@@ -250,12 +252,10 @@ export const orderJobs = [
       notify(tx, {
         userId: buyerId,
         key: `locked:${orderId}`,
-        type: 'error',
+        kind: 'delivery-code-locked',
         title: `${limits.deliveryCodeTries} wrong codes for order ${number}`,
         body: 'The code no longer works. If you have your order, confirm it yourself; if not, do not.',
         link: `/orders/${orderId}`,
-        priority: 'high',
-        category: 'urgent',
       }),
     ),
   ),
@@ -267,13 +267,10 @@ export const orderJobs = [
       notify(tx, {
         userId: sellerId,
         key: `store-paused:${orderId}`,
-        type: 'error',
+        kind: 'store-paused',
         title: 'Your store is paused',
         body: `You did not answer ${promiseLimits.missedInARow} orders in a row, so buyers cannot order now. Resume when you are back.`,
         link: '/vendor/orders',
-        priority: 'high',
-        category: 'urgent',
-        email: 'orders',
       }),
     ),
   ),

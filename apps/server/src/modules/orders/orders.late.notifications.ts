@@ -1,12 +1,12 @@
 import { deliveryLimits, limits } from '@vendly/contract/limits'
-import type { NewNotification } from '../notifications/notifications.service.ts'
+import type { NewNotification, NotificationContent } from '../notifications/notifications.service.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
 import type { Stage } from './orders.stages.ts'
 
 type Copy = { title: string; body: string }
 type Copies = { buyer?: Copy; seller?: Copy; rider?: Copy }
 
-/** What each party is told when an order stays too long in one stage. */
+/** The notification of each party when an order stays too long in one stage. */
 function copiesFor(order: OrderNotificationData, stage: Stage): Copies {
   const { number, storeName, buyerName, storePlace } = order
   const riderName = order.riderName ?? 'The rider'
@@ -73,9 +73,7 @@ function copiesFor(order: OrderNotificationData, stage: Stage): Copies {
 export function lateNotificationsFor(order: OrderNotificationData, stage: Stage, eventId: number): NewNotification[] {
   const { buyer, seller, rider } = copiesFor(order, stage)
   const to = (userId: string | null, copy: Copy | undefined, link: string): NewNotification[] =>
-    userId && copy
-      ? [{ ...copy, userId, link, key: `late:${eventId}`, type: 'order', priority: 'high', category: 'important' }]
-      : []
+    userId && copy ? [{ ...copy, userId, link, key: `late:${eventId}`, kind: 'order-late' }] : []
   return [
     ...to(order.buyerId, buyer, `/orders/${order.id}`),
     ...to(order.sellerId, seller, `/orders/${order.id}`),
@@ -97,17 +95,15 @@ export function alarmFor(
   order: OrderNotificationData,
   { stage, isEnded }: { stage: Stage; isEnded?: boolean },
   eventId: number,
-): Omit<NewNotification, 'userId'> {
+): NotificationContent {
   const who = [`from ${order.storeName}`, order.riderName && `with ${order.riderName}`].filter(Boolean).join(', ')
   return {
     key: isEnded ? `late-ended:${order.id}` : `late:${eventId}`,
-    type: 'error',
+    kind: 'order-late-alarm',
     title: isEnded ? `Order ${order.number} was never delivered` : `Order ${order.number} ${ALARMS[stage]}`,
     body: isEnded
       ? `It was cancelled and refunded by the clock, ${who}. Find out where the products are.`
       : `${order.status === 'picked-up' ? 'The products are' : 'It is'} ${who}. Call them, or cancel the order.`,
     link: `/orders/${order.id}`,
-    priority: 'high',
-    category: 'urgent',
   }
 }

@@ -152,8 +152,8 @@ async function swap(
 ): Promise<void> {
   const [line] = await listMissingLines(tx, order.id, [item.lineId])
   const choose = async (): Promise<ChoiceRow> => {
-    const of = { sellerId: order.sellerId, line: found(line), quantity: item.quantity }
-    const [choice] = await listChoicesOf(tx, of, [selectedVariant ?? product])
+    const asked = { line: found(line), quantity: item.quantity, keys: [selectedVariant ?? product] }
+    const [choice] = await listChoicesOf(tx, order.sellerId, [asked])
     ensure(choice?.productId === product && choice.optionId === selectedVariant, 'swap_unavailable')
     return choice
   }

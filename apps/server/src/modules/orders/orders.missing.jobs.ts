@@ -37,12 +37,10 @@ async function notifyReported(tx: Tx, order: OrderNotificationData, eventId: num
   await notify(tx, {
     userId: order.buyerId,
     key: `missing:${eventId}`,
-    type: 'order',
+    kind: 'item-missing',
     title: `${order.storeName} does not have ${textOf(open)}`,
     body: `Swap it, remove it or cancel within ${promiseLimits.answerMinutes} minutes. Then we remove it and refund ${refund}.`,
     link: `/orders/${order.id}`,
-    priority: 'high',
-    category: 'urgent',
   })
 }
 
@@ -71,14 +69,14 @@ async function notifyAnswered(
   await publishChange(tx, order, eventId, by)
   const items = missing.filter(({ id }) => itemIds.includes(id))
   if (!items.length) return
-  const shared = { key: `missing:${eventId}`, type: 'order', link: `/orders/${order.id}`, priority: 'high' } as const
+  const shared = { key: `missing:${eventId}`, link: `/orders/${order.id}` }
   const toBuyer: NewNotification = {
-    ...{ ...shared, userId: order.buyerId, category: 'important' },
+    ...{ ...shared, kind: 'item-removed', userId: order.buyerId },
     title: `${textOf(items)} was removed from order ${order.number}`,
     body: `${nairaText(sumOf(items, 'refunded'))} is back in your wallet. ${order.storeName} goes on with the rest.`,
   }
   await notifyEach(tx, [
-    { ...shared, ...copyOf(order, items), userId: order.sellerId, category: 'important' },
+    { ...shared, ...copyOf(order, items), kind: 'item-answered', userId: order.sellerId },
     ...(by === 'system' ? [toBuyer] : []),
   ])
 }

@@ -61,18 +61,22 @@ export type ChoiceRow = {
   isSuggested: boolean
 }
 
-/** SQL: products of the seller, each of their options, that are on sale, in stock and not dearer than the line's unit. */
-const CHOICES = `
+/** SQL: products of the seller, each of their options, that are on sale, in stock and not dearer than the line's unit. `of`: of the line. */
+const choicesSql = (of: Record<'quantity' | 'most' | 'productId' | 'optionId' | 'suggested', string>) => `
   select coalesce(o.id, p.id) as key, p.id as "productId", o.id as "optionId", p.name, o.values as "optionValues",
          p.pictures -> 0 as picture, coalesce(p.discount_price, p.price) + coalesce(o.price_delta, 0) as "unitPrice",
-         coalesce(o.id, p.id) = any($suggested::uuid[]) as "isSuggested"
+         coalesce(o.id, p.id) = any(${of.suggested}) as "isSuggested"
     from products p
     left join product_options o on o.product_id = p.id and p.has_options
    where p.seller_id = $sellerId and p.status = 'active' and p.deleted_at is null and ${visibleSql('p')}
      and (o.id is not null or not p.has_options)
-     and coalesce(p.discount_price, p.price) + coalesce(o.price_delta, 0) between 1 and $most
-     and coalesce(o.stock, p.stock) >= $quantity
-     and (p.id, coalesce(o.id, p.id)) <> ($productId::uuid, coalesce($optionId::uuid, $productId::uuid))`
+     and coalesce(p.discount_price, p.price) + coalesce(o.price_delta, 0) between 1 and ${of.most}
+     and coalesce(o.stock, p.stock) >= ${of.quantity}
+     and (p.id, coalesce(o.id, p.id)) <> (${of.productId}, coalesce(${of.optionId}, ${of.productId}))`
+const CHOICES = choicesSql({
+  ...{ quantity: '$quantity', most: '$most', suggested: '$suggested::uuid[]' },
+  ...{ productId: '$productId::uuid', optionId: '$optionId::uuid' },
+})
 const listChoices = statement<ChoiceRow>(
   'orders.listSwapChoices',
   `select * from (${CHOICES} and ($q::text is null or p.name ilike '%' || $q || '%')) c
@@ -81,10 +85,16 @@ const listChoices = statement<ChoiceRow>(
     order by "isSuggested" desc, "unitPrice" desc, key desc
     limit $limit`,
 )
-const listChosen = statement<ChoiceRow>(
+const listChosen = statement<ChoiceRow & { lineId: string }>(
   'orders.listChosenSwaps',
-  `select * from (${CHOICES}) c
-    where key = any($suggested::uuid[])`,
+  `select a."lineId", c.*
+     from json_to_recordset($asked) as a(
+       "lineId" uuid, quantity int, most bigint, "productId" uuid, "optionId" uuid, keys uuid[])
+    cross join lateral (${choicesSql({
+      ...{ quantity: 'a.quantity', most: 'a.most', suggested: 'a.keys' },
+      ...{ productId: 'a."productId"', optionId: 'a."optionId"' },
+    })}) c
+    where c.key = any(a.keys)`,
 )
 
 type For = { sellerId: string; line: MissingLine; quantity: number }
@@ -92,9 +102,20 @@ const paramsOf = ({ sellerId, line, quantity }: For) => ({
   ...{ sellerId, quantity, most: line.unitPrice, productId: line.productId, optionId: line.optionId },
 })
 
-/** The choices of these keys: ids of products without options, or of options. */
-export const listChoicesOf = (db: Db, of: For, keys: readonly string[]): Promise<ChoiceRow[]> =>
-  db.rows(listChosen, { ...paramsOf(of), suggested: keys })
+/** A line, how many of its units are missing, and keys of choices: ids of products without options, or of options. */
+export type AskedSwap = { line: MissingLine; quantity: number; keys: readonly string[] }
+
+/** Those of the keys that can be had instead of their line. */
+export const listChoicesOf = async (
+  db: Db,
+  sellerId: string,
+  asked: readonly AskedSwap[],
+): Promise<(ChoiceRow & { lineId: string })[]> => {
+  const rows = asked.map(({ line, quantity, keys }) => ({
+    ...{ lineId: line.id, quantity, most: line.unitPrice, productId: line.productId, optionId: line.optionId, keys },
+  }))
+  return db.rows(listChosen, { sellerId, asked: JSON.stringify(rows) })
+}
 
 export const labelOf = ({ optionValues }: ChoiceRow): string | null => optionValues && optionLabel(optionValues)
 

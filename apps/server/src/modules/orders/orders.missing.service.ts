@@ -6,7 +6,7 @@ import { emit, enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { missingReported } from './orders.events.ts'
-import { listChoicesOf, listMissingLines, type MissingLine } from './orders.missing.queries.ts'
+import { type AskedSwap, listChoicesOf, listMissingLines, type MissingLine } from './orders.missing.queries.ts'
 import { partOfUnits } from './orders.missing.ts'
 import { ensureTransition } from './orders.policy.ts'
 import { type LockedOrder, lockOrder, recordEvent } from './orders.transitions.service.ts'
@@ -47,8 +47,12 @@ export async function reportMissing(tx: Tx, seller: Actor, orderId: string, item
     items.map(({ line }) => line),
   )
   ensure(lines.length === items.length, 'not_found')
-  const rows = []
-  for (const line of lines) rows.push(await rowOf(tx, order, line, items.find((item) => item.line === line.id)!))
+  const asked = lines.map((line) => askedOf(line, items.find((item) => item.line === line.id)!))
+  await ensureSwaps(tx, order, asked)
+  const rows = asked.map(({ line, quantity, keys }) => ({
+    ...{ id: newId(), lineId: line.id, name: line.name, quantity, suggested: keys },
+    ...partOfUnits(line, quantity),
+  }))
   const at = now()
   const answerBy = later(minutes(promiseLimits.answerMinutes), at)
   await tx.rows(insertItems, { orderId, items: JSON.stringify(rows), at, answerBy })
@@ -58,13 +62,25 @@ export async function reportMissing(tx: Tx, seller: Actor, orderId: string, item
   await enqueue(tx, removeUnansweredJob, { orderId }, { runAt: answerBy, key: `missing:${orderId}` })
 }
 
-async function rowOf(tx: Tx, order: LockedOrder, line: MissingLine, { quantity, suggestions }: Reported) {
+function askedOf(line: MissingLine, { quantity, suggestions }: Reported) {
   ensure(!line.isRefunded && quantity <= line.left, 'missing_too_many', { left: line.isRefunded ? 0 : line.left })
   const keys = [...new Set(suggestions.map(({ product, selectedVariant }) => selectedVariant ?? product))]
-  const choices = keys.length ? await listChoicesOf(tx, { sellerId: order.sellerId, line, quantity }, keys) : []
-  for (const { product, selectedVariant } of suggestions)
-    ensure(isAmong(choices, product, selectedVariant), 'swap_unavailable')
-  return { id: newId(), lineId: line.id, name: line.name, quantity, ...partOfUnits(line, quantity), suggested: keys }
+  return { line, quantity, suggestions, keys }
+}
+
+/** Throws: swap_unavailable. */
+async function ensureSwaps(
+  tx: Tx,
+  { sellerId }: LockedOrder,
+  asked: readonly (AskedSwap & Pick<Reported, 'suggestions'>)[],
+): Promise<void> {
+  if (asked.every(({ keys }) => keys.length === 0)) return
+  const choices = await listChoicesOf(tx, sellerId, asked)
+  for (const { line, suggestions } of asked) {
+    const own = choices.filter(({ lineId }) => lineId === line.id)
+    for (const { product, selectedVariant } of suggestions)
+      ensure(isAmong(own, product, selectedVariant), 'swap_unavailable')
+  }
 }
 
 const isAmong = (

@@ -339,6 +339,28 @@ describe('what can be taken instead', () => {
   })
 })
 
+test('suggestions for several products are each measured by their own product', async () => {
+  const { ada, store, id, lines } = await accepted()
+  const { id: juice } = await given.product(store, { name: 'Juice', naira: 500 })
+  const { id: sachet } = await given.product(store, { name: 'Sachet', naira: 200 })
+  const suggest = (forWater: string) =>
+    report(
+      store,
+      id,
+      { line: lines.rice, quantity: 1, suggestions: [{ product: juice }, { product: sachet }] },
+      { line: lines.water, quantity: 1, suggestions: [{ product: forWater }] },
+    )
+  expect((await suggest(juice)).body.code).toBe('swap_unavailable')
+  expect((await orderOf(store, id)).missing).toEqual([])
+  expect((await suggest(sachet)).status).toBe(200)
+  const suggestedFor = async (line: string) =>
+    ((await swaps(ada, id, { line })).body.data as { name: string; isSuggested: boolean }[])
+      .filter(({ isSuggested }) => isSuggested)
+      .map(({ name }) => name)
+  expect(await suggestedFor(lines.rice)).toEqual(['Juice', 'Sachet'])
+  expect(await suggestedFor(lines.water)).toEqual(['Sachet'])
+})
+
 test('lines, items and orders of others are not found, and only the two sides act', async () => {
   const basket = await accepted()
   const { ada, store, id, lines } = basket

@@ -17,7 +17,7 @@ const listData = statement<OrderNotificationData>(
   'orders.listNotificationData',
   `select o.id, o.number, o.status, o.escrow, o.last_event_id as "eventId", o.buyer_id as "buyerId",
           o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
-          o.delivery_method as "deliveryMethod", o.reason, o.total, o.ready_by as "readyBy",
+          o.delivery_method as "deliveryMethod", o.reason, o.total, o.ready_by as "readyBy", o.release_at as "releaseAt",
           ${lastRefundSql('o')} as refunded, o.slot_at as "slotAt", o.rider_fee as "riderFee", o.delivery_fee as "deliveryFee",
           o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
           b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",

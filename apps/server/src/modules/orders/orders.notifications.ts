@@ -2,9 +2,9 @@ import { limits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import { timeInLagos } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
-import type { NewNotification } from '../notifications/notifications.service.ts'
+import type { NewNotification, NotificationKind } from '../notifications/notifications.service.ts'
 import type { Change } from './orders.events.ts'
-import { slotText } from './orders.slots.ts'
+import { momentText, slotText } from './orders.slots.ts'
 
 /** What notifications say about an order. Amounts in kobo. */
 export type OrderNotificationData = {
@@ -34,17 +34,25 @@ export type OrderNotificationData = {
   storePlace: string | null
   /** When the seller promised to have it ready. */
   readyBy: Date | null
+  /** When the seller is paid, if the money still waits for the buyer. */
+  releaseAt: Date | null
   /** Paid to the rider for the way to an order that was cancelled. */
   riderPay: number
 }
 
-type Copy = { title: string; body: string; priority?: 'high' }
+type OrderKind = Extract<NotificationKind, `order-${string}` | `sale-${string}`>
+type Copy = { kind: OrderKind; title: string; body: string }
+
+/** Of an order for later: emails are read on another day. */
+const slotNote = ({ slotAt }: OrderNotificationData, verb = 'is'): string =>
+  slotAt ? ` It ${verb} for ${slotText(slotAt)}.` : ''
 
 function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): Copy | undefined {
   const { number, storeName, riderName, storePlace } = order
   const reason = order.reason ? ` ${order.reason}` : ''
   if (from === null)
     return {
+      kind: 'order-paid',
       title: `You paid ${nairaText(order.total)} to ${storeName}`,
       body: order.slotAt
         ? `For ${slotText(order.slotAt)}. They have to accept order ${number} before that.`
@@ -52,6 +60,7 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
     }
   if (to === 'confirmed')
     return {
+      kind: 'order-accepted',
       title: `${storeName} accepted order ${number}`,
       body: order.slotAt
         ? `For ${slotText(order.slotAt)}.`
@@ -62,35 +71,43 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
   if (to === 'ready')
     return order.deliveryMethod === 'pickup'
       ? {
+          kind: 'order-collectable',
           title: `Order ${number} is ready`,
-          body: `Collect it ${storePlace ? `at ${storePlace}` : `from ${storeName}`}.`,
-          priority: 'high',
+          body: `Collect it ${storePlace ? `at ${storePlace}` : `from ${storeName}`}.${slotNote(order)}`,
         }
-      : { title: `Order ${number} is ready`, body: 'Waiting for a rider.' }
+      : { kind: 'order-ready', title: `Order ${number} is ready`, body: 'Waiting for a rider.' }
   if (to === 'picked-up')
     return {
+      kind: 'order-carried',
       title: `${riderName ?? 'The rider'} has order ${number}`,
-      body: 'Have your 4-digit code ready.',
-      priority: 'high',
+      body: `Have your 4-digit code ready.${slotNote(order)}`,
     }
   if (to === 'delivered' && by !== 'buyer')
-    return order.escrow === 'held'
+    return order.escrow === 'held' && order.releaseAt
       ? {
+          kind: 'order-handed-over',
           title: `Order ${number} was handed over`,
-          body: `Have you received it? We pay the seller in ${limits.releaseHours} hours. If something is wrong, report it before then: the money then waits.`,
-          priority: 'high',
+          body: `Have you received it? We pay the seller in ${limits.releaseHours} hours: ${momentText(order.releaseAt)}. If something is wrong, report it before then: the money then waits.`,
         }
-      : { title: `Order ${number} is delivered`, body: 'Enjoy. Your review helps the next buyer.' }
+      : {
+          kind: 'order-delivered',
+          title: `Order ${number} is delivered`,
+          body: 'Enjoy. Your review helps the next buyer.',
+        }
   if (to === 'rejected')
     return {
+      kind: 'order-rejected',
       title: `${storeName} could not take order ${number}`,
-      body: `${nairaText(order.refunded)} is back in your wallet.${reason}`,
-      priority: 'high',
+      body: `${nairaText(order.refunded)} is back in your wallet.${slotNote(order, 'was')}${reason}`,
     }
   if (to === 'cancelled' && by !== 'buyer') {
     const isRefunded = order.escrow === 'refunded'
     const money = isRefunded ? `${nairaText(order.refunded)} is back in your wallet.` : 'You were not charged.'
-    return { title: `Order ${number} was cancelled`, body: `${money}${reason}`, priority: 'high' }
+    return {
+      kind: 'order-cancelled',
+      title: `Order ${number} was cancelled`,
+      body: `${money}${slotNote(order, 'was')}${reason}`,
+    }
   }
   return undefined
 }
@@ -99,70 +116,92 @@ function copyForSeller(order: OrderNotificationData, { from, to, by }: Change): 
   const { number, buyerName } = order
   if (from === null)
     return {
+      kind: 'order-new',
       title: `New order ${number}`,
       body: order.slotAt
         ? `${buyerName} paid ${nairaText(order.total)} for ${slotText(order.slotAt)}. Accept it before that.`
         : `${buyerName} paid ${nairaText(order.total)}. Accept it within ${limits.acceptHours} hours.`,
-      priority: 'high',
     }
   if (to === 'picked-up')
-    return { title: `Order ${number} picked up`, body: `${order.riderName ?? 'The rider'} is on the way.` }
-  if (to === 'delivered' && by !== 'vendor') return { title: `Order ${number} delivered`, body: `To ${buyerName}.` }
+    return {
+      kind: 'sale-carried',
+      title: `Order ${number} picked up`,
+      body: `${order.riderName ?? 'The rider'} is on the way.`,
+    }
+  if (to === 'delivered' && by !== 'vendor' && order.escrow === 'held' && order.releaseAt)
+    return {
+      kind: 'sale-handed-over',
+      title: `Order ${number} was handed over`,
+      body: `To ${buyerName}, without the code. You’re paid in ${limits.releaseHours} hours: ${momentText(order.releaseAt)}, or earlier if they confirm it. If they report a problem, the money waits.`,
+    }
+  if (to === 'delivered' && by !== 'vendor')
+    return { kind: 'sale-delivered', title: `Order ${number} delivered`, body: `To ${buyerName}.` }
   // An order that was never paid was never shown to them.
   if (to === 'cancelled' && by !== 'vendor' && order.escrow !== 'none')
     return {
+      kind: 'sale-cancelled',
       title: `Order ${number} was cancelled`,
       body: order.reason ?? `By ${by === 'buyer' ? buyerName : 'Vendly'}.`,
-      priority: 'high',
     }
   return undefined
 }
 
+/** Only students have a tracking page; a rider or a vendor who buys follows the order on its own page. */
+const trackingLink = ({ id, buyerRole }: OrderNotificationData): string =>
+  ['student', 'customer'].includes(buyerRole) ? `/order-tracking/${id}` : `/orders/${id}`
+
 /** The notifications that a change causes, for buyer, seller and rider. */
 export function notificationsFor(order: OrderNotificationData, change: Change): NewNotification[] {
   if (change.to === order.status && change.from === change.to && change.to !== 'delivered') return []
-  const base = { key: `order:${change.eventId}`, type: 'order' as const, category: 'important' as const }
+  const base = { key: `order:${change.eventId}` }
   const buyer = copyForBuyer(order, change)
   const seller = copyForSeller(order, change)
-  // Only students have a tracking page; a rider or a vendor who buys follows the order on its own page.
-  const isTracked =
-    ['pending', 'confirmed', 'ready', 'picked-up'].includes(change.to) &&
-    ['student', 'customer'].includes(order.buyerRole)
   const notifications: NewNotification[] = []
   if (buyer)
     notifications.push({
       ...base,
       ...buyer,
-      email: buyer.priority === 'high' ? 'orders' : undefined,
       userId: order.buyerId,
-      link: isTracked ? `/order-tracking/${order.id}` : `/orders/${order.id}`,
+      link: ['pending', 'confirmed', 'ready', 'picked-up'].includes(change.to)
+        ? trackingLink(order)
+        : `/orders/${order.id}`,
     })
   if (seller) notifications.push({ ...base, ...seller, userId: order.sellerId, link: `/orders/${order.id}` })
   const { from } = change
   if (order.riderId && change.to === 'cancelled')
     notifications.push({
       ...base,
+      kind: 'delivery-cancelled',
       title: `Order ${order.number} was cancelled`,
       body:
         order.riderPay > 0
           ? `${from === 'picked-up' ? '' : 'You do not need to deliver it. '}${nairaText(order.riderPay)} for your way is in your wallet.`
           : 'You do not need to deliver it.',
-      priority: 'high',
       userId: order.riderId,
       link: '/rider/deliveries',
     })
   return notifications
 }
 
+/** For the buyer, whom the rider waits for. */
+export const arrivalFor = (order: OrderNotificationData): NewNotification => ({
+  userId: order.buyerId,
+  key: `arrived:${order.id}`,
+  kind: 'rider-arrived',
+  title: `${order.riderName ?? 'The rider'} is here with order ${order.number}`,
+  body: `${order.placeName ? `At ${order.placeName}. ` : ''}Have your 4-digit code ready.`,
+  link: trackingLink(order),
+})
+
+const refundedWhen = ({ slotAt }: OrderNotificationData): string =>
+  `${limits.acceptHours} hours after the payment${slotAt ? ', or when that time begins' : ''}`
+
 /** For the seller who has not answered a paid order. The last one is sent by email too. */
 export const reminderFor = (order: OrderNotificationData, reminder: number): NewNotification => ({
   userId: order.sellerId,
   key: `unanswered:${order.id}:${reminder}`,
-  type: 'order',
+  kind: reminder > 1 ? 'order-unanswered-again' : 'order-unanswered',
   title: `${order.buyerName} waits for your answer`,
-  body: `Accept or reject order ${order.number}: ${nairaText(order.total)}. Without an answer it is refunded ${limits.acceptHours} hours after the payment.`,
+  body: `Accept or reject order ${order.number}: ${nairaText(order.total)}.${slotNote(order)} Without an answer it is refunded ${refundedWhen(order)}.`,
   link: `/orders/${order.id}`,
-  priority: 'high',
-  category: 'urgent',
-  ...(reminder > 1 && { email: 'orders' as const }),
 })

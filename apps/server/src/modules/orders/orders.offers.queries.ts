@@ -6,9 +6,8 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { mediaUrl } from '../../platform/media.ts'
-import { ensure } from '../../platform/problem.ts'
 import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
-import { mayAssign } from './orders.policy.ts'
+import { ensureMayAssign } from './orders.policy.ts'
 import { findOrderRow } from './orders.queries.ts'
 
 type FreeRider = Data<'GET /orders/:id/riders'>[number]
@@ -39,11 +38,11 @@ const listFree = statement<RiderRow>(
 
 /**
  * Who can take the delivery of an order now. Distances are coarse, since a rider's location is not for the seller.
- * Throws: not_found, order_state.
+ * Throws: not_found, forbidden, order_state.
  */
 export async function listFreeRiders(db: Db, actor: Actor, orderId: string, q = ''): Promise<FreeRider[]> {
   const order = await findOrderRow(db, actor, orderId)
-  ensure(mayAssign(actor, order), 'order_state', { status: order.status })
+  ensureMayAssign(actor, order)
   const rows = await db.rows(listFree, {
     orderId,
     like: q ? `%${escapeLike(q)}%` : null,

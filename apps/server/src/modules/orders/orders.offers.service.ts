@@ -6,7 +6,7 @@ import { emit } from '../../platform/events.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { deliveryOffered } from './orders.events.ts'
-import { mayAssign, type Party, partiesOf } from './orders.policy.ts'
+import { ensureMayAssign, type Party, partiesOf } from './orders.policy.ts'
 import { skipDelivery } from './orders.skips.service.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent } from './orders.transitions.service.ts'
 
@@ -50,12 +50,12 @@ async function recordOffer(tx: Tx, order: LockedOrder, offering: Offering): Prom
 
 /**
  * Offers a delivery to one rider, who has it for themselves for some minutes, or to all riders of the campus. The same offer
- * again changes nothing. Throws: not_found, order_state, chosen_rider_offline, chosen_rider_expired, chosen_rider_full,
+ * again changes nothing. Throws: not_found, forbidden, order_state, chosen_rider_offline, chosen_rider_expired, chosen_rider_full,
  * chosen_rider_party.
  */
 export async function assignRider(tx: Tx, actor: Actor, orderId: string, riderId: string | null): Promise<void> {
   const order = await lockOrder(tx, actor, orderId)
-  ensure(mayAssign(actor, order), 'order_state', { status: order.status })
+  ensureMayAssign(actor, order)
   const offer = await tx.row(findOffer, { orderId })
   const offeredTo = offer && offer.until > now() ? offer.riderId : null
   if (offeredTo === riderId) return

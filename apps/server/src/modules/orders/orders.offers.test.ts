@@ -9,7 +9,7 @@ import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)
-const { given, bought, advance } = await buyingIn(world)
+const { given, bought, advance, hostel } = await buyingIn(world)
 const AFTER = minutes(deliveryLimits.offerMinutes) + 1000
 
 async function ready() {
@@ -187,7 +187,38 @@ describe('who can be chosen', () => {
     })
   })
 
-  test('only the store of the order and administrators choose; for others there is no such order', async () => {
+  test('a student who sells an item chooses a rider as a store does, from the place of the item', async () => {
+    const [seller, ada] = [await given.student(), await given.student(5000)]
+    const product = await given.listing(seller, { naira: 1000 })
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: product } })
+    const { data } = await world.api('POST /orders', {
+      token: ada.token,
+      body: { deliveryMethod: 'delivery', placeId: hostel, expectedTotal: 1500 },
+    })
+    const { _id: id } = data.orders[0]!
+    for (const status of ['confirmed', 'preparing', 'ready'] as const)
+      await world.api('PATCH /orders/:id/status', { token: seller.token, params: { id }, body: { status } })
+    const [musa, other, stranger] = [await given.rider(), await given.rider(), await given.student()]
+    expect((await ridersFor(seller, id)).map(({ _id }) => _id)).toEqual(expect.arrayContaining([musa.id, other.id]))
+    for (const [who, status] of [
+      [stranger, 404],
+      [other, 404],
+      [ada, 403],
+    ] as const) {
+      expect((await assign(who, id, musa.id)).status).toBe(status)
+      const asked = await world.ask('GET /orders/:id/riders', { token: who.token, params: { id } })
+      expect(asked.status).toBe(status)
+    }
+    expect((await assign(seller, id, musa.id)).body.data).toMatchObject({
+      offer: { rider: musa.id },
+      can: { assign: true },
+    })
+    expect((await accept(other, id)).body.code).toBe('delivery_offered')
+    expect((await accept(musa, id)).status).toBe(200)
+    expect((await assign(musa, id, other.id)).status).toBe(403)
+  })
+
+  test('only the seller of the order and administrators choose; for others there is no such order', async () => {
     const { ada, id } = await ready()
     const [rider, other, admin] = [await given.rider(), await given.vendor(), await given.admin()]
     expect((await assign(other, id, rider.id)).status).toBe(404)

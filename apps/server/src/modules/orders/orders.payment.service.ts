@@ -96,11 +96,22 @@ const findCheckout = statement<{ checkoutId: string; status: OrderStatus }>(
   'select checkout_id as "checkoutId", status from orders where id = $orderId and buyer_id = $buyerId',
 )
 
+const chooseWallet = statement<{ useWallet: boolean }>(
+  'checkout.chooseWallet',
+  `update checkouts set use_wallet = coalesce($useWallet, use_wallet) where id = $checkoutId
+   returning use_wallet as "useWallet"`,
+)
+
 /**
- * Pays an unpaid order, with the others of its checkout: from the wallet if that has enough. Else returns the card payment of
- * what is missing, which is to be started. Throws: not_found, order_state.
+ * Pays an unpaid order, with the others of its checkout: from the wallet if that has enough and the buyer uses it, as chosen
+ * now or before. Else returns the card payment of what is missing, which is to be started. Throws: not_found, order_state.
  */
-export async function payOrder(tx: Tx, buyerId: string, orderId: string): Promise<{ payment: Payment | null }> {
+export async function payOrder(
+  tx: Tx,
+  buyerId: string,
+  orderId: string,
+  choice?: boolean,
+): Promise<{ payment: Payment | null }> {
   const { checkoutId, status } = found(await tx.row(findCheckout, { orderId, buyerId }))
   const waiting = await tx.rows(lockUnpaid, { checkoutId })
   ensure(
@@ -109,6 +120,11 @@ export async function payOrder(tx: Tx, buyerId: string, orderId: string): Promis
     { status },
   )
   const total = waiting.reduce((sum, order) => sum + order.total, 0)
+  const { useWallet } = found(await tx.row(chooseWallet, { checkoutId, useWallet: choice ?? null }))
+  if (!useWallet) {
+    await releaseHold(tx, checkoutId)
+    return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, total) }
+  }
   const held = await lockHeld(tx, checkoutId)
   const balance = await walletBalance(tx, buyerId)
   const missing = total - held - balance

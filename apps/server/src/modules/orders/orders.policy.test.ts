@@ -44,6 +44,7 @@ const order = (status: OrderStatus, facts: Partial<OrderFacts & ClosedFacts> = {
   deliveryMethod: 'delivery',
   isPaid: true,
   isLate: false,
+  isArrived: false,
   isFailed: false,
   isAwaitingAnswer: false,
   closedAt: null,
@@ -58,6 +59,7 @@ const ALLOWED: [Action, Actor, OrderStatus[]][] = [
   ['ready', vendor, ['preparing']],
   ['reportMissing', vendor, ['confirmed', 'preparing']],
   ['pickUp', rider, ['ready']],
+  ['arrive', rider, ['picked-up']],
   ['fail', rider, ['picked-up']],
   ['giveBack', rider, ['ready']],
   ['giveBack', admin, ['ready']],
@@ -97,6 +99,11 @@ test('what could not be handed over is taken back by its seller, and may still b
   expect([canOf(vendor, failed).takeBack, canOf(vendor, order('picked-up')).takeBack]).toEqual([true, false])
   expect([canOf(rider, failed).fail, canOf(rider, failed).deliver]).toEqual([false, true])
   expect(canOf(vendor, order('picked-up', { isFailed: true, escrow: 'disputed' })).takeBack).toBe(false)
+})
+
+test('a rider says once that they are there, and not on the way back', () => {
+  const mayArrive = (facts: Partial<OrderFacts>) => canOf(rider, order('picked-up', facts)).arrive
+  expect([mayArrive({}), mayArrive({ isArrived: true }), mayArrive({ isFailed: true })]).toEqual([true, false, false])
 })
 
 test('a buyer may cancel a late order as long as nobody carries it, and its seller may bring it', () => {

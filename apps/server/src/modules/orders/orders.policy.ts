@@ -2,6 +2,7 @@ import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, now } from '../../platform/clock.ts'
+import { ensure } from '../../platform/problem.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 import { ridersFrom } from './orders.slots.ts'
 
@@ -17,6 +18,7 @@ export type Action =
   | 'confirmDelivery'
   | 'handOver'
   | 'giveBack'
+  | 'arrive'
   | 'fail'
   | 'takeBack'
   | 'reportMissing'
@@ -34,6 +36,8 @@ export type OrderFacts = {
   isPaid: boolean
   /** The present stage takes longer than it should (`orders.stages.ts`). */
   isLate: boolean
+  /** The rider said that they are where they hand it over. */
+  isArrived: boolean
   /** The rider could not hand it over and brings it back to the seller. */
   isFailed: boolean
   /** Ordered for later. */
@@ -60,7 +64,7 @@ const isOverdue = (order: OrderFacts) =>
   isHeld(order) && order.isLate && isWithoutRider(order) && (order.status !== 'ready' || isDelivery(order))
 
 /** An order for later is offered to riders only shortly before its slot. */
-const isDue = ({ slotAt }: OrderFacts) => !slotAt || ridersFrom(slotAt) <= now()
+export const isDue = ({ slotAt }: OrderFacts) => !slotAt || ridersFrom(slotAt) <= now()
 
 /** Which party may take which action in which state. Everything else is refused. */
 const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
@@ -85,6 +89,9 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     giveBack: [
       { by: 'rider', from: ['ready'], to: 'ready', when: isDelivery },
       { by: 'admin', from: ['ready'], to: 'ready', when: (order) => isDelivery(order) && !isWithoutRider(order) },
+    ],
+    arrive: [
+      { by: 'rider', from: ['picked-up'], to: 'picked-up', when: (order) => !order.isFailed && !order.isArrived },
     ],
     fail: [{ by: 'rider', from: ['picked-up'], to: 'picked-up', when: (order) => isHeld(order) && !order.isFailed }],
     takeBack: [
@@ -143,14 +150,21 @@ export const mayTake = (actor: Actor, order: OrderFacts): boolean =>
   order.buyerId !== actor.userId &&
   order.sellerId !== actor.userId
 
-/** The store and administrators choose who is offered a delivery that is ready and has no rider. */
-export const mayAssign = (actor: Actor, order: OrderFacts): boolean =>
-  (actor.role === 'admin' || (actor.role === 'vendor' && order.sellerId === actor.userId)) &&
+/** The seller and administrators choose who is offered a delivery that is ready and has no rider. */
+const mayAssign = (actor: Actor, order: OrderFacts): boolean =>
+  (actor.role === 'admin' || order.sellerId === actor.userId) &&
   order.status === 'ready' &&
   isHeld(order) &&
   isDelivery(order) &&
   isDue(order) &&
   isWithoutRider(order)
+
+/** Throws: forbidden, for the buyer and the rider; delivery_not_due, order_state. */
+export function ensureMayAssign(actor: Actor, order: OrderFacts): void {
+  ensure(actor.role === 'admin' || order.sellerId === actor.userId, 'forbidden')
+  ensure(order.status !== 'ready' || isDue(order), 'delivery_not_due')
+  ensure(mayAssign(actor, order), 'order_state', { status: order.status })
+}
 
 /** A rider's location is for whom they bring the order to, not for the seller. */
 export const seesRider = (actor: Actor, order: OrderFacts): boolean =>
@@ -173,6 +187,7 @@ export type Can = Record<
   | 'confirmDelivery'
   | 'giveBack'
   | 'assign'
+  | 'arrive'
   | 'fail'
   | 'takeBack'
   | 'reportMissing'
@@ -198,7 +213,7 @@ export function canOf(actor: Actor, order: OrderFacts & ClosedFacts): Can {
   }
 }
 
-const mayPay = (actor: Actor, order: OrderFacts): boolean =>
+export const mayPay = (actor: Actor, order: OrderFacts): boolean =>
   order.buyerId === actor.userId && order.status === 'pending' && !order.isPaid
 
 /** A buyer may remove an order from the list if it was never paid and is over or still unpaid. */

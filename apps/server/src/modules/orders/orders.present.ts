@@ -13,7 +13,7 @@ import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { type MissingRow, presentMissing } from './orders.missing.present.ts'
 import { type OfferRow, presentOffer } from './orders.offers.present.ts'
-import { type ClosedFacts, canOf, isUnderWay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
+import { type ClosedFacts, canOf, isUnderWay, mayPay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 import { presentPromise } from './orders.promises.ts'
 import { isByBuyer } from './orders.rider-fee.ts'
 
@@ -52,6 +52,8 @@ export type OrderRow = OrderFacts &
     pickupTries: number
     placedAt: Date
     payBy: Date | null
+    /** Whether the wallet pays first when it is paid by card. */
+    useWallet: boolean
     paidAt: Date | null
     releaseAt: Date | null
     acceptBy: Date | null
@@ -129,6 +131,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     delivery: { method: row.deliveryMethod, place: row.placeName, room: isBuyer || showsContact ? row.room : null },
     can: canOf(actor, row),
     slot: row.slotAt?.toISOString() ?? null,
+    isArrived: isArrived(row),
     isReturning: isReturning(row),
     offer: presentOffer(row, actor, parties),
     note: parties.length > 0 ? row.note : null,
@@ -176,6 +179,7 @@ function presentFailure({ reason, note, photo, at, returnedAt, riderPay }: Failu
   }
 }
 
+const isArrived = (order: OrderFacts): boolean => order.isArrived && order.status === 'picked-up' && !order.isFailed
 const isReturning = ({ isFailed, status }: OrderFacts): boolean => isFailed && status === 'picked-up'
 
 export type RefundRow = {
@@ -230,6 +234,7 @@ export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderP
     deliveryCodeLocked: row.codeTries >= limits.deliveryCodeTries,
     failure: failure && presentFailure(failure, row),
     payBy: row.isPaid ? null : (row.payBy?.toISOString() ?? null),
+    useWallet: mayPay(actor, row) ? row.useWallet : null,
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
   }
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Receipt } from '@vendly/contract/orders'
+import type { Receipt } from '@vendly/contract/order-tracking'
 import { PDF_PAGE, type PdfPage, type PdfText, pdfOf } from '../../platform/pdf.ts'
 import { slotText } from './orders.slots.ts'
 
@@ -26,14 +26,24 @@ function greyOf(parts: (string | null)[]): { grey?: string } {
   return grey ? { grey } : {}
 }
 
-function rowsOf({ items, pricing, refunds, refunded, delivery, slot }: Receipt): Row[] {
+/** What became of a line's units that the seller did not have. */
+const answersOf = (line: string, missing: Receipt['missing']): Row[] =>
+  missing
+    .filter((item) => item.line === line)
+    .flatMap(({ quantity, answer, swap }) => {
+      if (answer === 'removed') return [{ text: `    ${quantity} not in stock, removed`, amount: '' }]
+      if (!swap) return []
+      const option = swap.option ? { grey: swap.option } : {}
+      return [{ text: `    ${quantity} swapped for ${swap.name}`, ...option, amount: '' }]
+    })
+
+function rowsOf({ items, missing, pricing, refunds, refunded, delivery, slot }: Receipt): Row[] {
   const { subtotal, discount, deliveryFee, total } = pricing
   return [
-    ...items.map(({ quantity, name, option, total: amount }) => ({
-      text: `${quantity} × ${name}`,
-      ...(option ? { grey: option } : {}),
-      amount: nairaText(amount),
-    })),
+    ...items.flatMap(({ _id, quantity, name, option, total: amount }) => [
+      { text: `${quantity} × ${name}`, ...(option ? { grey: option } : {}), amount: nairaText(amount) },
+      ...answersOf(_id, missing),
+    ]),
     { text: 'Subtotal', amount: nairaText(subtotal), isTotal: true },
     ...(discount ? [{ text: 'Discount', amount: nairaText(-discount) }] : []),
     {
@@ -86,7 +96,7 @@ function pageOf(receipt: Receipt, rows: readonly Row[], number: number, pages: n
 const textsOf = ({ text, grey, amount }: Row, y: number): PdfText[] => [
   { text, x: margin, y, size: 9, maxWidth: 300 },
   ...(grey ? [{ text: grey, x: 350, y, size: 8, grey: true, maxWidth: 115 }] : []),
-  { text: amount, x: right, y, size: 9, align: 'right' },
+  ...(amount ? [{ text: amount, x: right, y, size: 9, align: 'right' as const }] : []),
 ]
 
 function headOf(receipt: Receipt): PdfText[] {

@@ -1,8 +1,9 @@
 import { toNaira } from '@vendly/contract/money'
-import type { Receipt } from '@vendly/contract/orders'
+import type { Receipt } from '@vendly/contract/order-tracking'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { presentMissing } from './orders.missing.present.ts'
 import { partiesOf } from './orders.policy.ts'
 import { presentLine } from './orders.present.ts'
 import { findOrderRow } from './orders.queries.ts'
@@ -41,6 +42,7 @@ export async function findReceipt(db: Db, actor: Actor, id: string): Promise<Rec
     buyer: row.buyer.name,
     store: row.businessName,
     items: row.lines.map(presentLine),
+    missing: presentMissing(row.missing, partiesOf(actor, row)),
     delivery: { method: row.deliveryMethod, place: row.deliveryMethod === 'pickup' ? row.storePlace : row.placeName },
     slot: row.slotAt?.toISOString() ?? null,
     pricing: {

@@ -88,3 +88,22 @@ test('an order that was not paid has none, and somebody else’s is not found', 
     expect((await ask(stranger, call)).body.code).toBe('not_found')
   }
 })
+
+test('it says what was swapped in and what was removed, on the page and in the file', async () => {
+  const { ada, store, id } = await bought(1000, { pickup: true })
+  const { id: swap } = await given.product(store, { name: 'Millet', naira: 900 })
+  await advance(store, id, 'confirmed')
+  const { data: order } = await world.api('GET /orders/:id', { token: ada.token, params: { id } })
+  const [line] = order.items
+  const items = [{ line: line!._id, quantity: 1 }]
+  await world.api('POST /orders/:id/missing', { token: store.token, params: { id }, body: { items } })
+  const { data: asked } = await world.api('GET /orders/:id', { token: ada.token, params: { id } })
+  const body = { item: asked.missing[0]!._id, answer: 'swap' as const, product: swap }
+  await world.api('POST /orders/:id/missing/answer', { token: ada.token, params: { id }, body })
+  expect(await receiptOf(ada, id)).toMatchObject({
+    missing: [{ line: line!._id, quantity: 1, answer: 'swapped', swap: { name: 'Millet' }, refunded: 100 }],
+    refunded: 100,
+  })
+  const [texts] = textsOf(Buffer.from(await (await file(ada, id)).arrayBuffer()))
+  expect(texts!.map((text) => text.trim())).toContain('1 swapped for Millet')
+})

@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { sendDeliveries } from '../../../test/deliveries.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
@@ -36,6 +37,7 @@ test('a seller who does not answer is reminded after three minutes and at half o
   await pass(HALF + minutes(1))
   await pass(HALF + minutes(2))
   expect(await remindersOf(store)).toHaveLength(2)
+  await sendDeliveries(world)
   expect((await world.mailsTo(store.email))[0]?.subject).toContain('waits for your answer')
   await pass(hours(limits.acceptHours) + minutes(1))
   expect([await balance(ada), (await remindersOf(store)).length]).toEqual([10_000, 2])

@@ -6,8 +6,8 @@ import { payRiderForWay, type RiderPayBearer } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
 
 /**
- * The order is cancelled after a rider took it: they are paid for the way what was promised when they took it, by whoever
- * made the way useless. The order is locked, and its escrow not settled yet.
+ * The order is cancelled after a rider took it: they are paid for the way what was promised when they took it, by the
+ * person who made the way useless. The order is locked, and its escrow not settled yet.
  */
 export async function payCancelledRider(
   tx: Tx,

@@ -1,6 +1,8 @@
 import * as buying from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
+import * as tracking from '@vendly/contract/order-tracking'
+import * as transitions from '@vendly/contract/order-transitions'
 import * as contract from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
@@ -96,7 +98,7 @@ async function payOrDecline(context: Context, userId: string, payment: Payment, 
 
 function paymentRoutes(http: Http): void {
   workflow(http, buying.payOrder, async ({ actor, params, body, db, once }) => {
-    const { payment } = await once((tx) => payOrder(tx, actor.userId, params.id))
+    const { payment } = await once((tx) => payOrder(tx, actor.userId, params.id, body?.useWallet))
     if (!payment) return { data: { paid: true, authorization_url: null, reference: null } }
     const { authorization_url, reference } = await payPayment(http.context, actor.userId, payment, body ?? {})
     const { isPaid } = await findOrder(db, actor, params.id)
@@ -126,21 +128,21 @@ function readRoutes(http: Http): void {
   query(http, contract.recentOrders, async ({ db, actor, query }) => ({
     data: await listRecent(db, actor, query.limit),
   }))
-  query(http, contract.orderTracking, async ({ db, actor, params }) => ({
+  query(http, tracking.orderTracking, async ({ db, actor, params }) => ({
     data: await findOrderTracking(db, actor, params.id),
   }))
   query(http, contract.getOrder, async ({ db, actor, params }) => ({ data: await findOrder(db, actor, params.id) }))
   query(http, buying.orderConfirmation, async ({ db, actor, params }) => ({
     data: await findConfirmationOf(db, actor, params.id),
   }))
-  query(http, contract.orderReceipt, async ({ db, actor, params }) => ({
+  query(http, tracking.orderReceipt, async ({ db, actor, params }) => ({
     data: await findReceipt(db, actor, params.id),
   }))
-  download(http, contract.orderReceiptFile, async ({ db, actor, params }) => {
+  download(http, tracking.orderReceiptFile, async ({ db, actor, params }) => {
     const receipt = await findReceipt(db, actor, params.id)
     return { name: `vendly-receipt-${receipt.orderNumber}.pdf`, content: pdfReceipt(receipt) }
   })
-  query(http, contract.orderEscrow, async ({ db, actor, params }) => {
+  query(http, tracking.orderEscrow, async ({ db, actor, params }) => {
     const row = await findOrderRow(db, actor, params.id)
     return {
       data: {
@@ -159,23 +161,27 @@ async function transition(tx: Tx, actor: Actor, id: string, action: Action, inpu
 }
 
 function transitionRoutes(http: Http): void {
-  for (const endpoint of [contract.acceptOrder, contract.confirmOrder]) {
+  for (const endpoint of [transitions.acceptOrder, transitions.confirmOrder]) {
     command(http, endpoint, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'accept', body))
   }
-  command(http, contract.rejectOrder, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'reject', body))
-  command(http, contract.cancelOrder, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'cancel', body))
-  command(http, contract.confirmDelivery, ({ tx, actor, params, body }) =>
+  command(http, transitions.rejectOrder, ({ tx, actor, params, body }) =>
+    transition(tx, actor, params.id, 'reject', body),
+  )
+  command(http, transitions.cancelOrder, ({ tx, actor, params, body }) =>
+    transition(tx, actor, params.id, 'cancel', body),
+  )
+  command(http, transitions.confirmDelivery, ({ tx, actor, params, body }) =>
     transition(tx, actor, params.id, 'confirmDelivery', body),
   )
-  workflow(http, contract.pickedUp, async ({ actor, params, body, context, once }) => {
+  workflow(http, transitions.pickedUp, async ({ actor, params, body, context, once }) => {
     await checkHandoverCode(context.pool, actor, params.id, body.code)
     return once((tx) => transition(tx, actor, params.id, 'pickUp', body))
   })
-  workflow(http, contract.delivered, async ({ actor, params, body, context, once }) => {
+  workflow(http, transitions.delivered, async ({ actor, params, body, context, once }) => {
     await checkHandoverCode(context.pool, actor, params.id, body.code)
     return once((tx) => transition(tx, actor, params.id, 'deliver', body))
   })
-  workflow(http, contract.setOrderStatus, async (call) => {
+  workflow(http, transitions.setOrderStatus, async (call) => {
     const { actor, params, context, once } = call
     const { status, note, code } = call.body
     await checkHandoverCode(context.pool, actor, params.id, code)
@@ -184,23 +190,23 @@ function transitionRoutes(http: Http): void {
       return { data: await findOrder(tx, actor, params.id) }
     })
   })
-  command(http, contract.takeBackOrder, async ({ tx, actor, params, body }) => {
+  command(http, transitions.takeBackOrder, async ({ tx, actor, params, body }) => {
     await takeBackOrder(tx, actor, params.id, body.restock)
     return { data: await findOrder(tx, actor, params.id) }
   })
-  command(http, contract.refundOrder, async ({ tx, actor, params, body }) => {
+  command(http, transitions.refundOrder, async ({ tx, actor, params, body }) => {
     const { line: lineId, goodwill: isGoodwill, ...input } = body
     await refundOrder(tx, actor, params.id, { lineId, isGoodwill, ...input })
     return { data: await findOrder(tx, actor, params.id) }
   })
-  command(http, contract.deleteOrder, async ({ tx, actor, params }) => {
+  command(http, transitions.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)
     return { data: { _id: params.id } }
   })
 }
 
 function reviewRoutes(http: Http): void {
-  command(http, contract.reviewOrder, async ({ tx, actor, params, body }) => {
+  command(http, transitions.reviewOrder, async ({ tx, actor, params, body }) => {
     await findOrderRow(tx, actor, params.id)
     const productId = await productOfOrder(tx, params.id, body.productId)
     const { rating, text } = body

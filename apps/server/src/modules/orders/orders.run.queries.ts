@@ -1,6 +1,6 @@
 import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
 import { deliveryLimits } from '@vendly/contract/limits'
-import type { Position } from '@vendly/contract/orders'
+import type { Position } from '@vendly/contract/order-tracking'
 import type { RunStop } from '@vendly/contract/riders'
 import type { Actor } from '../../platform/actor.ts'
 import { minutes, now } from '../../platform/clock.ts'

@@ -2,6 +2,7 @@ import { deliveryLimits, slotLimits } from '@vendly/contract/limits'
 import { storeDays } from '@vendly/contract/store-hours'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { sendDeliveries } from '../../../test/deliveries.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, hours, minutes, now } from '../../platform/clock.ts'
@@ -111,6 +112,15 @@ describe('choosing a slot', () => {
   })
 })
 
+test('the email about an order for later names its slot', async () => {
+  const { store, ada, id } = await later()
+  const body = { reason: 'The gas is finished' }
+  await world.api('PATCH /orders/:id/reject', { token: store.token, params: { id }, body })
+  await sendDeliveries(world)
+  const mail = (await world.mailsTo(ada.email)).find(({ subject }) => subject.includes('could not take order'))
+  expect(mail?.text).toMatch(/It was for \S+ \d+ \S+, 12:00 to 12:30\. The gas is finished/)
+})
+
 describe('the deadlines of an order for later', () => {
   test('an order that is not answered before its slot is refunded', async () => {
     const { ada, id, slot } = await later()
@@ -146,7 +156,7 @@ describe('the deadlines of an order for later', () => {
         ({ title }) => title === 'New delivery',
       ).length
     expect([await jobsOf(rider), await offered()]).toEqual([[], 0])
-    expect((await accept()).body.code).toBe('order_state')
+    expect((await accept()).body.code).toBe('delivery_not_due')
     expect((await stateOf(store, id)).can.assign).toBe(false)
     await at(untilThen(slot) - minutes(slotLimits.riderMinutes) + 1000, async () => {
       expect(await jobsOf(rider)).toContain(id)
@@ -159,7 +169,7 @@ describe('the deadlines of an order for later', () => {
     })
   })
 
-  test('without a rider it is refunded a day after riders were told, and not held any longer', async () => {
+  test('without a rider it is refunded a day after riders were notified, and not held any longer', async () => {
     const { store, ada, id, slot } = await later()
     await advance(store, id, 'confirmed', 'preparing', 'ready')
     const end = untilThen(slot) - minutes(slotLimits.riderMinutes) + hours(deliveryLimits.waiting.endHours)

@@ -40,6 +40,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
 
+/** "Wed, 25 Nov, 13:30" in Lagos. */
+export const momentText = (at: Date): string => `${day.format(at)}, ${clock.format(at)}`
+
 /** "Wed, 25 Nov, 13:30 to 14:00". */
 export const slotText = (slot: Date): string =>
-  `${day.format(slot)}, ${clock.format(slot)} to ${clock.format(new Date(slot.getTime() + SLOT))}`
+  `${momentText(slot)} to ${clock.format(new Date(slot.getTime() + SLOT))}`

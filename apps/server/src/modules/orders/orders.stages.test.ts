@@ -88,7 +88,7 @@ test('an order that is not ready in time is cancelled by its buyer, who gets eve
   expect(await balance(ada)).toBe(10_000)
 })
 
-test('an order without a rider: both sides are told, then the administrators, and the seller may bring it', async () => {
+test('an order without a rider: both sides are notified, then the administrators, and the seller may bring it', async () => {
   const { ada, store, id } = await bought()
   await advance(store, id, ...READY)
   await wait(minutes(limits.lateRiderMinutes) + 1000)
@@ -122,7 +122,7 @@ test('a rider who does not come loses the delivery to others, after a reminder',
   expect((await orderOf(fast, id)).can.pickUp).toBe(true)
 })
 
-test('a delivery that takes too long: rider and buyer are told, then the administrators, and the rider is not paid', async () => {
+test('a delivery that takes too long: rider and buyer are notified, then the administrators, and the rider is not paid', async () => {
   const { ada, store, id } = await bought()
   const rider = await given.rider()
   await advance(store, id, ...READY)

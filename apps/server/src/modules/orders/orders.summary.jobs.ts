@@ -57,11 +57,10 @@ function notificationOf(day: string, summary: Summary): NewNotification {
     userId: summary.userId,
     // Once a day, however often the job runs.
     key: `summary:${day}`,
-    type: 'info',
+    kind: 'daily-summary',
     title: `Today at ${summary.storeName}`,
     body: [`${countText(orders, 'order')}, ${nairaText(sales)} in sales.`, ...facts].filter(Boolean).join(' '),
     link: waiting > 0 ? '/vendor/orders' : '/vendor/dashboard',
-    email: 'orders',
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { sendDeliveries } from '../../../test/deliveries.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days } from '../../platform/clock.ts'
@@ -28,6 +29,7 @@ test('a store gets one summary of its day, however often the job runs', async ()
   expect(summary!.body).toBe(
     '1 order, ₦1,000 in sales. 1 order still waits for your answer. ₦950 is on the way to you. 1 product is low on stock.',
   )
+  await sendDeliveries(world)
   const mails = (await world.mailsTo(store.email)).filter(({ subject }) => subject.startsWith('Today at '))
   expect(mails).toHaveLength(1)
   await advance(store, id, 'confirmed')
@@ -48,6 +50,7 @@ test('a store that wants no emails about orders gets the summary without one', a
   await world.api('PUT /notifications/settings', { token: store.token, body: { email: { orderUpdates: false } } })
   await run()
   expect(await summariesOf(store)).toHaveLength(1)
+  await sendDeliveries(world)
   expect((await world.mailsTo(store.email)).filter(({ subject }) => subject.startsWith('Today at '))).toEqual([])
 })
 

@@ -35,6 +35,10 @@ export const checkouts = pgTable(
     paymentId: uuid().unique(),
     /** Taken from the wallet while the rest is paid by card. */
     held: kobo().notNull().default(0),
+    /** How often money was held or given back: each time has a journal of its own. */
+    holdCount: integer().notNull().default(0),
+    /** By card: whether the wallet pays first, and the card only the rest. */
+    useWallet: boolean().notNull().default(true),
     paidAt: timestamptz(),
     createdAt: createdAt(),
   },
@@ -110,6 +114,8 @@ export const orders = pgTable(
     stageStep: smallint().notNull().default(0),
     nextStepAt: createdAt(),
     pickedUpAt: timestamptz(),
+    /** When the rider was where they hand it over. */
+    arrivedAt: timestamptz(),
     deliveredAt: timestamptz(),
     releaseAt: timestamptz(),
     closedAt: timestamptz(),

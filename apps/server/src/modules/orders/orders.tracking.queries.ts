@@ -1,5 +1,6 @@
 import { deliveryLimits } from '@vendly/contract/limits'
-import type { OrderStatus, Tracking } from '@vendly/contract/orders'
+import type { Tracking } from '@vendly/contract/order-tracking'
+import type { OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { days, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -16,6 +17,7 @@ type TrackedPlace = NonNullable<Tracking['from']>
 type TrackingRow = {
   readyAt: Date | null
   pickedUpAt: Date | null
+  arrivedAt: Date | null
   riderFirstName: string | null
   riderAvatar: string | null
   from: TrackedPlace | null
@@ -24,7 +26,8 @@ type TrackingRow = {
 }
 const findTracking = statement<TrackingRow>(
   'tracking.find',
-  `select o.ready_at as "readyAt", o.picked_up_at as "pickedUpAt", r.first_name as "riderFirstName", r.avatar as "riderAvatar",
+  `select o.ready_at as "readyAt", o.picked_up_at as "pickedUpAt", o.arrived_at as "arrivedAt",
+          r.first_name as "riderFirstName", r.avatar as "riderAvatar",
           case when sp.id is not null then json_build_object('name', sp.name, 'lat', sp.lat, 'lng', sp.lng) end as "from",
           case when dp.id is not null then json_build_object('name', dp.name, 'lat', dp.lat, 'lng', dp.lng) end as "to",
           (select json_agg(json_build_object('status', e.to_status, 'at', e.at) order by e.id)
@@ -100,7 +103,8 @@ const ESTIMATES = {
 }
 
 async function findEstimate(db: Db, order: OrderRow, row: TrackingRow): Promise<Tracking['estimate']> {
-  if (order.deliveryMethod !== 'delivery' || order.isFailed || order.escrow === 'disputed') return null
+  if (order.deliveryMethod !== 'delivery' || order.isFailed || order.isArrived || order.escrow === 'disputed')
+    return null
   const [column, since] =
     order.status === 'picked-up'
       ? (['picked_up_at', row.pickedUpAt] as const)
@@ -147,6 +151,7 @@ export async function findOrderTracking(db: Db, actor: Actor, id: string): Promi
       : null,
     from: row.from,
     to: order.deliveryMethod === 'delivery' ? row.to : null,
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
     position: isOfDelivery ? position : null,
     estimate: expected,
   }

@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { type AccountDetails, hashNumber } from './payouts.banks.service.ts'
 
@@ -111,12 +112,27 @@ const clearDefault = statement(
 )
 const setDefault = statement('payouts.setDefaultAccount', 'update bank_accounts set is_default = true where id = $id')
 
-/** Keeps an account for next time. The first one is the default. Lock the user before. Throws: bank_accounts_full. */
-export async function saveAccount(tx: Tx, userId: string, id: string): Promise<void> {
+/**
+ * Keeps an account for next time, and says whether it is a new one. The first one is the default. Lock the user before.
+ * Throws: bank_accounts_full.
+ */
+export async function saveAccount(tx: Tx, userId: string, id: string): Promise<boolean> {
   const saved = await tx.rows(listSaved, { userId })
-  if (saved.some((one) => one.id === id)) return
+  if (saved.some((one) => one.id === id)) return false
   ensure(saved.length < moneyLimits.bankAccounts, 'bank_accounts_full')
   await tx.rows(setSaved, { id, at: now(), isDefault: saved.length === 0 })
+  return true
+}
+
+/** The same for an account that its owner adds, who is told: it may be somebody else at their device. */
+export async function addAccount(tx: Tx, userId: string, id: string): Promise<void> {
+  if (!(await saveAccount(tx, userId, id))) return
+  const { bankName, lastFour } = found(await findAccount(tx, id))
+  await notify(tx, {
+    ...{ userId, kind: 'bank-account-added', key: `bank-account:${newId()}`, link: '/wallet' },
+    title: 'A bank account was added',
+    body: `Withdrawals can go to ${bankName}, account ending in ${lastFour}. If it was not you, change your password.`,
+  })
 }
 
 /** Throws: not_found. */

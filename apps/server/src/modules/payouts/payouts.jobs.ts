@@ -18,18 +18,16 @@ function notificationOf(withdrawal: NotifiedWithdrawal, moved: string): NewNotif
     userId,
     key: `withdrawal:${id}:${moved}`,
     link: `/wallet/withdrawals/${id}`,
-    category: 'important' as const,
   }
-  if (moved === 'pending') return { ...base, type: 'payment', title: `${amount} is on its way`, body: `To ${account}.` }
+  if (moved === 'pending')
+    return { ...base, kind: 'withdrawal-sent', title: `${amount} is on its way`, body: `To ${account}.` }
   if (moved === 'succeeded')
-    return { ...base, type: 'payment', title: `${amount} arrived`, body: `In ${account}.`, email: 'orders' }
+    return { ...base, kind: 'withdrawal-arrived', title: `${amount} arrived`, body: `In ${account}.` }
   return {
     ...base,
-    type: 'error',
+    kind: 'withdrawal-failed',
     title: `${amount} is back in your wallet`,
     body: `The withdrawal to ${account} did not go through. ${reason ?? ''}`.trim(),
-    priority: 'high',
-    email: 'orders',
   }
 }
 

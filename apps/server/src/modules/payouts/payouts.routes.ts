@@ -9,12 +9,12 @@ import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { lockUser } from '../users/users.service.ts'
 import {
+  addAccount,
   findSavedAccount,
   keepAccount,
   listSavedAccounts,
   makeDefault,
   removeAccount,
-  saveAccount,
 } from './payouts.accounts.service.ts'
 import { checkNow, enterCode, resendCode } from './payouts.admin.service.ts'
 import { type AccountDetails, listBanks, resolveName } from './payouts.banks.service.ts'
@@ -81,7 +81,7 @@ export function payoutRoutes(http: Http): void {
         const account = resolved
           ? await keepAccount(tx, context, userId, resolved)
           : await findSavedAccount(tx, userId, bankAccountId ?? '')
-        if (resolved && save) await saveAccount(tx, userId, account.id)
+        if (resolved && save) await addAccount(tx, userId, account.id)
         const id = await requestWithdrawal(tx, userId, account, amount)
         return { data: await findOwnWithdrawal(tx, userId, id), message: messages.wallet.withdrawn }
       })
@@ -109,7 +109,7 @@ export function payoutRoutes(http: Http): void {
     return once(async (tx) => {
       await lockUser(tx, userId)
       const { id } = await keepAccount(tx, context, userId, { ...account, name })
-      await saveAccount(tx, userId, id)
+      await addAccount(tx, userId, id)
       const all = await listSavedAccounts(tx, userId)
       return { data: all.find(({ _id }) => _id === id)! }
     })

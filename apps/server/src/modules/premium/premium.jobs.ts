@@ -46,16 +46,14 @@ const dayText = (at: Date) =>
     at,
   )
 
-const about = (userId: string, key: string, title: string, body: string): NewNotification => ({
-  userId,
-  key,
-  type: 'payment',
-  title,
-  body,
-  link: '/vendor/upgrade',
-  category: 'important',
-  email: 'orders',
-})
+type PremiumKind = 'paid' | 'ending' | 'ended' | 'not-renewed' | 'payment-to-wallet'
+const about = (
+  userId: string,
+  kind: `premium-${PremiumKind}`,
+  key: string,
+  title: string,
+  body: string,
+): NewNotification => ({ userId, kind, key, title, body, link: '/vendor/upgrade' })
 
 const REMIND_MS = days(3)
 /** From then on, renewing is tried at every run until it succeeds or Premium ends. */
@@ -76,6 +74,7 @@ export async function applyPremiumDates(context: Context): Promise<void> {
 const ended = (userId: string, vendorId: string, until: Date) =>
   about(
     userId,
+    'premium-ended',
     `premium-ended:${vendorId}:${until.toISOString()}`,
     'Premium has ended',
     'Your store is on the standard plan. Your banner, colour and featured products come back with Premium.',
@@ -117,6 +116,7 @@ async function chargeDefaultCard(context: Context, due: Due, period: PremiumPeri
 const notRenewed = ({ userId, vendorId, until }: Due, failure: string) =>
   about(
     userId,
+    'premium-not-renewed',
     `premium-renewal:${vendorId}:${until.toISOString()}`,
     'Premium was not renewed',
     `${failure} Fund your wallet before ${dayText(until)}, and we try again, or extend Premium yourself. Otherwise it ends then.`,
@@ -131,6 +131,7 @@ async function remind(tx: Tx, { vendorId, userId, until, renews }: Due): Promise
     tx,
     about(
       userId,
+      'premium-ending',
       `premium-ending:${vendorId}:${until.toISOString()}`,
       `Premium ends on ${dayText(until)}`,
       renews ? renewal : 'Extend it to keep your lower commission, banner and featured products.',
@@ -143,7 +144,7 @@ async function notifyPaid(tx: Tx, periodId: string): Promise<void> {
   if (!paid) return
   const title = paid.paidBy === 'renewal' ? 'Premium was renewed' : 'You have Premium'
   const text = `${nairaText(paid.price)} was paid. Your store has Premium until ${dayText(paid.end)}.`
-  await notify(tx, about(paid.userId, `premium-paid:${periodId}`, title, text))
+  await notify(tx, about(paid.userId, 'premium-paid', `premium-paid:${periodId}`, title, text))
 }
 
 const notifyKept = (tx: Tx, { userId, reference, amount }: { userId: string; reference: string; amount: number }) =>
@@ -151,6 +152,7 @@ const notifyKept = (tx: Tx, { userId, reference, amount }: { userId: string; ref
     tx,
     about(
       userId,
+      'premium-payment-to-wallet',
       `payment-to-wallet:${reference}`,
       'Your payment is in your wallet',
       `It came late, or you had bought Premium another way. ${nairaText(amount)} is yours to spend.`,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { sendDeliveries } from '../../../test/deliveries.ts'
 import type { Store } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -183,7 +184,7 @@ describe('by the clock', () => {
     await run()
     const news = await newsOf(store)
     expect(news.filter((title) => title.startsWith('Premium ends on'))).toHaveLength(1)
-    await world.settle()
+    await sendDeliveries(world)
     expect((await world.mailsTo(store.email)).map(({ subject }) => subject).join()).toContain('Premium ends on')
   })
 

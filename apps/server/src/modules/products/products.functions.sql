@@ -1,4 +1,4 @@
--- A product's stock is the sum of the stock of its options, whoever changes one of them.
+-- A product's stock is the sum of the stock of its options, whichever statement changes one of them.
 create or replace function products_sum_option_stock() returns trigger language plpgsql as $$
 begin
   update products set stock = stock + case tg_op when 'DELETE' then -old.stock when 'INSERT' then new.stock else new.stock - old.stock end
@@ -94,7 +94,7 @@ end $$;
 create or replace trigger products_deleted_from_pages after delete on products referencing old table as deleted
   for each statement execute function products_delete_from_pages();
 
--- A product that is sold out today and gets another status, from whoever it may be, is not put back on sale by the clock.
+-- A product that is sold out today and gets another status, by any statement, is not put back on sale by the clock.
 create or replace function products_forget_off() returns trigger language plpgsql as $$
 begin
   new.off_until := null;

@@ -29,11 +29,10 @@ async function notifyLowStock(tx: Tx): Promise<number> {
     await notify(tx, {
       userId: sellerId,
       key: `low:${id}:${since.getTime()}`,
-      type: 'inventory',
+      kind: 'stock-low',
       title: stock === 0 ? `${name} is sold out` : `${name}: ${stock} left`,
       body: stock === 0 ? 'Buyers see it as sold out. Add stock to sell more.' : 'Add stock before it sells out.',
       link: '/vendor/products?tab=active&sort=stock',
-      category: 'important',
     })
   return products.length
 }
@@ -53,15 +52,13 @@ export const productJobs = [
         notify(tx, {
           userId: sellerId,
           key: `moderated:${actionId}`,
-          type: action === 'removed' ? 'error' : 'info',
+          kind: action === 'removed' ? 'product-removed' : 'product-restored',
           title: action === 'removed' ? `${name} was removed` : `${name} is back`,
           body:
             action === 'removed'
               ? `${reason} Contact support if you think this is a mistake.`
               : 'It is back to the way it was before.',
           link: kind === 'listing' ? '/individual-listings/mine' : `/product/${productId}`,
-          category: 'important',
-          priority: action === 'removed' ? 'high' : 'normal',
         }),
       ),
   ),

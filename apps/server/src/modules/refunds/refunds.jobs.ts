@@ -43,19 +43,17 @@ function notificationOf(refund: RefundRow, status: string): NewNotification | un
     ...text,
     userId: refund.userId,
     key: `card-refund:${refund.id}:${status}`,
-    type: 'payment',
+    kind: 'card-refund',
     link: '/wallet?tab=transactions',
-    category: 'important',
   }
 }
 
 const askAdmins = (refund: RefundRow, title: string) => ({
   key: `card-refund:${refund.id}:${refund.status}`,
-  type: 'payment' as const,
+  kind: 'card-refund-waiting' as const,
   title,
   body: `${nairaText(refund.amount)} for ${refund.userName}.`,
   link: `/admin/money?tab=refunds&refund=${refund.id}`,
-  category: 'important' as const,
 })
 
 const listOpen = statement<{ id: string }>(
@@ -86,11 +84,10 @@ export async function remindAdmins({ pool }: Context): Promise<void> {
     ]
     await notifyAll(tx, await listAdminIds(tx), {
       key: `card-refunds-waiting:${now().toISOString().slice(0, 10)}`,
-      type: 'payment',
+      kind: 'card-refunds-waiting',
       title: 'Refunds are waiting for you',
       body: parts.filter(Boolean).join(' '),
       link: '/admin/money?tab=refunds',
-      category: 'important',
     })
   })
 }

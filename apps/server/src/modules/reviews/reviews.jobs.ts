@@ -16,7 +16,7 @@ export const reviewJobs = [
       notify(tx, {
         userId: toId,
         key: `review:${reviewId}`,
-        type: 'review',
+        kind: 'review-written',
         title: `${rating} of 5 stars`,
         body: BODY[subject](name),
         link,
@@ -28,7 +28,7 @@ export const reviewJobs = [
       notify(tx, {
         userId: authorId,
         key: `reply:${reviewId}`,
-        type: 'review',
+        kind: 'review-replied',
         title: `${store} replied to you`,
         body: 'Read the reply to your review.',
         link,

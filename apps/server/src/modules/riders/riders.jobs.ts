@@ -19,7 +19,7 @@ const listExpiring = statement<{ userId: string; expiresOn: string }>(
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / days(1))
 
-/** What a rider is told, and under which key: each notice of one expiry once. */
+/** The notification of a rider, and its key: each notice of one expiry once. */
 function noticeFor(expiresOn: string, left: number) {
   const step = left < 0 ? 'expired' : deliveryLimits.documentNoticeDays.findLast((day) => left <= day)
   const title =
@@ -32,7 +32,7 @@ function noticeFor(expiresOn: string, left: number) {
   return { key: `documents:${expiresOn}:${step}`, title, body }
 }
 
-/** Riders are told in time; from the day after on they are offline until they replace the document. */
+/** Riders are notified in time; from the day after on they are offline until they replace the document. */
 export async function checkDocuments({ pool }: Context): Promise<void> {
   const today = dayInLagos(now())
   await transaction(pool, async (tx) => {
@@ -47,11 +47,8 @@ export async function checkDocuments({ pool }: Context): Promise<void> {
       withLeft.map(({ userId, expiresOn, left }) => ({
         ...noticeFor(expiresOn, left),
         userId,
-        type: 'error' as const,
+        kind: 'documents-expiring' as const,
         link: '/rider/profile?section=documents',
-        priority: 'high' as const,
-        category: 'important' as const,
-        email: 'orders' as const,
       })),
     )
   })

@@ -14,7 +14,7 @@ type Report = Data<'GET /riders/performance-report'>
 type Performance = Report['total']
 type Week = Report['weeks'][number]
 type Ratings = Report['ratings']
-// By the week in which the job was taken, or skipped, or paid. On time: picked up and handed over before anybody is told.
+// By the week in which the job was taken, or skipped, or paid. On time: picked up and handed over before anybody is notified.
 const listPerformance = statement<Week>(
   'riders.listPerformance',
   `with weeks as (

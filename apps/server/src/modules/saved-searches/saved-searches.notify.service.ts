@@ -69,7 +69,7 @@ export async function notifySavedSearches(tx: Tx): Promise<number> {
     await notify(tx, {
       userId: search.userId,
       key: `saved-search:${search.id}:${search.notifiedAt?.getTime() ?? 0}`,
-      type: 'info',
+      kind: 'search-found',
       title: `Found: “${search.query}”`,
       body:
         others.length === 0

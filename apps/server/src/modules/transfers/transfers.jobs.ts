@@ -17,16 +17,20 @@ export const transferJobs = [
       const made = (await tx.row(selectMade, { transferId }))!
       const { senderId, recipientId, from, to, number, isStall, receiptToken } = made
       const amount = nairaText(made.amount)
-      const common = { key: `transfer:${transferId}`, type: 'payment', link: `/receipts/${receiptToken}` } as const
+      const common = { key: `transfer:${transferId}`, link: `/receipts/${receiptToken}` }
       const note = made.description ? ` “${made.description}”` : ''
       await notifyEach(tx, [
-        { ...common, userId: senderId, title: `You sent ${amount} to ${to}`, body: `Receipt ${number}.${note}` },
         {
           ...common,
-          userId: recipientId,
+          kind: 'transfer-sent',
+          userId: senderId,
+          title: `You sent ${amount} to ${to}`,
+          body: `Receipt ${number}.${note}`,
+        },
+        {
+          ...{ ...common, kind: 'transfer-received', userId: recipientId },
           title: `${from} ${isStall ? 'paid' : 'sent'} you ${amount}`,
           body: `${isStall ? 'At your stall. ' : ''}It is in your wallet. Receipt ${number}.${note}`,
-          category: 'important',
         },
       ])
     })

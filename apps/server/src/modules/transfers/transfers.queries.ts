@@ -13,7 +13,7 @@ import { presentTransfer, TRANSFER_COLUMNS, TRANSFER_JOINS, type TransferRow } f
 
 export type Recipient = { id: string; name: string; vendorId: string | null; campus: string | null }
 
-/** SQL: someone who can be sent money. Whoever is hidden from others is not found either. */
+/** SQL: someone who can be sent money. A person hidden from others is not found either. */
 const CAN_RECEIVE = `u.status = 'active' and u.deleted_at is null and u.role <> 'admin'
   and (u.shadowbanned_until is null or u.shadowbanned_until <= now())`
 

@@ -55,7 +55,7 @@ const ensureAmount = (amount: Kobo, minimum: number) =>
   ensure(amount % 100 === 0 && toNaira(amount) >= minimum, 'transfer_amount')
 
 /**
- * Above the threshold of a day whoever holds the device must prove that it is theirs; small transfers must not add up to
+ * Above the threshold of a day the person at the device must prove that it is theirs; small transfers must not add up to
  * more. The sender's row is locked, so that those sent at once are counted.
  */
 async function ensureConfirmed(tx: Tx, actor: Actor, amount: Kobo): Promise<void> {
@@ -64,7 +64,7 @@ async function ensureConfirmed(tx: Tx, actor: Actor, amount: Kobo): Promise<void
   ensure(toNaira(sent + amount) <= moneyLimits.transferUnconfirmed, 'confirm_first')
 }
 
-/** What is refused whoever gets the money. Locks the sender. */
+/** What is refused for every recipient. Locks the sender. */
 async function ensureSender(tx: Tx, actor: Actor, amount: Kobo): Promise<void> {
   await lockUser(tx, actor.userId)
   // Before the recipient is looked up: refusals must not tell which addresses have an account.

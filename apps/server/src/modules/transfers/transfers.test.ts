@@ -65,7 +65,7 @@ describe('a transfer', () => {
     expect([await balance(ada), await balance(rider), await balance(store)]).toEqual([500, 300, 200])
   })
 
-  test('is refused to oneself, to administrators and to whoever cannot be found', async () => {
+  test('is refused to oneself, to administrators and to people who cannot be found', async () => {
     const [ada, admin, gone, hidden, unverified] = [
       await given.student(1000),
       await given.admin(),
@@ -141,7 +141,7 @@ describe('a transfer', () => {
     expect(await balance(bola)).toBe(3200)
   })
 
-  test('does not tell which addresses have an account to whoever cannot pay, and only some to others', async () => {
+  test('does not tell which addresses have an account to a person who cannot pay, and only some to others', async () => {
     const [poor, ada, bola] = [await given.student(), await given.student(5000), await given.student()]
     for (const to of [bola.email, 'nobody@people.example'])
       expect((await send(poor, to, 100)).body.code).toBe('insufficient_balance')

@@ -10,7 +10,16 @@ import { type Http, signedIn } from '../../platform/http/endpoint-routes.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
-import { chunkFolder, claimUpload, deleteUpload, findOwnUpload, openUpload } from './uploads.service.ts'
+import { claimVideo, claimVoice } from './uploads.recordings.service.ts'
+import {
+  chunkFolder,
+  claimUpload,
+  deleteUpload,
+  findOwnUpload,
+  MAX_BYTES,
+  openUpload,
+  type UploadKind,
+} from './uploads.service.ts'
 
 /** The checked upload and user of a request, for the library's hooks, which see the raw request only. */
 const admitted = new WeakMap<object, { id: string; userId: string }>()
@@ -19,7 +28,7 @@ const admittedFor = ({ runtime }: HookRequest) => admitted.get(runtime!.node!.re
 
 /**
  * Resumable uploads by the tus protocol. Permissions are checked here; the library handles offsets and chunks. A complete
- * file is stored as a picture before its last chunk is answered.
+ * file is stored as a picture, or checked as a voice note or a video, before its last chunk is answered.
  */
 export function uploadRoutes({ app, context }: Http): void {
   void app.register(async (scope) => serveUploads(scope, context))
@@ -32,7 +41,9 @@ function serveUploads(app: FastifyInstance, context: Context): void {
 
   app.post(uploading.path, async (request, reply) => {
     const actor = await signedInSeller(context, request)
-    const id = await transaction(context.pool, (tx) => openUpload(tx, actor, Number(request.headers['upload-length'])))
+    const id = await transaction(context.pool, (tx) =>
+      openUpload(tx, actor, kindOf(request), Number(request.headers['upload-length'])),
+    )
     admitted.set(request.raw, { id, userId: actor.userId })
     reply.hijack()
     await tus.handle(request.raw, reply.raw)
@@ -62,6 +73,13 @@ function serveUploads(app: FastifyInstance, context: Context): void {
   })
 }
 
+/** Of the protocol's metadata, whose values are in base64. */
+function kindOf({ headers }: FastifyRequest): UploadKind {
+  const [, encoded = ''] = /(?:^|,)kind ([\w+/=]{1,40})(?:,|$)/.exec(String(headers['upload-metadata'])) ?? []
+  const kind = Buffer.from(encoded, 'base64').toString()
+  return uploading.kinds.find((known) => known === kind) ?? 'picture'
+}
+
 /** A user who may sell. Throws: not_signed_in, session_ended, role_not_allowed. */
 async function signedInSeller(context: Context, request: FastifyRequest): Promise<Actor> {
   const actor = await signedIn(context, request)
@@ -75,13 +93,22 @@ function openTus(context: Context): Server {
   return new Server({
     path: uploading.path,
     datastore: new FileStore({ directory }),
-    maxSize: uploading.maxBytes,
+    maxSize: Math.max(...Object.values(MAX_BYTES)),
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: (request) => admittedFor(request as HookRequest).id,
     onUploadFinish: async (request) => {
       const { id, userId } = admittedFor(request as HookRequest)
       try {
+        const { kind } = await findOwnUpload(context, userId, id)
+        if (kind === 'voice') {
+          await claimVoice(context, userId, id, false)
+          return {}
+        }
+        if (kind === 'video') {
+          await claimVideo(context, userId, id)
+          return {}
+        }
         const { key } = await claimUpload(context, userId, id)
         return { headers: { [uploading.pictureHeader]: key } }
       } catch (error) {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { chatLimits } from '@vendly/contract/chat-limits'
+import { complaintLimits } from '@vendly/contract/complaint-limits'
 import { uploading } from '@vendly/contract/uploads'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
@@ -17,32 +19,48 @@ import { makePictures } from './uploads.pictures.jobs.ts'
 /** Where the chunks of unfinished files are stored. */
 export const chunkFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
-const countUploads = statement<{ open: number; today: number }>(
+const countUploads = statement<{ open: number; today: number; videos: number }>(
   'uploads.count',
-  `select (count(*) filter (where state = 'open'))::int as open, count(*)::int as today
+  `select (count(*) filter (where state = 'open'))::int as open, count(*)::int as today,
+          (count(*) filter (where kind = 'video'))::int as videos
      from uploads
     where user_id = $userId and created_at > $since`,
 )
 const insertUpload = statement<never>(
   'uploads.insert',
-  'insert into uploads (id, user_id, bytes, created_at) values ($id, $userId, $bytes, $createdAt)',
+  'insert into uploads (id, user_id, kind, bytes, created_at) values ($id, $userId, $kind, $bytes, $createdAt)',
 )
 
+export type UploadKind = (typeof uploading.kinds)[number]
+export const MAX_BYTES: Record<UploadKind, number> = {
+  picture: uploading.maxBytes,
+  voice: chatLimits.voiceBytes,
+  video: complaintLimits.videoBytes,
+}
+
 /** Starts an upload and returns its id. Throws: file_too_large, uploads_too_many. */
-export async function openUpload(tx: Tx, { userId }: Actor, bytes: number): Promise<string> {
-  ensure(bytes > 0 && bytes <= uploading.maxBytes, 'file_too_large', { max: uploading.maxBytes })
+export async function openUpload(tx: Tx, { userId }: Actor, kind: UploadKind, bytes: number): Promise<string> {
+  const max = MAX_BYTES[kind]
+  ensure(bytes > 0 && bytes <= max, 'file_too_large', { max })
   await lockUser(tx, userId)
-  const { open, today } = found(await tx.row(countUploads, { userId, since: later(-days(1)) }))
+  const { open, today, videos } = found(await tx.row(countUploads, { userId, since: later(-days(1)) }))
   ensure(open < uploading.maxOpen && today < uploading.maxPerDay, 'uploads_too_many')
+  ensure(kind !== 'video' || videos < complaintLimits.videosPerDay, 'uploads_too_many')
   const id = newId()
-  await tx.rows(insertUpload, { id, userId, bytes, createdAt: now() })
+  await tx.rows(insertUpload, { id, userId, kind, bytes, createdAt: now() })
   return id
 }
 
-type UploadRow = { bytes: number; state: 'open' | 'done' | 'refused'; key: string | null; tint: string | null }
+type UploadRow = {
+  bytes: number
+  kind: UploadKind
+  state: 'open' | 'done' | 'refused'
+  key: string | null
+  tint: string | null
+}
 const findUpload = statement<UploadRow>(
   'uploads.findOwn',
-  `select u.bytes, u.state, p.key, p.tint
+  `select u.bytes, u.kind, u.state, p.key, p.tint
      from uploads u
      left join pictures p on p.key = u.picture_key
     where u.id = $id and u.user_id = $userId`,
@@ -56,9 +74,21 @@ const markDone = statement<never>(
   `update uploads set state = 'done', picture_key = $key, done_at = $at where id = $id and state <> 'done'`,
 )
 
+/** Its bytes can never be used, or were found to be what they should be: neither counts as unfinished. */
+export const refuseUpload = (context: Context, id: string) =>
+  transaction(context.pool, (tx) => tx.rows(markRefused, { id }))
+export const finishUpload = (context: Context, id: string, key: string | null) =>
+  transaction(context.pool, (tx) => tx.rows(markDone, { id, key, at: now() }))
+
 /** Throws: not_found, also for the upload of another user. */
 export const findOwnUpload = async (context: Context, userId: string, id: string): Promise<UploadRow> =>
   found(await context.db.row(findUpload, { id, userId }))
+
+/** All bytes of an upload, or undefined while some are missing. */
+export async function readUpload({ env }: Context, id: string, length: number): Promise<Buffer | undefined> {
+  const bytes = await readFile(join(chunkFolder(env.dataDir), id)).catch(() => undefined)
+  return bytes?.length === length ? bytes : undefined
+}
 
 /**
  * The picture of a finished upload. It is stored when the last chunk arrives, or here if the process died in between;
@@ -67,15 +97,15 @@ export const findOwnUpload = async (context: Context, userId: string, id: string
 export async function claimUpload(context: Context, userId: string, id: string): Promise<StoredPicture> {
   const upload = await findOwnUpload(context, userId, id)
   if (upload.key && upload.tint) return { key: upload.key, tint: upload.tint }
-  ensure(upload.state !== 'refused', 'picture_refused')
-  const bytes = await readFile(join(chunkFolder(context.env.dataDir), id)).catch(() => undefined)
-  ensure(bytes?.length === upload.bytes, 'picture_unfinished')
+  ensure(upload.state !== 'refused' && upload.kind === 'picture', 'picture_refused')
+  const bytes = await readUpload(context, id, upload.bytes)
+  if (!bytes) throw new Problem('picture_unfinished')
   try {
     const picture = await claimPicture(context, userId, bytes)
-    await transaction(context.pool, (tx) => tx.rows(markDone, { id, key: picture.key, at: now() }))
+    await finishUpload(context, id, picture.key)
     return picture
   } catch (error) {
-    if (error instanceof Problem) await transaction(context.pool, (tx) => tx.rows(markRefused, { id }))
+    if (error instanceof Problem) await refuseUpload(context, id)
     throw error
   }
 }

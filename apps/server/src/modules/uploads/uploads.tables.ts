@@ -12,6 +12,7 @@ export const uploads = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     bytes: integer().notNull(),
+    kind: text().notNull().default('picture'),
     state: text().notNull().default('open'),
     pictureKey: text(),
     createdAt: createdAt(),
@@ -20,6 +21,7 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_user').on(table.userId, table.createdAt),
     index('uploads_old').on(table.createdAt),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'voice', 'video')`),
     check('uploads_state', sql`${table.state} in ('open', 'done', 'refused')`),
   ],
 )

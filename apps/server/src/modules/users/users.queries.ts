@@ -58,37 +58,20 @@ const selectTiedToCampus = statement<{ isTied: boolean }>(
 export const isTiedToCampus = async (db: Db, userId: string): Promise<boolean> =>
   (await db.row(selectTiedToCampus, { userId }))?.isTied ?? false
 
-type EmailRecipient = { email: string; firstName: string; role: SessionUser['role'] }
-const selectEmailRecipient = statement<EmailRecipient & { settings: SettingsChange }>(
-  'users.selectEmailRecipient',
-  `select email, first_name as "firstName", role, notification_settings as settings
+type Reach = { settings: NotificationSettings; isActive: boolean; isVerified: boolean; phone: string | null }
+const selectReach = statement<Omit<Reach, 'settings'> & { id: string; settings: SettingsChange }>(
+  'users.selectReach',
+  `select id, notification_settings as settings, status = 'active' as "isActive",
+          email_verified_at is not null as "isVerified", phone
      from users
-    where id = $userId and email_verified_at is not null and status <> 'suspended'`,
+    where id = any($userIds::uuid[])`,
 )
 
-/** The user's email address, if they opted in to this kind of email. */
-export async function findEmailRecipient(
-  db: Db,
-  setting: 'orderUpdates' | 'promotions',
-  userId: string,
-): Promise<EmailRecipient | undefined> {
-  const row = await db.row(selectEmailRecipient, { userId })
-  if (!row) return undefined
-  const { settings, ...recipient } = row
-  return withNotificationDefaults(settings).email[setting] ? recipient : undefined
+/** How users want to be notified, and whether they can be. */
+export async function listSettings(db: Db, userIds: readonly string[]): Promise<ReadonlyMap<string, Reach>> {
+  const rows = await db.rows(selectReach, { userIds })
+  return new Map(rows.map(({ id, settings, ...row }) => [id, { ...row, settings: withNotificationDefaults(settings) }]))
 }
-
-const selectPromotionSubscribers = statement<{ id: string }>(
-  'users.selectPromotionSubscribers',
-  `select id
-     from users
-    where id = any($userIds::uuid[])
-      and notification_settings -> 'email' -> 'promotions' = 'true'`,
-)
-
-/** Those of the users who opted in to emails about promotions. */
-export const listPromotionSubscribers = async (db: Db, userIds: readonly string[]): Promise<string[]> =>
-  (await db.rows(selectPromotionSubscribers, { userIds })).map(({ id }) => id)
 
 const selectContact = statement<{ email: string; firstName: string }>(
   'users.selectContact',

@@ -7,6 +7,8 @@ const NOTIFICATION_DEFAULTS: NotificationSettings = {
   sms: { orderUpdates: false, security: true },
   sound: true,
   browserPush: false,
+  quietHours: { isOn: true, from: '22:00', until: '07:00' },
+  digest: false,
 }
 const PRIVACY_DEFAULTS: PrivacySettings = { phone: 'orders', lastSeen: 'everybody', following: 'nobody' }
 
@@ -17,6 +19,8 @@ export const mergeSettings = (before: NotificationSettings, change: SettingsChan
   sms: { ...before.sms, ...change.sms },
   sound: change.sound ?? before.sound,
   browserPush: change.browserPush ?? before.browserPush,
+  quietHours: { ...before.quietHours, ...change.quietHours },
+  digest: change.digest ?? before.digest,
 })
 
 /** Stored settings may be older than a setting, so every read fills in the defaults. */

@@ -42,7 +42,7 @@ drop trigger if exists journals_balanced on journals;
 create constraint trigger journals_balanced after insert on journals
   deferrable initially deferred for each row execute function ledger_journal_balanced();
 
--- Journals, entries and balances are written together or not at all: by post_journals(), whoever is connected. The stack of calls
+-- Journals, entries and balances are written together or not at all: by post_journals(), for every connection. The stack of calls
 -- cannot be set by a caller, as a setting of the session could.
 create or replace function ledger_guard() returns trigger language plpgsql as $$
 declare

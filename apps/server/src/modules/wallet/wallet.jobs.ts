@@ -33,11 +33,10 @@ export const walletJobs = [
       notify(tx, {
         userId,
         key: `fund:${reference}`,
-        type: 'payment',
+        kind: 'wallet-funded',
         title: 'Wallet funded',
         body: `${naira.format(amount / 100)} was added ${byChannel(channel)}.`,
         link: '/wallet',
-        category: 'important',
       }),
     )
   }),

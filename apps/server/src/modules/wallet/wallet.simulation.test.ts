@@ -8,8 +8,8 @@ import { openSimulatedWorld, simulate } from '../../../test/simulation/simulatio
 import { transferActions } from '../../../test/simulation/transfer-actions.ts'
 import { withdrawalActions } from '../../../test/simulation/withdrawal-actions.ts'
 
-/** `npm run simulate` sets them. */
-const SEEDS = Number(process.env.SIMULATION_SEEDS ?? (process.env.FAST_TESTS ? 20 : 50))
+/** `npm run simulate` and `npm test -- --fast` set them. */
+const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 50)
 const STEPS = Number(process.env.SIMULATION_STEPS ?? 40)
 const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 

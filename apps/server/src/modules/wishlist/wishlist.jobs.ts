@@ -62,7 +62,7 @@ async function notifyBatch(tx: Tx, productId: string): Promise<boolean> {
     backInStock.filter((userId) => userId !== sellerId),
     {
       key: `back:${productId}:${dayInLagos(now())}`,
-      type: 'info',
+      kind: 'back-in-stock',
       title: `${name} is back in stock`,
       body: `You saved it. You can buy it again for ${nairaText(price)}.`,
       link,
@@ -70,7 +70,7 @@ async function notifyBatch(tx: Tx, productId: string): Promise<boolean> {
   )
   await notifyAll(tx, [...cheaper], {
     key: offerKey(productId, price, now()),
-    type: 'info',
+    kind: 'price-lower',
     title: `${name} costs less`,
     body: `Now ${nairaText(price)}. You saved it or have it in your cart.`,
     link,

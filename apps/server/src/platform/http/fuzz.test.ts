@@ -25,7 +25,7 @@ const make = {
 const people: Partial<Record<keyof typeof make, Person>> = {}
 const roles = Object.keys(make) as (keyof typeof make)[]
 
-/** Some calls end the session or the account of whoever makes them: the next one gets somebody new. */
+/** Some calls end the session or the account of their caller: the next one gets somebody new. */
 async function personFor({ audience }: Endpoint): Promise<Person | undefined> {
   if (audience.includes('public')) return undefined
   const role = roles.find((one) => audience.includes(one)) ?? 'student'

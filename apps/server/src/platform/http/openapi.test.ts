@@ -65,6 +65,18 @@ describe('the API document', () => {
     expect(document.info.license).toMatchObject({ name: expect.any(String), url: expect.any(String) })
   })
 
+  test('says of every alternative what it is', () => {
+    const empty: string[] = []
+    const visit = (node: unknown, path: string): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { anyOf = [] } = node as { anyOf?: Json[] }
+      if (anyOf.some((one) => Object.keys(one).length === 0)) empty.push(path)
+      for (const [key, value] of Object.entries(node)) visit(value, `${path}/${key}`)
+    }
+    visit(document, '')
+    expect(empty).toEqual([])
+  })
+
   test('defines every property that it requires', () => {
     const missing: string[] = []
     const visit = (node: unknown, path: string): void => {

@@ -165,7 +165,18 @@ const describe = ({ description }: Json, where: 'path' | 'query'): unknown =>
 
 /** A schema with its named parts moved to components. */
 function hoist(schema: z.ZodType, io: 'input' | 'output', schemas: Json): Json {
-  const { $defs = {}, $schema, ...root } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const {
+    $defs = {},
+    $schema,
+    ...root
+  } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // JSON has no dates: they are sent as text.
+    override: ({ zodSchema: { _zod }, jsonSchema }) => {
+      if (_zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
+    },
+  }) as Json
   for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= rewriteRefs(definition)
   const id = z.globalRegistry.get(schema)?.id
   if (id && !schemas[id]) schemas[id] = rewriteRefs(root)

@@ -106,6 +106,10 @@ async function createRecords(): Promise<Record<string, string>> {
     token: ada.token,
     body: { recipient: store.email, amount: 100 },
   })
+  const { data: chat } = await world.api('POST /chat/conversation', {
+    token: ada.token,
+    body: { vendorId: store.vendorId },
+  })
   const [account] = (await world.api('GET /wallet/bank-accounts', { token: ada.token })).data
   return {
     '/orders/': data.orders[0]!._id,
@@ -143,8 +147,12 @@ async function createRecords(): Promise<Record<string, string>> {
       `$id, $ownerId, 'vendor', '${store.vendorId}', '${data.orders[0]!._id}', 5`,
       ada,
     ),
-    '/chat/': (await world.api('POST /chat/conversation', { token: ada.token, body: { vendorId: store.vendorId } }))
-      .data._id,
+    '/chat/': chat._id,
+    '/chat/messages/': await rowOf(
+      'messages (id, sender_id, conversation_id, seq, client_id, type, content, voice)',
+      `$id, $ownerId, '${chat._id}', 1, $id, 'voice', '', '{"file":"voice/1","mediaType":"audio/webm","seconds":3}'`,
+      ada,
+    ),
     '/complaints/': await rowOf(
       'complaints (id, complainant_id, number, subject, reason, description, deadline_at, overdue_at, decide_by)',
       `$id, $ownerId, 'CP-1', 'platform', 'app', 'The page stays empty', now(), now(), now()`,
@@ -155,6 +163,11 @@ async function createRecords(): Promise<Record<string, string>> {
       'product_imports (id, seller_id, name, lines, total)',
       `$id, $ownerId, 'products.csv', '[]', 0`,
       store,
+    ),
+    '/push/': await rowOf(
+      'push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)',
+      `$id, $ownerId, '${sessions[0]!._id}', 'https://fcm.googleapis.com/a', 'x', 'x'`,
+      ada,
     ),
     '/search/saved/': await rowOf(
       'saved_searches (id, user_id, query, fingerprint, tsquery, anchor_stems)',

@@ -39,6 +39,7 @@ export const contentSecurityPolicy = ({ scripts, styles }: InlineCode, pictures 
     ['style-src', `'self'`, ...WIDGET_STYLES, ...styles].join(' '),
     `img-src 'self' data: blob:${pictures && ` ${pictures}`}`,
     `font-src 'self'`,
+    `media-src 'self' blob:`,
     `connect-src 'self'`,
     `worker-src 'self'`,
     `manifest-src 'self'`,
@@ -105,7 +106,7 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
       xPermittedCrossDomainPolicies: false,
       xXssProtection: false,
     })
-    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(), payment=()')
+    reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(self), payment=()')
     reply.header('x-request-id', request.id)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {

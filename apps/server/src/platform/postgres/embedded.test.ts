@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { makeDataFolder } from '../../../../../scripts/data-folder.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
-const base = mkdtempSync(join(process.getuid?.() === 0 ? '/var/tmp' : tmpdir(), 'vendly-embedded-'))
-chmodSync(base, 0o755)
+const base = makeDataFolder('embedded', 'memory')
 afterAll(() => rmSync(base, { recursive: true, force: true }))
 
 const holder = `import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}

@@ -1,10 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { notificationLimits } from '@vendly/contract/notification-limits'
 import type { NotificationSettings, SettingsChange } from '@vendly/contract/users'
 import { useState } from 'react'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SmsSettings } from '../channels/sms-settings.tsx'
+import { TestNotification } from '../channels/test-notification.tsx'
 import { playChime } from '../notifications/notification-alert.ts'
-import { askForBrowserPush } from './browser-push.ts'
+import { pushDevicesQuery } from '../push/push.queries.ts'
+import { addThisDevice, askForPermission, forgetThisDevice } from '../push/push-device.ts'
+import { PushDevices } from '../push/push-devices.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 import { SavedNote } from './saved-note.tsx'
 import { SettingGroup } from './setting-group.tsx'
 import { useSetNotifications } from './settings.queries.ts'
@@ -30,10 +37,10 @@ const email: readonly Option[] = [
     toChange: (promotions) => ({ email: { promotions } }),
   },
   {
-    label: 'Campus newsletter',
-    help: 'At most once a month',
-    isOn: ({ email }) => email.newsletter,
-    toChange: (newsletter) => ({ email: { newsletter } }),
+    label: 'One email a day',
+    help: `At ${notificationLimits.digestHour - 12} pm, instead of one for each event`,
+    isOn: ({ digest }) => digest,
+    toChange: (digest) => ({ digest }),
   },
 ]
 const push: readonly Option[] = [
@@ -43,9 +50,11 @@ const push: readonly Option[] = [
     toChange: (orderUpdates) => ({ push: { orderUpdates } }),
   },
   { label: 'Deals', isOn: ({ push }) => push.promotions, toChange: (promotions) => ({ push: { promotions } }) },
+  { label: 'Chat', isOn: ({ push }) => push.chat, toChange: (chat) => ({ push: { chat } }) },
 ]
-/** Every switch is saved at once. */
+/** Every setting is saved at once. */
 export function NotificationsSection({ settings }: { settings: NotificationSettings }) {
+  const client = useQueryClient()
   const save = useSetNotifications()
   const [isSaved, setSaved] = useTemporaryState<true>()
   const [refusal, setRefusal] = useState<string>()
@@ -61,14 +70,22 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
       />
     ))
   const setPush = async (isOn: boolean) => {
-    const reason = isOn ? await askForBrowserPush() : undefined
+    const reason = isOn ? await askForPermission() : undefined
     setRefusal(reason)
-    if (!reason) set({ browserPush: isOn })
+    if (reason) return
+    set({ browserPush: isOn })
+    try {
+      if (isOn) setRefusal(await addThisDevice())
+      else await forgetThisDevice()
+    } catch (problem) {
+      setRefusal((problem as Error).message)
+    }
+    await client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey })
   }
   return (
     <div className="grid grid-cols-1 gap-6">
       <SavedNote isSaved={isSaved === true} problem={save.error} />
-      <SettingGroup title="On this device" text="While Vendly is open, also in another tab.">
+      <SettingGroup title="On this device" text="While Vendly is open, and on your devices when it is closed.">
         <Switch
           label="Browser notifications"
           help="You’ll be asked once to allow it"
@@ -92,9 +109,13 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
           {refusal}
         </Note>
       )}
+      {settings.browserPush && <PushDevices />}
+      <QuietHours quietHours={settings.quietHours} onChange={(quietHours) => set({ quietHours })} />
       <SettingGroup title="Email" text="Security emails are always on.">
         {switches(email)}
       </SettingGroup>
+      <SmsSettings sms={settings.sms} onChange={set} />
+      <TestNotification />
     </div>
   )
 }

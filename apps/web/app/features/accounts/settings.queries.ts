@@ -102,6 +102,8 @@ const withChange = (before: NotificationSettings, change: SettingsChange): Notif
   sms: { ...before.sms, ...change.sms },
   sound: change.sound ?? before.sound,
   browserPush: change.browserPush ?? before.browserPush,
+  quietHours: { ...before.quietHours, ...change.quietHours },
+  digest: change.digest ?? before.digest,
 })
 
 export const useSetPrivacy = () =>

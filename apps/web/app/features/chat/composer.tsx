@@ -10,9 +10,15 @@ import { aboutOrderQuery, aboutProductQuery } from './chat.queries.ts'
 import { draftOf } from './drafts.ts'
 import { nameOf } from './person.tsx'
 import { AttachButton, AttachedPhoto, useAttachment } from './photo-attachment.tsx'
+import { canRecord } from './use-recorder.ts'
 
 const ProductPicker = lazyPart(
   async () => ({ default: (await import('./product-picker.tsx')).ProductPicker }),
+  'floating',
+)
+
+const VoiceRecorder = lazyPart(
+  async () => ({ default: (await import('./voice-recorder.tsx')).VoiceRecorder }),
   'floating',
 )
 
@@ -27,7 +33,7 @@ interface ComposerProps {
   about: { productId?: string; orderId?: string }
   onForgetAbout: () => void
   onChooseProduct: (productId: string) => void
-  onSend: (message: { content: string; upload?: string }) => void
+  onSend: (message: { content: string; upload?: string; isVoice?: boolean }) => void
 }
 
 /** Writes a message. Enter sends it where there is a keyboard; on a phone it is a new line. */
@@ -39,6 +45,8 @@ export function Composer({ conversation, about, onForgetAbout, onChooseProduct, 
   const typing = useTypingSignal(conversation._id)
   const attachment = useAttachment()
   const [isChoosing, setChoosing] = useState(false)
+  /** false after a recording, whose button takes the focus again. */
+  const [isRecording, setRecording] = useState<boolean>()
   const left = chatLimits.textLength - text.trim().length
   const change = (next: string) => {
     setText(next)
@@ -64,6 +72,18 @@ export function Composer({ conversation, about, onForgetAbout, onChooseProduct, 
     send()
   }
   const { store } = conversation.other
+  if (isRecording)
+    return (
+      <Suspense>
+        <VoiceRecorder
+          onClose={() => setRecording(false)}
+          onSend={(upload) => {
+            setRecording(false)
+            onSend({ content: '', upload, isVoice: true })
+          }}
+        />
+      </Suspense>
+    )
   return (
     <>
       <form
@@ -112,13 +132,24 @@ export function Composer({ conversation, about, onForgetAbout, onChooseProduct, 
             onKeyDown={press}
             className="field-box field-sizing-content max-h-32 min-h-touch flex-1 resize-none py-2.5"
           />
-          <IconButton
-            type="submit"
-            label="Send"
-            icon="paper-plane-right-fill"
-            disabled={!canSend}
-            className="bg-brand text-on-brand not-aria-disabled:hover:bg-brand-press aria-disabled:bg-sunk"
-          />
+          {/* Where there is nothing to send yet, it can be spoken. */}
+          {!text && !attachment.picture && canRecord() ? (
+            <IconButton
+              ref={isRecording === false ? (button) => button?.focus() : undefined}
+              label="Record a voice note"
+              icon="microphone"
+              onClick={() => setRecording(true)}
+              className="bg-brand text-on-brand hover:bg-brand-press"
+            />
+          ) : (
+            <IconButton
+              type="submit"
+              label="Send"
+              icon="paper-plane-right-fill"
+              disabled={!canSend}
+              className="bg-brand text-on-brand not-aria-disabled:hover:bg-brand-press aria-disabled:bg-sunk"
+            />
+          )}
         </div>
         {left < COUNTED && (
           <p id={`${id}-left`} role="status" className={`pt-1 text-xs ${left < 0 ? 'text-bad-text' : 'text-ink-3'}`}>

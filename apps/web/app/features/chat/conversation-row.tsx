@@ -4,6 +4,7 @@ import { Count } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { whenText } from './chat-times.ts'
 import { nameOf, PersonPicture } from './person.tsx'
+import { previewOf } from './preview.ts'
 
 interface ConversationRowProps {
   conversation: Conversation
@@ -41,7 +42,7 @@ export function ConversationRow({ conversation, isOpen, draft }: ConversationRow
                   {draft}
                 </>
               ) : (
-                lastMessage && `${lastMessage.senderId === other._id ? '' : 'You: '}${lastMessage.content || 'Photo'}`
+                lastMessage && `${lastMessage.senderId === other._id ? '' : 'You: '}${previewOf(lastMessage)}`
               )}
             </span>
             {isMuted && (

@@ -6,6 +6,7 @@ import { Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
 import { tintOf } from '../products/card-data.ts'
 import { hourText } from './chat-times.ts'
 import type { MessageState } from './thread.ts'
+import { loadVoice, VoicePlayer } from './voice-player.tsx'
 
 const stateNames: Record<MessageState, string> = { sent: 'Sent', delivered: 'Delivered', read: 'Read' }
 
@@ -19,7 +20,7 @@ interface MessageBubbleProps {
 }
 
 export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
-  const { type, content, picture, product, order, createdAt } = message
+  const { _id, type, content, picture, voice, product, order, createdAt } = message
   return (
     <div className={bubbleLook(isOwn)}>
       {type === 'away' && <p className="text-2xs">Automatic reply</p>}
@@ -30,6 +31,7 @@ export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
         </Link>
       )}
       {picture && <Picture picture={picture} />}
+      {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
       {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
         <time dateTime={createdAt}>{hourText(new Date(createdAt))}</time>

@@ -12,6 +12,7 @@ import { MessageBubble } from './message-bubble.tsx'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { nameOf } from './person.tsx'
+import { previewOf } from './preview.ts'
 import { ScamNote } from './scam-note.tsx'
 import { lastSeqOf, stateOf, type Thread } from './thread.ts'
 import { useReading } from './use-thread.ts'
@@ -208,7 +209,7 @@ function Announcer({ thread: { conversation, messages } }: { thread: Thread }) {
   const isNew = latest && latest.seq > from && latest.senderId === conversation.other._id
   return (
     <p aria-live="polite" className="sr-only">
-      {isNew && `${nameOf(conversation.other)}: ${latest.content || 'Photo'}`}
+      {isNew && `${nameOf(conversation.other)}: ${previewOf(latest)}`}
     </p>
   )
 }

@@ -15,8 +15,9 @@ export interface Outgoing {
   content: string
   productId?: string
   orderId?: string
-  /** Of a picture that has been uploaded. */
+  /** Of a picture or a voice note that has been uploaded. */
   upload?: string
+  isVoice?: boolean
   createdAt: string
   /** `failed`: it is sent again by hand, or by itself when the connection is back and nobody knows whether it arrived. */
   state: 'sending' | 'waiting' | 'failed'
@@ -79,7 +80,7 @@ export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch
 
 /** Shows what the server confirmed. */
 type Confirmed = (message: ChatMessage) => Promise<void>
-export type NewText = Pick<Outgoing, 'conversationId' | 'content' | 'productId' | 'orderId' | 'upload'>
+export type NewText = Pick<Outgoing, 'conversationId' | 'content' | 'productId' | 'orderId' | 'upload' | 'isVoice'>
 
 /** Shows it at once and sends it. */
 export function sendText(text: NewText, onSent: Confirmed): void {

@@ -10,15 +10,15 @@ interface OutgoingBubbleProps {
 
 /** A message that the server has not confirmed yet. */
 export function OutgoingBubble({ message, onSent }: OutgoingBubbleProps) {
-  const { content, upload, state, problem } = message
+  const { content, upload, isVoice, state, problem } = message
   const isFailed = state === 'failed'
   return (
     <>
       <div className={`${bubbleLook(true)} ${isFailed ? '' : 'opacity-80'}`}>
         {upload && (
           <p className="flex items-center gap-1.5">
-            <Icon name="camera" size="sm" />
-            Photo
+            <Icon name={isVoice ? 'microphone' : 'camera'} size="sm" />
+            {isVoice ? 'Voice note' : 'Photo'}
           </p>
         )}
         {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}

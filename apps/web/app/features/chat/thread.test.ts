@@ -11,6 +11,7 @@ const message = (seq: number): ChatMessage => ({
   type: 'text',
   content: `${seq}`,
   picture: null,
+  voice: null,
   warnings: [],
   product: null,
   order: null,

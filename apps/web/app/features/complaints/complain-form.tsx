@@ -1,6 +1,6 @@
 import { complaintLimits, complaintReasons, complaintWants } from '@vendly/contract/complaint-limits'
 import type { Order } from '@vendly/contract/orders'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -14,8 +14,9 @@ import { AreaField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { reasonNames, wantNames } from './complaint-labels.ts'
-import { EvidenceField, tooLarge } from './evidence-field.tsx'
+import { EvidenceField } from './evidence-field.tsx'
 import { LinesField } from './lines-field.tsx'
+import { type Piece, useEvidence } from './use-evidence.ts'
 
 type About = 'order' | 'seller' | 'rider' | 'buyer' | 'platform'
 interface Values {
@@ -40,7 +41,7 @@ const subjectOf = (about: About) => (about === 'order' || about === 'platform' ?
 export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
-  const [files, setFiles] = useState<File[]>([])
+  const evidence = useEvidence()
   const abouts = useAbouts(order, isTaken)
   const form = useForm<Values>({
     saved: {
@@ -60,7 +61,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
         body: bodyOf(values, order) as never,
         idempotencyKey: key.current,
       })
-      if (files.length > 0) await sendFiles(data._id, files)
+      if (evidence.pieces.length > 0) await sendPieces(data._id, evidence.pieces)
       void navigate(`/complaints/${data._id}`, { replace: true })
     },
   })
@@ -118,7 +119,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
         error={errors.description}
         onChange={(event) => set({ description: event.target.value })}
       />
-      <EvidenceField files={files} onChange={setFiles} />
+      <EvidenceField evidence={evidence} />
       <WhatFollows about={values.about} order={order} />
       {form.message && (
         <Note tone="bad" live>
@@ -126,13 +127,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
         </Note>
       )}
       <div className="pb-4">
-        <Button
-          type="submit"
-          block
-          size="lg"
-          busy={form.isSubmitting && 'Sending…'}
-          disabled={Boolean(tooLarge(files))}
-        >
+        <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending…'} disabled={!evidence.isReady}>
           Send complaint
         </Button>
       </div>
@@ -166,10 +161,10 @@ function bodyOf({ about, reason, lines, wanted, amount, description }: Values, o
 }
 
 /** The complaint is sent already: what cannot be uploaded now can be added on its page. */
-async function sendFiles(id: string, files: readonly File[]): Promise<void> {
+async function sendPieces(id: string, pieces: readonly Piece[]): Promise<void> {
   try {
-    const { smallFiles } = await loadPart(() => import('./evidence-files.ts'))
-    await api('POST /complaints/:id/evidence', { params: { id }, files: { evidence: await smallFiles(files) } })
+    const { sendEvidence } = await loadPart(() => import('./evidence-files.ts'))
+    await sendEvidence(id, pieces)
   } catch {
     showToast({ text: 'The complaint is sent, but the photos are not. Add them here.' })
   }

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Data } from '@vendly/contract/api'
 import type { Complaint, ComplaintOutcome } from '@vendly/contract/complaints'
 import { type ApiProblem, api, type CallInput } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
+import { loadPart } from '../../lib/load-part.ts'
 import { useRealtime } from '../../lib/realtime.ts'
+import type { Piece } from './use-evidence.ts'
 
 export const COMPLAINTS_PER_PAGE = 20
 
@@ -108,18 +109,12 @@ export function useComplaintAction(id: string) {
   })
 }
 
-/** Pictures are made small on the phone; videos are sent as they are. */
 export function useAddEvidence(id: string) {
   const client = useQueryClient()
-  return useMutation<
-    Data<'POST /complaints/:id/evidence'>,
-    ApiProblem,
-    { files: File[]; onProgress?: (share: number) => void }
-  >({
-    mutationFn: async ({ files, onProgress }) => {
-      const { smallFiles } = await import('./evidence-files.ts')
-      const evidence = await smallFiles(files)
-      return (await api('POST /complaints/:id/evidence', { params: { id }, files: { evidence }, onProgress })).data
+  return useMutation<Complaint, ApiProblem, { pieces: readonly Piece[]; onProgress?: (share: number) => void }>({
+    mutationFn: async ({ pieces, onProgress }) => {
+      const { sendEvidence } = await loadPart(() => import('./evidence-files.ts'))
+      return sendEvidence(id, pieces, onProgress)
     },
     onSuccess: (complaint) => client.setQueryData(complaintQuery(id).queryKey, complaint),
   })

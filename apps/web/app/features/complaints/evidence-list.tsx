@@ -1,12 +1,15 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint, ComplaintEvidence } from '@vendly/contract/complaints'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { playingTime } from '../../lib/playing-time.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useAddEvidence } from './complaints.queries.ts'
-import { EvidenceField, tooLarge } from './evidence-field.tsx'
+import { EvidenceField } from './evidence-field.tsx'
+import { useEvidence } from './use-evidence.ts'
 
 const BY: Partial<Record<ComplaintEvidence['by'], string>> = { complainant: 'Complainant', respondent: 'Other side' }
 
@@ -31,8 +34,9 @@ export function EvidenceList({ complaint }: { complaint: Complaint }) {
               {file.kind === 'picture' ? (
                 <img src={file.url} alt="" loading="lazy" className="size-24 rounded-card bg-sunk object-cover" />
               ) : (
-                <span className="grid size-24 place-items-center rounded-card bg-night px-2 text-center text-on-night text-xs">
-                  Video
+                <span className="grid size-24 content-center justify-items-center gap-1 rounded-card bg-night text-on-night text-xs">
+                  <Icon name="play" />
+                  Video{file.seconds !== null && `, ${playingTime(file.seconds)}`}
                 </span>
               )}
               <span className="text-2xs text-ink-3">{BY[file.by]}</span>
@@ -49,27 +53,56 @@ export function EvidenceList({ complaint }: { complaint: Complaint }) {
       )}
       <Sheet open={Boolean(shown)} title={shown?.name ?? ''} onClose={() => setShown(undefined)}>
         {shown?.kind === 'picture' && <img src={shown.url} alt={shown.name} className="w-full rounded-card" />}
-        {shown?.kind === 'video' && (
-          // biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a video of a complaint
-          <video src={shown.url} controls playsInline preload="metadata" className="w-full rounded-card" />
-        )}
+        {shown?.kind === 'video' && <Video video={shown} />}
       </Sheet>
       <AddEvidence complaint={complaint} open={isAdding} onClose={() => setAdding(false)} />
     </>
   )
 }
 
+/** Nothing is loaded before it is played: a video costs the data of a day. */
+function Video({ video: { name, url, seconds, bytes } }: { video: ComplaintEvidence }) {
+  const [isUnplayable, setUnplayable] = useState(false)
+  const size = `${Math.max(0.1, bytes / 1_000_000).toFixed(1)} MB`
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody writes captions for a video of a complaint */}
+      <video
+        src={url}
+        controls
+        playsInline
+        preload="none"
+        aria-label={`Video ${name}`}
+        onError={() => setUnplayable(true)}
+        className="aspect-video max-h-[60dvh] w-full rounded-card bg-night"
+      />
+      {isUnplayable && (
+        <Note tone="gold" live>
+          This browser cannot play it. Download it, and open it with another app.
+        </Note>
+      )}
+      <p className="flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
+        {seconds !== null && `${playingTime(seconds)}, `}
+        {size}
+        <a href={url} download={name} className={buttonClass({ kind: 'secondary', size: 'sm' })}>
+          Download
+        </a>
+      </p>
+    </div>
+  )
+}
+
 function AddEvidence({ complaint, open, onClose }: { complaint: Complaint; open: boolean; onClose: () => void }) {
-  const [files, setFiles] = useState<File[]>([])
+  const evidence = useEvidence()
   const [share, setShare] = useState<number>()
   const { mutate, isPending, error } = useAddEvidence(complaint._id)
   const own = complaint.evidence.filter(({ by }) => by === complaint.viewer).length
   const send = () =>
     mutate(
-      { files, onProgress: setShare },
+      { pieces: evidence.pieces, onProgress: setShare },
       {
         onSuccess: () => {
-          setFiles([])
+          evidence.clear()
           onClose()
         },
       },
@@ -78,9 +111,8 @@ function AddEvidence({ complaint, open, onClose }: { complaint: Complaint; open:
     <Sheet open={open} title="Add photos or videos" onClose={onClose}>
       <div className="grid grid-cols-1 gap-3">
         <EvidenceField
-          files={files}
-          left={Math.max(0, Math.min(4, complaintLimits.evidence - own))}
-          onChange={setFiles}
+          evidence={evidence}
+          left={Math.max(0, Math.min(complaintLimits.evidenceAtOnce, complaintLimits.evidence - own))}
         />
         {error && (
           <Note tone="bad" live>
@@ -89,7 +121,7 @@ function AddEvidence({ complaint, open, onClose }: { complaint: Complaint; open:
         )}
         <Button
           block
-          disabled={files.length === 0 || Boolean(tooLarge(files))}
+          disabled={evidence.pieces.length === 0 || !evidence.isReady}
           busy={isPending && (share === undefined ? 'Sending…' : `Sending… ${Math.round(share * 100)}%`)}
           onClick={send}
         >

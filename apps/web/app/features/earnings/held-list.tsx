@@ -1,4 +1,4 @@
-import type { HeldPart } from '@vendly/contract/orders'
+import type { HeldPart } from '@vendly/contract/order-tracking'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
 import { EmptyState } from '../../ui/empty.tsx'

@@ -5,6 +5,7 @@ import { hasGap, type Latest, withAllRead, withNew, without, withRead } from './
 const notification = (seq: number, isRead = false): Notification => ({
   _id: `n${seq}`,
   seq,
+  topic: 'orders',
   type: 'order',
   title: 'Order',
   body: '',

@@ -10,10 +10,15 @@ const settings = {
   sms: { orderUpdates: false, security: true },
   sound: true,
   browserPush: true,
+  quietHours: { isOn: false, from: '22:00', until: '07:00' },
+  digest: false,
 }
+/** Each test has numbers of its own: tabs remember for a while which one they alerted about. */
+let firstSeq = 0
 const notification = (seq: number, more: Partial<AppNotification> = {}): AppNotification => ({
   _id: `n${seq}`,
-  seq,
+  seq: firstSeq + seq,
+  topic: 'orders',
   type: 'order',
   title: 'Order ready',
   body: 'Pick it up',
@@ -34,6 +39,7 @@ const clientWith = (notifications: typeof settings) => {
 
 beforeEach(() => {
   alerts = []
+  firstSeq += 100
   const stored = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -79,19 +85,24 @@ describe('a new notification', () => {
   })
 
   test.each([
-    ['browser push is off', { ...settings, browserPush: false }, notification(1)],
-    ['it was read already', settings, notification(1, { isRead: true })],
-    ['deals are turned off', settings, notification(1, { type: 'info' })],
-  ])('does not alert when %s', async (_, changed, one) => {
-    await alertUser(clientWith(changed), one)
+    ['browser push is off', { ...settings, browserPush: false }, {}],
+    ['it was read already', settings, { isRead: true }],
+    ['deals are turned off', settings, { topic: 'offers' }],
+    ['chat is turned off', { ...settings, push: { ...settings.push, chat: false } }, { topic: 'chat', type: 'info' }],
+  ] as const)('does not alert when %s', async (_, changed, more) => {
+    await alertUser(clientWith(changed), notification(1, more))
     expect(alerts).toEqual([])
   })
 
-  test('a payment or an error always alerts', () => {
+  test('of a chat follows the setting of chats, whatever that of deals', async () => {
+    const noDeals = { ...settings, push: { orderUpdates: false, promotions: false, chat: true } }
+    await alertUser(clientWith(noDeals), notification(1, { topic: 'chat', type: 'info', title: 'Bola wrote' }))
+    expect(alerts).toEqual(['chime', 'Bola wrote'])
+  })
+
+  test('about security, the account or a test always alerts', () => {
     const none = { ...settings, push: { orderUpdates: false, promotions: false, chat: false } }
-    expect((['payment', 'error', 'order', 'review', 'info'] as const).filter((type) => isWanted(type, none))).toEqual([
-      'payment',
-      'error',
-    ])
+    const topics = ['orders', 'offers', 'chat', 'security', 'account', 'test'] as const
+    expect(topics.filter((topic) => isWanted(topic, none))).toEqual(['security', 'account', 'test'])
   })
 })

@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { useMarkRead } from './notifications.queries.ts'
+import { useMarkRead, useMarkUnread } from './notifications.queries.ts'
 
 const typeLooks: Record<Notification['type'], { icon: IconName; look: string }> = {
   order: { icon: 'package-fill', look: 'bg-books text-books-strong' },
@@ -27,10 +27,15 @@ export interface NotificationRowProps {
 /** Opening a notification marks it read and follows its link. Urgent ones have a red edge. */
 export function NotificationRow({ notification, onRemove, onFollow }: NotificationRowProps) {
   const { mutate } = useMarkRead()
+  const unread = useMarkUnread()
   const markRead = () => {
     if (notification.isRead) return
     mutate(notification, { onError: () => showToast({ tone: 'bad', text: 'That didn’t work. It is still unread.' }) })
   }
+  const markUnread = () =>
+    unread.mutate(notification, {
+      onError: () => showToast({ tone: 'bad', text: 'That didn’t work. It is still marked as read.' }),
+    })
   const background = notification.isRead ? '' : 'bg-surface'
   const edge = notification.priority === 'high' ? 'border-bad border-l-4' : ''
   return (
@@ -43,7 +48,14 @@ export function NotificationRow({ notification, onRemove, onFollow }: Notificati
         }}
       />
       <span className="flex flex-none flex-col lg:flex-row">
-        {!notification.isRead && (
+        {notification.isRead ? (
+          <IconButton
+            size="sm"
+            icon="envelope-simple"
+            label={`Mark unread: ${notification.title}`}
+            onClick={markUnread}
+          />
+        ) : (
           <IconButton size="sm" icon="check-bold" label={`Mark read: ${notification.title}`} onClick={markRead} />
         )}
         <IconButton

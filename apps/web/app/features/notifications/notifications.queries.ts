@@ -87,6 +87,12 @@ export const useMarkRead = () =>
     (client, { _id }) => setRead(client, _id, true),
   )
 
+export const useMarkUnread = () =>
+  useOptimistic(
+    ({ _id: id }: Pick<Notification, '_id'>) => api('PATCH /notifications/:id/unread', { params: { id } }),
+    (client, { _id }) => setRead(client, _id, false),
+  )
+
 export const useMarkAllRead = () => useOptimistic<void>(() => api('PATCH /notifications/mark-all-read'), setAllRead)
 
 /** As long as the Undo toast shows, and a little more. */

@@ -104,6 +104,14 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
       ),
     }
   }
+  if (order.isArrived && isBuyer) {
+    const rider = order.rider?.name.split(' ')[0] ?? 'your rider'
+    return {
+      tone: 'gold',
+      title: `Meet ${rider} ${order.delivery.place ? `at ${order.delivery.place}` : 'outside'}`,
+      text: 'Let them scan your code once you have your order.',
+    }
+  }
   if (status === 'delivered' && escrow === 'held' && releaseAt) {
     return {
       tone: 'gold',

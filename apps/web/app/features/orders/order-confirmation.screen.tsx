@@ -86,7 +86,7 @@ function Placed({ confirmation }: { confirmation: Placement }) {
         {payBy && <ReservedFor until={payBy} />}
         {nextStep === 'pay' && first && (
           <div className="w-full max-w-form">
-            <PayOrder orderId={first._id} />
+            <PayOrder orderId={first._id} useWallet={confirmation.useWallet} />
           </div>
         )}
         {pricing.discount > 0 && <p className="text-ok-text text-sm">You saved {nairaText(pricing.discount)}.</p>}

@@ -7,6 +7,7 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSeenOrder } from '../notifications/seen-notifications.ts'
 import { useOrderRoom } from './live-orders.ts'
 
 export interface OrderFrameProps {
@@ -53,5 +54,6 @@ export function OrderFrame({ query: { data, error, refetch, isFetching }, title,
 
 function OrderRoom({ orderId }: { orderId: string }) {
   useOrderRoom(orderId)
+  useSeenOrder(orderId)
   return null
 }

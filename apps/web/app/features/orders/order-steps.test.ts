@@ -64,6 +64,20 @@ test('a rider who takes the delivery is named, and not confused with a buyer who
   expect(titles(takenByRider)).toContain('now Ibrahim is coming for it')
 })
 
+test('a rider who is there is a step of its own before the delivery', () => {
+  const arrived: Facts = {
+    ...paid,
+    status: 'picked-up',
+    rider: { _id: 'r', name: 'Ibrahim Abdulsalam', phone: null, avatar: null },
+    events: [event(6, 'ready', 'picked-up', 'rider'), event(7, 'picked-up', 'picked-up', 'rider', 'arrived')],
+  }
+  expect(titles(arrived)).toEqual([
+    'done Ibrahim picked it up',
+    'now Ibrahim arrived at Moremi Hall',
+    'later Delivered to Moremi Hall, C204',
+  ])
+})
+
 test('a finished order has no steps to come, and says who ended it', () => {
   const cancelled: Facts = {
     ...paid,

@@ -13,7 +13,8 @@ import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { chatAboutDelivery } from '../chat/chat-paths.ts'
+import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
+import { chatAboutDelivery, chatAboutOrder } from '../chat/chat-paths.ts'
 import { orderReviewsQuery } from '../reviews/reviews.queries.ts'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
 import { MissingQuestion } from './missing/missing-question.tsx'
@@ -75,15 +76,24 @@ function Tracking({ order }: { order: Order }) {
           <LiveTracking orderId={order._id} />
         </Suspense>
       )}
-      {order.rider && (
+      <div className="grid gap-2 py-3">
         <OrderPerson
-          lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}
-          name={order.rider.name}
-          text="Your rider"
-          phone={order.rider.phone}
-          chat={chatAboutDelivery(order._id, order.rider._id)}
+          lead={<StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} />}
+          name={order.vendor.businessName}
+          text={order.vendor.slug ? 'Store' : 'Student'}
+          phone={order.vendor.phone}
+          chat={chatAboutOrder(order._id)}
         />
-      )}
+        {order.rider && (
+          <OrderPerson
+            lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}
+            name={order.rider.name}
+            text="Your rider"
+            phone={order.rider.phone}
+            chat={chatAboutDelivery(order._id, order.rider._id)}
+          />
+        )}
+      </div>
       <DeliveryCodeTicket order={order} />
       <ReviewReminder order={order} />
       <SectionHead title="Progress" />

@@ -1,24 +1,40 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
+import { nairaText } from '../../lib/money.ts'
 import { usePageRestored } from '../../lib/page-restored.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/choice.tsx'
 import { pendingFunding } from '../wallet/funding-pending.ts'
+import { balanceQuery } from '../wallet/wallet.queries.ts'
 import { orderPaths } from './order-paths.ts'
 
-/** Pays an unpaid order with the others of its checkout: from the wallet if that has enough, else on the payment page. */
-export function PayOrder({ orderId }: { orderId: string }) {
+interface PayOrderProps {
+  orderId: string
+  /** What the buyer chose at the checkout, or when they last pressed Pay. */
+  useWallet: boolean | null
+}
+
+/**
+ * Pays an unpaid order with the others of its checkout: from the wallet if the buyer uses it and it has enough, else on the
+ * payment page.
+ */
+export function PayOrder({ orderId, useWallet }: PayOrderProps) {
   const client = useQueryClient()
+  const { data: balance = 0 } = useQuery(balanceQuery)
+  const [usesWallet, setUsesWallet] = useState(useWallet ?? true)
   const attempt = useAttemptKey()
   const payment = useMutation({
     mutationFn: async () =>
       (
         await api('POST /orders/:id/pay', {
           params: { id: orderId },
-          idempotencyKey: attempt.keyFor(orderId),
+          body: { useWallet: usesWallet },
+          idempotencyKey: attempt.keyFor({ orderId, usesWallet }),
         })
       ).data,
     onSuccess: ({ authorization_url: url, reference }) => {
@@ -40,8 +56,18 @@ export function PayOrder({ orderId }: { orderId: string }) {
     if (attempt.begin()) payment.mutate()
   }
   return (
-    <Button size="lg" block busy={payment.isPending && 'Please wait…'} onClick={pay}>
-      Pay now
-    </Button>
+    <div className="grid min-w-0 flex-1 gap-1 text-left">
+      {balance > 0 && (
+        <Check
+          label={`Use the ${nairaText(balance, 'two')} in my wallet`}
+          checked={usesWallet}
+          disabled={payment.isPending}
+          onChange={({ target }) => setUsesWallet(target.checked)}
+        />
+      )}
+      <Button size="lg" block busy={payment.isPending && 'Please wait…'} onClick={pay}>
+        Pay now
+      </Button>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
-import type { Order } from '@vendly/contract/orders'
+import type { MissingItem, Order } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
@@ -14,7 +14,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MoneyLines } from './order-summary.tsx'
 import { receiptQuery } from './orders.queries.ts'
-import { slotText } from './slots/slot-text.ts'
+import { slotDateText } from './slots/slot-text.ts'
 
 export function ReceiptButton({ order }: { order: Order }) {
   const [open, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function ReceiptButton({ order }: { order: Order }) {
 function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch, isFetching } = useQuery(receiptQuery(id))
   const actions = (
-    <div className="grid grid-cols-2 gap-2">
+    <div className="grid w-full grid-cols-2 gap-2">
       <Button kind="secondary" block onClick={() => window.print()}>
         Print
       </Button>
@@ -90,7 +90,7 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
     ['Paid', fullTime(new Date(receipt.paidAt))],
     ['Paid with', receipt.paymentMethod === 'card' ? 'Card' : 'Vendly wallet'],
     ['Reference', receipt.reference],
-    ['For', receipt.slot && slotText(receipt.slot)],
+    ['For', receipt.slot && slotDateText(receipt.slot)],
     [receipt.delivery.method === 'pickup' ? 'Pickup at' : 'Delivered to', receipt.delivery.place],
   ]
   return (
@@ -112,6 +112,7 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
             <span>
               {line.quantity} × {line.name}
               {line.option && <span className="text-ink-3"> · {line.option}</span>}
+              {receipt.missing.map((item) => item.line === line._id && <MissingPart key={item._id} item={item} />)}
             </span>
             <span className="figures">{nairaText(line.total)}</span>
           </li>
@@ -123,15 +124,24 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
           {receipt.refunds.map(({ amount, createdAt }) => (
             <div key={createdAt} className="flex justify-between gap-3">
               <dt className="text-ink-2">Refunded {fullTime(new Date(createdAt))}</dt>
-              <dd className="figures">{nairaText(-amount, 'two')}</dd>
+              <dd className="whitespace-nowrap figures">{nairaText(-amount, 'two')}</dd>
             </div>
           ))}
           <div className="flex justify-between gap-3 font-semibold">
             <dt>Paid after refunds</dt>
-            <dd className="figures">{nairaText(receipt.pricing.total - receipt.refunded, 'two')}</dd>
+            <dd className="whitespace-nowrap figures">{nairaText(receipt.pricing.total - receipt.refunded, 'two')}</dd>
           </div>
         </dl>
       )}
     </div>
+  )
+}
+
+function MissingPart({ item: { quantity, answer, swap } }: { item: MissingItem }) {
+  if (!swap && answer !== 'removed') return null
+  return (
+    <span className="block text-ink-2 text-sm">
+      {quantity} {swap ? `swapped for ${swap.name}${swap.option ? ` · ${swap.option}` : ''}` : 'not in stock, removed'}
+    </span>
   )
 }

@@ -1,7 +1,15 @@
 import type { OrderCard } from '@vendly/contract/orders'
 
 /** What is happening now, for the buyer. */
-export function trackingHeadline({ status, isPaid, isReturning, vendor, rider, delivery }: OrderCard): string {
+export function trackingHeadline({
+  status,
+  isPaid,
+  isArrived,
+  isReturning,
+  vendor,
+  rider,
+  delivery,
+}: OrderCard): string {
   const store = vendor.businessName
   const riderName = rider?.name.split(' ')[0]
   if (status === 'pending') return isPaid ? `Waiting for ${store} to accept` : 'Waiting for your payment'
@@ -11,6 +19,7 @@ export function trackingHeadline({ status, isPaid, isReturning, vendor, rider, d
     return `Ready: pick it up ${vendor.place ? `at ${vendor.place}` : `from ${store}`}`
   if (status === 'ready') return riderName ? `${riderName} is on the way to the seller` : 'Ready, waiting for a rider'
   if (isReturning) return `It goes back to ${store}`
+  if (isArrived) return `${riderName ?? 'The rider'} is here`
   if (status === 'picked-up') return `${riderName ?? 'The rider'} is bringing it`
   if (status === 'delivered') return delivery.method === 'pickup' ? 'You picked it up' : 'Delivered to you'
   return status === 'rejected' ? `${store} couldn’t take it` : 'This order was cancelled'

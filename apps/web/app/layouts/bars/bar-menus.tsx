@@ -100,7 +100,7 @@ function NotificationLine({ notification, onOpen }: NotificationLineProps) {
   const look = 'flex w-full gap-2 rounded-small px-2.5 py-2 text-left hover:bg-sunk'
   return (
     <LinkOrButton to={link} className={look} onOpen={onOpen}>
-      <span className="mt-1.5 w-2">{!isRead && <Dot tone={isUrgent ? 'bad' : 'brand'} />}</span>
+      <span className="mt-1.5 flex w-2 flex-none">{!isRead && <Dot tone={isUrgent ? 'bad' : 'brand'} />}</span>
       <span className="min-w-0 flex-1">
         <span className={`block ${isRead ? '' : 'font-semibold'}`}>
           {!isRead && <span className="sr-only">Unread: </span>}

@@ -6,7 +6,9 @@ import { useLiveNotifications } from '../../features/notifications/live-notifica
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { leaveForLogin } from '../../lib/api.ts'
 import { retainRealtime, useRealtime } from '../../lib/realtime.ts'
+import { useKeepPushDevice } from './keep-push-device.ts'
 import { useLiveSession } from './live-session.ts'
+import { useOpenedNotification } from './opened-notification.ts'
 import { useRecordVisit } from './record-visit.ts'
 
 /** Keeps the one socket open while someone is signed in, and the page up to date with it. Draws nothing. */
@@ -14,6 +16,8 @@ export function LiveFeed() {
   useEffect(retainRealtime, [])
   useRecordVisit()
   useLiveNotifications()
+  useOpenedNotification()
+  useKeepPushDevice()
   useLiveOrders()
   useLiveUnreadChats()
   useLiveSession()

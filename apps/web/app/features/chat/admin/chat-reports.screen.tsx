@@ -16,6 +16,7 @@ import { PagedList } from '../../../ui/paged-list.tsx'
 import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { previewOf } from '../preview.ts'
 import { ReadChat } from './read-chat.tsx'
 
 const REPORTS_PER_PAGE = 20
@@ -77,7 +78,7 @@ function Report({ report: { _id, reporter, about, reason, message, createdAt }, 
         </span>
       </p>
       {message && (
-        <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sunk px-3 py-2">{message.content}</p>
+        <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sunk px-3 py-2">{previewOf(message)}</p>
       )}
       <p>
         <b>{reporter.name}:</b> {reason}

@@ -16,7 +16,7 @@ import { ComplaintTimeline } from '../complaint-timeline.tsx'
 import { complaintQuery } from '../complaints.queries.ts'
 import { EvidenceList } from '../evidence-list.tsx'
 import { WhatWasSaid } from '../what-was-said.tsx'
-import { DeskActions } from './desk-actions.tsx'
+import { CaseActions } from './case-actions.tsx'
 
 /** Both sides, the evidence and the order, and what an administrator can do about it. */
 export function ComplaintPanel({ id }: { id: string }) {
@@ -46,7 +46,7 @@ function Case({ complaint }: { complaint: Complaint }) {
         <ComplaintBadge complaint={complaint} />
       </PanelHead>
       <ComplaintState complaint={complaint} />
-      <DeskActions complaint={complaint} />
+      <CaseActions complaint={complaint} />
       <Sides complaint={complaint} />
       <WhatWasSaid complaint={complaint} />
       <div>

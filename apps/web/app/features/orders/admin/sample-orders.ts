@@ -19,6 +19,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     rider: null,
     delivery: { method: 'delivery', place: null, room: null },
     can: NO_ACTIONS,
+    isArrived: false,
     isReturning: false,
     note: null,
     earning: null,

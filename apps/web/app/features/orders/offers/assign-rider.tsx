@@ -25,7 +25,7 @@ export function AssignRider({ order, size }: { order: OrderCard; size?: 'sm' }) 
   return (
     <div className="grid grid-cols-1 gap-2">
       {order.offer && <NamedOffer offer={order.offer} />}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {order.offer && (
           <Button kind="secondary" size={size} busy={isPending && 'Please wait…'} onClick={offerToAll}>
             Offer to all{ofOrder}

@@ -97,7 +97,7 @@ function Riders({ query: { data, isError, error, isFetching, refetch }, q, busyI
         text={
           q
             ? 'Only riders who are online and can take one more delivery are found.'
-            : 'All riders were told that it is ready, and the first one who is free can take it.'
+            : 'All riders were notified that it is ready, and the first one who is free can take it.'
         }
       >
         <Button kind="secondary" busy={isFetching && 'Checking…'} onClick={() => void refetch()}>

@@ -14,8 +14,14 @@ function dayOf(at: Date, now: Date): string {
 }
 
 /** "Tomorrow, 1:30 pm to 2:00 pm", in Lagos time. */
-export function slotText(slot: string, now: Date = serverNow()): string {
+export const slotText = (slot: string, now: Date = serverNow()): string =>
+  `${dayOf(new Date(slot), now)}, ${hoursOf(slot)}`
+
+/** "Wed, 25 Nov, 1:30 pm to 2:00 pm", in Lagos time: on paper, which is read on another day. */
+export const slotDateText = (slot: string): string => `${weekday.format(new Date(slot))}, ${hoursOf(slot)}`
+
+function hoursOf(slot: string): string {
   const at = new Date(slot)
   const end = new Date(at.getTime() + slotLimits.minutes * 60_000)
-  return `${dayOf(at, now)}, ${clock.format(at)} to ${clock.format(end)}`
+  return `${clock.format(at)} to ${clock.format(end)}`
 }

@@ -1,4 +1,4 @@
-import type { Tracking } from '@vendly/contract/orders'
+import type { Tracking } from '@vendly/contract/order-tracking'
 
 const MINUTE = 60_000
 

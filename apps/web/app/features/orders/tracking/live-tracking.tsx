@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { metresBetween } from '@vendly/contract/campus-bounds'
 import { deliveryLimits } from '@vendly/contract/limits'
-import type { Tracking } from '@vendly/contract/orders'
+import type { Tracking } from '@vendly/contract/order-tracking'
 import { Suspense, useEffect, useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
@@ -26,7 +26,8 @@ export default function LiveTracking({ orderId }: { orderId: string }) {
   // Positions that were sent meanwhile are gone; the server has the last one.
   useRealtime('connected', () => void refetch())
   const now = useNow()
-  if (!data) return null
+  // Once the rider is there, the way no longer matters.
+  if (!data || data.arrivedAt) return null
   const estimate = estimateText(data, now)
   return (
     <section aria-label="Delivery" className="grid gap-3 pt-3">

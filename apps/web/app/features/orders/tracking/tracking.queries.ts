@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Tracking } from '@vendly/contract/orders'
+import type { Tracking } from '@vendly/contract/order-tracking'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 

@@ -31,7 +31,7 @@ export function OrderBoard({ openId, onOpen }: OrderBoardProps) {
       </div>
       <div
         ref={board}
-        className="grid auto-cols-[minmax(13rem,1fr)] grid-flow-col items-start gap-3 overflow-x-auto pt-2 pb-4"
+        className="grid auto-cols-[minmax(11rem,1fr)] grid-flow-col items-start gap-2.5 overflow-x-auto pt-2 pb-4"
       >
         {shownStages(counts).map((stage) => (
           <Column key={stage} stage={stage} openId={openId} onOpen={onOpen} />

@@ -9,6 +9,7 @@ import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { useSeenOrder } from '../../notifications/seen-notifications.ts'
 import { OrderRefunds } from '../order-refunds.tsx'
 import { badgeStateOf } from '../order-row.tsx'
 import { MoneyLines, OrderLines } from '../order-summary.tsx'
@@ -23,6 +24,7 @@ export interface OrderPanelProps {
 
 /** One order in the side panel of a list. */
 export function OrderPanel({ id, children }: OrderPanelProps) {
+  useSeenOrder(id)
   const { data: order, isError, error, refetch, isFetching } = useQuery(orderQuery(id))
   if (order)
     return (

@@ -1,11 +1,12 @@
-import type { Order, OrderCard } from '@vendly/contract/orders'
+import type { Order } from '@vendly/contract/orders'
 import { Suspense } from 'react'
 import { nairaText } from '../../../lib/money.ts'
-import { fullTime } from '../../../lib/time.ts'
+import { clockTime, fullTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
-import { slotText } from '../slots/slot-text.ts'
+import { packedLines } from '../missing/packed-lines.ts'
+import { slotDateText } from '../slots/slot-text.ts'
 import { firstName, whereTo } from './waiting-on.ts'
 
 const Qr = lazyPart(async () => ({ default: (await import('../../../ui/qr.tsx')).Qr }), 'none')
@@ -31,9 +32,11 @@ export function OrderSlipPage({ order }: { order: Order }) {
 }
 
 /** As wide as the paper, up to a limit: the same for a roll of 80 mm and for A4. Prices are not for the kitchen. */
-function OrderSlip({ order }: { order: OrderCard }) {
-  const { orderNumber, vendor, customer, delivery, items, note, pricing, createdAt, rider, slot } = order
-  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+function OrderSlip({ order }: { order: Order }) {
+  const { orderNumber, vendor, customer, delivery, note, pricing, createdAt, rider, slot } = order
+  const lines = packedLines(order)
+  const promised = promisedText(order)
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
       data-print
@@ -44,7 +47,8 @@ function OrderSlip({ order }: { order: OrderCard }) {
         <p className="text-sm">{vendor.businessName}</p>
         <p className="display text-d-lg">{orderNumber}</p>
         <p className="text-sm">{fullTime(new Date(createdAt))}</p>
-        {slot && <p className="font-semibold">For {slotText(slot)}</p>}
+        {slot && <p className="font-semibold">For {slotDateText(slot)}</p>}
+        {promised && <p className="font-semibold">{promised}</p>}
       </header>
       <p>
         <b>{firstName(customer.name)}</b>
@@ -52,13 +56,14 @@ function OrderSlip({ order }: { order: OrderCard }) {
         {delivery.method === 'pickup' ? 'Collects it here' : whereTo(order)}
       </p>
       <ul aria-label="Products" className="rows-ruled border-line border-y border-dashed">
-        {items.map((line) => (
-          <li key={line._id} className="flex gap-2 py-1.5">
+        {lines.map((line) => (
+          <li key={line.key} className="flex gap-2 py-1.5">
             <span aria-hidden="true" className="slip-box mt-1 size-4 flex-none" />
             <b className="figures">{line.quantity}×</b>
             <span className="min-w-0 flex-1 wrap-anywhere">
               {line.name}
               {line.option && <b className="block">{line.option}</b>}
+              {line.insteadOf && <span className="block text-sm">Instead of {line.insteadOf}</span>}
             </span>
           </li>
         ))}
@@ -82,8 +87,17 @@ function OrderSlip({ order }: { order: OrderCard }) {
   )
 }
 
+/** "Ready by 3:40 pm (25 minutes)": what the seller promised when they accepted. */
+function promisedText({ readyBy, events, slot }: Order): string | null {
+  if (!readyBy) return null
+  const accepted = events.find(({ to }) => to === 'confirmed')
+  const minutes = accepted && Math.round((Date.parse(readyBy) - Date.parse(accepted.at)) / 60_000)
+  const promise = minutes && !slot ? ` (${minutes} minutes)` : ''
+  return `Ready by ${clockTime(new Date(readyBy))}${promise}`
+}
+
 /** What makes a handover valid changes by the minute, so it is not on paper: the page that the code opens shows it. */
-const handoverHint = ({ delivery }: OrderCard, rider: string | null) =>
+const handoverHint = ({ delivery }: Order, rider: string | null) =>
   delivery.method === 'pickup'
     ? 'Hand it over for the buyer’s 4 digits or their QR code. Scan to open the order.'
     : `Give it to ${rider ?? 'the rider'} only for the pickup code. Scan to open the order and show the code.`

@@ -16,7 +16,7 @@ function nextAction({ can }: OrderCard): NextAction | undefined {
   if (can.accept) return { label: 'Accept', move: { kind: 'accept' } }
   if (can.prepare) return { label: 'Start preparing', move: { kind: 'prepare' } }
   if (can.ready) return { label: 'Mark ready', move: { kind: 'ready' } }
-  if (can.deliver) return { label: 'Hand over with code', sheet: 'deliver' }
+  if (can.deliver) return { label: 'Hand over', sheet: 'deliver' }
   if (can.takeBack) return { label: 'I have it back', sheet: 'takeBack' }
   return undefined
 }

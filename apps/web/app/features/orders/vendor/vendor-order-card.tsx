@@ -1,6 +1,7 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { Link } from 'react-router'
 import { nairaText } from '../../../lib/money.ts'
+import { IconLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -45,7 +46,15 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
         {(showState || order.isReturning || stage === 'done' || stage === 'preparing') && (
           <StateBadge state={badgeStateOf(order)} />
         )}
-        <Price amount={order.pricing.total} className="ml-auto" />
+        <span className="ml-auto flex items-center gap-1">
+          <IconLink
+            to={`/orders/${order._id}?slip=1`}
+            label={`Slip of ${order.orderNumber}`}
+            icon="receipt"
+            className="-my-2"
+          />
+          <Price amount={order.pricing.total} />
+        </span>
       </div>
       <SlotBadge slot={order.slot} />
       <Buyer order={order} />

@@ -144,6 +144,7 @@ export const NO_ACTIONS: OrderCard['can'] = {
   confirmDelivery: false,
   giveBack: false,
   assign: false,
+  arrive: false,
   fail: false,
   takeBack: false,
   reportMissing: false,

@@ -16,6 +16,7 @@ import type { OrderMove } from '../../orders/move-order.ts'
 import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
+import { Arrival } from './arrival.tsx'
 import { GiveBack } from './give-back.tsx'
 
 // The photo and its upload are loaded when there is a delivery to hand over.
@@ -58,7 +59,10 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
       ) : order.status === 'ready' ? (
         <StoreStop order={order} />
       ) : (
-        <BuyerStop order={order} />
+        <>
+          <BuyerStop order={order} />
+          <Arrival order={order} />
+        </>
       )}
       <Products order={order} />
       {order.can.pickUp && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ApiProblem } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { nairaText } from '../../../lib/money.ts'
@@ -19,10 +20,38 @@ export interface OfferCardProps {
 
 /** A job waiting for a rider. Only one rider can accept it. */
 export function OfferCard({ offer, onAccepted }: OfferCardProps) {
-  const { mutateAsync, isPending } = useMoveOrder(offer._id)
-  const attempt = useAttemptKey()
   const remove = useRemoveOffer()
   const { mutate: skip } = useSkipOffer()
+  return (
+    <OfferFrame
+      offer={offer}
+      label="Job"
+      // The last change of an available order is that it became ready.
+      aside={<WaitingBadge since={offer.updatedAt} label="Ready for" />}
+      onAccepted={onAccepted}
+      onRefused={(problem) => isGone(problem) && remove(offer._id)}
+      refuse={(isAccepting) => (
+        <Button kind="secondary" disabled={isAccepting} onClick={() => skip(offer)}>
+          Not for me<span className="sr-only">: {offer.orderNumber}</span>
+        </Button>
+      )}
+    />
+  )
+}
+
+interface OfferFrameProps extends OfferCardProps {
+  label: 'Job' | 'Offer'
+  /** At the right of the pay: how long it has waited, or waits for an answer. */
+  aside: ReactNode
+  onRefused: (problem: unknown) => void
+  /** The button that says no. */
+  refuse: (isAccepting: boolean) => ReactNode
+}
+
+/** A delivery that the rider may take: what it pays, the way, yes and no. */
+export function OfferFrame({ offer, label, aside, onAccepted, onRefused, refuse }: OfferFrameProps) {
+  const { mutateAsync, isPending } = useMoveOrder(offer._id)
+  const attempt = useAttemptKey()
   const once = useOneAtATime()
   const accept = async () => {
     try {
@@ -32,29 +61,24 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
     } catch (problem) {
       attempt.over(problem)
       showToast({ tone: 'bad', atTop: true, text: refusedText(problem, offer) })
-      if (isGone(problem)) remove(offer._id)
+      onRefused(problem)
     }
   }
   return (
     <article
-      aria-label={`Job ${offer.orderNumber}`}
-      className="grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline"
+      aria-label={`${label} ${offer.orderNumber}`}
+      className={`grid grid-cols-1 gap-3 rounded-card bg-surface p-3 ${label === 'Offer' ? 'edged' : 'hairline'}`}
     >
       <div className="flex items-center gap-2">
         <Price amount={offer.fee} size="md" />
         <span className="text-ink-3 text-xs">{offer.orderNumber}</span>
-        <span className="ml-auto">
-          {/* The last change of an available order is that it became ready. */}
-          <WaitingBadge since={offer.updatedAt} label="Ready for" />
-        </span>
+        <span className="ml-auto">{aside}</span>
       </div>
       <DeliveryRoute order={offer} />
       <OfferFacts offer={offer} />
       {offer.can.take ? (
         <div className="flex gap-2">
-          <Button kind="secondary" disabled={isPending} onClick={() => skip(offer)}>
-            Not for me<span className="sr-only">: {offer.orderNumber}</span>
-          </Button>
+          {refuse(isPending)}
           <Button block busy={isPending && 'Accepting…'} onClick={() => void once(accept)}>
             Accept {nairaText(offer.fee)}
             <span className="sr-only"> for {offer.orderNumber}</span>
@@ -68,7 +92,7 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
 }
 
 /** What the way is, and what it pays, line by line. */
-export function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelled, slot } }: { offer: Offer }) {
+function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelled, slot } }: { offer: Offer }) {
   const way = [
     metresToSeller !== null && `${metresText(metresToSeller)} to the seller`,
     metres !== null && `${metresText(metres)} to the buyer`,
@@ -98,7 +122,7 @@ const isGone = (problem: unknown) =>
   problem instanceof ApiProblem &&
   ['delivery_taken', 'delivery_offered', 'order_state', 'not_found'].includes(problem.code)
 
-export function refusedText(problem: unknown, { orderNumber }: Offer): string {
+function refusedText(problem: unknown, { orderNumber }: Offer): string {
   if (!(problem instanceof ApiProblem)) return 'That didn’t work. Please try again.'
   if (problem.code === 'delivery_taken') return `Another rider just took ${orderNumber}. Try the next one.`
   if (problem.code === 'delivery_offered') return problem.message

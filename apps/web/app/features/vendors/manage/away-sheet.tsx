@@ -2,9 +2,7 @@ import { promiseLimits } from '@vendly/contract/promise-limits'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { SettingSheet } from './setting-sheet.tsx'
 import { useChangeSettings } from './store-settings.queries.ts'
 
 /** Lagos is an hour ahead of UTC all year. */
@@ -36,64 +34,49 @@ export function AwaySheet({ closedUntil, isAway, onClose }: AwaySheetProps) {
     close(until)
   }
   return (
-    <Sheet open title="Away for a while" onClose={onClose}>
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label="Back on"
-          type="date"
-          value={day}
-          error={error}
-          help="You reopen at 8 am that day."
-          onChange={(event) => {
-            setError(undefined)
-            setDay(event.target.value)
-          }}
-        />
-        {change.error && (
-          <Note tone="bad" live>
-            {change.error.message}
-          </Note>
-        )}
-        <Button type="submit" block busy={change.isPending && 'Saving…'}>
-          Close until then
+    <SettingSheet
+      title="Away for a while"
+      submitLabel="Close until then"
+      change={change}
+      onSubmit={save}
+      onClose={onClose}
+      field={{
+        ...{ label: 'Back on', type: 'date', value: day, error, help: 'You reopen at 8 am that day.' },
+        onChange: ({ target }) => {
+          setError(undefined)
+          setDay(target.value)
+        },
+      }}
+    >
+      {isAway ? (
+        <Button kind="secondary" block onClick={() => close(null)}>
+          I’m back now
         </Button>
-        {isAway ? (
-          <Button kind="secondary" block onClick={() => close(null)}>
-            I’m back now
+      ) : (
+        <>
+          <Button kind="secondary" block onClick={() => close(reopening(tomorrowInLagos()))}>
+            Closed today
           </Button>
-        ) : (
-          <>
-            <Button kind="secondary" block onClick={() => close(reopening(tomorrowInLagos()))}>
-              Closed today
-            </Button>
-            <fieldset>
-              <legend className="pb-2 text-ink-2 text-sm">Or pause orders for a moment</legend>
-              <span className="flex flex-wrap gap-2">
-                {promiseLimits.pauseMinutes.map((minutes) => (
-                  <Button
-                    key={minutes}
-                    kind="secondary"
-                    size="sm"
-                    onClick={() => close(new Date(serverNow().getTime() + minutes * MINUTE_MS))}
-                  >
-                    {minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hour`}
-                  </Button>
-                ))}
-                <Button kind="secondary" size="sm" onClick={() => close(new Date(promiseLimits.untilResumed))}>
-                  Until I resume
+          <fieldset>
+            <legend className="pb-2 text-ink-2 text-sm">Or pause orders for a moment</legend>
+            <span className="flex flex-wrap gap-2">
+              {promiseLimits.pauseMinutes.map((minutes) => (
+                <Button
+                  key={minutes}
+                  kind="secondary"
+                  size="sm"
+                  onClick={() => close(new Date(serverNow().getTime() + minutes * MINUTE_MS))}
+                >
+                  {minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hour`}
                 </Button>
-              </span>
-            </fieldset>
-          </>
-        )}
-      </form>
-    </Sheet>
+              ))}
+              <Button kind="secondary" size="sm" onClick={() => close(new Date(promiseLimits.untilResumed))}>
+                Until I resume
+              </Button>
+            </span>
+          </fieldset>
+        </>
+      )}
+    </SettingSheet>
   )
 }

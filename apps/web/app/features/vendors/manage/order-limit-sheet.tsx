@@ -2,9 +2,7 @@ import { promiseLimits } from '@vendly/contract/promise-limits'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { Sheet } from '../../../ui/sheet.tsx'
+import { SettingSheet } from './setting-sheet.tsx'
 import { useChangeSettings } from './store-settings.queries.ts'
 
 const { min, max } = promiseLimits.openOrders
@@ -26,40 +24,26 @@ export function OrderLimitSheet({ settings, onClose }: OrderLimitSheetProps) {
     save(limit)
   }
   return (
-    <Sheet open title="Orders at once" onClose={onClose}>
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        <TextField
-          label="At most"
-          inputMode="numeric"
-          value={text}
-          error={error}
-          help={`Orders that are not ready yet count; you have ${settings.openOrders} now. With so many, buyers see that you’re busy until one is ready.`}
-          onChange={(event) => {
-            setError(undefined)
-            setText(event.target.value)
-          }}
-        />
-        {change.error && (
-          <Note tone="bad" live>
-            {change.error.message}
-          </Note>
-        )}
-        <Button type="submit" block busy={change.isPending && 'Saving…'}>
-          Save
+    <SettingSheet
+      title="Orders at once"
+      submitLabel="Save"
+      change={change}
+      onSubmit={submit}
+      onClose={onClose}
+      field={{
+        ...{ label: 'At most', inputMode: 'numeric', value: text, error },
+        help: `Orders that are not ready yet count; you have ${settings.openOrders} now. With so many, buyers see that you’re busy until one is ready.`,
+        onChange: ({ target }) => {
+          setError(undefined)
+          setText(target.value)
+        },
+      }}
+    >
+      {settings.maxOpenOrders !== null && (
+        <Button kind="secondary" block onClick={() => save(null)}>
+          Take any number
         </Button>
-        {settings.maxOpenOrders !== null && (
-          <Button kind="secondary" block onClick={() => save(null)}>
-            Take any number
-          </Button>
-        )}
-      </form>
-    </Sheet>
+      )}
+    </SettingSheet>
   )
 }

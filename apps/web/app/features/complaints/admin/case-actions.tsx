@@ -15,7 +15,7 @@ import { ResolveForm } from './resolve-form.tsx'
 type Asking = 'resolve' | 'assign' | 'escalate'
 
 /** Take it on, hand it over, decide it, or escalate it. */
-export function DeskActions({ complaint }: { complaint: Complaint }) {
+export function CaseActions({ complaint }: { complaint: Complaint }) {
   const { can, assignee } = complaint
   const session = useSession()
   const [asking, setAsking] = useState<Asking>()

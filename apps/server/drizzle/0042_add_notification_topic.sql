@@ -1,0 +1,2 @@
+ALTER TABLE "notifications" ADD COLUMN "topic" text DEFAULT 'account' NOT NULL;--> statement-breakpoint
+UPDATE "notifications" SET "topic" = CASE WHEN "dedupe_key" LIKE 'chat:%' THEN 'chat' ELSE 'orders' END WHERE "dedupe_key" LIKE 'chat:%' OR "type" IN ('order', 'inventory', 'review');

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { buyingIn } from '../../../test/buying.ts'
+import type { Person } from '../../../test/given.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { given } = await buyingIn(world)
+
+async function talking() {
+  const [ada, store] = [await given.student(), await given.vendor()]
+  const { data: chat } = await world.api('POST /chat/conversations', {
+    ...{ token: ada.token, body: { recipientId: store.id } },
+  })
+  return { ada, store, chatId: chat._id }
+}
+const say = (who: Person, chatId: string, content: string) =>
+  world.api('POST /chat/messages', { token: who.token, body: { chatId, content } })
+/** As if the time to read had passed. */
+async function pass() {
+  await world.context.db.once(
+    'update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()',
+  )
+  await world.settle()
+}
+const notified = async ({ token }: Person) =>
+  (await world.api('GET /notifications', { token })).data.notifications.map(({ title, body, link }) => [
+    ...[title, body, link],
+  ])
+
+test('who has not read messages is notified once for all of them, and again after reading on', async () => {
+  const { ada, store, chatId } = await talking()
+  for (const text of ['Good morning', 'Is it still there?', 'I am at the gate']) await say(ada, chatId, text)
+  await world.settle()
+  expect(await notified(store)).toEqual([])
+  await pass()
+  await say(ada, chatId, 'Hello?')
+  await pass()
+  const [[title, body, link], ...more] = (await notified(store)) as [[string, string, string]]
+  expect(more).toEqual([])
+  expect(title).toMatch(/ sent you 3 messages$/)
+  expect([body, link]).toEqual(['I am at the gate', `/chat/${chatId}`])
+  await world.api('PATCH /chat/:id/read', { token: store.token, params: { id: chatId }, body: {} })
+  await say(ada, chatId, 'Thanks')
+  await pass()
+  expect((await notified(store))[0]![0]).toMatch(/ wrote to you$/)
+  expect(await notified(store)).toHaveLength(2)
+  expect(await notified(ada)).toEqual([])
+})
+
+test('who has the conversation open, or has muted it, is not notified', async () => {
+  const { ada, store, chatId } = await talking()
+  await say(ada, chatId, 'Good morning')
+  await world.api('PATCH /chat/:id/read', { token: store.token, params: { id: chatId }, body: {} })
+  await pass()
+  await world.api('PATCH /chat/:id', { token: store.token, params: { id: chatId }, body: { isMuted: true } })
+  await say(ada, chatId, 'Are you there?')
+  await pass()
+  expect(await notified(store)).toEqual([])
+})

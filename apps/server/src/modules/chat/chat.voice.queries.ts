@@ -1,0 +1,33 @@
+import type { Actor } from '../../platform/actor.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { found } from '../../platform/problem.ts'
+import type { StoredVoice } from '../../platform/recordings.ts'
+import { seenBySql } from './chat.sql.ts'
+
+// An administrator hears what they may read: the conversations behind a report, or a complaint of one of the two.
+const selectVoice = statement<{ voice: StoredVoice }>(
+  'chat.selectVoice',
+  `select m.voice
+     from messages m
+     join conversations c on c.id = m.conversation_id
+     join users w on w.id = m.sender_id
+    where m.id = $id and m.voice is not null
+      and ($userId in (c.lesser_id, c.greater_id) and ${seenBySql('$userId::uuid', 'w')}
+        or $isAdmin and exists (
+          select 1
+            from audit_log a
+           where a.action = 'chat.read' and a.subject_id = c.id::text and a.admin_id = $userId))`,
+)
+
+/** Throws: not_found. */
+export const findVoice = async (db: Db, { userId, role }: Actor, id: string): Promise<StoredVoice> =>
+  found(await db.row(selectVoice, { id, userId, isAdmin: role === 'admin' })).voice
+
+const selectFile = statement<{ voice: StoredVoice }>(
+  'chat.selectVoiceFile',
+  'select voice from messages where id = $id and voice is not null',
+)
+
+/** Throws: not_found. */
+export const findVoiceFile = async (db: Db, id: string): Promise<StoredVoice> =>
+  found(await db.row(selectFile, { id })).voice

@@ -1,0 +1,88 @@
+import { chatLimits } from '@vendly/contract/chat-limits'
+import { expect, test } from 'vitest'
+import { givenIn, type Person } from '../../../test/given.ts'
+import { drawn, uploadsIn } from '../../../test/pictures.ts'
+import { mp4, ogg, webm } from '../../../test/recordings.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { api, ask } = world
+const uploads = uploadsIn(world)
+
+async function talking() {
+  const [ada, store] = [await given.student(), await given.vendor()]
+  const { data } = await api('POST /chat/conversation', { token: ada.token, body: { vendorId: store.vendorId } })
+  return { ada, store, chatId: data._id }
+}
+const say = async ({ token }: Person, chatId: string, upload: string) =>
+  (await api('POST /chat/messages', { token, body: { chatId, upload } })).data
+const linkOf = ({ token }: Person, id: string) => ask('GET /chat/messages/:id/voice', { token, params: { id } })
+
+test.each([
+  ['audio/webm', webm],
+  ['audio/ogg', ogg],
+  ['audio/mp4', mp4],
+] as const)('a voice note of %s is sent, and heard by the other through a link', async (mediaType, made) => {
+  const { ada, store, chatId } = await talking()
+  const recorded = made(7)
+  const message = await say(ada, chatId, await uploads.whole(ada, recorded, 'voice'))
+  expect(message).toMatchObject({ type: 'voice', content: '', voice: { seconds: 7 }, picture: null })
+  const { body } = await linkOf(store, message._id)
+  const { url, seconds } = body.data as { url: string; seconds: number }
+  expect(seconds).toBe(7)
+  const file = await fetch(world.url + url)
+  expect(file.headers.get('content-type')).toBe(mediaType)
+  expect(Buffer.from(await file.arrayBuffer()).equals(recorded)).toBe(true)
+  expect((await fetch(`${world.url}${url}0`)).status).not.toBe(200)
+  expect((await fetch(`${world.url}/api/chat/voice/${message._id}`)).status).toBe(404)
+  const { data } = await api('GET /chat/conversations', { token: store.token })
+  expect(data[0]!.lastMessage).toMatchObject({ type: 'voice', content: '' })
+})
+
+test('others get no link, and administrators only after they have read the conversation for a reason', async () => {
+  const { ada, store, chatId } = await talking()
+  const admin = await given.admin()
+  const { _id } = await say(ada, chatId, await uploads.whole(ada, webm(3), 'voice'))
+  const others = [await given.student(), admin]
+  for (const other of others) expect((await linkOf(other, _id)).status).toBe(404)
+  const body = { reason: 'They shout at me in it', messageId: _id }
+  await api('POST /chat/:id/report', { token: store.token, params: { id: chatId }, body })
+  const { data } = await api('GET /admin/chat/reports', { token: admin.token })
+  await api('POST /admin/chat/read', { token: admin.token, body: { reportId: data[0]!._id } })
+  expect((await linkOf(admin, _id)).status).toBe(200)
+})
+
+test('it is refused when it is too long, too large, no recording, or somebody else’s', async () => {
+  const { ada, store, chatId } = await talking()
+  await expect(uploads.whole(ada, webm(chatLimits.voiceSeconds + 5), 'voice')).rejects.toThrow('422')
+  await expect(uploads.whole(ada, await drawn(5), 'voice')).rejects.toThrow('422')
+  await expect(uploads.whole(ada, webm(3))).rejects.toThrow('422')
+  expect((await uploads.create(ada, chatLimits.voiceBytes + 1, 'voice')).status).toBe(413)
+  const upload = await uploads.whole(ada, webm(3), 'voice')
+  expect((await ask('POST /chat/messages', { token: store.token, body: { chatId, upload } })).status).toBe(404)
+})
+
+test('an interrupted upload goes on where it stopped, and is not sent before it is whole', async () => {
+  const { ada, chatId } = await talking()
+  const recorded = webm(20)
+  const id = uploads.idOf(await uploads.create(ada, recorded.length, 'voice'))
+  const half = recorded.length >> 1
+  await uploads.send(ada, id, 0, recorded.subarray(0, half))
+  const early = await ask('POST /chat/messages', { token: ada.token, body: { chatId, upload: id } })
+  expect(early.body.code).toBe('voice_unfinished')
+  expect((await uploads.status(ada, id)).headers.get('upload-offset')).toBe(String(half))
+  await uploads.send(ada, id, half, recorded.subarray(half))
+  expect(await say(ada, chatId, id)).toMatchObject({ voice: { seconds: 20 } })
+})
+
+test('sent again after a lost answer it is the same message', async () => {
+  const { ada, store, chatId } = await talking()
+  const upload = await uploads.whole(ada, webm(3), 'voice')
+  const clientId = '0197c5f0-0000-7000-8000-000000000001'
+  const press = () => api('POST /chat/messages', { token: ada.token, body: { chatId, upload, clientId } })
+  const sent = await Promise.all(Array.from({ length: 10 }, press))
+  expect(new Set(sent.map(({ data }) => data._id)).size).toBe(1)
+  const { data } = await api('GET /chat/:id/messages', { token: store.token, params: { id: chatId } })
+  expect(data).toHaveLength(1)
+})

@@ -1,0 +1,187 @@
+import type { ChatMessage } from '@vendly/contract/chat'
+import { limits } from '@vendly/contract/limits'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { givenIn, type Person } from '../../test/given.ts'
+import { startRedis } from '../../test/redis.ts'
+import { openFront, startWebProcess, type WebProcess } from '../../test/web-process.ts'
+import { openWorld } from '../../test/world.ts'
+import { newId } from './ids.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { api } = world
+const redis = await startRedis()
+
+const opened: Socket[] = []
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
+/** As the web application connects. */
+function open({ token }: Person, url: string): Socket {
+  const delays = { reconnectionDelay: 1_000, reconnectionDelayMax: 5_000 }
+  const socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, ...delays })
+  opened.push(socket)
+  return socket
+}
+const next = <T = unknown>(socket: Socket, event: string) =>
+  new Promise<T>((resolve) => socket.once(event, (value: T) => resolve(value)))
+async function connect(person: Person, url: string): Promise<Socket> {
+  const socket = open(person, url)
+  await next(socket, 'ready')
+  return socket
+}
+/** A refused socket gets the reason. */
+const stateOf = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('ready', () => resolve('ready'))
+    socket.once('connect_error', ({ message }) => resolve(message))
+  })
+function seqsOf(socket: Socket): number[] {
+  const seqs: number[] = []
+  socket.on('chat:message', ({ seq }: ChatMessage) => seqs.push(seq))
+  return seqs
+}
+const send = (socket: Socket, conversationId: string, text: string) =>
+  socket.emitWithAck('chat:send_message', { conversationId, message: text, clientId: newId() })
+
+async function talking() {
+  const [ada, store] = [await given.student(), await given.vendor()]
+  const { data } = await api('POST /chat/conversation', { token: ada.token, body: { vendorId: store.vendorId } })
+  return { ada, store, id: data._id }
+}
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n + 1)
+
+describe.each([
+  ['NOTIFY', {}],
+  ['a Redis stream', { REDIS_URL: redis.url }],
+])('two processes with %s', async (transport, variables: Record<string, string>) => {
+  const start = () => startWebProcess(world, variables)
+  const running: WebProcess[] = await Promise.all([start(), start()])
+  const [first, second] = running as [WebProcess, WebProcess]
+  const isRedis = 'REDIS_URL' in variables
+  afterAll(async () => {
+    for (const one of running) await one.stop()
+    if (isRedis) await redis.stop()
+  })
+
+  test('messages of both arrive at both, once and in the order of their numbers', async () => {
+    const { ada, store, id } = await talking()
+    const mine = [await connect(ada, first.url), await connect(ada, second.url)]
+    const theirs = [await connect(store, first.url), await connect(store, second.url)]
+    const heard = [...mine, ...theirs].map(seqsOf)
+    for (const n of numbers(6)) await send(n % 2 ? mine[0]! : theirs[1]!, id, `Message ${n}`)
+    await expect.poll(() => heard).toEqual(Array(4).fill(numbers(6)))
+  })
+
+  test('rooms and presence are the same at both, and a room is entered by who may', async () => {
+    const { ada, store, id } = await talking()
+    const mine = await connect(ada, first.url)
+    const theirs = await connect(store, second.url)
+    const foreign = await connect(await given.student(), second.url)
+    expect((await foreign.emitWithAck('conversation:join', id)).code).toBe('not_found')
+    const overheard: unknown[] = []
+    foreign.onAny((...event) => overheard.push(event))
+    expect((await theirs.emitWithAck('conversation:join', id)).success).toBe(true)
+    const typing = next(theirs, 'typing:start')
+    await mine.emitWithAck('typing:start', id)
+    expect(await typing).toEqual({ conversationId: id, userId: ada.id })
+    const answer = await fetch(`${first.url}/api/chat/${id}/messages`, {
+      headers: { authorization: `Bearer ${ada.token}` },
+    })
+    const { conversation } = (await answer.json()) as { conversation: { presence: unknown } }
+    expect(conversation.presence).toMatchObject({ isOnline: true })
+    expect(overheard).toEqual([])
+  })
+
+  test('a sign-out at one ends the sockets of that session at the other', async () => {
+    const person = await given.student()
+    const socket = await connect(person, second.url)
+    const ended = [next(socket, 'session:ended'), next(socket, 'disconnect')]
+    const headers = { authorization: `Bearer ${person.token}` }
+    expect((await fetch(`${first.url}/api/auth/logout`, { method: 'POST', headers })).status).toBe(200)
+    await Promise.all(ended)
+  })
+
+  test('the limit of sockets counts those of both', async () => {
+    const person = await given.student()
+    const states = []
+    for (const n of numbers(limits.socketsPerUser + 1))
+      states.push(await stateOf(open(person, n % 2 ? first.url : second.url)))
+    expect(states.slice(0, -1)).toEqual(Array(limits.socketsPerUser).fill('ready'))
+    expect(states.at(-1)).toBe('too_many_requests')
+    opened[0]!.close()
+    await expect.poll(() => stateOf(open(person, second.url))).toBe('ready')
+  })
+
+  if (isRedis)
+    test('while Redis is frozen or gone messages arrive all the same, and all are asked to fetch again after it', async () => {
+      const { ada, store, id } = await talking()
+      const [mine, theirs] = [await connect(ada, first.url), await connect(store, second.url)]
+      const heard = seqsOf(theirs)
+      const arrivesAfter = async (seq: number, text: string) => {
+        await send(mine, id, text)
+        await expect.poll(() => heard.at(-1)).toBe(seq)
+      }
+      const resynced = () => Promise.all([mine, theirs].map((socket) => next(socket, 'resync')))
+      await arrivesAfter(1, 'Before')
+      await redis.kill()
+      await arrivesAfter(2, 'Redis is gone')
+      const isBack = resynced()
+      await redis.start()
+      await isBack
+      await arrivesAfter(3, 'Redis is back')
+      // What is sent before the processes notice waits in the frozen server, and arrives later.
+      redis.freeze()
+      await send(mine, id, 'Redis is frozen')
+      const isThawed = resynced()
+      const ask = () => send(mine, id, 'Is it?').then(() => heard.at(-1) ?? 0)
+      // Seldom enough for the limit of messages a minute.
+      await expect.poll(ask, { interval: 1_000 }).toBeGreaterThan(3)
+      redis.goOn()
+      await isThawed
+      await expect.poll(() => new Set(heard).has(4)).toBe(true)
+    })
+
+  // Last, because one of the two is gone afterwards.
+  test('one is killed: what it acknowledged arrives at the other, and its clients come back there and lose nothing', async () => {
+    const { ada, store, id } = await talking()
+    const front = await openFront([first.port, second.port])
+    try {
+      const [mine, theirs] = [await connect(ada, front.url), await connect(store, second.url)]
+      const others = await Promise.all(numbers(5).map(async () => connect(await given.student(), front.url)))
+      const [heard, arrivedAt] = [seqsOf(theirs), new Map<number, number>()]
+      theirs.on('chat:message', ({ seq }: ChatMessage) => arrivedAt.set(seq, performance.now()))
+      for (const n of numbers(20)) await send(mine, id, `Message ${n}`)
+      const moved = [mine, ...others].map((socket) => next(socket, 'ready'))
+      const killedAt = performance.now()
+      await first.kill()
+      await expect.poll(() => heard).toEqual(numbers(20))
+      const deliveredMs = Math.max(0, arrivedAt.get(20)! - killedAt)
+      await Promise.all(moved)
+      const movedMs = performance.now() - killedAt
+      // They are on the other process: it answers them and their rooms are there.
+      const mineHeard = seqsOf(mine)
+      await send(theirs, id, 'Are you back?')
+      await expect.poll(() => mineHeard).toEqual([21])
+      expect((await send(mine, id, 'Yes')).data.seq).toBe(22)
+      const { data } = await api('GET /chat/:id/messages', { token: store.token, params: { id }, query: { after: 0 } })
+      expect(data.map(({ seq }) => seq)).toEqual(numbers(22))
+      expect(heard).toEqual(numbers(22))
+      console.info(
+        `${transport}: delivered ${deliveredMs.toFixed(0)} ms, moved ${movedMs.toFixed(0)} ms after the kill`,
+      )
+    } finally {
+      front.close()
+    }
+  })
+
+  test('the sockets of the killed process no longer count', async () => {
+    const person = await given.student()
+    await world.context.db.once(
+      'insert into socket_counts (user_id, process_id, sockets) values ($id, gen_random_uuid(), $most)',
+      { id: person.id, most: limits.socketsPerUser },
+    )
+    expect(await stateOf(open(person, second.url))).toBe('ready')
+  })
+})

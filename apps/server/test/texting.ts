@@ -1,0 +1,44 @@
+import type { Person } from './given.ts'
+import type { World } from './world.ts'
+
+type Fault = 'refused' | 'balance' | '429' | '500' | 'timeout_before' | 'timeout_after'
+
+/** The SMS provider of the sandbox, as the users' phones and its operator see it. */
+export function textingIn(world: World) {
+  const { db } = world.context
+  const phoneOf = async ({ id }: Pick<Person, 'id'>) =>
+    (await db.once<{ phone: string }>('select phone from users where id = $id', { id }))[0]!.phone
+  return {
+    phoneOf,
+    /** What the user's phone received, newest first. */
+    textsTo: async (who: Pick<Person, 'id'>): Promise<string[]> => {
+      const query = new URLSearchParams({ api_key: world.smsKey, to: await phoneOf(who) })
+      const { messages } = (await (await fetch(`${world.sandboxUrl}/sms.json?${query}`)).json()) as {
+        messages: { text: string }[]
+      }
+      return messages.map(({ text }) => text)
+    },
+    /** The next message fails in this way. */
+    failOnce: async (kind: Fault) => {
+      const response = await fetch(`${world.sandboxUrl}/sms/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ api_key: world.smsKey, kind }),
+      })
+      if (!response.ok) throw new Error(`${kind}: ${response.status}`)
+    },
+    /** Runs the jobs that wait until the provider is asked again. */
+    retryNow: async () => {
+      await db.once(
+        `update graphile_worker._private_jobs set run_at = now() - interval '1 minute' where key like 'sms:%'`,
+      )
+      await world.settle()
+    },
+    statesOf: async ({ id }: Pick<Person, 'id'>) =>
+      (
+        await db.once<{ state: string }>('select state from sms_messages where user_id = $id order by created_at', {
+          id,
+        })
+      ).map(({ state }) => state),
+  }
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
+import { findViolations } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, DESKTOP, type Person } from './people.ts'
+
+// The browser beeps into a microphone of its own, and allows it.
+const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+test.use({ launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...MICROPHONE] } })
+
+type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
+
+async function openChat(ada: Person, sql: Sql): Promise<string> {
+  await ada.page.goto('/dashboard')
+  const [store] = await sql<{ id: string }>(`select id from vendors where slug = 'hostel-plug'`)
+  const answer = await callApi<{ data: { _id: string } }>(ada, 'POST', '/chat/conversation', { vendorId: store!.id })
+  await sql('update chat_users set sent_in_minute = 0')
+  return answer.data._id
+}
+const notes = (page: Page) => page.getByRole('region', { name: 'Messages' }).getByRole('group', { name: /^Voice note/ })
+const countNotes = async (sql: Sql) =>
+  (await sql<{ n: number }>(`select count(*)::int as n from messages where type = 'voice'`))[0]!.n
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+test('a voice note is recorded, listened to and sent, and the other person hears it when they press Play', async ({
+  person,
+  sql,
+}) => {
+  const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
+  const id = await openChat(ada, sql)
+  await ada.page.goto(`/chat/${id}`)
+  await tunde.page.goto(`/chat/${id}`)
+  await expect(tunde.page.getByLabel(/^Message to/)).toBeVisible()
+  const before = await notes(tunde.page).count()
+  await press(ada.page, 'Record a voice note')
+  await expect(ada.page.getByText(/^0:0[2-9] \/ 1:00$/)).toBeVisible()
+  const level = ada.page.getByRole('meter', { name: 'Loudness' })
+  await expect.poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value)).toBeGreaterThan(0)
+  expect(await findViolations(ada.page)).toEqual([])
+  await press(ada.page, 'Stop recording')
+  await expect(ada.page.getByText('Listen, or send it.')).toBeVisible()
+  const own = ada.page.getByRole('group', { name: /^Your voice note, 0:0[2-9]$/ })
+  await own.getByRole('button', { name: 'Play' }).press('Enter')
+  await expect(own.getByRole('button', { name: 'Pause' })).toBeVisible()
+  expect(await findViolations(ada.page)).toEqual([])
+  const loaded: string[] = []
+  tunde.page.on('request', (request) => request.url().includes('/voice') && loaded.push(request.url()))
+  await press(ada.page, 'Send the voice note')
+  await expect(notes(tunde.page)).toHaveCount(before + 1)
+  await expect(ada.page.getByRole('button', { name: 'Record a voice note' })).toBeFocused()
+  const heard = notes(tunde.page).last()
+  await expect(heard).toHaveAccessibleName(/^Voice note, 0:0[2-9]$/)
+  expect(loaded).toEqual([])
+  await heard.getByRole('button', { name: 'Play' }).click()
+  await expect
+    .poll(() => heard.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBeGreaterThan(0.2)
+  expect(loaded).toHaveLength(2)
+  await heard.getByRole('slider', { name: 'Position' }).press('Home')
+  await expect(heard.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0:00 of 0:0[2-9]$/)
+  expect(await findViolations(tunde.page)).toEqual([])
+  await tunde.page.goto('/chat')
+  await expect(tunde.page.getByRole('link', { name: /Voice note/ }).first()).toBeVisible()
+  expect([...ada.complaints, ...tunde.complaints]).toEqual([])
+})
+
+test('a recording that is cancelled or deleted sends nothing and stops the microphone', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const id = await openChat(ada, sql)
+  await ada.page.addInitScript(() => {
+    const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
+    navigator.mediaDevices.getUserMedia = async (wanted) => {
+      const stream = await open(wanted)
+      Object.assign(window, { openStream: stream })
+      return stream
+    }
+  })
+  await ada.page.goto(`/chat/${id}`)
+  const before = await countNotes(sql)
+  const isLive = () => ada.page.evaluate(() => (window as unknown as { openStream: MediaStream }).openStream.active)
+  const record = async () => {
+    await press(ada.page, 'Record a voice note')
+    await expect(ada.page.getByText(/^0:0[1-9] \/ 1:00$/)).toBeVisible()
+  }
+  await record()
+  expect(await isLive()).toBe(true)
+  await press(ada.page, 'Cancel the voice note')
+  await expect.poll(isLive).toBe(false)
+  await record()
+  await press(ada.page, 'Stop recording')
+  await expect.poll(isLive).toBe(false)
+  await press(ada.page, 'Delete the voice note')
+  await expect(ada.page.getByRole('button', { name: 'Record a voice note' })).toBeFocused()
+  expect(await countNotes(sql)).toBe(before)
+})
+
+test('without a microphone it says what to do', async ({ person, sql }) => {
+  const ada = await person('ada')
+  const id = await openChat(ada, sql)
+  await ada.page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
+  })
+  await ada.page.goto(`/chat/${id}`)
+  await press(ada.page, 'Record a voice note')
+  await expect(ada.page.getByRole('alert')).toHaveText(/^Allow the microphone/)
+  expect(await findViolations(ada.page)).toEqual([])
+  await press(ada.page, 'Close')
+  await expect(ada.page.getByLabel(/^Message to/)).toBeVisible()
+})

@@ -1,0 +1,121 @@
+import { carried, type Job } from './carried-order.ts'
+import { expect, test } from './fixtures.ts'
+import { callApi, DESKTOP, getData, type Person, untilHydrated } from './people.ts'
+
+type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
+
+/** Where the rider was some minutes ago, on the way with the order. */
+async function placeRider(sql: Sql, { id }: Job, minutesAgo: number): Promise<void> {
+  await sql(`update orders set picked_up_at = now() - interval '4 hours' where id = $id`, { id })
+  await sql(
+    `insert into rider_positions (rider_id, lat, lng, accuracy, at)
+     select o.rider_id, p.lat, p.lng, 10, now() - make_interval(secs => $seconds::int)
+       from orders o join places p on p.id = o.place_id where o.id = $id
+     on conflict (rider_id) do update set lat = excluded.lat, lng = excluded.lng, at = excluded.at`,
+    { id, seconds: minutesAgo * 60 + 20 },
+  )
+}
+/** The rider has room for other tests again. */
+const handOver = async (rider: Person, { id }: Job, sql: Sql): Promise<void> => {
+  const [{ code }] = (await sql<{ code: string }>('select delivery_code as code from orders where id = $id', {
+    id,
+  })) as [{ code: string }]
+  await callApi(rider, 'PATCH', `/orders/${id}/delivered`, { code })
+}
+
+test('a position that is not fresh says when the rider was last seen, and a fresh one is live', async ({
+  person,
+  sql,
+}) => {
+  const { ada, rider, name, job } = await carried(person, sql)
+  const { page } = ada
+  await placeRider(sql, job, 7)
+  await page.goto(`/order-tracking/${job.id}`)
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
+  await expect(delivery.getByText('Last seen 7 min ago')).toBeVisible()
+  await placeRider(sql, job, 130)
+  await page.reload()
+  await expect(delivery.getByText('Last seen 2 h ago')).toBeVisible()
+  await expect(delivery.getByText('Live', { exact: true })).toHaveCount(0)
+  const { lat, lng } = (await getData<{ position: { lat: number; lng: number } }>(ada, `/orders/${job.id}/tracking`))
+    .position
+  await callApi(rider, 'PUT', '/riders/location', { lat, lng, accuracy: 10 })
+  await expect(delivery.getByText('Live', { exact: true })).toBeVisible()
+  await expect(delivery.getByRole('status')).toHaveText(new RegExp(`^${name} is about .+ from .+`))
+  await handOver(rider, job, sql)
+  expect(ada.complaints).toEqual([])
+})
+
+test('where the map does not load, the same is there in words and as a list', async ({ person, sql }) => {
+  const { ada, rider, name, job } = await carried(person, sql)
+  const { page } = ada
+  await placeRider(sql, job, 7)
+  const inWords = async () => {
+    await expect(page.getByRole('status').filter({ hasText: 'Last seen 7 min ago' })).toHaveText(
+      new RegExp(`^${name} is about .+ from .+`),
+    )
+    const steps = page.getByRole('list', { name: 'Progress' }).getByRole('listitem')
+    await expect(steps.filter({ hasText: `${name} picked it up` })).toBeVisible()
+    await expect(page.getByRole('application')).toHaveCount(0)
+  }
+  await test.step('its code does not arrive', async () => {
+    await page.route('**/assets/live-map*', (route) => route.abort())
+    await page.goto(`/order-tracking/${job.id}`)
+    await expect(page.getByText(/^This part didn’t load\./)).toBeVisible()
+    await inWords()
+    await page.unroute('**/assets/live-map*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('application', { name: /^Map with your rider/ })).toBeVisible()
+  })
+  await test.step('the places of the campus do not arrive', async () => {
+    await page.route('**/api/**/places*', (route) => route.abort())
+    await page.goto(`/order-tracking/${job.id}`)
+    await expect(page.getByText('The map of the campus did not load. The list below has all you need.')).toBeVisible()
+    await inWords()
+  })
+  await handOver(rider, job, sql)
+})
+
+test('the rider’s map has their own position, the halls, and the stops of the run in order', async ({
+  person,
+  sql,
+}) => {
+  const { rider, job } = await carried((account) => person(account, DESKTOP), sql)
+  const { page, context } = rider
+  const { stops, position } = await getData<{
+    stops: { kind: string; name: string; place: string; lat: number; lng: number }[]
+    position: unknown
+  }>(rider, '/riders/run')
+  expect(stops.length).toBeGreaterThan(0)
+  const point = { latitude: stops.at(-1)!.lat + 0.0004, longitude: stops.at(-1)!.lng + 0.0004 }
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ ...point, accuracy: 10 })
+  await page.goto('/rider/map')
+  await untilHydrated(page)
+  const map = page.getByRole('application', { name: /^Map of your campus with your run/ })
+  await expect(map).toBeVisible()
+  const list = page.getByRole('list', { name: 'Stops' }).getByRole('listitem')
+  const verbs: Record<string, string> = {
+    'pick-up': 'Pick up at',
+    'hand-over': 'Hand over to',
+    return: 'Bring back to',
+  }
+  await expect(list).toHaveText(stops.map(({ kind, name }) => new RegExp(`${verbs[kind]} ${name}`)))
+  await expect(list.first()).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('status').filter({ hasText: 'Next' })).toContainText(stops[0]!.name)
+  // One mark for each place, with the number of its first stop.
+  const places = stops.filter(({ lat, lng }, at) => stops.findIndex((one) => one.lat === lat && one.lng === lng) === at)
+  const numbers = map.locator('.map-mark-seller .map-mark-dot, .map-mark-buyer .map-mark-dot')
+  expect((await numbers.allTextContents()).sort()).toEqual(places.map((stop) => String(stops.indexOf(stop) + 1)).sort())
+  await expect(map.locator('.run-line')).toHaveCount(1)
+  if (!position) await expect(map.locator('.map-mark-rider')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Share my location' }).click()
+  await expect(map.locator('.map-mark-rider')).toContainText('You')
+  const [hall] = await sql<{ name: string }>(
+    `select p.name from places p join orders o on o.campus_id = p.campus_id where o.id = $id and p.kind = 'hostel' order by p.name limit 1`,
+    { id: job.id },
+  )
+  await expect(map.getByText(hall!.name, { exact: true }).first()).toBeAttached()
+  await handOver(rider, job, sql)
+  expect(rider.complaints).toEqual([])
+})
