@@ -13,8 +13,23 @@ export function dayStarts(at: Date): { today: Date; week: Date } {
 /** The date in Lagos, as YYYY-MM-DD. */
 export const dayInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(0, 10)
 
-/** The time of day in Lagos: 14:35. */
+/** The time of day in Lagos, in an order that can be compared: 14:35. */
 export const timeInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(11, 16)
+
+const clock = new Intl.DateTimeFormat('en-NG', {
+  ...({ hour: 'numeric', minute: '2-digit', hour12: true } as const),
+  timeZone: 'Africa/Lagos',
+})
+const dateTime = new Intl.DateTimeFormat('en-NG', {
+  ...({ dateStyle: 'medium', timeStyle: 'short', hour12: true } as const),
+  timeZone: 'Africa/Lagos',
+})
+
+/** The time of day in Lagos as people read it: "2:35 pm". */
+export const clockText = (at: Date): string => clock.format(at)
+
+/** "25 Nov 2026, 2:35 pm" in Lagos. */
+export const dateTimeText = (at: Date): string => dateTime.format(at)
 
 /** Midnight at which a day (YYYY-MM-DD) in Lagos begins. */
 export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+01:00`)

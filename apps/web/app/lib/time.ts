@@ -4,6 +4,7 @@ const MINUTE = 60_000
 const fullDate = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'full',
   timeStyle: 'short',
+  hour12: true,
   timeZone: 'Africa/Lagos',
 })
 

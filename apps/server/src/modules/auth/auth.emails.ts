@@ -1,5 +1,6 @@
 import type { Job } from '../../platform/jobs.ts'
 import { on } from '../../platform/jobs.ts'
+import { dateTimeText } from '../../platform/lagos.ts'
 import {
   codeIssued,
   emailChanged,
@@ -21,11 +22,6 @@ const compose = (subject: string, firstName: string, ...paragraphs: string[]): E
 })
 /** 123456 as "123 456". */
 const formatCode = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`
-const lagosTime = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-})
 
 const CODE_TEXTS = {
   email: ['Your code for your new email address', 'This code confirms that this email address is yours:'],
@@ -123,7 +119,7 @@ export const authEmails: readonly Job[] = [
       ...compose(
         `New sign-in: ${device}`,
         firstName,
-        `someone signed in to your account on ${device}, ${lagosTime.format(new Date(at))}.`,
+        `someone signed in to your account on ${device}, ${dateTimeText(new Date(at))}.`,
         `If this was you, there is nothing to do. If not, choose a new password, which signs out every device: ${env.publicUrl}/forgot-password`,
       ),
     }),

@@ -3,6 +3,7 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { dateTimeText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
@@ -58,8 +59,7 @@ const presentLine = (row: ChargebackRow): ChargebackLine => ({
   closedAt: iso(row.closedAt),
 })
 
-const lagos = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
-const timeText = (at: Date) => `${lagos.format(at)} (Lagos)`
+const timeText = (at: Date) => `${dateTimeText(at)} (Lagos)`
 
 function orderText(order: OrderEvidence): string {
   const { number, store, items, total, placedAt, pickedUpAt, deliveredAt, rider, place, isCodeMatched, isConfirmed } =

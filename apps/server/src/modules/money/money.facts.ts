@@ -1,4 +1,5 @@
 import { type Kobo, toNaira } from '@vendly/contract/money'
+import { dateTimeText } from '../../platform/lagos.ts'
 
 type Fact = { name: string; value: string }
 
@@ -51,11 +52,10 @@ const inWords = (key: string) =>
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   )
 const exactNaira = (amount: Kobo) => `₦${toNaira(amount).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
-const lagos = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 function shownValue(key: string, value: unknown): string {
   if (typeof value === 'number' && IN_KOBO.has(key)) return exactNaira(value)
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return lagos.format(new Date(value))
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateTimeText(new Date(value))
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 

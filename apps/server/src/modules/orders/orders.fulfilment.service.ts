@@ -3,7 +3,7 @@ import type { OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { timeInLagos } from '../../platform/lagos.ts'
+import { clockText } from '../../platform/lagos.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { isSame } from '../../platform/signed-links.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
@@ -120,7 +120,7 @@ async function accept(tx: Tx, order: LockedOrder, change: OrderChange, input: Tr
   await tx.rows(setReadyBy, { orderId: order.id, readyBy })
   if (order.vendorId) await recordAnswered(tx, order.vendorId)
   if (input.isUsual && order.vendorId) await setUsualMinutes(tx, order.vendorId, promised)
-  await recordTransition(tx, order, { ...change, note: change.note ?? `Ready by ${timeInLagos(readyBy)}` })
+  await recordTransition(tx, order, { ...change, note: change.note ?? `Ready by ${clockText(readyBy)}` })
 }
 
 async function confirmDelivery(tx: Tx, order: LockedOrder, change: OrderChange): Promise<void> {

@@ -1,6 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
-import { timeInLagos } from '../../platform/lagos.ts'
+import { clockText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification, NotificationKind } from '../notifications/notifications.service.ts'
 import type { Change } from './orders.events.ts'
@@ -65,7 +65,7 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
       body: order.slotAt
         ? `For ${slotText(order.slotAt)}.`
         : order.readyBy
-          ? `It is ready by ${timeInLagos(order.readyBy)}.`
+          ? `It is ready by ${clockText(order.readyBy)}.`
           : 'They are getting it ready.',
     }
   if (to === 'ready')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
-import { timeInLagos } from '../../platform/lagos.ts'
+import { clockText } from '../../platform/lagos.ts'
 
 const world = await openWorld()
 const { given, bought, advance } = await buyingIn(world)
@@ -21,7 +21,7 @@ test('accepting without minutes promises what the store usually takes, and the b
   expect((await read(store.token, id)).usualMinutes).toBe(standard)
   const { readyBy, usualMinutes, events } = await accepted(store.token, id)
   expect([minutesUntil(readyBy), usualMinutes]).toEqual([standard, null])
-  const time = timeInLagos(new Date(readyBy!))
+  const time = clockText(new Date(readyBy!))
   expect(events.at(-1)).toMatchObject({ to: 'confirmed', note: `Ready by ${time}` })
   await world.settle()
   const { data } = await world.api('GET /notifications', { token: ada.token })

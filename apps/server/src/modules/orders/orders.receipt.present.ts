@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Receipt } from '@vendly/contract/order-tracking'
+import { dateTimeText } from '../../platform/lagos.ts'
 import { PDF_PAGE, type PdfPage, type PdfText, pdfOf } from '../../platform/pdf.ts'
 import { slotText } from './orders.slots.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 })
 const nairaText = (amount: number) => `${amount < 0 ? '−' : ''}₦${naira.format(Math.abs(amount))}`
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 const { width, height, margin } = PDF_PAGE
 const right = width - margin
@@ -53,7 +53,7 @@ function rowsOf({ items, missing, pricing, refunds, refunded, delivery, slot }: 
     },
     { text: 'Paid', amount: nairaText(total), isTotal: true },
     ...refunds.map(({ amount, reason, createdAt }) => ({
-      text: `Refunded on ${time.format(new Date(createdAt))}`,
+      text: `Refunded on ${dateTimeText(new Date(createdAt))}`,
       ...(reason ? { grey: reason } : {}),
       amount: nairaText(-amount),
     })),
@@ -104,7 +104,7 @@ function headOf(receipt: Receipt): PdfText[] {
     ['Order', receipt.orderNumber],
     ['Seller', receipt.store],
     ['Buyer', receipt.buyer],
-    ['Paid', time.format(new Date(receipt.paidAt))],
+    ['Paid', dateTimeText(new Date(receipt.paidAt))],
     ['Paid with', receipt.paymentMethod === 'card' ? 'Card' : 'Vendly wallet'],
     ['Reference', receipt.reference ?? receipt.orderNumber],
   ] as const

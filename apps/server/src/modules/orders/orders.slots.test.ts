@@ -107,7 +107,7 @@ describe('choosing a slot', () => {
     expect([listed!.slot, receipt.slot, tracking.slot]).toEqual([slot, slot, slot])
     await world.settle()
     const { data: inbox } = await world.api('GET /notifications', { token: store.token })
-    expect(inbox.notifications[0]!.body).toContain('12:00 to 12:30')
+    expect(inbox.notifications[0]!.body).toContain('12:00 pm to 12:30 pm')
     expect(new Date(listed!.acceptBy!) <= noon(1)).toBe(true)
   })
 })
@@ -118,7 +118,7 @@ test('the email about an order for later names its slot', async () => {
   await world.api('PATCH /orders/:id/reject', { token: store.token, params: { id }, body })
   await sendDeliveries(world)
   const mail = (await world.mailsTo(ada.email)).find(({ subject }) => subject.includes('could not take order'))
-  expect(mail?.text).toMatch(/It was for \S+ \d+ \S+, 12:00 to 12:30\. The gas is finished/)
+  expect(mail?.text).toMatch(/It was for \S+ \d+ \S+, 12:00 pm to 12:30 pm\. The gas is finished/)
 })
 
 describe('the deadlines of an order for later', () => {

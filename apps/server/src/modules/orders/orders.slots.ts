@@ -1,6 +1,6 @@
 import { slotLimits } from '@vendly/contract/limits'
 import { days, later, minutes } from '../../platform/clock.ts'
-import { dayStarts } from '../../platform/lagos.ts'
+import { clockText, dayStarts } from '../../platform/lagos.ts'
 import { refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
 
 const SLOT = minutes(slotLimits.minutes)
@@ -38,11 +38,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
   month: 'short',
   timeZone: 'Africa/Lagos',
 })
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
 
-/** "Wed, 25 Nov, 13:30" in Lagos. */
-export const momentText = (at: Date): string => `${day.format(at)}, ${clock.format(at)}`
+/** "Wed 25 Nov, 1:30 pm" in Lagos. */
+export const momentText = (at: Date): string => `${day.format(at)}, ${clockText(at)}`
 
-/** "Wed, 25 Nov, 13:30 to 14:00". */
-export const slotText = (slot: Date): string =>
-  `${momentText(slot)} to ${clock.format(new Date(slot.getTime() + SLOT))}`
+/** "Wed 25 Nov, 1:30 pm to 2:00 pm". */
+export const slotText = (slot: Date): string => `${momentText(slot)} to ${clockText(new Date(slot.getTime() + SLOT))}`
