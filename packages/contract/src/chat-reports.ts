@@ -25,7 +25,12 @@ export const chatReport = z
     reporter: person,
     about: person,
     reason: z.string(),
-    message: chatMessage.pick({ _id: true, type: true, content: true, warnings: true, createdAt: true }).nullable(),
+    message: chatMessage
+      .pick({ _id: true, type: true, content: true, voice: true, warnings: true, createdAt: true })
+      .extend({
+        product: z.object({ name: z.string() }).nullable().meta({ description: 'The product that it is about' }),
+      })
+      .nullable(),
     createdAt: timestamp,
   })
   .meta({ id: 'ChatReport' })

@@ -64,7 +64,9 @@ export const conversation = z
       .object({ _id: id, orderNumber: z.string() })
       .nullable()
       .meta({ description: 'A conversation with a rider belongs to one order' }),
-    lastMessage: chatMessage.pick({ seq: true, senderId: true, type: true, content: true, createdAt: true }).nullable(),
+    lastMessage: chatMessage
+      .pick({ seq: true, senderId: true, type: true, content: true, voice: true, createdAt: true })
+      .nullable(),
     lastSeq: seq,
     unreadCount: z.number().int(),
     readSeq: seq.meta({ description: 'Up to where the caller has read' }),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
+import { drawn, uploadsIn } from '../../../test/pictures.ts'
+import { webm } from '../../../test/recordings.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -56,4 +58,18 @@ test('who has the conversation open, or has muted it, is not notified', async ()
   await say(ada, chatId, 'Are you there?')
   await pass()
   expect(await notified(store)).toEqual([])
+})
+
+test('a voice note or a photo without a text is named in the notification', async () => {
+  const { ada, store, chatId } = await talking()
+  const uploads = uploadsIn(world)
+  const send = async (upload: string, content?: string) => {
+    await world.api('PATCH /chat/:id/read', { token: store.token, params: { id: chatId }, body: {} })
+    await world.api('POST /chat/messages', { token: ada.token, body: { chatId, upload, content } })
+    await pass()
+    return (await notified(store))[0]![1]
+  }
+  expect(await send(await uploads.whole(ada, webm(12), 'voice'))).toBe('A voice note of 12 seconds.')
+  const photo = await uploads.whole(ada, await drawn(8))
+  expect([await send(photo), await send(photo, 'The gate')]).toEqual(['A photo.', 'Photo: The gate'])
 })

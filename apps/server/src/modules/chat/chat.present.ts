@@ -78,7 +78,7 @@ export type ConversationRow = WritingFacts & {
   role: Conversation['other']['role']
   store: { id: string; name: string; slug: string; colour: string; image: string | null } | null
   orderNumber: string | null
-  lastMessage: { seq: number; senderId: string; type: ChatMessageType; content: string; createdAt: string } | null
+  lastMessage: NonNullable<Conversation['lastMessage']> | null
   lastSeq: number
   unread: number
   readSeq: number

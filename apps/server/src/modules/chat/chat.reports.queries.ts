@@ -1,9 +1,9 @@
-import type { ChatMessageType, ScamReason } from '@vendly/contract/chat'
 import type { ChatReport } from '@vendly/contract/chat-reports'
 import type { Pagination } from '@vendly/contract/paging'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { listNewest } from '../../platform/newest.ts'
+import { VOICE_OF_MESSAGE } from './chat.sql.ts'
 
 type Person = { _id: string; name: string }
 type ReportRow = {
@@ -12,7 +12,7 @@ type ReportRow = {
   reporter: Person
   about: Person
   reason: string
-  message: { _id: string; type: ChatMessageType; content: string; warnings: ScamReason[]; createdAt: string } | null
+  message: ChatReport['message']
   createdAt: Date
 }
 
@@ -24,11 +24,14 @@ const list = statement<ReportRow>(
   `select r.id, r.conversation_id as "conversationId", ${personSql('reporter')} as reporter, ${personSql('about')} as about,
           r.reason, r.created_at as "createdAt",
           case when m.id is not null then json_build_object(
-            '_id', m.id, 'type', m.type, 'content', m.content, 'warnings', m.warnings, 'createdAt', m.created_at) end as message
+            '_id', m.id, 'type', m.type, 'content', m.content, 'voice', ${VOICE_OF_MESSAGE}, 'warnings', m.warnings,
+            'product', case when p.id is not null then json_build_object('name', p.name) end,
+            'createdAt', m.created_at) end as message
      from chat_reports r
      join users reporter on reporter.id = r.reporter_id
      join users about on about.id = r.about_id
      left join messages m on m.id = r.message_id
+     left join products p on p.id = m.product_id
     where r.closed_at is null
       and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
     order by r.created_at desc, r.id desc

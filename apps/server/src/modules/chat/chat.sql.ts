@@ -5,6 +5,9 @@ const PRODUCT_OF_MESSAGE = `case when p.id is not null then json_build_object(
     'id', p.id, 'name', p.name, 'price', p.price_now, 'picture', p.pictures -> 0,
     'isOnSale', p.status = 'active' and p.deleted_at is null) end`
 
+/** SQL: of a voice note, what everybody may see. From messages `m`. */
+export const VOICE_OF_MESSAGE = `case when m.voice is not null then json_build_object('seconds', m.voice -> 'seconds') end`
+
 /** Columns of a MessageRow, from messages `m` with MESSAGE_JOINS. */
 export const MESSAGE_COLUMNS = `m.id, m.conversation_id as "conversationId", m.seq, m.client_id as "clientId",
   m.sender_id as "senderId", m.type, m.content, m.picture, m.voice, m.warnings, ${PRODUCT_OF_MESSAGE} as product,
@@ -52,7 +55,7 @@ export const CONVERSATION_JOINS = `join conversations c on c.id = me.conversatio
   left join chat_users presence on presence.user_id = u.id
   left join lateral (
     select json_build_object('seq', m.seq, 'senderId', m.sender_id, 'type', m.type, 'content', left(m.content, 160),
-             'createdAt', m.created_at) as message
+             'voice', ${VOICE_OF_MESSAGE}, 'createdAt', m.created_at) as message
       from messages m
      where m.conversation_id = c.id and ${seenBySql('me.user_id', 'u')}
      order by m.seq desc

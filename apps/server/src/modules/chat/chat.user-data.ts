@@ -1,12 +1,24 @@
+import type { ChatMessageType } from '@vendly/contract/chat'
 import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
 
-const exportMessages = statement<{ with: string; isOwn: boolean; content: string; createdAt: Date }>(
+type ExportedMessage = {
+  with: string
+  isOwn: boolean
+  type: ChatMessageType
+  content: string
+  /** Of a voice note. */
+  seconds: number | null
+  product: string | null
+  createdAt: Date
+}
+const exportMessages = statement<ExportedMessage>(
   'chat.exportMessages',
-  `select trim(u.first_name || ' ' || u.last_name) as "with", m.sender_id = $userId as "isOwn", m.content,
-          m.created_at as "createdAt"
+  `select trim(u.first_name || ' ' || u.last_name) as "with", m.sender_id = $userId as "isOwn", m.type, m.content,
+          (m.voice ->> 'seconds')::int as seconds, p.name as product, m.created_at as "createdAt"
      from conversations c
      join messages m on m.conversation_id = c.id
+     left join products p on p.id = m.product_id
      join users u on u.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
     where $userId in (c.lesser_id, c.greater_id)
     order by m.created_at desc, m.id desc

@@ -4,6 +4,7 @@ import { givenIn, type Person } from '../../../test/given.ts'
 import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { mp4, ogg, webm } from '../../../test/recordings.ts'
 import { openWorld } from '../../../test/world.ts'
+import { chatUserData } from './chat.user-data.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -37,7 +38,7 @@ test.each([
   expect((await fetch(`${world.url}${url}0`)).status).not.toBe(200)
   expect((await fetch(`${world.url}/api/chat/voice/${message._id}`)).status).toBe(404)
   const { data } = await api('GET /chat/conversations', { token: store.token })
-  expect(data[0]!.lastMessage).toMatchObject({ type: 'voice', content: '' })
+  expect(data[0]!.lastMessage).toMatchObject({ type: 'voice', content: '', voice: { seconds: 7 } })
 })
 
 test('others get no link, and administrators only after they have read the conversation for a reason', async () => {
@@ -49,8 +50,26 @@ test('others get no link, and administrators only after they have read the conve
   const body = { reason: 'They shout at me in it', messageId: _id }
   await api('POST /chat/:id/report', { token: store.token, params: { id: chatId }, body })
   const { data } = await api('GET /admin/chat/reports', { token: admin.token })
+  expect(data[0]!.message).toMatchObject({ type: 'voice', content: '', voice: { seconds: 3 }, product: null })
   await api('POST /admin/chat/read', { token: admin.token, body: { reportId: data[0]!._id } })
   expect((await linkOf(admin, _id)).status).toBe(200)
+})
+
+test('the download of a person’s data says what their messages without a text are', async () => {
+  const { ada, store, chatId } = await talking()
+  const product = await given.product(store, { name: 'Standing fan' })
+  await api('POST /chat/messages', {
+    token: ada.token,
+    body: { chatId, content: 'Is this one quiet?', productId: product.id },
+  })
+  await say(store, chatId, await uploads.whole(store, webm(4), 'voice'))
+  await say(store, chatId, await uploads.whole(store, await drawn(6)))
+  const { messages } = await chatUserData.exportUser!(world.context.db, ada.id)
+  expect(messages).toMatchObject([
+    { isOwn: false, type: 'picture', content: '', seconds: null, product: null },
+    { isOwn: false, type: 'voice', content: '', seconds: 4, product: null },
+    { isOwn: true, type: 'text', content: 'Is this one quiet?', seconds: null, product: 'Standing fan' },
+  ])
 })
 
 test('it is refused when it is too long, too large, no recording, or somebody else’s', async () => {

@@ -2,12 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { clockTime } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { hourText } from './chat-times.ts'
 import { nameOf } from './person.tsx'
+import { previewOf } from './preview.ts'
 
 const REASONS = [
   'Asks me to pay outside Vendly',
@@ -17,6 +18,12 @@ const REASONS = [
 ]
 const OFFERED = 20
 const SHOWN = 60
+
+const labelOf = (message: ChatMessage): string => {
+  const text = previewOf(message)
+  const shown = text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text
+  return `${clockTime(new Date(message.createdAt))}: ${shown}`
+}
 
 interface ReportSheetProps {
   conversation: Conversation
@@ -54,10 +61,7 @@ export function ReportSheet({ conversation, messages, onClose }: ReportSheetProp
             value={messageId}
             onChange={({ target }) => setMessageId(target.value)}
             options={[
-              ...theirs.toReversed().map(({ _id, content, createdAt }) => ({
-                value: _id,
-                label: `${hourText(new Date(createdAt))}: ${content.slice(0, SHOWN)}`,
-              })),
+              ...theirs.toReversed().map((message) => ({ value: message._id, label: labelOf(message) })),
               { value: '', label: 'No single message' },
             ]}
           />

@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { MessagePicture, MessageProduct } from '../message-parts.tsx'
 import { loadVoice, VoicePlayer } from '../voice-player.tsx'
 
 export type Grounds = { reportId: string } | { complaintId: string }
@@ -56,12 +57,15 @@ function Conversation({ conversation }: { conversation: ReadConversation }) {
       </h3>
       {!isWhole && <p className="pb-2 text-ink-3 text-xs">The latest {chatLimits.readAtOnce} messages</p>}
       <ol className="rows-ruled rounded-card bg-surface hairline">
-        {messages.map(({ _id, senderId, content, voice, warnings, createdAt }) => (
+        {messages.map(({ _id, senderId, content, picture, voice, product, order, warnings, createdAt }) => (
           <li key={_id} className="px-3 py-2 text-sm">
             <p className="flex gap-2 text-ink-3 text-xs">
               <span className="flex-1">{nameOf(senderId)}</span>
               {clockTime(new Date(createdAt))}
             </p>
+            {product && <MessageProduct product={product} />}
+            {order && <p className="text-xs">About order {order.orderNumber}</p>}
+            {picture && <MessagePicture picture={picture} />}
             {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
             {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
             {warnings.length > 0 && <Badge tone="gold">Receiver warned</Badge>}

@@ -1,0 +1,38 @@
+import type { ChatMessage } from '@vendly/contract/chat'
+import { Link } from 'react-router'
+import { Price } from '../../ui/money.tsx'
+import { Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
+import { tintOf } from '../products/card-data.ts'
+
+/** Opens the whole picture beside the chat. */
+export function MessagePicture({ picture: { url, alt, tint } }: { picture: NonNullable<ChatMessage['picture']> }) {
+  const files = photoFiles(url)
+  const largest = files.toSorted((one, other) => other.width - one.width)[0]
+  return (
+    <a
+      href={largest?.url ?? url}
+      target="_blank"
+      rel="noreferrer"
+      className="-mx-1.5 mb-1.5 block w-60 max-w-[calc(100%+0.75rem)]"
+    >
+      <Photo files={files} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />
+    </a>
+  )
+}
+
+/** The product that a message is about. */
+export function MessageProduct({ product }: { product: NonNullable<ChatMessage['product']> }) {
+  const { _id, name, price, image, isOnSale } = product
+  return (
+    <Link
+      to={`/product/${_id}`}
+      className="mb-1.5 flex w-56 max-w-full items-center gap-2.5 rounded-control bg-surface p-1.5 text-ink"
+    >
+      {image && <Thumb files={photoFiles(image.url)} />}
+      <span className="grid min-w-0 gap-0.5">
+        <span className="line-clamp-2 font-semibold text-xs">{name}</span>
+        {isOnSale ? <Price amount={price} size="sm" /> : <span className="text-ink-3 text-xs">No longer for sale</span>}
+      </span>
+    </Link>
+  )
+}
