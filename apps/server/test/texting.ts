@@ -1,7 +1,7 @@
 import type { Person } from './given.ts'
 import type { World } from './world.ts'
 
-type Fault = 'refused' | 'balance' | '429' | '500' | 'timeout_before' | 'timeout_after'
+type Fault = 'refused' | 'balance' | '429' | '500' | 'timeout_before' | 'timeout_after' | 'hold'
 
 /** The SMS provider of the sandbox, as the users' phones and its operator see it. */
 export function textingIn(world: World) {
@@ -18,12 +18,12 @@ export function textingIn(world: World) {
       }
       return messages.map(({ text }) => text)
     },
-    /** The next message fails in this way. */
-    failOnce: async (kind: Fault) => {
+    /** The next message, or so many of them, fails in this way. */
+    failNext: async (kind: Fault, times = 1) => {
       const response = await fetch(`${world.sandboxUrl}/sms/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ api_key: world.smsKey, kind }),
+        body: JSON.stringify({ api_key: world.smsKey, kind, times }),
       })
       if (!response.ok) throw new Error(`${kind}: ${response.status}`)
     },

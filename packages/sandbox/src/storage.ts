@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { IDENTITY_TABLES } from './identity/identity-tables.ts'
 import { MAIL_TABLES } from './mail/mail-tables.ts'
 import { CHARGE_CHANNELS_COLUMN, PAYSTACK_TABLES } from './paystack/tables.ts'
-import { PUSH_TABLES } from './push/push-tables.ts'
+import { PUSH_HOLD_COLUMN, PUSH_TABLES } from './push/push-tables.ts'
 import { SMS_TABLES } from './sms/sms-tables.ts'
 
 /** Opens the database file in `folder`, or an in-memory database for `:memory:`. */
@@ -17,6 +17,7 @@ export function openStorage(folder: string): DatabaseSync {
   db.exec(MAIL_TABLES)
   db.exec(IDENTITY_TABLES)
   db.exec(PUSH_TABLES)
+  addMissingColumn(db, 'push_fault', 'hold_ms', PUSH_HOLD_COLUMN)
   db.exec(SMS_TABLES)
   return db
 }

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendPage } from '../pages/send-page.ts'
 import { ApiError, badRequest } from '../paystack/api-error.ts'
+import { dropConnection } from '../paystack/faults.ts'
 import { getPositiveInteger, getText, requireText, toFields } from '../paystack/request-fields.ts'
 import { pushPage } from './push-page.ts'
 import {
@@ -50,10 +51,11 @@ export function addPushRoutes(app: FastifyInstance, db: DatabaseSync, baseUrl: (
 
   app.post<WithToken>('/push/subscriptions/:token/faults', async ({ params, body }, reply) => {
     const fields = toFields(body)
+    const holdMs = fields.hold_ms === undefined ? null : getPositiveInteger(fields, 'hold_ms', 1, 600_000)
     const status = getPositiveInteger(fields, 'status', 0, 599)
-    if (status < 400) throw badRequest('status must be 400 to 599')
+    if (holdMs === null && status < 400) throw badRequest('status must be 400 to 599')
     const retryAfter = fields.retry_after === undefined ? null : getPositiveInteger(fields, 'retry_after', 1, 86_400)
-    setFault(db, params.token, { status, times: getPositiveInteger(fields, 'times', 1, 1000), retryAfter })
+    setFault(db, params.token, { status, times: getPositiveInteger(fields, 'times', 1, 1000), retryAfter, holdMs })
     return reply.code(204).send()
   })
 
@@ -69,18 +71,19 @@ export function addPushRoutes(app: FastifyInstance, db: DatabaseSync, baseUrl: (
   })
 }
 
-function receive(
-  { params, headers, body }: FastifyRequest<WithToken>,
+async function receive(
+  request: FastifyRequest<WithToken>,
   reply: FastifyReply,
   db: DatabaseSync,
   baseUrl: string,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const { params, headers, body } = request
   const { token } = params
   const subscription = findSubscription(db, token)
   if (!subscription) throw new ApiError(404, 'No such subscription')
   if (subscription.unsubscribed) throw new ApiError(410, 'The browser unsubscribed')
   const fault = takeFault(db, token)
-  if (fault) {
+  if (fault && fault.holdMs === null) {
     if (fault.retryAfter !== null) reply.header('retry-after', fault.retryAfter)
     return reply.code(fault.status).send()
   }
@@ -97,5 +100,9 @@ function receive(
   if (!Buffer.isBuffer(body) || body.length === 0) throw badRequest('The encrypted message is missing')
   const message = { token, receivedAt: Date.now(), ttl: Number(ttl), urgency: urgency!, topic: topic ?? null, body }
   const id = saveMessage(db, message)
+  if (fault?.holdMs) {
+    await dropConnection(request, reply, fault.holdMs)
+    return reply
+  }
   return reply.code(201).header('location', `${baseUrl}/push/messages/${id}`).header('ttl', ttl).send()
 }

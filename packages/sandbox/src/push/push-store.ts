@@ -56,26 +56,27 @@ export function listMessages(db: DatabaseSync, token: string | undefined, limit:
     .all(token ?? null, limit) as unknown as PushMessage[]
 }
 
-/** The next `times` messages to this subscription are answered with `status`. */
-export function setFault(
-  db: DatabaseSync,
-  token: string,
-  fault: { status: number; times: number; retryAfter: number | null },
-): void {
-  db.prepare('INSERT OR REPLACE INTO push_fault (token, status, times, retry_after) VALUES (?, ?, ?, ?)').run(
-    token,
-    fault.status,
-    fault.times,
-    fault.retryAfter,
-  )
+/** With `holdMs` a message is taken, and the connection ends after that time without a reply. */
+interface PushFault {
+  status: number
+  retryAfter: number | null
+  holdMs: number | null
 }
 
-export function takeFault(db: DatabaseSync, token: string): { status: number; retryAfter: number | null } | undefined {
+/** The next `times` messages to this subscription fail in this way. */
+export function setFault(db: DatabaseSync, token: string, fault: PushFault & { times: number }): void {
+  const { status, times, retryAfter, holdMs } = fault
+  db.prepare(
+    'INSERT OR REPLACE INTO push_fault (token, status, times, retry_after, hold_ms) VALUES (?, ?, ?, ?, ?)',
+  ).run(token, status, times, retryAfter, holdMs)
+}
+
+export function takeFault(db: DatabaseSync, token: string): PushFault | undefined {
   const row = db
     .prepare(
       `UPDATE push_fault SET times = times - 1 WHERE token = ? AND times > 0
-       RETURNING status, retry_after AS retryAfter`,
+       RETURNING status, retry_after AS retryAfter, hold_ms AS holdMs`,
     )
     .get(token)
-  return row as { status: number; retryAfter: number | null } | undefined
+  return row as PushFault | undefined
 }

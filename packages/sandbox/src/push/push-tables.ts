@@ -1,3 +1,5 @@
+export const PUSH_HOLD_COLUMN = 'INTEGER'
+
 /** Browsers that subscribed, and the messages they were sent, encrypted as they came. */
 export const PUSH_TABLES = `
 CREATE TABLE IF NOT EXISTS push_subscription (
@@ -19,6 +21,7 @@ CREATE TABLE IF NOT EXISTS push_fault (
   token TEXT PRIMARY KEY,
   status INTEGER NOT NULL,
   times INTEGER NOT NULL,
-  retry_after INTEGER
+  retry_after INTEGER,
+  hold_ms INTEGER
 );
 `

@@ -8,6 +8,8 @@ import { smsPage } from './sms-page.ts'
 import { listSms, SMS_FAULTS, type SmsFault, saveSms, setSmsFault, takeSmsFault } from './sms-store.ts'
 
 const SHOWN_MESSAGES = 100
+/** Longer than callers wait for a reply. */
+const HOLD_MS = 120_000
 const KEY_PREFIX = 'sms_sandbox_'
 const CHANNELS = ['generic', 'dnd', 'whatsapp']
 
@@ -59,6 +61,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, db: Databas
   if (!CHANNELS.includes(channel!)) return refuse(422, `The channel field must be one of ${CHANNELS.join(', ')}`)
   const id = saveSms(db, account, { receivedAt: Date.now(), to: to!, from: from!, text: text!, channel: channel! })
   if (fault === 'timeout_after') return lose(request, reply)
+  if (fault === 'hold') return lose(request, reply, HOLD_MS)
   return reply.send({
     code: 'ok',
     message_id: String(3_000_000_000_000_000_000n + BigInt(id)),
@@ -69,7 +72,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, db: Databas
 }
 
 /** Ends the connection, so that the caller does not know whether the message was sent. */
-async function lose(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  await dropConnection(request, reply, 0)
+async function lose(request: FastifyRequest, reply: FastifyReply, holdMs = 0): Promise<FastifyReply> {
+  await dropConnection(request, reply, holdMs)
   return reply
 }

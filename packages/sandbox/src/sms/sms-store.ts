@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 const MAX_MESSAGES = 2000
 
-export const SMS_FAULTS = ['refused', 'balance', '429', '500', 'timeout_before', 'timeout_after'] as const
+export const SMS_FAULTS = ['refused', 'balance', '429', '500', 'timeout_before', 'timeout_after', 'hold'] as const
 export type SmsFault = (typeof SMS_FAULTS)[number]
 
 export interface StoredSms {

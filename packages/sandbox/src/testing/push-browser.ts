@@ -43,8 +43,10 @@ export class PushBrowser {
     await fetch(`${this.#sandboxUrl}/push/subscriptions/${this.#token}`, { method: 'DELETE' })
   }
 
-  /** The next messages are answered with this status. */
-  async fail(fault: { status: number; times?: number; retry_after?: number }): Promise<void> {
+  /** The next messages are answered with this status, or taken and not answered for so many milliseconds. */
+  async fail(
+    fault: ({ status: number; retry_after?: number } | { hold_ms: number }) & { times?: number },
+  ): Promise<void> {
     await fetch(`${this.#sandboxUrl}/push/subscriptions/${this.#token}/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { afterAll, expect, test } from 'vitest'
 import { openAdmin } from '../../../test/faults.ts'
 import { givenIn } from '../../../test/given.ts'
 import { startMailServer } from '../../../test/mail-server.ts'
+import { startWorkerProcess } from '../../../test/worker-process.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { startJobs } from '../../platform/jobs.worker.ts'
@@ -20,17 +19,6 @@ afterAll(async () => {
   await smtp.close()
   await admin.close()
 })
-
-/** Another process that sends what is due, which the test kills. */
-const worker = `
-import { buildContext } from ${JSON.stringify(new URL('../../app.ts', import.meta.url).href)}
-import { readEnv } from ${JSON.stringify(new URL('../../env.ts', import.meta.url).href)}
-import { startJobs } from ${JSON.stringify(new URL('../../platform/jobs.worker.ts', import.meta.url).href)}
-import { notificationJobs } from ${JSON.stringify(new URL('./notifications.jobs.ts', import.meta.url).href)}
-const [databaseUrl, smtpUrl, dataDir] = process.argv.slice(1)
-const context = buildContext(readEnv({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_POOL: '2' }),
-  { databaseUrl, smtpUrl, paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_notifications' })
-startJobs(context, notificationJobs)`
 
 /** Of one worker to the mail server, as in mail.ts. */
 const CONNECTIONS = 2
@@ -76,16 +64,14 @@ test('nobody gets an email of notifications twice, or none, when the workers tha
   smtp.state.mode = 'hold'
   const kill = async () => {
     const before = smtp.state.accepted.length
-    const child = spawn(
-      process.execPath,
-      ['--input-type=module', '-e', worker, connectionString, smtp.url, world.context.env.dataDir],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
+    const worker = startWorkerProcess(
+      world,
+      { file: 'modules/notifications/notifications.jobs.ts', name: 'notificationJobs' },
+      { smtpUrl: smtp.url },
     )
     // The mail server has what leaves at once, and the worker waits for its replies: no email is just leaving.
     await expect.poll(() => smtp.state.accepted.length, { timeout: 60_000 }).toBe(before + CONNECTIONS)
-    const gone = once(child, 'exit')
-    child.kill('SIGKILL')
-    await gone
+    await worker.kill()
   }
   await sendDueNow()
   await kill()

@@ -7,13 +7,14 @@ import { openWorld } from '../../../test/world.ts'
 import { useClock, useDatabaseClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
 import { acknowledge, sendDue } from '../notifications/notifications.deliveries.service.ts'
 import { type NotificationKind, notify } from '../notifications/notifications.service.ts'
 import { sendSms } from './sms.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
-const { textsTo, failOnce, retryNow, statesOf } = textingIn(world)
+const { textsTo, failNext, retryNow, statesOf } = textingIn(world)
 const { context } = world
 
 type Fixed = Extract<NotificationKind, 'order-collectable' | 'order-new' | 'order-paid' | 'card-disputed'>
@@ -42,10 +43,11 @@ async function at<T>(time: string, work: () => Promise<T>): Promise<T> {
     useDatabaseClock()
   }
 }
-const sendDueAt = async (time: string) => {
-  await at(time, () => sendDue(context))
-  await world.settle()
-}
+const sendDueAt = (time: string) =>
+  at(time, async () => {
+    await sendDue(context)
+    await world.settle()
+  })
 
 describe('a text message', () => {
   test('goes to those who switched it on, for kinds that are worth it', async () => {
@@ -121,7 +123,7 @@ describe('a change that only the owner may make', () => {
   const confirm = ({ id }: Person) =>
     context.db.once('update sessions set confirmed_at = now() where user_id = $id', { id })
 
-  test('of the password is told at once', async () => {
+  test('of the password is sent at once', async () => {
     const ada = await given.student(0, { password: 'correct-horse-battery' })
     await confirm(ada)
     const body = { currentPassword: 'correct-horse-battery', newPassword: 'another-horse-staple-9' }
@@ -132,7 +134,7 @@ describe('a change that only the owner may make', () => {
     ])
   })
 
-  test('of the bank accounts is told once for each account', async () => {
+  test('of the bank accounts is sent once for each account', async () => {
     const ada = await given.student()
     const body = { accountNumber: '0123456780', bankCode: '058' }
     for (let n = 0; n < 2; n++) {
@@ -149,7 +151,7 @@ describe('a change that only the owner may make', () => {
 describe('when the provider fails', () => {
   test.each(['500', '429', 'balance'] as const)('%s: the message waits and is sent once', async (kind) => {
     const ada = await texted(await given.student())
-    await failOnce(kind)
+    await failNext(kind)
     await send(ada, 'order-collectable')
     await sendDeliveries(world)
     expect([await textsTo(ada), await statesOf(ada)]).toEqual([[], ['waiting']])
@@ -164,7 +166,7 @@ describe('when the provider fails', () => {
     ['timeout_after', 1, 'unknown'],
   ] as const)('%s: the message is not sent again', async (kind, count, state) => {
     const ada = await texted(await given.student())
-    await failOnce(kind)
+    await failNext(kind)
     await send(ada, 'order-collectable')
     await sendDeliveries(world)
     await retryNow()
@@ -186,7 +188,7 @@ describe('when the provider fails', () => {
 
   test('a message that waited for an hour is dropped', async () => {
     const ada = await texted(await given.student())
-    await failOnce('500')
+    await failNext('500')
     await send(ada, 'order-collectable')
     await sendDeliveries(world)
     await context.db.once(`update sms_messages set created_at = now() - interval '61 minutes' where user_id = $id`, {
@@ -221,7 +223,8 @@ describe('not more than', () => {
       people.map(async (who) => ({ notificationId: await newestOf(who), userId: who.id, topic: 'orders' }) as const),
     )
     const [{ count } = { count: 0 }] = await context.db.once<{ count: number }>(
-      'select sum(count)::int as count from sms_days',
+      'select count from sms_days where day = $today::date',
+      { today: dayInLagos(new Date()) },
     )
     const limited = { ...context, env: { ...context.env, SMS_PER_DAY: count + 2 } }
     await Promise.all(requests.map((request) => sendSms(limited, request)))
