@@ -10,6 +10,8 @@ export const notificationLimits = {
   testsPerHour: 5,
   /** Text messages of one user: each costs money. */
   smsPerDay: 5,
+  /** Of one user about security, besides the others. */
+  securitySmsPerDay: 5,
   /** How long a text message waits for its provider. */
   smsMinutes: 60,
 } as const

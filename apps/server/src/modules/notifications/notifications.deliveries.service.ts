@@ -2,14 +2,14 @@ import { liveEvents } from '@vendly/contract/realtime'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
+import { emit, enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { listSettings } from '../users/users.queries.ts'
 import { notificationEmailDue, notificationPushRequested, notificationSmsRequested } from './notifications.events.ts'
 import type { KindRow } from './notifications.kinds.ts'
 import { rowOf } from './notifications.kinds.ts'
-import { type Planned, planFor, wantsEmail } from './notifications.planning.ts'
+import { isSentWhenRead, type Planned, planFor, wantsEmail } from './notifications.planning.ts'
 
 type Kind = Parameters<typeof rowOf>[0]
 export type Notified = { id: string; userId: string; kind: Kind }
@@ -29,6 +29,9 @@ const insertDeliveries = statement(
    on conflict do nothing`,
 )
 
+/** What is due at once does not wait for the schedule, in notifications.jobs.ts. */
+export const sendDueNow = { task: 'notifications.sendDueNow' } as { task: string; payload?: object }
+
 /** Writes down what is to be sent later. Returns the notifications whose push waits for the end of quiet hours. */
 export async function planDeliveries(tx: Tx, notified: readonly Notified[]): Promise<ReadonlySet<string>> {
   const further = notified.filter(({ kind }) => rowOf(kind).channels.length > 0)
@@ -40,6 +43,7 @@ export async function planDeliveries(tx: Tx, notified: readonly Notified[]): Pro
     return person ? planFor(kind, person.settings, at).map((plan) => ({ ...plan, id, userId, kind })) : []
   })
   if (planned.length > 0) await tx.rows(insertDeliveries, { at, planned: JSON.stringify(planned.map(toRow)) })
+  if (planned.some(({ dueAt }) => dueAt <= at)) await enqueue(tx, sendDueNow, {})
   return new Set(planned.filter(({ channel }) => channel === 'push').map(({ id }) => id))
 }
 
@@ -92,7 +96,7 @@ async function takeDue(tx: Tx): Promise<number> {
   const people = await listSettings(tx, [...new Set(due.map(({ userId }) => userId))])
   const wanted = due.filter(({ userId, channel, topic, isEscalation, isRead }) => {
     const person = people.get(userId)
-    const isSeen = isRead && topic !== 'test' && (isEscalation || channel !== 'email')
+    const isSeen = isRead && !isSentWhenRead(topic) && (isEscalation || channel !== 'email')
     if (!person?.isActive || isSeen) return false
     // The jobs of the other channels look at the settings themselves.
     return channel !== 'email' || (person.isVerified && wantsEmail(topic, person.settings))

@@ -1,9 +1,9 @@
 import { days, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement } from '../../platform/database.ts'
-import { every, on } from '../../platform/jobs.ts'
+import { every, job, on } from '../../platform/jobs.ts'
 import { findContact } from '../users/users.queries.ts'
-import { sendDue } from './notifications.deliveries.service.ts'
+import { sendDue, sendDueNow } from './notifications.deliveries.service.ts'
 import { notificationEmailDue } from './notifications.events.ts'
 import { settingsPathOf } from './notifications.present.ts'
 
@@ -45,6 +45,7 @@ async function sendEmail({ db, mail, env }: Context, { batchId }: { batchId: str
 const RETENTION_MS = days(30)
 export const notificationJobs = [
   on(notificationEmailDue, 'notifications.sendEmail', sendEmail),
+  job(sendDueNow.task, sendDue),
   every('* * * * *', 'notifications.sendDue', sendDue),
   every('43 3 * * *', 'notifications.deleteOldDeliveries', async ({ db }) => {
     await db.once('delete from notification_deliveries where done_at < $before', { before: later(-RETENTION_MS) })

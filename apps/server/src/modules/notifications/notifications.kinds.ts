@@ -151,6 +151,7 @@ export const notificationKinds = {
   'chat-warned': { to: ['user'], topic: 'account', type: 'error', priority: 'high', channels: PUSH },
   'password-changed': { ...alarm, channels: SMS },
   'bank-account-added': { ...alarm, channels: SMS },
+  'withdrawal-to-new-account': { ...alarm, priority: 'high', channels: ALL, isImmediate: true },
   'channel-test': { to: ['user'], topic: 'test', type: 'info', channels: ALL, isImmediate: true },
   // Written by an administrator; whom broadcasts reach by email too is chosen with them.
   'from-admin': { ...free, topic: 'account', channels: PUSH },

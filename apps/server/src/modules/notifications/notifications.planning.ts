@@ -29,6 +29,9 @@ export function wantsSms(topic: Topic, { sms }: NotificationSettings): boolean {
   return topic === 'test' && Object.values(sms).some(Boolean)
 }
 
+/** Sent also when it was read meanwhile: the reader may be somebody else at the owner's device. */
+export const isSentWhenRead = (topic: Topic): boolean => topic === 'test' || topic === 'security'
+
 const timeOfDay = (day: Date, time: string): Date => new Date(day.getTime() + minutesOf(time))
 const minutesOf = (time: string): number => hours(Number(time.slice(0, 2))) + minutes(Number(time.slice(3)))
 

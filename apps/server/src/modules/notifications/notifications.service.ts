@@ -13,7 +13,7 @@ import { type KindChoice, rowOf, shownOf } from './notifications.kinds.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
 export type { Kind as NotificationKind } from './notifications.kinds.ts'
-export { wantsEmail, wantsPush, wantsSms } from './notifications.planning.ts'
+export { isSentWhenRead, wantsEmail, wantsPush, wantsSms } from './notifications.planning.ts'
 export type NotificationContent = KindChoice & {
   /** What this is about: each user is notified once per key. */
   key: string

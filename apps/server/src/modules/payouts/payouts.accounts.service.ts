@@ -124,7 +124,7 @@ export async function saveAccount(tx: Tx, userId: string, id: string): Promise<b
   return true
 }
 
-/** The same for an account that its owner adds, who is told: it may be somebody else at their device. */
+/** The same for an account that its owner adds, who is notified: it may be somebody else at their device. */
 export async function addAccount(tx: Tx, userId: string, id: string): Promise<void> {
   if (!(await saveAccount(tx, userId, id))) return
   const { bankName, lastFour } = found(await findAccount(tx, id))

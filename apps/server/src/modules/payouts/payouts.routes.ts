@@ -15,6 +15,7 @@ import {
   listSavedAccounts,
   makeDefault,
   removeAccount,
+  saveAccount,
 } from './payouts.accounts.service.ts'
 import { checkNow, enterCode, resendCode } from './payouts.admin.service.ts'
 import { type AccountDetails, listBanks, resolveName } from './payouts.banks.service.ts'
@@ -81,7 +82,7 @@ export function payoutRoutes(http: Http): void {
         const account = resolved
           ? await keepAccount(tx, context, userId, resolved)
           : await findSavedAccount(tx, userId, bankAccountId ?? '')
-        if (resolved && save) await addAccount(tx, userId, account.id)
+        if (resolved && save) await saveAccount(tx, userId, account.id)
         const id = await requestWithdrawal(tx, userId, account, amount)
         return { data: await findOwnWithdrawal(tx, userId, id), message: messages.wallet.withdrawn }
       })

@@ -3,7 +3,9 @@ import type { Kobo } from '@vendly/contract/money'
 import { later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { nairaText } from '../../platform/naira.ts'
 import { ensure } from '../../platform/problem.ts'
+import { notify } from '../notifications/notifications.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { ensureMayWithdraw } from '../wallet/debts.service.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
@@ -18,6 +20,10 @@ const findRepeat = statement<{ id: string }>(
       and status not in ('failed', 'reversed')
     order by created_at desc
     limit 1`,
+)
+const findEarlier = statement<{ id: string }>(
+  'payouts.findEarlier',
+  'select id from withdrawals where bank_account_id = $accountId limit 1',
 )
 const insertWithdrawal = statement<{ id: string }>(
   'payouts.insert',
@@ -38,17 +44,14 @@ export function ensureWithdrawable(amount: Kobo): void {
  * money was returned. Returns its id. Throws: amount_invalid, withdrawal_under_way, insufficient_balance, in_debt,
  * withdrawals_frozen.
  */
-export async function requestWithdrawal(
-  tx: Tx,
-  userId: string,
-  { id: accountId, bankName, lastFour }: AccountRow,
-  amount: Kobo,
-): Promise<string> {
+export async function requestWithdrawal(tx: Tx, userId: string, account: AccountRow, amount: Kobo): Promise<string> {
   ensureWithdrawable(amount)
+  const { id: accountId, bankName, lastFour } = account
   await lockUser(tx, userId)
   const since = later(-moneyLimits.withdrawRepeatSeconds * 1000)
   const repeated = await tx.row(findRepeat, { userId, accountId, amount, since })
   if (repeated) return repeated.id
+  const isFirst = !(await tx.row(findEarlier, { accountId }))
   const id = newId()
   const reference = `wd-${id.replaceAll('-', '')}`
   const inserted = await tx.row(insertWithdrawal, { id, userId, accountId, amount, reference, at: now() })
@@ -58,5 +61,19 @@ export async function requestWithdrawal(
   await postJournals(tx, [requestPosting({ id, userId, amount, reference, bankName, lastFour })])
   await scheduleWork(tx, id)
   await publishStatus(tx, { id, userId }, 'requested')
+  if (isFirst) await notifyOfNewAccount(tx, { id, userId, amount }, account)
   return id
 }
+
+/** To the owner at once, who may not be the one at the device: the money cannot be taken back once the bank has it. */
+const notifyOfNewAccount = (
+  tx: Tx,
+  { id, userId, amount }: { id: string; userId: string; amount: Kobo },
+  { bankName, lastFour }: AccountRow,
+): Promise<void> =>
+  notify(tx, {
+    ...{ userId, kind: 'withdrawal-to-new-account', key: `withdrawal:${id}:new-account` },
+    title: `${nairaText(amount)} is going to a new bank account`,
+    body: `To ${bankName}, account ending in ${lastFour}. If it was not you, change your password and write to us.`,
+    link: `/wallet/withdrawals/${id}`,
+  })

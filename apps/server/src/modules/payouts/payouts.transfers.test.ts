@@ -44,7 +44,11 @@ describe('a transfer that goes well', () => {
     )
     expect(entry).toEqual({ amount: 1_000 })
     expect(await atProvider(reference)).toHaveLength(1)
-    expect(await withdrawing.titlesOf(ada)).toEqual(['₦4,000 arrived', '₦4,000 is on its way'])
+    expect(await withdrawing.titlesOf(ada)).toEqual([
+      '₦4,000 arrived',
+      '₦4,000 is on its way',
+      '₦4,000 is going to a new bank account',
+    ])
   })
 
   test('is known by the webhook, also when it comes twenty times', async () => {

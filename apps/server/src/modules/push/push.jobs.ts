@@ -1,7 +1,7 @@
 import { job, on } from '../../platform/jobs.ts'
 import { notificationPushRequested } from '../notifications/notifications.events.ts'
 import { findNotification } from '../notifications/notifications.queries.ts'
-import { wantsPush } from '../notifications/notifications.service.ts'
+import { isSentWhenRead, wantsPush } from '../notifications/notifications.service.ts'
 import { findNotificationSettings } from '../users/users.queries.ts'
 import { pushToUser, retry, retryPush } from './push.service.ts'
 
@@ -9,7 +9,7 @@ export const pushJobs = [
   on(notificationPushRequested, 'push.showNotification', async (context, { notificationId, userId, topic }) => {
     const notification = await findNotification(context.db, notificationId)
     // Deleted, or read on an open page in the meantime.
-    if (!notification || (notification.isRead && topic !== 'test')) return
+    if (!notification || (notification.isRead && !isSentWhenRead(topic))) return
     if (!wantsPush(topic, await findNotificationSettings(context.db, userId))) return
     const { title, body, link, priority } = notification
     await pushToUser(context, userId, { title, body, link, tag: notificationId, urgency: priority })

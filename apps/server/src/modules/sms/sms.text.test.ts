@@ -31,6 +31,10 @@ const longest: Record<SmsKind, [title: string, body: string]> = {
     'A bank account was added',
     `Withdrawals can go to ${NAME}, account ending in 1234. If it was not you, change your password.`,
   ],
+  'withdrawal-to-new-account': [
+    '₦1,250,000 is going to a new bank account',
+    'To Guaranty Trust Bank, account ending in 1234. If it was not you, change your password and write to us.',
+  ],
   'channel-test': ['Test notification', 'It works. This is how notifications from Vendly reach you.'],
 }
 const kinds = (Object.keys(notificationKinds) as Kind[]).filter((kind) => rowOf(kind).channels.includes('sms'))

@@ -17,7 +17,10 @@ export function SmsSettings({
   const { data: channels } = useQuery(channelsQuery)
   const off = channels?.find(({ name }) => name === 'sms')?.off
   return (
-    <SettingGroup title="SMS" text={`Only what cannot wait, and at most ${notificationLimits.smsPerDay} a day.`}>
+    <SettingGroup
+      title="SMS"
+      text={`Only what cannot wait: at most ${notificationLimits.smsPerDay} a day, and ${notificationLimits.securitySmsPerDay} more about security.`}
+    >
       {off === 'unavailable' ? (
         <p className="py-3 text-ink-2 text-sm">Vendly sends no text messages at the moment.</p>
       ) : (
