@@ -65,6 +65,7 @@ const guestPages = async (person: Person, sql: Sql): Promise<PageState[]> => [
   '/no/such/page',
   `/receipts/${(await sql<{ token: string }>('select receipt_token as token from transfers limit 1'))[0]!.token}`,
   '/receipts/nobody-has-this',
+  '/unsubscribe/nobody-has-this',
 ]
 
 const studentPages = async (person: Person): Promise<PageState[]> => {

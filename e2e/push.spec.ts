@@ -23,7 +23,7 @@ const tellRiders = (admin: Person, title: string) =>
     link: '/rider/earnings',
     type: 'order',
     segment: { role: 'rider' },
-    byEmail: true,
+    email: 'offers',
   })
 const tell = (admin: Person, userId: string, title: string) =>
   callApi(admin, 'POST', '/notifications/create', { userId, title, body: 'For you.', type: 'order' })

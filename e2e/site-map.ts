@@ -27,6 +27,7 @@ export const siteMap: readonly Address[] = [
   { path: '/store/:vendorIdOrSlug', who: 'everybody' },
   { path: '/wishlists/:token', who: 'everybody' },
   { path: '/receipts/:token', who: 'everybody' },
+  { path: '/unsubscribe/:token', who: 'everybody' },
   { path: '/search', who: 'everybody' },
   { path: '/vendor-dashboard', who: 'vendors', redirectTo: '/vendor/dashboard' },
   { path: '/products', who: 'roles' },

@@ -95,11 +95,13 @@ test('buyers and sellers of the demo begin with notifications, and money is held
             (select count(*)::int from coupons where used = total_limit) as "usedUp",
             (select count(*)::int from broadcasts b where sent = (
                select count(*) from notifications n where n.dedupe_key = 'broadcast:' || b.id)) as broadcasts,
+            (select count(*)::int from broadcasts where email = 'news' and status = 'sent') as news,
+            (select count(*)::int from users where notification_settings->'email'->>'newsletter' = 'true') as "wantNews",
             (select count(*)::int from orders where vendor_discount > 0) as "ofStores",
             (select count(*)::int from orders where platform_discount > 0) as "ofPlatform",
             (select count(*)::int from ledger_balances where code like 'receivable:user:%' and from_entries <> 0) as debts`,
   )
-  expect(counts).toMatchObject({ returning: 1, expired: 1, usedUp: 1, broadcasts: 2, debts: 1 })
+  expect(counts).toMatchObject({ returning: 1, expired: 1, usedUp: 1, broadcasts: 3, news: 1, wantNews: 1, debts: 1 })
   for (const some of ['moving', 'ofStores', 'ofPlatform']) expect(counts![some], some).toBeGreaterThan(2)
   // The README names them.
   const named = await db.once<{ name: string }>(

@@ -32,6 +32,8 @@ type Refusal = {
   code: string
   errors: { field: string; message: string }[]
 } & Record<string, unknown>
+/** Header names are in lower case. */
+type Mail = { subject: string; text: string; headers: Record<string, string> }
 type Options = { token?: string; key?: string; headers?: Record<string, string> }
 
 /** A running server for one test file, with its own database and its own merchant at the sandbox. */
@@ -58,7 +60,7 @@ export type World = {
   /** Calls the sandbox: its control endpoints and those of the payment provider. */
   sandbox(method: string, path: string, body?: object): Promise<unknown>
   /** Emails to an address, newest first. */
-  mailsTo(address: string): Promise<{ subject: string; text: string }[]>
+  mailsTo(address: string): Promise<Mail[]>
   /** What breaks a rule of the ledger; empty when all is right. It is asked after every test file too. */
   faults(): ReturnType<typeof auditLedger>
   /** Rules of the ledger that a test breaks on purpose. */
@@ -163,7 +165,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     sandbox,
     mailsTo: async (address) => {
       const answer = await fetch(`${outside.http}/mail.json?to=${encodeURIComponent(address)}&limit=20`)
-      return ((await answer.json()) as { mails: { subject: string; text: string }[] }).mails
+      return ((await answer.json()) as { mails: Mail[] }).mails
     },
     faults: () => auditLedger(context.db),
     brokenRules,

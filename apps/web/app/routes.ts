@@ -40,6 +40,7 @@ const publicPages = layout('layouts/public.layout.tsx', [
   route('product/:productId', 'features/products/product.screen.tsx'),
   route('receipts/:token', 'features/transfers/receipt.screen.tsx'),
   route('wishlists/:token', 'features/wishlist/shared-wishlist.screen.tsx'),
+  route('unsubscribe/:token', 'features/notifications/unsubscribe.screen.tsx'),
   route('complete-profile', 'features/auth/complete-profile.screen.tsx'),
   route('individual-listings', 'features/listings/individual-listings.screen.tsx'),
   moved('vendor-dashboard'),

@@ -55,6 +55,7 @@ import * as searchSuggestions from './search-suggestions.ts'
 import * as services from './services.ts'
 import * as synonyms from './synonyms.ts'
 import * as transfers from './transfers.ts'
+import * as unsubscribe from './unsubscribe.ts'
 import * as users from './users.ts'
 import * as vendorApplications from './vendor-applications.ts'
 import * as vendorStore from './vendor-store.ts'
@@ -97,7 +98,7 @@ const nouns = {
   cards,
   transfers,
   broadcasts,
-  notifications,
+  notifications: { ...notifications, ...unsubscribe },
   channels,
   push,
   users,

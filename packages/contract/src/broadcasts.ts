@@ -35,6 +35,12 @@ const content = {
   priority: notification.shape.priority.default('normal'),
 }
 
+const broadcastEmail = z.enum(['none', 'offers', 'news']).meta({
+  id: 'BroadcastEmail',
+  description: 'Also by email, to those of the recipients who want emails of this topic',
+})
+export type BroadcastEmail = z.output<typeof broadcastEmail>
+
 export const broadcastStatus = z.enum(['sending', 'sent', 'cancelled']).meta({ id: 'BroadcastStatus' })
 export type BroadcastStatus = z.output<typeof broadcastStatus>
 
@@ -44,7 +50,7 @@ export const broadcast = z
     title: z.string(),
     body: z.string(),
     link: z.string().nullable(),
-    byEmail: z.boolean().meta({ description: 'Also to those who want emails about offers' }),
+    email: broadcastEmail,
     segment: z.object({
       role: segmentRole.nullable(),
       campus: z.object({ _id: id, shortName: z.string() }).nullable(),
@@ -78,7 +84,15 @@ export const previewBroadcast = endpoint({
   audience: 'admin',
   summary: 'How many users a broadcast would reach, and some of them',
   query: segment,
-  reply: z.object({ recipients: z.number().int(), sample: z.array(z.string()) }).meta({ id: 'BroadcastPreview' }),
+  reply: z
+    .object({
+      recipients: z.number().int(),
+      byEmail: z
+        .object({ offers: z.number().int(), news: z.number().int() })
+        .meta({ description: 'How many of them want emails of each topic' }),
+      sample: z.array(z.string()),
+    })
+    .meta({ id: 'BroadcastPreview' }),
 })
 
 export const startBroadcast = endpoint({
@@ -86,7 +100,7 @@ export const startBroadcast = endpoint({
   path: '/notifications/bulk',
   audience: 'admin',
   summary: 'Notify everybody of a segment, each once; sent in the background',
-  body: z.object({ ...content, byEmail: z.boolean().default(false), segment: segment.default({}) }),
+  body: z.object({ ...content, email: broadcastEmail.default('none'), segment: segment.default({}) }),
   reply: broadcast,
   status: 201,
   idempotent: true,

@@ -6,6 +6,8 @@ export const notificationLimits = {
   digestHour: 18,
   /** A critical notification that is not read goes on to email after this time, and to SMS after twice of it. */
   escalateMinutes: 3,
+  /** How often the emails of one user may be stopped or resumed by the links in them. */
+  emailChoicesPerHour: 30,
   /** How often a user may send themselves a test. */
   testsPerHour: 5,
   /** Text messages of one user: each costs money. */

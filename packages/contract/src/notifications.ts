@@ -10,7 +10,7 @@ export const notification = z
     seq: z.number().int(),
     type: z.enum(['order', 'inventory', 'payment', 'review', 'error', 'info']),
     topic: z
-      .enum(['orders', 'offers', 'chat', 'security', 'account', 'test'])
+      .enum(['orders', 'offers', 'news', 'chat', 'security', 'account', 'test'])
       .meta({ description: 'Which settings decide about push, email and SMS; `account` is always on' }),
     title: z.string(),
     body: z.string(),

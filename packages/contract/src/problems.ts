@@ -45,6 +45,10 @@ export const problems = {
   sign_in_expired: [410, 'This sign-in took too long or was used already. Please start again.'],
   provider_not_configured: [409, 'This way to sign in is not available here.'],
   last_sign_in_method: [409, 'Choose a password first, or you won’t be able to sign in.'],
+  unsubscribe_link_wrong: [
+    404,
+    'This link is not complete. Open it in the email again, or change your emails in Settings.',
+  ],
   link_expired: [410, 'This link has been used or is too old. Ask for a new one.'],
   campus_unknown: [422, 'We do not know that university yet. Choose one from the list.'],
   forbidden: [403, 'You are not allowed to do that.'],

@@ -8,12 +8,13 @@ import { type Clock, idFor, insertAll } from './rows.ts'
 
 const MANY = 100_000
 
-/** One broadcast that reached everybody, and one that was stopped on the way. Returns their notifications. */
+/** Broadcasts that reached everybody, one of them as news by email, and one that was stopped on the way. Returns their notifications. */
 export async function insertBroadcasts(tx: Tx, demo: DemoCampus, clock: Clock): Promise<Row[]> {
   const written = [
     {
       days: 6,
       role: null,
+      email: 'none' as const,
       sent: Number.POSITIVE_INFINITY,
       content: {
         title: 'Never share your delivery code',
@@ -23,8 +24,21 @@ export async function insertBroadcasts(tx: Tx, demo: DemoCampus, clock: Clock): 
       },
     },
     {
+      days: 4,
+      role: 'student' as const,
+      email: 'news' as const,
+      sent: Number.POSITIVE_INFINITY,
+      content: {
+        title: 'New: pay at a stall from your wallet',
+        body: 'Scan the QR code at the stall, enter the amount, and show the seller your screen.',
+        link: '/wallet',
+        ...{ type: 'info', category: 'other', priority: 'normal' },
+      },
+    },
+    {
       days: 2,
       role: 'student' as const,
+      email: 'none' as const,
       sent: 120,
       content: {
         title: 'Free delivery on Friday',
@@ -35,21 +49,22 @@ export async function insertBroadcasts(tx: Tx, demo: DemoCampus, clock: Clock): 
     },
   ]
   const rows: Row[] = []
-  for (const { days, role, sent, content } of written) {
+  for (const { days, role, email, sent, content } of written) {
     const createdAt = clock.ago(days)
     const id = idFor(`broadcast ${content.title}`, days)
     const everybody = await listSegment(tx, { role }, null, MANY)
     const reached = everybody.slice(0, sent)
     await insertAll(tx, broadcasts, [
       {
-        ...{ id, ...content, role, byEmail: false, total: everybody.length, sent: reached.length, createdAt },
+        ...{ id, ...content, role, email, total: everybody.length, sent: reached.length, createdAt },
         status: reached.length < everybody.length ? 'cancelled' : 'sent',
         lastUserId: reached.at(-1),
         createdBy: personId(demo.admins[0]!),
         finishedAt: new Date(createdAt.getTime() + 20_000),
       },
     ])
-    rows.push(...reached.map((userId) => ({ ...content, userId, dedupeKey: `broadcast:${id}`, createdAt })))
+    const topic = email === 'none' ? 'account' : email
+    rows.push(...reached.map((userId) => ({ ...content, topic, userId, dedupeKey: `broadcast:${id}`, createdAt })))
   }
   return rows
 }

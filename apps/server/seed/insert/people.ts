@@ -8,6 +8,8 @@ import type { DemoCampus, DemoPerson, DemoStore } from '../demo-campus.ts'
 import type { Pictures } from './pictures.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
+/** By email, besides the list of notifications. */
+const WANT_NEWS = new Set(['ada@demo.vendly.example'])
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
 export const personId = (person: Pick<DemoPerson, 'key' | 'joinedDaysAgo'>) =>
@@ -46,6 +48,7 @@ export async function insertPeople(
     phone: person.phone,
     campusId: person.role === 'admin' ? null : campusId(person.campusKey),
     avatar: person.face === undefined ? null : pictures.of(`face-${String(person.face).padStart(2, '0')}`).key,
+    notificationSettings: WANT_NEWS.has(person.email) ? { email: { newsletter: true } } : {},
     createdAt: clock.ago(person.joinedDaysAgo),
   }))
   await insertAll(tx, users, rows)

@@ -5,7 +5,13 @@ import { createTransport } from 'nodemailer'
 import { Db, type Pool, statement, transaction } from './database.ts'
 import { runningJob } from './jobs.running.ts'
 
-type Email = { to: string; subject: string; text: string }
+type Email = {
+  to: string
+  subject: string
+  text: string
+  /** An address where a POST, without signing in, stops emails like this one (RFC 8058). */
+  unsubscribe?: string | undefined
+}
 export type Mailer = { send(email: Email): Promise<void>; close(): void }
 
 const findSent = statement<{ key: string }>('mail.findSent', 'select key from sent_emails where key = $key')
@@ -42,7 +48,8 @@ export function openMailer(smtpUrl: string, from: string, pool: Pool): Mailer {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'vendly'
   return {
     send: async (email) => {
-      const mail = { ...email, html: htmlOf(email) }
+      const { unsubscribe, ...content } = email
+      const mail = { ...content, html: htmlOf(email), headers: unsubscribe ? stopHeaders(unsubscribe) : {} }
       const key = keyOf(email)
       if (!key) return void (await transport.sendMail(mail))
       if (await db.row(findSent, { key })) return
@@ -128,6 +135,12 @@ const streamWithRecord = (createStream: () => Readable, record: SentRecord): Rea
     })(),
     { objectMode: false },
   )
+
+/** Mail programs show a button for them, and send the POST when it is pressed. */
+const stopHeaders = (address: string) => ({
+  'List-Unsubscribe': `<${address}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 /** The same for every attempt of a job, and different for each of its emails; undefined outside jobs. */
 function keyOf({ to, subject }: Email): string | undefined {

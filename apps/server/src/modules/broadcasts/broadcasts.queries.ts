@@ -1,4 +1,4 @@
-import type { Broadcast, BroadcastStatus, Segment } from '@vendly/contract/broadcasts'
+import type { Broadcast, BroadcastEmail, BroadcastStatus, Segment } from '@vendly/contract/broadcasts'
 import type { Pagination } from '@vendly/contract/paging'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -11,7 +11,7 @@ type Row = {
   title: string
   body: string
   link: string | null
-  byEmail: boolean
+  email: BroadcastEmail
   role: NonNullable<Segment['role']> | null
   campusId: string | null
   campusName: string | null
@@ -23,7 +23,7 @@ type Row = {
   createdAt: Date
   finishedAt: Date | null
 }
-const COLUMNS = `b.id, b.title, b.body, b.link, b.by_email as "byEmail", b.role, b.campus_id as "campusId",
+const COLUMNS = `b.id, b.title, b.body, b.link, b.email, b.role, b.campus_id as "campusId",
   c.short_name as "campusName", b.active_days as "activeDays", b.status, b.total, b.sent,
   trim(u.first_name || ' ' || u.last_name) as "createdBy", b.created_at as "createdAt", b.finished_at as "finishedAt"`
 const JOINS = 'join users u on u.id = b.created_by left join campuses c on c.id = b.campus_id'
@@ -47,7 +47,7 @@ const selectOne = statement<Row>(
 
 const present = (row: Row, read: number): Broadcast => ({
   _id: row.id,
-  ...{ title: row.title, body: row.body, link: row.link, byEmail: row.byEmail },
+  ...{ title: row.title, body: row.body, link: row.link, email: row.email },
   segment: {
     role: row.role,
     campus: row.campusId && row.campusName ? { _id: row.campusId, shortName: row.campusName } : null,

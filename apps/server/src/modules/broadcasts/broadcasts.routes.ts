@@ -17,7 +17,7 @@ export function broadcastRoutes(http: Http): void {
     data: await findByKey(tx, body.userId, await createNotification(tx, actor, body)),
   }))
   query(http, contract.previewBroadcast, async ({ db, query }) => ({
-    data: { recipients: await countSegment(db, query), sample: await listSegmentNames(db, query) },
+    data: { ...(await countSegment(db, query)), sample: await listSegmentNames(db, query) },
   }))
   command(http, contract.startBroadcast, async ({ tx, actor, body }) => ({
     data: await findBroadcast(tx, await startBroadcast(tx, actor, body)),

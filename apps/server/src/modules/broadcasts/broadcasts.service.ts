@@ -1,5 +1,5 @@
 import { broadcastLimits } from '@vendly/contract/broadcast-limits'
-import type { Segment } from '@vendly/contract/broadcasts'
+import type { BroadcastEmail, Segment } from '@vendly/contract/broadcasts'
 import type { Notification } from '@vendly/contract/notifications'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
@@ -8,12 +8,17 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { notify, notifyAll } from '../notifications/notifications.service.ts'
+import { type NotificationKind, notify, notifyAll } from '../notifications/notifications.service.ts'
 import { countSegment, findContact, listSegment } from '../users/users.queries.ts'
 import { broadcastStarted } from './broadcasts.events.ts'
 
 /** Recipients of one transaction: the locks of their rows are held that long. */
 const BATCH = 500
+
+const KINDS = { none: 'broadcast', offers: 'broadcast-offers', news: 'broadcast-news' } as const satisfies Record<
+  BroadcastEmail,
+  NotificationKind
+>
 
 type Content = {
   title: string
@@ -48,9 +53,9 @@ const countOfDay = statement<{ count: number }>(
 const isCampus = statement<{ id: string }>('broadcasts.isCampus', 'select id from campuses where id = $campusId')
 const insert = statement(
   'broadcasts.insert',
-  `insert into broadcasts (id, title, body, link, type, category, priority, by_email, role, campus_id, active_days, total,
+  `insert into broadcasts (id, title, body, link, type, category, priority, email, role, campus_id, active_days, total,
      created_by, created_at)
-   values ($id, $title, $body, $link, $type, $category, $priority, $byEmail, $role, $campusId, $activeDays, $total,
+   values ($id, $title, $body, $link, $type, $category, $priority, $email, $role, $campusId, $activeDays, $total,
      $createdBy, $at)`,
 )
 
@@ -58,33 +63,33 @@ const insert = statement(
 export async function startBroadcast(
   tx: Tx,
   admin: Actor,
-  { segment, byEmail, link = null, ...content }: Content & { segment: Segment; byEmail: boolean },
+  { segment, email, link = null, ...content }: Content & { segment: Segment; email: BroadcastEmail },
 ): Promise<string> {
   const { role = null, campus: campusId = null, activeDays = null } = segment
   if (campusId) found(await tx.row(isCampus, { campusId }))
   const today = found(await tx.row(countOfDay, { since: later(-days(1)) }))
   ensure(today.count < broadcastLimits.perDay, 'broadcasts_too_many')
-  const total = await countSegment(tx, segment)
+  const { recipients: total } = await countSegment(tx, segment)
   ensure(total > 0, 'broadcast_empty')
   const id = newId()
   await tx.rows(insert, {
-    ...{ id, ...content, link, byEmail, role, campusId, activeDays, total, createdBy: admin.userId, at: now() },
+    ...{ id, ...content, link, email, role, campusId, activeDays, total, createdBy: admin.userId, at: now() },
   })
   await recordAudit(tx, admin, {
     action: 'broadcast.started',
     ...{ subject: 'broadcast', subjectId: id, subjectName: content.title },
-    details: { ...segment, recipients: total },
+    details: { ...segment, email, recipients: total },
   })
   await emit(tx, broadcastStarted, { broadcastId: id })
   return id
 }
 
-type Sending = Content & { link: string | null; byEmail: boolean; lastUserId: string | null } & {
+type Sending = Content & { link: string | null; email: BroadcastEmail; lastUserId: string | null } & {
   [Part in keyof Segment]: Segment[Part]
 }
 const lockSending = statement<Sending>(
   'broadcasts.lockSending',
-  `select title, body, link, type, category, priority, by_email as "byEmail", role, campus_id as campus,
+  `select title, body, link, type, category, priority, email, role, campus_id as campus,
           active_days as "activeDays", last_user_id as "lastUserId"
      from broadcasts
     where id = $id and status = 'sending'
@@ -106,11 +111,11 @@ const advance = statement(
 export async function sendNextBatch(tx: Tx, id: string): Promise<boolean> {
   const sending = await tx.row(lockSending, { id })
   if (!sending) return false
-  const { title, body, link, type, category, priority, byEmail, lastUserId, ...segment } = sending
+  const { title, body, link, type, category, priority, email, lastUserId, ...segment } = sending
   const userIds = await listSegment(tx, segment, lastUserId, BATCH)
   await notifyAll(tx, userIds, {
     ...{ key: `broadcast:${id}`, title, body, link, type, category, priority },
-    kind: byEmail ? 'broadcast-by-email' : 'broadcast',
+    kind: KINDS[email],
   })
   const isLast = userIds.length < BATCH
   await tx.rows(advance, { id, sent: userIds.length, lastUserId: userIds.at(-1) ?? null, isLast, at: now() })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { campuses } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
@@ -15,7 +15,8 @@ export const broadcasts = pgTable(
     type: text().notNull(),
     category: text().notNull(),
     priority: text().notNull(),
-    byEmail: boolean().notNull(),
+    /** Of which topic the email is, if it is sent by email too. */
+    email: text().notNull().default('none'),
     role: text(),
     campusId: uuid().references(() => campuses.id),
     activeDays: smallint(),
@@ -34,6 +35,7 @@ export const broadcasts = pgTable(
     index('broadcasts_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.campusId),
     index().on(table.createdBy),
+    check('broadcasts_email', sql`${table.email} in ('none', 'offers', 'news')`),
     check('broadcasts_status', sql`${table.status} in ('sending', 'sent', 'cancelled')`),
     check('broadcasts_finished', sql`(${table.finishedAt} is null) = (${table.status} = 'sending')`),
   ],

@@ -195,7 +195,7 @@ describe('an announcement', () => {
     expect(emails.map(({ subject }) => subject)).toEqual([`Store ${store.slug}: Moi moi`])
     expect(emails[0]!.text).toContain(`₦500. From a store that you follow.`)
     expect(emails[0]!.text).toContain(`/product/${id}`)
-    expect(emails[0]!.text).toContain('emails about offers are on')
+    expect(emails[0]!.text).toContain('emails about deals are on')
     expect(await world.mailsTo(other.email)).toEqual([])
   })
 

@@ -32,6 +32,7 @@ export type KindRow = {
 const NONE = [] as const
 const PUSH = ['push'] as const
 const EMAIL = ['push', 'email'] as const
+const ONLY_EMAIL = ['email'] as const
 // Each message costs money: only what cannot wait, or protects an account.
 const SMS = ['push', 'sms'] as const
 const ALL = ['push', 'email', 'sms'] as const
@@ -156,7 +157,8 @@ export const notificationKinds = {
   // Written by an administrator; whom broadcasts reach by email too is chosen with them.
   'from-admin': { ...free, topic: 'account', channels: PUSH },
   broadcast: { ...free, topic: 'account', channels: NONE },
-  'broadcast-by-email': { ...free, topic: 'offers', channels: EMAIL },
+  'broadcast-offers': { ...free, topic: 'offers', channels: EMAIL },
+  'broadcast-news': { ...free, topic: 'news', channels: ONLY_EMAIL },
 } as const satisfies Record<string, KindRow>
 
 type Kinds = typeof notificationKinds

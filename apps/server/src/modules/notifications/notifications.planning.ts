@@ -11,6 +11,7 @@ type Topic = KindRow['topic']
 export function wantsEmail(topic: Topic, { email }: NotificationSettings): boolean {
   if (topic === 'orders') return email.orderUpdates
   if (topic === 'offers') return email.promotions
+  if (topic === 'news') return email.newsletter
   if (topic === 'test') return Object.values(email).some(Boolean)
   return topic !== 'chat'
 }
@@ -19,7 +20,7 @@ export function wantsEmail(topic: Topic, { email }: NotificationSettings): boole
 export function wantsPush(topic: Topic, { browserPush, push }: NotificationSettings): boolean {
   if (topic === 'orders') return browserPush && push.orderUpdates
   if (topic === 'offers') return browserPush && push.promotions
-  return browserPush && (topic !== 'chat' || push.chat)
+  return browserPush && topic !== 'news' && (topic !== 'chat' || push.chat)
 }
 
 /** Whether the user wants text messages about it. */

@@ -113,9 +113,16 @@ const segmentParams = ({ role, campus, activeDays }: Segment) => ({
   campus: campus ?? null,
   since: activeDays ? later(-days(activeDays)) : null,
 })
-const countOfSegment = statement<{ count: number }>(
+const wantsSql = (setting: string) =>
+  `email_verified_at is not null and coalesce((notification_settings->'email'->>'${setting}')::boolean, $${setting}::boolean)`
+type SegmentCount = { recipients: number; byEmail: { offers: number; news: number } }
+const countOfSegment = statement<{ recipients: number; offers: number; news: number }>(
   'users.countOfSegment',
-  `select count(*)::int as count from users where ${SEGMENT}`,
+  `select count(*)::int as recipients,
+          count(*) filter (where ${wantsSql('promotions')})::int as offers,
+          count(*) filter (where ${wantsSql('newsletter')})::int as news
+     from users
+    where ${SEGMENT}`,
 )
 const selectSegment = statement<{ id: string }>(
   'users.selectSegment',
@@ -126,8 +133,14 @@ const selectSegmentNames = statement<{ name: string }>(
   `select trim(first_name || ' ' || last_name) as name from users where ${SEGMENT} order by id desc limit 5`,
 )
 
-export const countSegment = async (db: Db, segment: Segment): Promise<number> =>
-  (await db.row(countOfSegment, segmentParams(segment)))?.count ?? 0
+/** Those who belong to it, and how many of them are reached by an email of each topic. */
+export async function countSegment(db: Db, segment: Segment): Promise<SegmentCount> {
+  const { promotions, newsletter } = withNotificationDefaults({}).email
+  const { recipients, ...byEmail } = found(
+    await db.row(countOfSegment, { ...segmentParams(segment), promotions, newsletter }),
+  )
+  return { recipients, byEmail }
+}
 
 /** The next users of the segment by id, after the given one. */
 export const listSegment = async (db: Db, segment: Segment, after: string | null, limit: number): Promise<string[]> =>

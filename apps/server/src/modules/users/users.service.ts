@@ -92,12 +92,12 @@ const updatePrivacySettings = statement(
 
 export async function changeNotificationSettings(
   tx: Tx,
-  actor: Actor,
+  { userId }: Pick<Actor, 'userId'>,
   change: SettingsChange,
 ): Promise<NotificationSettings> {
-  await lockUser(tx, actor.userId)
-  const settings = mergeSettings(await findNotificationSettings(tx, actor.userId), change)
-  await tx.rows(updateNotificationSettings, { userId: actor.userId, settings: JSON.stringify(settings) })
+  await lockUser(tx, userId)
+  const settings = mergeSettings(await findNotificationSettings(tx, userId), change)
+  await tx.rows(updateNotificationSettings, { userId, settings: JSON.stringify(settings) })
   return settings
 }
 

@@ -32,9 +32,15 @@ const email: readonly Option[] = [
   },
   {
     label: 'Deals by email',
-    help: 'Deals from stores you follow',
+    help: 'From stores you follow, and from Vendly',
     isOn: ({ email }) => email.promotions,
     toChange: (promotions) => ({ email: { promotions } }),
+  },
+  {
+    label: 'News by email',
+    help: 'What is new on Vendly',
+    isOn: ({ email }) => email.newsletter,
+    toChange: (newsletter) => ({ email: { newsletter } }),
   },
   {
     label: 'One email a day',

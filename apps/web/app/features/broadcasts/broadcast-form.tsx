@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { broadcastLimits } from '@vendly/contract/broadcast-limits'
+import type { BroadcastEmail } from '@vendly/contract/broadcasts'
 import { useState } from 'react'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,10 @@ import { Confirm } from '../../ui/sheet.tsx'
 import { campusesQuery } from '../campuses/campuses.queries.ts'
 import { type NewBroadcast, previewQuery, type SegmentChoice, useStartBroadcast } from './broadcasts.queries.ts'
 
-const empty = { title: '', body: '', link: '', role: '', campus: '', activeDays: '', byEmail: false, isUrgent: false }
+const empty = {
+  ...{ title: '', body: '', link: '', role: '', campus: '', activeDays: '', isUrgent: false },
+  email: 'none' as BroadcastEmail,
+}
 type Values = typeof empty
 
 const roles = [
@@ -24,6 +28,13 @@ const activity = [
   { value: '7', label: 'Signed in within 7 days' },
   { value: '30', label: 'Signed in within 30 days' },
   { value: '90', label: 'Signed in within 90 days' },
+]
+
+/** As the recipients' own settings call them. */
+const emails = [
+  { value: 'none', label: 'No email' },
+  { value: 'offers', label: 'Deals by email' },
+  { value: 'news', label: 'News by email' },
 ]
 
 const segmentOf = ({ role, campus, activeDays }: Values): SegmentChoice => ({
@@ -49,9 +60,9 @@ export function BroadcastForm() {
     saved,
     validate,
     submit: async (values) => {
-      const { title, body, link, byEmail, isUrgent } = values
+      const { title, body, link, email, isUrgent } = values
       await start({
-        ...{ title: title.trim(), body: body.trim(), link: link.trim() || null, byEmail, segment: segmentOf(values) },
+        ...{ title: title.trim(), body: body.trim(), link: link.trim() || null, email, segment: segmentOf(values) },
         ...(isUrgent && { priority: 'high', category: 'urgent' }),
       } as NewBroadcast)
       setSaved({ ...empty })
@@ -63,17 +74,13 @@ export function BroadcastForm() {
   const { data: preview, isFetching } = useQuery(previewQuery(segmentOf(values)))
   const people =
     preview && (preview.recipients === 1 ? '1 person' : `${preview.recipients.toLocaleString('en-NG')} people`)
-  const field = (name: 'title' | 'body' | 'link' | 'role' | 'campus' | 'activeDays') => ({
+  const byEmail = preview && values.email !== 'none' ? emailText(preview.byEmail[values.email]) : ''
+  const field = (name: Exclude<keyof Values, 'isUrgent'>) => ({
     name,
     autoComplete: 'off',
     value: values[name],
     error: errors[name],
     onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  })
-  const tick = (name: 'byEmail' | 'isUrgent') => ({
-    name,
-    checked: values[name],
-    onChange: ({ target }: { target: { checked: boolean } }) => set({ [name]: target.checked }),
   })
   return (
     <form
@@ -104,10 +111,20 @@ export function BroadcastForm() {
         options={activity}
         {...field('activeDays')}
       />
-      <Check label="Urgent: with a red accent" {...tick('isUrgent')} />
-      <Check label="Also by email, to those who want offers" {...tick('byEmail')} />
+      <SelectField
+        label="Email"
+        help="Sent only to those who turned on such emails in their settings"
+        options={emails}
+        {...field('email')}
+      />
+      <Check
+        label="Urgent: with a red accent"
+        name="isUrgent"
+        checked={values.isUrgent}
+        onChange={({ target }) => set({ isUrgent: target.checked })}
+      />
       <p role="status" className="text-ink-2 text-sm">
-        {people ? `${people} will get it${sampleText(preview.sample)}.` : isFetching && 'Counting…'}
+        {people ? `${people} will get it${sampleText(preview.sample)}. ${byEmail}` : isFetching && 'Counting…'}
       </p>
       <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
       <Button
@@ -132,6 +149,7 @@ export function BroadcastForm() {
       >
         <p className="font-semibold">{values.title}</p>
         <p>{values.body}</p>
+        {byEmail && <p className="pt-2 text-ink-2 text-sm">{byEmail}</p>}
         <p className="pt-2 text-ink-2 text-sm">It is sent at once. If you stop it later, those who have it keep it.</p>
       </Confirm>
     </form>
@@ -139,3 +157,6 @@ export function BroadcastForm() {
 }
 
 const sampleText = (names: readonly string[]) => (names.length ? `, such as ${names.slice(0, 3).join(', ')}` : '')
+
+const emailText = (count: number) =>
+  count === 0 ? 'None of them by email.' : `${count.toLocaleString('en-NG')} of them also by email.`

@@ -17,6 +17,8 @@ const states: Record<BroadcastStatus, { label: string; tone: 'blue' | 'ok' | 'go
 }
 const ROLES = { student: 'Students', vendor: 'Vendors', rider: 'Riders', admin: 'Administrators' } as const
 
+const EMAILS = { offers: 'deals', news: 'news' } as const
+
 const count = (n: number) => n.toLocaleString('en-NG')
 
 function segmentText({ role, campus, activeDays }: Broadcast['segment']): string {
@@ -52,7 +54,8 @@ export function BroadcastList({ broadcasts }: { broadcasts: readonly Broadcast[]
             )}
             <p className="text-ink-3 text-xs">
               {segmentText(one.segment)}
-              {one.byEmail && ', also by email'} · {one.createdBy}, <RelativeTime at={one.createdAt} />
+              {one.email !== 'none' && `, by email as ${EMAILS[one.email]}`} · {one.createdBy},{' '}
+              <RelativeTime at={one.createdAt} />
             </p>
             <p className="figures text-ink-2 text-sm">
               {count(one.sent)} of {count(one.total)} notified · {count(one.read)} read

@@ -88,6 +88,7 @@ describe('a new notification', () => {
     ['browser push is off', { ...settings, browserPush: false }, {}],
     ['it was read already', settings, { isRead: true }],
     ['deals are turned off', settings, { topic: 'offers' }],
+    ['it is news, which go by email', settings, { topic: 'news' }],
     ['chat is turned off', { ...settings, push: { ...settings.push, chat: false } }, { topic: 'chat', type: 'info' }],
   ] as const)('does not alert when %s', async (_, changed, more) => {
     await alertUser(clientWith(changed), notification(1, more))
@@ -102,7 +103,7 @@ describe('a new notification', () => {
 
   test('about security, the account or a test always alerts', () => {
     const none = { ...settings, push: { orderUpdates: false, promotions: false, chat: false } }
-    const topics = ['orders', 'offers', 'chat', 'security', 'account', 'test'] as const
+    const topics = ['orders', 'offers', 'news', 'chat', 'security', 'account', 'test'] as const
     expect(topics.filter((topic) => isWanted(topic, none))).toEqual(['security', 'account', 'test'])
   })
 })

@@ -29,7 +29,7 @@ export async function alertUser(client: QueryClient, notification: AppNotificati
 export function isWanted(topic: AppNotification['topic'], { push }: NotificationSettings): boolean {
   if (topic === 'orders') return push.orderUpdates
   if (topic === 'offers') return push.promotions
-  return topic !== 'chat' || push.chat
+  return topic !== 'news' && (topic !== 'chat' || push.chat)
 }
 
 const ICON = '/icon-192.png'
