@@ -1,6 +1,6 @@
 import type { Disk } from 'flydrive'
 import { scamReasons } from '../../src/modules/chat/chat.scam.ts'
-import { conversationMembers, conversations, messages } from '../../src/modules/chat/chat.tables.ts'
+import { chatReports, conversationMembers, conversations, messages } from '../../src/modules/chat/chat.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { StoredPicture } from '../../src/platform/pictures.ts'
 import type { StoredVoice } from '../../src/platform/recordings.ts'
@@ -28,6 +28,8 @@ interface Talk {
   lines: readonly Line[]
   /** How many of the last messages their receiver has not read. */
   unread: number
+  /** What one of them reported, and why. */
+  report?: { line: number; reason: string }
 }
 
 /** What people wrote to each other, and the conversations that demo accounts show their guests. */
@@ -65,6 +67,19 @@ async function insertTalks(tx: Tx, talks: readonly Talk[], clock: Clock): Promis
     tx,
     messages,
     rows.flatMap(({ sent }) => sent),
+  )
+  await insertAll(
+    tx,
+    chatReports,
+    talks.flatMap(({ one, other, report }, at) => {
+      if (!report) return []
+      const message = rows[at]!.sent[report.line]!
+      const reporterId = message.senderId === one ? other : one
+      return {
+        ...{ id: idFor(`report:${message.id}`, 30), conversationId: message.conversationId, messageId: message.id },
+        ...{ reporterId, aboutId: message.senderId, reason: report.reason, createdAt: clock.ago(1 / 24) },
+      }
+    }),
   )
 }
 
@@ -175,6 +190,7 @@ function withStudent({ ada, student, listing }: People): Talk[] {
       one: ada,
       other: student,
       unread: 1,
+      report: { line: 2, reason: 'Asks me to pay outside Vendly and for my delivery code' },
       lines: lines.map((line, at) => (at === 0 ? { ...line, productId: listing } : line)),
     },
   ]

@@ -13,6 +13,7 @@ const countWaiting = statement<WaitingCounts>(
              from review_reports p
              join reviews r on r.id = p.review_id
             where p.closed_at is null and r.deleted_at is null) as "reportedReviews",
+          (select count(*)::int from chat_reports where closed_at is null) as "reportedChats",
           (select count(*)::int from reconciliation_breaks where is_open)
             + (select count(*)::int from adjustments where status = 'proposed')
             + (select count(*)::int from card_refunds where status in ('requested', 'needs-attention'))

@@ -18,6 +18,7 @@ async function reported() {
     ask('POST /chat/:id/report', { token, params: { id: chat._id }, body })
   return { ada, store, id: chat._id, message, report }
 }
+const waiting = async () => (await api('GET /admin/waiting', { token: admin.token })).data.reportedChats
 const listed = async () => (await api('GET /admin/chat/reports', { token: admin.token })).data
 const read = (body: object, token = admin.token) => ask('POST /admin/chat/read', { token, body })
 const readings = async (id: string) =>
@@ -87,7 +88,9 @@ test('with a complaint the conversations of its order are read, and no others', 
 
 test('a report is decided once; a warning counts and says why', async () => {
   const { store, id, report } = await reported()
+  const before = await waiting()
   await report({ reason: 'Asks for money' })
+  expect(await waiting()).toBe(before + 1)
   const { _id } = (await listed()).find(({ conversationId }) => conversationId === id)!
   const decide = () =>
     ask('PATCH /admin/chat/reports/:id', {
@@ -97,6 +100,7 @@ test('a report is decided once; a warning counts and says why', async () => {
     })
   const answers = await Promise.all(Array.from({ length: 10 }, decide))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  expect(await waiting()).toBe(before)
   expect((await listed()).filter(({ conversationId }) => conversationId === id)).toEqual([])
   const { data } = await api('GET /notifications', { token: store.token })
   expect(data.notifications.filter(({ body }) => body === 'Payments stay inside Vendly.')).toHaveLength(1)

@@ -23,6 +23,7 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
       complaints: 3,
       reportedProducts: 2,
       reportedReviews: 1,
+      reportedChats: 1,
       money: 3,
       withdrawals: 1,
       ads: 2,

@@ -30,7 +30,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins' },
   { to: '/admin/notifications', label: 'Notifications', icon: 'bell' },
   { to: '/admin/complaints', label: 'Complaints', icon: 'warning-circle-fill', waiting: 'complaints' },
-  { to: '/admin/chats', label: 'Chats', icon: 'chat-circle-text' },
+  { to: '/admin/chats', label: 'Chats', icon: 'chat-circle-text', waiting: 'reportedChats' },
   { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', waiting: 'feedback' },
   { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise' },
 ]
