@@ -38,7 +38,7 @@ test('buyers and sellers of the demo begin with notifications, and money is held
       group by 1 order by 1`,
   )
   expect(types).toEqual([
-    { name: 'ada', types: 'error info order payment' },
+    { name: 'ada', types: 'error info order payment review' },
     { name: 'admin', types: 'error info order payment' },
     { name: 'ibrahim', types: 'error info order payment review' },
     { name: 'ngozi', types: 'error info inventory order payment review' },

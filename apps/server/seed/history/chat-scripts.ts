@@ -1,7 +1,7 @@
 /** Chats: # top category (any = all), then lines of b(uyer) and v(endor), oldest first. */
 export const chatScripts = `
 # food
-b Good afternoon ma, is the {product} still there?
+b Hello ma, is the {product} still there?
 v Yes dear, just came down from fire
 b Please can you make the pepper small? I have ulcer
 v No wahala, write it in the note so my girl will see it
@@ -51,7 +51,7 @@ b Delivery please
 v Okay order it, I will refund the 500 to you
 b God bless you
 # phones
-b Good evening, will this {product} work with my Infinix Hot 40i?
+b Hello, will this {product} work with my Infinix Hot 40i?
 v Let me confirm. Is it the Type-C one?
 b Yes Type-C
 v Then it will work, we tested with Hot 40 today
@@ -72,7 +72,7 @@ v Solved with steps, our tutor had 5 points in it
 b Okay. I want two, one is for my room-mate
 v Both will come in one delivery
 # books
-b Good morning sir, is the {product} new or fairly used?
+b Good day sir, is the {product} new or fairly used?
 v The page tells you the condition. I can send picture of the first pages
 b Please do
 v Clean inside, only the name page was removed
@@ -102,9 +102,9 @@ v Noted, ready tomorrow by 12
 b Thank you ma
 # fashion
 b Is the {product} the true colour in the picture?
-v The shape is the same, colour is on the option you choose. I can send daylight picture
-b Send please
-v Sent to your order. See the wine and the black
+v The shape is the same, colour is on the option you choose. In daylight the blue is a bit darker
+b And the wine and the black?
+v Those two are as in the picture
 b Wine it is
 # fashion
 b I need it for dinner on Saturday, will it be ready?
@@ -137,7 +137,7 @@ v It is the cover, tighten the four clips at the front. If it continues bring it
 b Ah it has stopped 🙏
 v Good. Enjoy it
 # hostel
-b Can I pay half now and half next week?
+b Can I pay it in two parts?
 v Vendly holds the money till you get it, so it must be complete
 b Okay. Can you keep one for me till Friday?
 v I will keep it till Friday 6 pm
@@ -182,7 +182,7 @@ b Can the rider carry it?
 v He has refused 😂 ground floor pick-up is better
 b Okay I will bring my guys
 # provisions
-b Good evening ma, is half carton possible?
+b Good day ma, is half carton possible?
 v Yes, choose half carton on the page
 b And it has expiry?
 v August next year, I checked today
@@ -217,7 +217,7 @@ b {hall}
 v I have told the rider, answer your phone when he calls
 b Thank you so much
 # any
-b Good morning, have you sent my order?
+b Hello, have you sent my order?
 v Packing it now
 b Please send it before 12, I am travelling
 v The rider comes by 11:15, you are first on the list

@@ -2,6 +2,7 @@ import type { Disk } from 'flydrive'
 import { scamReasons } from '../../src/modules/chat/chat.scam.ts'
 import { chatReports, conversationMembers, conversations, messages } from '../../src/modules/chat/chat.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
+import { timeInLagos } from '../../src/platform/lagos.ts'
 import type { StoredPicture } from '../../src/platform/pictures.ts'
 import type { StoredVoice } from '../../src/platform/recordings.ts'
 import type { DemoCampus } from '../demo-campus.ts'
@@ -41,14 +42,21 @@ export async function insertConversations(tx: Tx, files: Disk, demo: DemoCampus,
     const buyer = personId(students.get(conversation.buyerKey)!)
     const seller = personId(owners.get(conversation.storeKey)!)
     const product = products.get(conversation.productKey ?? '')
+    const earlier = minutesToDay(clock.ago(conversation.messages[0]!.minutesAgo / 1440))
     const lines = conversation.messages.map(({ from, text, minutesAgo }, index) => ({
-      ...{ senderId: from === 'buyer' ? buyer : seller, text, minutesAgo },
+      ...{ senderId: from === 'buyer' ? buyer : seller, text, minutesAgo: minutesAgo + earlier },
       // The first message is about the product.
       productId: index === 0 && product ? productId(product) : null,
     }))
     return { one: buyer, other: seller, lines, unread: conversation.unread }
   })
   await insertTalks(tx, [...talks, ...(await shownTalks(tx, await placeVoiceNote(files)))], clock)
+}
+
+/** How much earlier a conversation is that would begin at night, when nobody asks a store anything. */
+function minutesToDay(begin: Date): number {
+  const time = timeInLagos(begin)
+  return time >= '08:00' && time < '21:00' ? 0 : 11 * 60
 }
 
 async function insertTalks(tx: Tx, talks: readonly Talk[], clock: Clock): Promise<void> {
@@ -155,14 +163,14 @@ const lineOf = ([senderId, minutesAgo, text]: Said): Line => ({ senderId, minute
 function withTunde({ ada, tunde, fan, fanPicture }: People, voice: StoredVoice): Talk {
   const lines = (
     [
-      [ada, 190, 'Good afternoon. Does this fan come with the solar panel or only the port?'],
-      [tunde, 186, 'Afternoon my dear. Only the port. The panel is ₦9,500 extra, I can put both in one waybill'],
+      [ada, 190, 'Hello. Does this fan come with the solar panel or only the port?'],
+      [tunde, 186, 'You are welcome, my dear. Only the port. The panel is ₦9,500 extra, I can put both in one waybill'],
       [tunde, 185, 'This is how it looks, see the port'],
       [tunde, 184, 'And this is all the noise it makes'],
       // The sound of the fan.
       [tunde, 184, ''],
-      [ada, 181, 'Okay, fan alone for now. Can your rider come after my 4 pm class?'],
-      [tunde, 178, 'Yes, he will call from Amina junction by 5:15'],
+      [ada, 181, 'Okay, fan alone for now. Can your rider come after my next class?'],
+      [tunde, 178, 'Yes, he will call you from Amina junction'],
       [tunde, 24, 'It is packed. I added an extension plug for you, no charge'],
     ] as const
   ).map(lineOf)
@@ -205,7 +213,7 @@ function withRider(rider: string, { id, buyerId, sellerId }: Delivery): Talk[] {
     ],
     [
       [rider, 31, 'I am outside the shop, is it packed?'],
-      [sellerId, 30, 'Two minutes, the soup is still hot'],
+      [sellerId, 30, 'Two minutes, I am still wrapping it'],
       [rider, 24, 'Collected. Thank you'],
     ],
   ] as const

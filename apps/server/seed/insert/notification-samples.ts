@@ -9,6 +9,9 @@ const DAYS = 60
 type Found = { userId: string; key: string; at: Date; name: string; amount: number; link: string }
 type Sample = KindChoice & { title: (found: Found) => string; body: (found: Found) => string; sql: string }
 
+const firstOf = (text: string) => text.slice(0, text.indexOf(': '))
+const secondOf = (text: string) => text.slice(text.indexOf(': ') + 2)
+
 /** What each of these is about is in the demo data: who is notified, when, and the names and amounts of the texts. */
 const samples: readonly Sample[] = [
   {
@@ -49,6 +52,35 @@ const samples: readonly Sample[] = [
            where w.status in ('failed', 'reversed')`,
   },
   {
+    kind: 'withdrawal-to-new-account',
+    title: ({ amount }) => `${nairaText(amount)} is going to a new bank account`,
+    body: ({ name }) => `To ${name}. If it was not you, change your password and write to us.`,
+    sql: `select w.user_id as "userId", 'withdrawal:' || w.id || ':new-account' as key, w.created_at as at,
+                 b.bank_name || ', account ending in ' || b.last_four as name, w.amount,
+                 '/wallet/withdrawals/' || w.id as link
+            from bank_accounts b
+            join lateral (
+              select * from withdrawals w where w.bank_account_id = b.id order by w.created_at, w.id limit 1) w on true`,
+  },
+  {
+    kind: 'transfer-sent',
+    title: ({ name, amount }) => `You sent ${nairaText(amount)} to ${secondOf(name)}`,
+    body: ({ name }) => `Receipt ${firstOf(name)}.`,
+    sql: `select t.sender_id as "userId", 'transfer:' || t.id as key, t.created_at as at,
+                 'VT-' || t.seq || ': ' || coalesce(v.business_name, trim(u.first_name || ' ' || u.last_name)) as name,
+                 t.amount, '/receipts/' || t.receipt_token as link
+            from transfers t join users u on u.id = t.recipient_id left join vendors v on v.id = t.vendor_id`,
+  },
+  {
+    kind: 'transfer-received',
+    title: ({ name, amount }) => `${secondOf(name)} sent you ${nairaText(amount)}`,
+    body: ({ name }) => `It is in your wallet. Receipt ${firstOf(name)}.`,
+    sql: `select t.recipient_id as "userId", 'transfer:' || t.id as key, t.created_at as at,
+                 'VT-' || t.seq || ': ' || trim(u.first_name || ' ' || u.last_name) as name, t.amount,
+                 '/receipts/' || t.receipt_token as link
+            from transfers t join users u on u.id = t.sender_id where t.vendor_id is null`,
+  },
+  {
     kind: 'wallet-funded',
     title: () => 'Wallet funded',
     body: ({ amount }) => `${nairaText(amount)} was added by card.`,
@@ -81,6 +113,32 @@ const samples: readonly Sample[] = [
     sql: `select rider_id as "userId", 'review:' || id as key, created_at as at, '' as name, rating as amount,
                  '/rider/reviews' as link
             from reviews where subject = 'rider'`,
+  },
+  {
+    kind: 'review-replied',
+    title: ({ name }) => `${name} replied to you`,
+    body: () => 'Read the reply to your review.',
+    sql: `select r.author_id as "userId", 'reply:' || r.id as key, r.replied_at as at, v.business_name as name, 0 as amount,
+                 case when r.product_id is null then '/store/' || r.vendor_id else '/product/' || r.product_id end || '#reviews' as link
+            from reviews r join vendors v on v.id = r.vendor_id where r.reply is not null and r.deleted_at is null`,
+  },
+  {
+    kind: 'chat-message',
+    title: ({ name, amount }) =>
+      amount === 1 ? `${firstOf(name)} wrote to you` : `${firstOf(name)} sent you ${amount} messages`,
+    body: ({ name }) => secondOf(name),
+    sql: `select m.user_id as "userId", 'chat:' || m.conversation_id || ':' || m.read_seq as key,
+                 l.created_at + interval '20 seconds' as at,
+                 coalesce(v.business_name, trim(u.first_name || ' ' || u.last_name)) || ': ' || l.content as name,
+                 m.unread as amount,
+                 '/chat/' || m.conversation_id as link
+            from conversation_members m
+            join lateral (
+              select * from messages l
+               where l.conversation_id = m.conversation_id and l.sender_id <> m.user_id order by seq desc limit 1) l on true
+            join users u on u.id = l.sender_id
+            left join vendors v on v.user_id = u.id and v.status = 'verified'
+           where m.unread > 0`,
   },
   {
     kind: 'documents-expiring',

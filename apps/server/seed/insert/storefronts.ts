@@ -71,6 +71,15 @@ async function insertReplies(tx: Tx, clock: Clock): Promise<void> {
         and ${dice('r.id', `'answer'`)} < case when r.rating <= 3 then 80 when v.plan = 'premium' then 40 else 12 end`,
     { happy: REPLIES.happy, unhappy: REPLIES.unhappy, before: clock.ago(1) },
   )
+  // Ada has a reply to read.
+  await tx.once(
+    `update reviews r
+        set replied_at = $at, reply = 'Thank you for writing this. We have changed what you pointed out.'
+      where r.id = (
+        select a.id from reviews a join users u on u.id = a.author_id and u.email like 'ada@%'
+         where a.vendor_id is not null order by a.created_at desc, a.id limit 1)`,
+    { at: clock.ago(0.2) },
+  )
   await tx.once(
     `insert into review_helpful (review_id, user_id, created_at)
      select r.id, u.id, $at

@@ -7,7 +7,8 @@ type Unread = { readSeq: number; unread: number; sender: string; content: string
 // Nothing for who has read it meanwhile, or has muted the conversation.
 const selectUnread = statement<Unread>(
   'chat.selectUnread',
-  `select m.read_seq as "readSeq", m.unread, trim(u.first_name || ' ' || u.last_name) as sender,
+  `select m.read_seq as "readSeq", m.unread,
+          coalesce(v.business_name, trim(u.first_name || ' ' || u.last_name)) as sender,
           l.content, l.type, l.seconds
      from conversation_members m
     cross join lateral (
@@ -15,6 +16,7 @@ const selectUnread = statement<Unread>(
        where conversation_id = m.conversation_id and sender_id <> m.user_id
        order by seq desc limit 1) l
      join users u on u.id = l.sender_id
+     left join vendors v on v.user_id = u.id and v.status = 'verified'
     where m.conversation_id = $conversationId and m.user_id = $userId and m.unread > 0 and not m.is_muted`,
 )
 

@@ -73,3 +73,11 @@ test('a voice note or a photo without a text is named in the notification', asyn
   const photo = await uploads.whole(ada, await drawn(8))
   expect([await send(photo), await send(photo, 'The gate')]).toEqual(['A photo.', 'Photo: The gate'])
 })
+
+test('a store is named as in the conversation, not by its owner', async () => {
+  const { ada, store, chatId } = await talking()
+  await say(store, chatId, 'It is ready')
+  await pass()
+  const { conversation } = await world.api('GET /chat/:id/messages', { token: ada.token, params: { id: chatId } })
+  expect((await notified(ada))[0]![0]).toBe(`${conversation.other.store!.name} wrote to you`)
+})
