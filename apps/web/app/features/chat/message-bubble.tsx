@@ -22,13 +22,21 @@ export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
   return (
     <div className={bubbleLook(isOwn)}>
       {type === 'away' && <p className="text-2xs">Automatic reply</p>}
-      {product && <MessageProduct product={product} />}
+      {product && (
+        <div className="mb-1.5">
+          <MessageProduct product={product} />
+        </div>
+      )}
       {order && (
         <Link to={`/orders/${order._id}`} className="touch block font-semibold text-xs underline underline-offset-2">
           Order {order.orderNumber}
         </Link>
       )}
-      {picture && <MessagePicture picture={picture} />}
+      {picture && (
+        <div className="-mx-1.5 mb-1.5">
+          <MessagePicture picture={picture} />
+        </div>
+      )}
       {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
       {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">

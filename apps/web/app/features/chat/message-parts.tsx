@@ -9,12 +9,7 @@ export function MessagePicture({ picture: { url, alt, tint } }: { picture: NonNu
   const files = photoFiles(url)
   const largest = files.toSorted((one, other) => other.width - one.width)[0]
   return (
-    <a
-      href={largest?.url ?? url}
-      target="_blank"
-      rel="noreferrer"
-      className="-mx-1.5 mb-1.5 block w-60 max-w-[calc(100%+0.75rem)]"
-    >
+    <a href={largest?.url ?? url} target="_blank" rel="noreferrer" className="block w-60 max-w-full">
       <Photo files={files} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />
     </a>
   )
@@ -26,7 +21,7 @@ export function MessageProduct({ product }: { product: NonNullable<ChatMessage['
   return (
     <Link
       to={`/product/${_id}`}
-      className="mb-1.5 flex w-56 max-w-full items-center gap-2.5 rounded-control bg-surface p-1.5 text-ink"
+      className="flex w-56 max-w-full items-center gap-2.5 rounded-control bg-surface p-1.5 text-ink"
     >
       {image && <Thumb files={photoFiles(image.url)} />}
       <span className="grid min-w-0 gap-0.5">

@@ -63,9 +63,17 @@ function Conversation({ conversation }: { conversation: ReadConversation }) {
               <span className="flex-1">{nameOf(senderId)}</span>
               {clockTime(new Date(createdAt))}
             </p>
-            {product && <MessageProduct product={product} />}
+            {product && (
+              <div className="my-1 w-fit max-w-full rounded-control hairline">
+                <MessageProduct product={product} />
+              </div>
+            )}
             {order && <p className="text-xs">About order {order.orderNumber}</p>}
-            {picture && <MessagePicture picture={picture} />}
+            {picture && (
+              <div className="my-1">
+                <MessagePicture picture={picture} />
+              </div>
+            )}
             {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
             {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
             {warnings.length > 0 && <Badge tone="gold">Receiver warned</Badge>}
