@@ -90,3 +90,20 @@ test('headers that mean something on documents only are on documents only', asyn
     expect(names.filter((name) => ofDocuments.includes(name))).toEqual([])
   }
 })
+
+test('a form larger than any of ours is refused, whatever page it is sent to', async () => {
+  const send = (path: string, body: string | ReadableStream) =>
+    fetch(world.url + path, {
+      ...{ method: 'POST', body, duplex: 'half' },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '198.51.100.4' },
+    } as RequestInit)
+  const form = (length: number) => `email=${'a'.repeat(length)}`
+  for (const path of ['/login', '/contact', '/unsubscribe/wrong', '/about']) {
+    const answer = await send(path, form(300_000))
+    expect([path, answer.status]).toEqual([path, 413])
+    expect(await answer.text()).toContain('That is too large to send.')
+    // Its length is not known beforehand.
+    expect([path, (await send(path, new Blob([form(300_000)]).stream())).status]).toEqual([path, 413])
+  }
+  expect((await send('/login', form(1_000))).status).toBe(422)
+})

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
-import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -84,7 +83,8 @@ export async function serveWeb(
   }
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()
-    pages.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
+    // Read as a whole, so that a body over the limit of the application is refused.
+    pages.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
     pages.all('/*', (request, reply) =>
       handle(request, reply).catch((error: Error) => {
         const problem = toProblem(error)
@@ -212,7 +212,6 @@ function formRequest(request: FastifyRequest, publicUrl: string): Request {
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value].flat()) if (one !== undefined) headers.append(name, one)
   }
-  const body = Readable.toWeb(request.raw) as ReadableStream
-  const url = addressOf(request.raw.url, publicUrl)
-  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
+  const body = request.body instanceof Buffer ? new Uint8Array(request.body) : undefined
+  return new Request(addressOf(request.raw.url, publicUrl), { method: request.method, headers, body })
 }
