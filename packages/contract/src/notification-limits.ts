@@ -14,6 +14,8 @@ export const notificationLimits = {
   smsPerDay: 5,
   /** Of one user about security, besides the others. */
   securitySmsPerDay: 5,
+  /** A notification about security cannot be deleted for so long, so that its emails and text messages leave. */
+  securityKeptMinutes: 10,
   /** How long a text message waits for its provider. */
   smsMinutes: 60,
 } as const

@@ -249,6 +249,10 @@ export const problems = {
     429,
     `You can send ${notificationLimits.testsPerHour} test notifications an hour. Please try again later.`,
   ],
+  notification_kept: [
+    409,
+    `This is about the security of your account. You can delete it after ${notificationLimits.securityKeptMinutes} minutes.`,
+  ],
   push_off: [409, 'Notifications while Vendly is closed are switched off at the moment.'],
   push_service_unknown: [
     422,

@@ -1,11 +1,12 @@
+import { notificationLimits } from '@vendly/contract/notification-limits'
 import type { Notification } from '@vendly/contract/notifications'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
-import { now } from '../../platform/clock.ts'
+import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { found } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { type Notified, planDeliveries } from './notifications.deliveries.service.ts'
 import { notificationPushRequested } from './notifications.events.ts'
@@ -123,10 +124,11 @@ const updateAllRead = statement<{ id: string }>(
   'notifications.updateAllRead',
   'update notifications set read_at = $at where user_id = $userId and read_at is null returning id',
 )
-const deleteById = statement<{ id: string }>(
-  'notifications.deleteById',
-  'delete from notifications where id = $id and user_id = $userId returning id',
+const selectOwn = statement<{ topic: string; createdAt: Date }>(
+  'notifications.selectOwn',
+  'select topic, created_at as "createdAt" from notifications where id = $id and user_id = $userId',
 )
+const deleteById = statement('notifications.deleteById', 'delete from notifications where id = $id')
 
 const roomOf = ({ userId }: Actor) => ({ kind: 'user', id: userId }) as const
 
@@ -144,8 +146,14 @@ export async function markAllRead(tx: Tx, actor: Actor): Promise<number> {
   return changed.length
 }
 
-/** Throws: not_found. */
+/**
+ * One about security stays until its emails and text messages have left: somebody else may be at the owner's device.
+ * Throws: not_found, notification_kept.
+ */
 export async function deleteNotification(tx: Tx, actor: Actor, id: string): Promise<void> {
-  found(await tx.row(deleteById, { userId: actor.userId, id }))
+  const { topic, createdAt } = found(await tx.row(selectOwn, { userId: actor.userId, id }))
+  const isKept = topic === 'security' && createdAt > later(-minutes(notificationLimits.securityKeptMinutes))
+  ensure(!isKept, 'notification_kept')
+  await tx.rows(deleteById, { id })
   await publish(tx, message(liveEvents.notificationDelete, roomOf(actor), { _id: id }))
 }

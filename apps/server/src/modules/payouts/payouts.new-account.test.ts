@@ -60,15 +60,31 @@ describe('money that leaves to a bank account for the first time', () => {
     expect(await textsTo(bola)).toEqual([alarm('500', '6780'), expect.stringMatching(/A bank account was added/)])
   })
 
-  test('reaches the owner when somebody at their device reads it first, and has used up the texts of the day', async () => {
+  test('reaches the owner when somebody at their device reads and deletes it first, and has used up the texts of the day', async () => {
     const ada = await owner()
     for (let n = 0; n < notificationLimits.testsPerHour; n++)
       await world.api('POST /notifications/test', { token: ada.token })
     await sendDeliveries(world)
     await withdrawing.withdraw(ada, '6789', 2_000)
     await world.api('PATCH /notifications/mark-all-read', { token: ada.token })
+    const { notifications } = (await world.api('GET /notifications', { token: ada.token })).data
+    const deletions = await Promise.all(
+      notifications.map(async ({ _id: id, topic }) => {
+        const { body } = await world.ask('DELETE /notifications/:id', { token: ada.token, params: { id } })
+        return [topic, body.code]
+      }),
+    )
+    expect(deletions.filter(([, code]) => code)).toEqual([['security', 'notification_kept']])
     await world.settle()
     expect((await textsTo(ada))[0]).toBe(alarm('2,000', '6789'))
     expect((await textsTo(ada)).length).toBe(notificationLimits.smsPerDay + 1)
+    expect((await world.mailsTo(ada.email)).map(({ subject }) => subject)).toContain(
+      '₦2,000 is going to a new bank account',
+    )
+    const [kept] = notifications.filter(({ topic }) => topic === 'security')
+    await world.context.db.once(`update notifications set created_at = now() - interval '11 minutes' where id = $id`, {
+      id: kept!._id,
+    })
+    await world.api('DELETE /notifications/:id', { token: ada.token, params: { id: kept!._id } })
   })
 })

@@ -10,6 +10,7 @@ import {
 import type { Notification } from '@vendly/contract/notifications'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
+import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { whenOnline } from '../../lib/when-online.ts'
 import type { Latest } from './latest-notifications.ts'
@@ -118,8 +119,8 @@ export function useDeleteNotification() {
       await whenOnline(() => api('DELETE /notifications/:id', { params: { id: notification._id } }))
     },
     onSuccess: (_, { notification }) => removeNotification(client, notification._id),
-    onError: (_, { undo }) => {
-      if (!undo.aborted) showToast({ tone: 'bad', text: 'That didn’t work. The notification was not deleted.' })
+    onError: (problem, { undo }) => {
+      if (!undo.aborted) showToast({ tone: 'bad', text: `The notification was not deleted. ${problemText(problem)}` })
     },
   })
   const remove = (notification: Notification) => {
