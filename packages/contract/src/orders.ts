@@ -198,7 +198,10 @@ export const deliveryFailure = z
     photo: picture,
     at: timestamp,
     returnedAt: timestamp.nullable().meta({ description: 'When the seller had the products again' }),
-    riderPay: naira.meta({ description: 'For the way, once the seller has the products again' }),
+    riderPay: naira.meta({
+      description:
+        'For the way, once the seller has the products again or a complaint ended the order; then what was paid',
+    }),
     kept: naira.meta({ description: 'What the buyer pays of it out of the delivery fee; the rest goes back to them' }),
   })
   .meta({ id: 'DeliveryFailure' })

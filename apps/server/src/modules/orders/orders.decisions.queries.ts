@@ -1,9 +1,11 @@
 import type { Kobo } from '@vendly/contract/money'
+import type { FailureReason } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { type Decision, type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './orders.decisions.ts'
 import { missingRefundedSql } from './orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { riderWayOf } from './orders.rider-fee.ts'
 import { remainingMoney } from './orders.settlement.service.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
 
@@ -14,9 +16,13 @@ const findMoney = statement<OrderMoney & OrderState>(
           o.rider_cancel_fee as "riderCancelFee"
      from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId`,
 )
-const wasCodeUsed = statement<{ n: number }>(
-  'orders.wasCodeUsed',
-  'select count(*)::int as n from order_events where order_id = $orderId and code_used',
+type Carriage = { isCodeUsed: boolean; pickedUpAt: Date | null; failure: FailureReason | null }
+const findCarriage = statement<Carriage>(
+  'orders.findCarriage',
+  `select exists (select from order_events e where e.order_id = o.id and e.code_used) as "isCodeUsed",
+          o.picked_up_at as "pickedUpAt", (select f.reason from delivery_failures f where f.order_id = o.id) as failure
+     from orders o
+    where o.id = $orderId`,
 )
 
 type Remaining = Awaited<ReturnType<typeof remainingMoney>>
@@ -24,13 +30,13 @@ type Found = { order: OrderMoney; money: Remaining['money']; facts: DecisionFact
 
 export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBefore: Kobo): Promise<Found> {
   const { money, goodwill } = await remainingMoney(db, order)
-  const code = (await db.row(wasCodeUsed, { orderId: order.id }))?.n ?? 0
+  const { isCodeUsed, ...carriage } = found(await db.row(findCarriage, { orderId: order.id }))
   const facts: DecisionFacts = {
     // What a rider brings back to the seller is in nobody's hands.
     isHandedOver: order.status === 'delivered' || (order.status === 'picked-up' && !order.isFailed),
     escrow: order.escrow,
-    riderWay: order.status === 'ready' && order.riderId !== null ? order.riderCancelFee : 0,
-    isCarriedWithCode: order.riderId !== null && code > 0,
+    riderWay: riderWayOf({ ...order, ...carriage }),
+    isCarriedWithCode: order.riderId !== null && isCodeUsed,
     refundedBefore,
     goodwill,
     original: escrowMoneyOf(order),

@@ -24,7 +24,7 @@ import {
   settleBySplit,
   settlePart,
 } from './orders.settlement.service.ts'
-import { type LockedOrder, lockById, refundAndRestock } from './orders.transitions.service.ts'
+import { type LockedOrder, lockById, type OrderChange, refundAndRestock } from './orders.transitions.service.ts'
 
 const addDecision = statement(
   'orders.addDecision',
@@ -103,8 +103,12 @@ async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of
   const { actorId, by, note } = of
   const { closes, part } = plan
   if (closes === 'refund' && order.status !== 'delivered') {
-    if (plan.riderWay > 0) await payCancelledRider(tx, order, 'seller', actorId)
-    return refundAndRestock(tx, order, { by, actorId, to: 'cancelled', note })
+    const { amount = 0, bearer } = plan.riderWay ?? {}
+    if (bearer && bearer !== 'buyer') await payCancelledRider(tx, order, bearer, actorId)
+    // Whoever decides, what is on its way back to the seller is not lost.
+    const outcome = order.isFailed ? 'failed' : undefined
+    const change: OrderChange = { by, actorId, to: 'cancelled', note, outcome }
+    return refundAndRestock(tx, order, change, bearer === 'buyer' ? amount : 0)
   }
   if (closes === 'refund') await settleByRefund(tx, order, actorId)
   else if (closes === 'release') await settleByRelease(tx, order, actorId)

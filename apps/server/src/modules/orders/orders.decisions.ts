@@ -11,6 +11,7 @@ import {
   sellerShare,
   splitPart,
 } from '../wallet/settlement.ts'
+import type { RiderPayBearer } from './orders.postings.ts'
 
 /**
  * How a complaint about an order ends: everything back to the buyer, `amount` of the items back and the rest to the others,
@@ -18,12 +19,15 @@ import {
  */
 export type Decision = { outcome: 'refund' | 'split' | 'release'; amount?: Kobo }
 
+/** The buyer bears it out of the delivery fee, and is refunded the rest. */
+export type RiderWay = { amount: Kobo; bearer: RiderPayBearer | 'buyer' }
+
 export type DecisionFacts = {
   /** To the buyer, or to the rider who brings it to them. */
   isHandedOver: boolean
   escrow: EscrowStatus
-  /** What the rider who took it is paid for the way when the order is cancelled; the seller bears it. */
-  riderWay: Kobo
+  /** What the rider who took it is paid for the way when the order is cancelled. */
+  riderWay: RiderWay | null
   /** A rider handed it over, proven by the buyer's code: the delivery was done, and is paid for whatever is refunded. */
   isCarriedWithCode: boolean
   /** What the same complaint has given the buyer before; an appeal decides about the whole amount. */
@@ -44,8 +48,8 @@ export type DecisionPlan = {
   part: RefundedPart | null
   /** What the platform pays because an earlier decision gave the buyer too much. */
   compensation: { seller: Kobo; rider: Kobo } | null
-  /** What the rider gets for a way that was in vain, from the seller. */
-  riderWay: Kobo
+  /** What the rider gets for a way that was in vain. */
+  riderWay: RiderWay | null
   refundedInAll: Kobo
   effect: Effect
 }
@@ -91,19 +95,25 @@ function ensureRefundable(left: RefundedPart, amount: Kobo, { goodwill }: Decisi
 }
 
 function refunding(money: EscrowMoney, { refundedBefore, riderWay }: DecisionFacts): DecisionPlan {
-  const settlement = fullRefund(money)
-  const effect = effectOfSettlement(settlement)
+  const settlement = fullRefund(money, riderWay?.bearer === 'buyer' ? riderWay.amount : 0)
   return {
     ...{ closes: 'refund', part: null, compensation: null, riderWay },
     refundedInAll: refundedBefore + settlement.refund,
-    effect: { ...effect, seller: effect.seller - riderWay, rider: effect.rider + riderWay },
+    effect: withRiderWay(effectOfSettlement(settlement), riderWay),
   }
+}
+
+/** What somebody else than the buyer pays the rider beside the settlement. */
+function withRiderWay(effect: Effect, way: RiderWay | null): Effect {
+  if (!way || way.bearer === 'buyer') return effect
+  const { amount, bearer } = way
+  return { ...effect, rider: effect.rider + amount, [bearer]: effect[bearer] - amount }
 }
 
 function releasing(money: EscrowMoney, before: Kobo): DecisionPlan {
   const settlement = fullRelease(money)
   return {
-    ...{ closes: 'release', part: null, compensation: null, riderWay: 0 },
+    ...{ closes: 'release', part: null, compensation: null, riderWay: null },
     refundedInAll: before,
     effect: effectOfSettlement(settlement),
   }
@@ -112,7 +122,7 @@ function releasing(money: EscrowMoney, before: Kobo): DecisionPlan {
 function splitting(money: EscrowMoney, part: RefundedPart, before: Kobo): DecisionPlan {
   const settlement = splitPart(money, part)
   return {
-    ...{ closes: 'split', part, compensation: null, riderWay: 0 },
+    ...{ closes: 'split', part, compensation: null, riderWay: null },
     refundedInAll: before + part.amount,
     effect: effectOfSettlement(settlement),
   }
@@ -122,7 +132,7 @@ function splitting(money: EscrowMoney, part: RefundedPart, before: Kobo): Decisi
 function goingOn(money: EscrowMoney, part: RefundedPart | null, before: Kobo): DecisionPlan {
   const { amount, promotions } = part ?? { amount: 0, promotions: 0 }
   return {
-    ...{ closes: null, part, compensation: null, riderWay: 0 },
+    ...{ closes: null, part, compensation: null, riderWay: null },
     refundedInAll: before + amount,
     effect: {
       ...NOTHING,
@@ -145,7 +155,7 @@ function planAfterwards(money: EscrowMoney, facts: DecisionFacts, { outcome, amo
   const part = more > 0 ? amountPart(left, more) : null
   const seller = part ? -sellerShare(part) : 0
   return {
-    ...{ closes: null, part, compensation: null, riderWay: 0 },
+    ...{ closes: null, part, compensation: null, riderWay: null },
     refundedInAll: before + more,
     effect: { ...NOTHING, buyer: more, seller, platform: -more - seller },
   }
@@ -159,7 +169,7 @@ function compensating(facts: DecisionFacts, wanted: Kobo): DecisionPlan {
   const { riderId, riderFee } = facts.original
   const rider = facts.escrow === 'refunded' && riderId && facts.isHandedOver ? riderFee : 0
   return {
-    ...{ closes: null, part: null, compensation: { seller, rider }, riderWay: 0 },
+    ...{ closes: null, part: null, compensation: { seller, rider }, riderWay: null },
     refundedInAll: facts.refundedBefore,
     effect: { ...NOTHING, seller, rider, platform: -seller - rider },
   }

@@ -21,9 +21,13 @@ const setRider = statement(
      pickup_tries = 0
    where id = $orderId`,
 )
+// What comes back and is in dispute cannot be ended by its rider or its seller.
 const countActive = statement<{ n: number }>(
   'orders.countActive',
-  `select count(*)::int as n from orders where rider_id = $riderId and status in ('ready', 'picked-up')`,
+  `select count(*)::int as n
+     from orders
+    where rider_id = $riderId and status in ('ready', 'picked-up')
+      and not (failed_at is not null and escrow = 'disputed')`,
 )
 
 /**

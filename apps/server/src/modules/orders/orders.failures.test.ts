@@ -1,6 +1,6 @@
-import { deliveryLimits } from '@vendly/contract/limits'
-import { expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
+import { deliveryLimits, limits } from '@vendly/contract/limits'
+import { describe, expect, test } from 'vitest'
+import { complainingIn } from '../../../test/complaining.ts'
 import type { Person } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { drawn, uploadsIn } from '../../../test/pictures.ts'
@@ -10,7 +10,8 @@ import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)
-const { given, bought, advance, balance, stockOf } = await buyingIn(world)
+const { given, bought, advance, balance, stockOf, open, answer, contested, resolve, orderState, after } =
+  await complainingIn(world)
 const uploads = uploadsIn(world)
 
 async function carried() {
@@ -125,4 +126,99 @@ test('what never comes back ends by the clock: the buyer is refunded, the rider 
   expect([await balance(ada), await balance(rider)]).toEqual([10_000, 0])
   const [attempt] = await world.context.db.once('select outcome from delivery_attempts where order_id = $id', { id })
   expect(attempt).toEqual({ outcome: 'lost' })
+})
+
+const attemptOf = async (id: string) =>
+  (
+    await world.context.db.once<{ outcome: string | null }>(
+      'select outcome from delivery_attempts where order_id = $id',
+      { id },
+    )
+  )[0]!.outcome
+
+describe('a complaint about an order that comes back', () => {
+  test('ended by the silence of the seller, the rider is paid for the way out of the delivery fee', async () => {
+    const { ada, store, id, rider } = await carried()
+    await fail(rider, id)
+    await open(ada, id)
+    await after(25)
+    await world.settle()
+    expect(await orderState(id)).toBe('cancelled/refunded')
+    expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000 - 200, 0, 200])
+    expect(await orderOf(rider, id)).toMatchObject({ failure: { riderPay: 200, kept: 200 } })
+    expect(await attemptOf(id)).toBe('failed')
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('accepted by the seller, the platform pays the way when the buyer could not have prevented it', async () => {
+    const { ada, store, id, rider } = await carried()
+    await fail(rider, id, 'damaged')
+    const { _id } = await open(ada, id)
+    expect((await answer(store, _id, { answer: 'accept', message: '' })).status).toBe(200)
+    expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 0, 200])
+    expect(await orderOf(ada, id)).toMatchObject({ failure: { riderPay: 200, kept: 0 } })
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('decided by an administrator, who sees before what happens then', async () => {
+    const { ada, store, id, rider } = await carried()
+    await fail(rider, id)
+    const complaint = await contested({ ada, store, id })
+    const admin = await given.admin()
+    const { data } = await world.api('GET /complaints/:id/effect', {
+      token: admin.token,
+      params: { id: complaint },
+      query: { outcome: 'refund' },
+    })
+    expect(data).toMatchObject({ buyer: 1300, seller: 0, rider: 200, platform: 0, closes: 'refund' })
+    expect((await resolve(admin, complaint, { outcome: 'refund' })).status).toBe(200)
+    expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000 - 200, 0, 200])
+  })
+
+  test('decided for the seller, the order goes on and is taken back as if nothing had been', async () => {
+    const { ada, store, id, rider } = await carried()
+    const complaint = await contested({ ada, store, id })
+    expect((await fail(rider, id)).status).toBe(200)
+    expect((await takeBack(store, id)).body.code).toBe('order_state')
+    await resolve(await given.admin(), complaint, { outcome: 'release' })
+    expect(await orderOf(rider, id)).toMatchObject({ escrow: 'held', isReturning: true })
+    expect((await takeBack(store, id)).status).toBe(200)
+    expect([await balance(ada), await balance(rider)]).toEqual([10_000 - 200, 200])
+  })
+
+  test('does not keep the rider from other deliveries while it waits for a decision', async () => {
+    const { ada, store, id, rider } = await carried()
+    await open(ada, id)
+    await fail(rider, id)
+    const take = async () => {
+      const next = await bought()
+      await advance(next.store, next.id, 'confirmed', 'preparing', 'ready')
+      return world.ask('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id: next.id } })
+    }
+    const taken = []
+    for (let n = 0; n < limits.activeDeliveries; n++) taken.push((await take()).status)
+    expect(taken).toEqual(Array(limits.activeDeliveries).fill(200))
+    expect((await take()).body.code).toBe('deliveries_full')
+    expect((await takeBack(store, id)).body.code).toBe('order_state')
+  })
+})
+
+describe('a complaint about an order that a rider carries', () => {
+  test('accepted by the seller, the seller pays for the way', async () => {
+    const { ada, store, id, rider } = await carried()
+    await given.money(store, 1000)
+    const { _id } = await open(ada, id)
+    await answer(store, _id, { answer: 'accept', message: '' })
+    expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 800, 200])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('ended when the rider has neither delivered nor brought it back for a day, pays no way', async () => {
+    const { ada, store, id, rider } = await carried()
+    await open(ada, id)
+    await after(25)
+    expect(await orderState(id)).toBe('cancelled/refunded')
+    expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 0, 0])
+    expect(await attemptOf(id)).toBe('lost')
+  })
 })

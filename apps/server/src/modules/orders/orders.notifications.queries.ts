@@ -2,6 +2,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { ITEM_PLACE } from './orders.columns.sql.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
+import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
 /** SQL, in kobo: what the last journal that refunded an order `o` out of escrow put into the buyer's wallet. */
 const lastRefundSql = (o: string) => `coalesce((
@@ -21,14 +22,7 @@ const listData = statement<OrderNotificationData>(
           ${lastRefundSql('o')} as refunded, o.slot_at as "slotAt", o.rider_fee as "riderFee", o.delivery_fee as "deliveryFee",
           o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
           b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
-          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", (
-            select coalesce(sum(e.amount), 0)
-              from journals j
-              join ledger_entries e on e.journal_id = j.id and e.side = 'C'
-              join ledger_accounts a on a.id = e.account_id
-             where j.subject_id = o.id and j.kind in ('order.rider-pay', 'order.refund')
-               and a.code in ('wallet:user:' || o.rider_id, 'receivable:user:' || o.rider_id)
-          )::bigint as "riderPay"
+          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${riderWayPaidSql('o')} as "riderPay"
      from orders o
      join users su on su.id = o.seller_id
      left join vendors v on v.id = o.vendor_id

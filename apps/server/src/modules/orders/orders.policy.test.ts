@@ -99,6 +99,8 @@ test('what could not be handed over is taken back by its seller, and may still b
   expect([canOf(vendor, failed).takeBack, canOf(vendor, order('picked-up')).takeBack]).toEqual([true, false])
   expect([canOf(rider, failed).fail, canOf(rider, failed).deliver]).toEqual([false, true])
   expect(canOf(vendor, order('picked-up', { isFailed: true, escrow: 'disputed' })).takeBack).toBe(false)
+  // A rider who carries an order in dispute brings it back, and does not keep it until somebody decides.
+  expect(canOf(rider, order('picked-up', { escrow: 'disputed' })).fail).toBe(true)
 })
 
 test('a rider says once that they are there, and not on the way back', () => {

@@ -49,6 +49,7 @@ export type OrderFacts = {
 /** Money in dispute leaves escrow by the decision of the dispute alone. */
 const isUndisputed = (order: OrderFacts) => order.escrow !== 'disputed'
 const isHeld = (order: OrderFacts) => order.escrow === 'held'
+const isInEscrow = ({ escrow }: OrderFacts) => escrow === 'held' || escrow === 'disputed'
 const isDelivery = (order: OrderFacts) => order.deliveryMethod === 'delivery'
 /** The products are still with the seller, and nothing of them is in question. */
 const isComplete = (order: OrderFacts) => isHeld(order) && !order.isAwaitingAnswer
@@ -93,7 +94,10 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     arrive: [
       { by: 'rider', from: ['picked-up'], to: 'picked-up', when: (order) => !order.isFailed && !order.isArrived },
     ],
-    fail: [{ by: 'rider', from: ['picked-up'], to: 'picked-up', when: (order) => isHeld(order) && !order.isFailed }],
+    // Also in dispute: the rider must be able to bring it back.
+    fail: [
+      { by: 'rider', from: ['picked-up'], to: 'picked-up', when: (order) => isInEscrow(order) && !order.isFailed },
+    ],
     takeBack: [
       { by: 'vendor', from: ['picked-up'], to: 'cancelled', when: (order) => isHeld(order) && order.isFailed },
     ],
@@ -227,6 +231,5 @@ export type ClosedFacts = { closedAt: Date | null }
 export const mayComplain = (actor: Actor, order: OrderFacts & ClosedFacts): boolean =>
   order.buyerId === actor.userId && order.isPaid && (isInEscrow(order) || wasReleasedLately(order))
 
-const isInEscrow = ({ escrow }: OrderFacts) => escrow === 'held' || escrow === 'disputed'
 const wasReleasedLately = ({ escrow, closedAt }: OrderFacts & ClosedFacts) =>
   escrow === 'released' && closedAt !== null && later(hours(complaintLimits.afterReleaseHours), closedAt) > now()

@@ -162,12 +162,16 @@ export type FailureRow = {
   photo: StoredPicture
   at: Date
   returnedAt: Date | null
-  riderPay: number
+  /** For the way, as fixed when the rider took it; once it is over, what was paid, and how much of that out of the delivery fee. */
+  promised: number
+  paid: number
+  kept: number
 }
 
-function presentFailure({ reason, note, photo, at, returnedAt, riderPay }: FailureRow, row: OrderRow): DeliveryFailure {
+function presentFailure(failure: FailureRow, row: OrderRow): DeliveryFailure {
+  const { reason, note, photo, at, returnedAt, promised } = failure
   // What was delivered after all, or never came back, pays nobody for the way.
-  const pay = returnedAt || isReturning(row) ? riderPay : 0
+  const [pay, kept] = isReturning(row) ? [promised, isByBuyer(reason) ? promised : 0] : [failure.paid, failure.kept]
   return {
     reason,
     note,
@@ -175,7 +179,7 @@ function presentFailure({ reason, note, photo, at, returnedAt, riderPay }: Failu
     at: at.toISOString(),
     returnedAt: returnedAt?.toISOString() ?? null,
     riderPay: toNaira(pay),
-    kept: toNaira(isByBuyer(reason) ? pay : 0),
+    kept: toNaira(kept),
   }
 }
 

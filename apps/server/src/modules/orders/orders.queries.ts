@@ -16,6 +16,7 @@ import {
   presentOrderCard,
   type RefundRow,
 } from './orders.present.ts'
+import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
 const findById = statement<OrderRow>(
   'orders.findById',
@@ -40,7 +41,8 @@ const listRefunds = statement<RefundRow>(
 
 const findFailure = statement<FailureRow>(
   'orders.findFailure',
-  `select f.reason, f.note, f.photo, f.at, f.returned_at as "returnedAt", o.rider_cancel_fee as "riderPay"
+  `select f.reason, f.note, f.photo, f.at, f.returned_at as "returnedAt", o.rider_cancel_fee as "promised",
+          ${riderWayPaidSql('o')} as paid, ${riderWayPaidSql('o', `'order.refund'`)} as kept
      from delivery_failures f
      join orders o on o.id = f.order_id
     where f.order_id = $orderId`,

@@ -62,8 +62,7 @@ export async function settleByRelease(tx: Tx, order: OrderMoney, actorId: string
 /** All that is left back to the buyer, less what the rider gets of the delivery fee (kobo). */
 export async function settleByRefund(tx: Tx, order: OrderMoney, actorId: string | null, riderPay = 0): Promise<void> {
   const { money } = await remainingMoney(tx, order)
-  const refund = fullRefund(money)
-  await settle(tx, order, { ...refund, refund: refund.refund - riderPay, rider: riderPay }, actorId)
+  await settle(tx, order, fullRefund(money, riderPay), actorId)
 }
 
 /** `part` of the items back to the buyer, all that is left to seller, rider and platform. */

@@ -86,6 +86,8 @@ export type OrderChange = {
   to: OrderStatus
   note?: string | null
   codeUsed?: boolean
+  /** How the rider's attempt ended, where it does not follow from the rest. */
+  outcome?: AttemptOutcome
 }
 
 /** The status changes, with everything that belongs to every change of it. */
@@ -97,7 +99,10 @@ export async function recordTransition(tx: Tx, order: LockedOrder, change: Order
   if (order.isAwaitingAnswer && to === 'cancelled') await tx.rows(cancelMissing, { orderId: order.id, at: now(), by })
   if (order.riderId && to === 'picked-up') await pickUpAttempt(tx, order.id)
   if (order.riderId && (to === 'delivered' || to === 'cancelled'))
-    await endAttempt(tx, order.id, { outcome: outcomeOf(order, to, by), by, reason: to === 'cancelled' ? note : null })
+    await endAttempt(tx, order.id, {
+      ...{ outcome: change.outcome ?? outcomeOf(order, to, by), by },
+      reason: to === 'cancelled' ? note : null,
+    })
   await emit(tx, orderChanged, { orderId: order.id, eventId, from: order.status, to, by, actorId })
 }
 
@@ -157,11 +162,11 @@ export async function setStep(tx: Tx, orderId: string, since: Date, step: number
 
 /**
  * The money back to the buyer's wallet, the products back in stock. From the pick-up on, a rider has them: they are not on the
- * shelf. Never of an order in dispute.
+ * shelf. The rider may get a part of the delivery fee (kobo). Never of an order in dispute.
  */
-export async function refundAndRestock(tx: Tx, order: LockedOrder, change: OrderChange): Promise<void> {
+export async function refundAndRestock(tx: Tx, order: LockedOrder, change: OrderChange, riderPay = 0): Promise<void> {
   if (order.escrow === 'disputed') throw new Error(`order ${order.id} is in dispute`)
-  if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId)
+  if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId, riderPay)
   if (order.status !== 'picked-up') await restock(tx, order.id)
   await recordTransition(tx, order, change)
   if (!order.isPaid) await releaseHoldAfter(tx, order.id, change.actorId)

@@ -24,14 +24,14 @@ export function fullRelease(money: EscrowMoney): Settlement {
   }
 }
 
-/** Everything back to the buyer; the platform's discount back to the platform. */
-export const fullRefund = (money: EscrowMoney): Settlement => ({
+/** Everything back to the buyer, less what the rider gets of the delivery fee; the platform's discount back to the platform. */
+export const fullRefund = (money: EscrowMoney, riderPay: Kobo = 0): Settlement => ({
   outcome: 'refund',
-  refund: money.total,
+  refund: money.total - riderPay,
   promotions: money.platformDiscount,
   seller: 0,
   commission: 0,
-  rider: 0,
+  rider: riderPay,
   deliveryMargin: 0,
 })
 

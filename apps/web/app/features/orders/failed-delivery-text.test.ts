@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { failedDeliveryText } from './failed-delivery-text.ts'
 import { type FailedOrder, isFailedOrder } from './failed-order.ts'
 
-const failed = (change: { isReturning?: boolean; kept?: number; returnedAt?: string | null } = {}) =>
+const failed = (change: { escrow?: string; isReturning?: boolean; kept?: number; returnedAt?: string | null } = {}) =>
   ({
     isReturning: change.isReturning ?? true,
+    escrow: change.escrow ?? 'held',
     pricing: { total: 1500 },
     refunds: [],
     vendor: { businessName: 'Hostel Plug' },
@@ -31,6 +32,14 @@ test('each side reads who has to do what, and where the money goes', () => {
     title: 'Bring it back to Hostel Plug',
     next: 'They confirm on their phone that they have it, and you are paid ₦200 for the way.',
   })
+})
+
+test('in dispute nobody is promised a refund, or asked to confirm what they cannot', () => {
+  for (const reader of ['buyer', 'seller', 'rider', 'admin'] as const) {
+    const { next } = failedDeliveryText(failed({ escrow: 'disputed' }), reader)
+    expect(next).toMatch(/dispute about this order/)
+    expect(next).not.toMatch(/goes back to your wallet|Confirm once/)
+  }
 })
 
 test('what the buyer could not prevent costs them nothing', () => {

@@ -39,6 +39,7 @@ export function failedDeliveryText(order: FailedOrder, reader: Reader): { title:
     }
     return { title: titles[reader], next: texts[reader] }
   }
+  if (order.escrow === 'disputed') return disputedText({ store, rider, pay }, reader)
   const texts: Record<Reader, { title: string; next: string }> = {
     buyer: {
       title: `${rider} could not hand it over`,
@@ -53,6 +54,24 @@ export function failedDeliveryText(order: FailedOrder, reader: Reader): { title:
       next: `They confirm on their phone that they have it, and you are paid ${pay} for the way.`,
     },
     admin: { title: `It goes back to ${store}`, next: `Then ${refund} goes back to ${buyer}.${way}` },
+  }
+  return texts[reader]
+}
+
+/** It comes back while a complaint, or the bank of the buyer, decides about the money. */
+function disputedText(
+  { store, rider, pay }: { store: string; rider: string; pay: string },
+  reader: Reader,
+): { title: string; next: string } {
+  const next = 'Nobody is paid or refunded until the dispute about this order is decided.'
+  const texts: Record<Reader, { title: string; next: string }> = {
+    buyer: { title: `${rider} could not hand it over`, next: `It goes back to ${store}. ${next}` },
+    seller: { title: 'It comes back to you', next },
+    rider: {
+      title: `Bring it back to ${store}`,
+      next: `You are paid ${pay} for the way when the dispute about this order is decided for the buyer, or when they confirm after it that they have it.`,
+    },
+    admin: { title: `It goes back to ${store}`, next },
   }
   return texts[reader]
 }
