@@ -20,6 +20,15 @@ const setEnded = statement(
     where order_id = $orderId and ended_at is null`,
 )
 
+const count = statement<{ n: number }>(
+  'attempts.count',
+  'select count(*)::int as n from delivery_attempts where order_id = $orderId',
+)
+
+/** How many times a rider took the delivery. */
+export const countAttempts = async (tx: Tx, orderId: string): Promise<number> =>
+  (await tx.row(count, { orderId }))?.n ?? 0
+
 /** A rider takes the delivery: one open attempt for each order. */
 export async function startAttempt(tx: Tx, orderId: string, riderId: string): Promise<void> {
   await tx.rows(insertAttempt, { id: newId(), orderId, riderId, at: now() })

@@ -23,12 +23,15 @@ import { arrivalFor, type OrderNotificationData } from './orders.notifications.t
 import { cancelFeeOf } from './orders.rider-fee.ts'
 
 /** Buyer and seller see who delivers. */
-async function notifyTaken(tx: Tx, order: OrderNotificationData, riderId: string): Promise<void> {
-  const { id: orderId, eventId } = order
+async function notifyTaken(tx: Tx, order: OrderNotificationData, eventId: number, riderId: string): Promise<void> {
+  const { id: orderId } = order
   const taken: Change = { orderId, eventId, from: 'ready', to: 'ready', by: 'rider', actorId: riderId }
-  await publish(tx, ...messagesOf(order, taken))
+  await publish(tx, ...messagesOf({ ...order, eventId }, taken))
+  // Given back in the meantime.
+  if (order.riderId !== riderId) return
   await notifyAll(tx, [order.buyerId, order.sellerId], {
-    key: `taken:${orderId}`,
+    // Of this rider: after a give-back, another one takes it.
+    key: `taken:${eventId}`,
     kind: 'delivery-taken',
     title: `${order.riderName} will deliver order ${order.number}`,
     body: `On the way to ${order.storeName} to pick it up.`,
@@ -139,10 +142,10 @@ export const deliveryJobs = [
   every('23 * * * *', 'orders.deleteOldRoutes', ({ pool }) =>
     transaction(pool, (tx) => deleteOldRoutes(tx, later(-days(deliveryLimits.routeDays)))),
   ),
-  on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId }) =>
+  on(deliveryTaken, 'orders.notifyTaken', ({ pool }, { orderId, eventId, riderId }) =>
     transaction(pool, async (tx) => {
       const order = await findData(tx, orderId)
-      if (order?.riderId) await notifyTaken(tx, order, order.riderId)
+      if (order) await notifyTaken(tx, order, eventId, riderId)
     }),
   ),
   on(deliveryGivenBack, 'orders.notifyGivenBack', ({ pool }, { orderId, ...change }) =>

@@ -53,8 +53,8 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   await startAttempt(tx, orderId, rider.userId)
   await startStage(tx, { ...order, riderId: rider.userId })
   const note = 'A rider is on the way to the seller'
-  await recordEvent(tx, order, { kind: 'taken', by: 'rider', actorId: rider.userId, note })
-  await emit(tx, deliveryTaken, { orderId, riderId: rider.userId })
+  const eventId = await recordEvent(tx, order, { kind: 'taken', by: 'rider', actorId: rider.userId, note })
+  await emit(tx, deliveryTaken, { orderId, eventId, riderId: rider.userId })
 }
 
 const freeOrder = statement(

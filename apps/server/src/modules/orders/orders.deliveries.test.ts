@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
@@ -89,6 +90,36 @@ describe('giving a delivery back', () => {
       { outcome: 'given-back', by: 'rider', reason: 'My bicycle broke down' },
       { outcome: null, by: null, reason: null },
     ])
+  })
+
+  test('buyer and seller learn of every rider who takes it, also of one who takes it again', async () => {
+    const { ada, store, id } = await ready()
+    const rider = await given.rider()
+    const countTaken = async (who: Person) =>
+      (await titlesOf(who)).filter((title) => title.includes('will deliver order')).length
+    for (const taken of [1, 2]) {
+      await accept(rider, id)
+      await world.settle()
+      expect([await countTaken(ada), await countTaken(store)]).toEqual([taken, taken])
+      await giveBack(rider, id)
+    }
+    await accept(await given.rider(), id)
+    await world.settle()
+    expect([await countTaken(ada), await countTaken(store)]).toEqual([3, 3])
+  })
+
+  test('the seller learns of a locked pickup code of every rider', async () => {
+    const { store, id } = await ready()
+    const riders = [await given.rider(), await given.rider()]
+    for (const rider of riders) {
+      await accept(rider, id)
+      const code = (await handover.pickupCode(id)) === '1111' ? '2222' : '1111'
+      for (let n = 0; n < limits.deliveryCodeTries; n++)
+        await world.ask('PATCH /orders/:id/picked-up', { token: rider.token, params: { id }, body: { code } })
+      await world.settle()
+      await giveBack(rider, id)
+    }
+    expect((await titlesOf(store)).filter((title) => title.includes('wrong pickup codes'))).toHaveLength(2)
   })
 
   test('ten presses give it back once, and its rider may take it again', async () => {

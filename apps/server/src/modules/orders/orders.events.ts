@@ -17,7 +17,7 @@ export const checkoutPaid = event<{ changes: Change[] }>('checkoutPaid')
 /** The order changed its status after it was paid. */
 export const orderChanged = event<Change>('orderChanged')
 export const orderReleased = event<{ orderId: string }>('orderReleased')
-export const deliveryTaken = event<{ orderId: string; riderId: string }>('deliveryTaken')
+export const deliveryTaken = event<{ orderId: string; eventId: number; riderId: string }>('deliveryTaken')
 /** A delivery was offered to one rider, or to all (`riderId` null) but the one who `declined` it. */
 export const deliveryOffered = event<{
   orderId: string

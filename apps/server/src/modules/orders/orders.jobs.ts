@@ -10,6 +10,7 @@ import { acknowledge } from '../notifications/notifications.deliveries.service.t
 import { type NewNotification, notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
 import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
+import { countAttempts } from './orders.attempts.service.ts'
 import { expireUnaccepted, expireUnpaid, releaseDueOrder, takeNextStep } from './orders.deadlines.service.ts'
 import { deliveryJobs } from './orders.deliveries.jobs.ts'
 import {
@@ -236,10 +237,11 @@ export const orderJobs = [
     }),
   ),
   on(pickupCodeLocked, 'orders.notifyPickupLocked', ({ pool }, { orderId, sellerId, number }) =>
-    transaction(pool, (tx) =>
+    transaction(pool, async (tx) =>
       notify(tx, {
         userId: sellerId,
-        key: `pickup-locked:${orderId}`,
+        // Each rider has a code of their own, which can be locked.
+        key: `pickup-locked:${orderId}:${await countAttempts(tx, orderId)}`,
         kind: 'pickup-code-locked',
         title: `${limits.deliveryCodeTries} wrong pickup codes for order ${number}`,
         body: 'The code no longer works. Check that you give the order to its rider, and let them scan the QR code.',
