@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
 import type { Input, Output } from '@vendly/contract/endpoint'
-import { limits } from '@vendly/contract/limits'
 import { type LiveEvent, liveEvents, READY, RESYNC, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
 import { Server, type Socket } from 'socket.io'
 import type { ZodType } from 'zod'
@@ -12,6 +11,7 @@ import { toProblem } from './http/errors.ts'
 import { newId } from './ids.ts'
 import { Problem } from './problem.ts'
 import type { PublishedMessage } from './realtime.bus.ts'
+import { countCall } from './realtime.calls.ts'
 import { socketCounts } from './realtime.counts.ts'
 import { CHANNEL, listenForMessages } from './realtime.listener.ts'
 import { recentRooms } from './realtime.recent.ts'
@@ -29,6 +29,11 @@ export const message = <E extends AnyEvent>(
   ref: Output<E['ref']>,
 ): Message<E> => ({ event, room, ref })
 
+/** Not for browsers: the sockets of the room leave the rooms that it names. */
+const LEAVE = 'rooms:leave'
+/** Rooms that somebody may have to leave. Browsers join them again after a gap, if they still may. */
+const LEFT_KINDS: readonly RoomKind[] = ['order', 'delivery']
+
 const notifyAll = statement(
   'realtime.notify',
   `select pg_notify('${CHANNEL}', message::text) from json_array_elements($messages) message`,
@@ -39,9 +44,17 @@ const MAX_MESSAGE_BYTES = 7_900
 /** Sends messages to rooms, in every process, once the transaction has committed. They carry ids, never whole records. */
 export async function publish(tx: Tx, ...messages: readonly Message<AnyEvent>[]): Promise<void> {
   if (!messages.length) return
-  const published = messages.map(
-    ({ event, room, ref }): PublishedMessage => ({ event: event.name, room: roomName(room), ref }),
+  await send(
+    tx,
+    messages.map(({ event, room, ref }) => ({ event: event.name, room: roomName(room), ref })),
   )
+}
+
+/** Their sockets leave the rooms, in every process, once the transaction has committed: they may no longer see what is sent there. */
+export const leaveRooms = (tx: Tx, userId: string, rooms: readonly Room[]): Promise<void> =>
+  send(tx, [{ event: LEAVE, room: roomName({ kind: 'user', id: userId }), ref: rooms.map(roomName) }])
+
+async function send(tx: Tx, published: readonly PublishedMessage[]): Promise<void> {
   for (const one of published)
     if (Buffer.byteLength(JSON.stringify(one)) > MAX_MESSAGE_BYTES)
       throw new Error(`${one.event}: the reference of a live event holds ids alone`)
@@ -57,7 +70,7 @@ export const liveLoader = <E extends AnyEvent>(
   load: (db: Db, ref: Output<E['ref']>) => Promise<Input<E['payload']> | null>,
 ): LiveLoader => ({ event: event.name, load: load as LiveLoader['load'] })
 
-type Rooms = { join(room: Room): void; leave(room: Room): void }
+export type Rooms = { join(room: Room): void; leave(room: Room): void }
 type Received<C extends SocketCall> = { actor: Actor; payload: Output<C['payload']>; rooms: Rooms }
 /** One call of the contract with its handler. */
 export type SocketHandler = {
@@ -156,6 +169,11 @@ export async function openRealtime(
   }
   const onGap = () => {
     recent.restart()
+    // That somebody had to leave may have been missed too.
+    const left = [...io.sockets.adapter.rooms.keys()].filter((name) =>
+      LEFT_KINDS.some((kind) => name.startsWith(`${kind}:`)),
+    )
+    io.socketsLeave(left)
     io.emit(RESYNC, {})
   }
   const following = context.liveBus?.follow({ receive: hear, onGap })
@@ -236,32 +254,16 @@ function receiver(context: Context, handlers: readonly SocketHandler[]) {
   }
 }
 
-/**
- * A bucket of calls that fills with time. A socket that goes on long after it is empty is disconnected. Refusals count until the
- * bucket is full again: on a slow machine it would otherwise gain a call between any two.
- */
-type Bucket = { calls: number; at: number; refused: number }
-
-/** Throws: too_many_requests. */
-function countCall(socket: Socket): void {
-  const { perSecond, burst, refusedAtMost } = limits.socketCalls
-  const at = performance.now()
-  const before: Bucket = socket.data.bucket ?? { calls: burst, at, refused: 0 }
-  const calls = Math.min(burst, before.calls + ((at - before.at) / 1000) * perSecond)
-  const isAllowed = calls >= 1
-  const refused = calls === burst ? 0 : before.refused + (isAllowed ? 0 : 1)
-  const bucket: Bucket = { calls: isAllowed ? calls - 1 : calls, at, refused }
-  socket.data.bucket = bucket
-  if (bucket.refused >= refusedAtMost) socket.disconnect(true)
-  if (!isAllowed) throw new Problem('too_many_requests')
-}
-
 /** Loads what an event shows and emits it, if anyone here is in the room. Messages of one room keep their order. */
 function deliver(context: Context, io: Server, loaders: readonly LiveLoader[]) {
   const loadFor = new Map(loaders.map(({ event, load }) => [event, load]))
   const lastOf = new Map<string, Promise<void>>()
   return ({ event, room, ref }: PublishedMessage): void => {
     if (!io.sockets.adapter.rooms.has(room)) return
+    if (event === LEAVE) {
+      io.in(room).socketsLeave(ref as string[])
+      return
+    }
     const load = loadFor.get(event) as ((db: Db, ref: unknown) => Promise<unknown>) | undefined
     const sent = (lastOf.get(room) ?? Promise.resolve()).then(async () => {
       const payload = load ? await load(context.db, ref) : ref

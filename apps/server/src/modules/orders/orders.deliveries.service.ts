@@ -4,6 +4,7 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { leaveRooms } from '../../platform/realtime.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { lockRider, setOffline } from '../riders/riders.service.ts'
@@ -75,6 +76,11 @@ export async function giveBack(
   await tx.rows(freeOrder, { orderId: order.id })
   await startStage(tx, { ...order, riderId: null })
   const eventId = await recordEvent(tx, order, { kind: 'given-back', by, actorId, note: reason })
+  // Its page may be open: what follows is between the buyer and the next rider.
+  await leaveRooms(tx, riderId, [
+    { kind: 'order', id: order.id },
+    { kind: 'delivery', id: order.id },
+  ])
   await emit(tx, deliveryGivenBack, { orderId: order.id, eventId, riderId, by, reason })
 }
 

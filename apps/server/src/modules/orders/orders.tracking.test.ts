@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
+import { startWebProcess } from '../../../test/web-process.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
@@ -44,12 +45,16 @@ async function carried() {
 
 /** What a browser with the order's page open receives. */
 async function watch(who: Person, orderId: string): Promise<unknown[]> {
-  const socket = io(world.url, { path: '/socket.io', auth: { token: who.token }, transports: ['websocket'] })
+  const { received } = await watching(who, orderId)
+  return received
+}
+async function watching(who: Person, orderId: string, url = world.url) {
+  const socket = io(url, { path: '/socket.io', auth: { token: who.token }, transports: ['websocket'], forceNew: true })
   sockets.push(socket)
   const received: unknown[] = []
   socket.on('delivery:position', (position: unknown) => received.push(position))
-  await socket.emitWithAck('order:subscribe', { orderId })
-  return received
+  const { success } = await socket.emitWithAck('order:subscribe', { orderId })
+  return { socket, received, success }
 }
 
 describe('a rider’s location', () => {
@@ -99,6 +104,36 @@ describe('a rider’s location', () => {
     for (const who of [ada, rider, admin]) expect((await track(who, id)).position).toMatchObject({ lat: 6.517 })
     expect((await track(store, id)).position).toBeNull()
     expect((await world.ask('GET /orders/:id/tracking', { token: stranger.token, params: { id } })).status).toBe(404)
+  })
+
+  test('of the next rider is never sent to one who gave the delivery back', async () => {
+    const { ada, id } = await ready()
+    const [first, second] = [await given.rider(), await given.rider()]
+    const web = await startWebProcess(world)
+    try {
+      await move(first, id, 'accept')
+      const former = [await watching(first, id), await watching(first, id, web.url)]
+      const buyers = [await watching(ada, id), await watching(ada, id, web.url)]
+      const updates: { status: string }[] = []
+      for (const { socket } of former) socket.on('order:update', (update) => updates.push(update))
+      const body = { reason: 'My bicycle broke down' }
+      await world.api('POST /riders/deliveries/:id/give-back', { token: first.token, params: { id }, body })
+      await world.settle()
+      await move(second, id, 'accept')
+      await move(second, id, 'picked-up')
+      await world.settle()
+      await later(6000, () => send(second))
+      for (const { received } of buyers) await expect.poll(() => received).toHaveLength(1)
+      // Answered in order: whatever was sent to these sockets before has arrived.
+      for (const { socket } of former) {
+        const again = await socket.emitWithAck('order:subscribe', { orderId: id })
+        expect([again.success, again.code]).toEqual([false, 'not_found'])
+      }
+      expect(former.map(({ received }) => received)).toEqual([[], []])
+      expect(updates.filter(({ status }) => status === 'picked-up')).toEqual([])
+    } finally {
+      await web.stop()
+    }
   })
 
   test('is not shown any more once the order is delivered', async () => {

@@ -26,7 +26,10 @@ export function useLiveOrders(): void {
 
 /** Joins the room of an order while its page is open: administrators get its updates in no other way. */
 export function useOrderRoom(orderId: string): void {
-  useRealtime('connected', () => sendRealtime('order:subscribe', { orderId }))
+  const join = () => sendRealtime('order:subscribe', { orderId })
+  useRealtime('connected', join)
+  // The server takes everybody out of these rooms when it may have missed who must leave.
+  useRealtime('missed', join)
   useEffect(() => {
     sendRealtime('order:subscribe', { orderId })
     return () => sendRealtime('order:unsubscribe', { orderId })
