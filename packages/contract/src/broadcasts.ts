@@ -136,7 +136,7 @@ export const listSentNotifications = endpoint({
   method: 'GET',
   path: '/notifications/admin',
   audience: 'admin',
-  summary: 'Notifications of all users, newest first',
+  summary: 'Notifications of all users, without those of chat messages, newest first',
   query: z.object({
     ...page({ default: 50, max: 100 }),
     type: notification.shape.type.optional(),

@@ -1,23 +1,30 @@
 import { statement, transaction } from '../../platform/database.ts'
-import { job } from '../../platform/jobs.ts'
+import { job, on } from '../../platform/jobs.ts'
+import { shadowbanChanged } from '../moderation/moderation.events.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { listOthers, recountUnread } from './chat.recount.service.ts'
 import { notifyAbsent } from './chat.send.service.ts'
+import { seenBySql } from './chat.sql.ts'
 
 type Unread = { readSeq: number; unread: number; sender: string; content: string; type: string; seconds: number | null }
 // Nothing for who has read it meanwhile, or has muted the conversation.
 const selectUnread = statement<Unread>(
   'chat.selectUnread',
-  `select m.read_seq as "readSeq", m.unread,
+  `select me.read_seq as "readSeq", me.unread,
           coalesce(v.business_name, trim(u.first_name || ' ' || u.last_name)) as sender,
           l.content, l.type, l.seconds
-     from conversation_members m
+     from conversation_members me
     cross join lateral (
-      select sender_id, content, type, (voice ->> 'seconds')::int as seconds from messages
-       where conversation_id = m.conversation_id and sender_id <> m.user_id
-       order by seq desc limit 1) l
+      select m.sender_id, m.content, m.type, (m.voice ->> 'seconds')::int as seconds
+        from messages m
+        join users w on w.id = m.sender_id
+       where m.conversation_id = me.conversation_id and m.seq > me.read_seq and m.sender_id <> me.user_id
+         and ${seenBySql('me.user_id', 'w')}
+       order by m.seq desc
+       limit 1) l
      join users u on u.id = l.sender_id
      left join vendors v on v.user_id = u.id and v.status = 'verified'
-    where m.conversation_id = $conversationId and m.user_id = $userId and m.unread > 0 and not m.is_muted`,
+    where me.conversation_id = $conversationId and me.user_id = $userId and me.unread > 0 and not me.is_muted`,
 )
 
 const TEXT_LENGTH = 140
@@ -43,4 +50,8 @@ export const chatJobs = [
       })
     }),
   ),
+  on(shadowbanChanged, 'chat.recountUnread', async ({ db, pool }, { userId }) => {
+    for (const membership of await listOthers(db, userId))
+      await transaction(pool, (tx) => recountUnread(tx, membership))
+  }),
 ]

@@ -60,6 +60,33 @@ test('who has the conversation open, or has muted it, is not notified', async ()
   expect(await notified(store)).toEqual([])
 })
 
+test('administrators do not read messages in the list of what was sent', async () => {
+  const { ada, store, chatId } = await talking()
+  await say(ada, chatId, 'My mother is in hospital')
+  await pass()
+  expect((await notified(store))[0]![1]).toBe('My mother is in hospital')
+  const admin = await given.admin()
+  await world.api('POST /notifications/create', {
+    token: admin.token,
+    body: { userId: store.id, title: 'Rain tonight', body: 'Close early.' },
+  })
+  const { data, pagination } = await world.api('GET /notifications/admin', {
+    token: admin.token,
+    query: { user: store.id },
+  })
+  expect(data.map(({ title }) => title)).toEqual(['Rain tonight'])
+  expect(pagination?.total).toBe(1)
+})
+
+test('a notification shows no message that is hidden from its receiver', async () => {
+  const { ada, store, chatId } = await talking()
+  await say(ada, chatId, 'Is it still there?')
+  await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $id`, { id: ada.id })
+  await say(ada, chatId, 'Hidden words')
+  await pass()
+  expect(await notified(store)).toEqual([])
+})
+
 test('a voice note or a photo without a text is named in the notification', async () => {
   const { ada, store, chatId } = await talking()
   const uploads = uploadsIn(world)

@@ -123,6 +123,10 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
   isBlocked: row.isBlocked,
   refusal: refusalOf(row),
   closesAt: closesAt(row)?.toISOString() ?? null,
-  presence: row.seenAt && { isOnline: isOnline(row.seenAt), lastSeenAt: row.seenAt.toISOString() },
+  // After a block neither of the two sees when the other one is here.
+  presence:
+    row.seenAt && !row.isBlocked && !row.isBlockedByOther
+      ? { isOnline: isOnline(row.seenAt), lastSeenAt: row.seenAt.toISOString() }
+      : null,
   updatedAt: row.updatedAt.toISOString(),
 })

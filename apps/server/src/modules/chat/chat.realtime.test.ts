@@ -124,6 +124,36 @@ test('who has a conversation open is online, unless they show it to nobody', asy
   expect(await seen()).toBeNull()
 })
 
+test('after a block neither of the two sees when the other one is here', async () => {
+  const { ada, store, id } = await talking()
+  for (const who of [ada, store]) await (await connect(who, otherUrl)).emitWithAck('conversation:join', id)
+  const presence = async ({ token }: Person) =>
+    (await api('GET /chat/:id/messages', { token, params: { id } })).conversation.presence
+  const seen = async () => [await presence(ada), await presence(store)]
+  expect(await seen()).toMatchObject([{ isOnline: true }, { isOnline: true }])
+  await api('POST /chat/:id/block', { token: ada.token, params: { id } })
+  expect(await seen()).toEqual([null, null])
+  await api('DELETE /chat/:id/block', { token: ada.token, params: { id } })
+  expect(await seen()).toMatchObject([{ isOnline: true }, { isOnline: true }])
+})
+
+test('what a shadowbanned user has received is not announced', async () => {
+  const { ada, store, id } = await talking()
+  const [mine, theirs] = [await connect(ada), await connect(store, otherUrl)]
+  const heard: unknown[] = []
+  theirs.on('conversation:update', ({ userId }) => heard.push(userId))
+  await theirs.emitWithAck('chat:send_message', { conversationId: id, message: 'Hello' })
+  await world.context.db.once(`update users set shadowbanned_until = 'infinity' where id = $id`, { id: ada.id })
+  await mine.emitWithAck('chat:delivered')
+  // Messages of one room keep their order: what comes after it shows that nothing came before.
+  const ben = await given.student()
+  const { data } = await api('POST /chat/conversation', { token: ben.token, body: { vendorId: store.vendorId } })
+  await theirs.emitWithAck('chat:send_message', { conversationId: data._id, message: 'Hello' })
+  await (await connect(ben)).emitWithAck('chat:delivered')
+  await expect.poll(() => heard.at(-1)).toBe(ben.id)
+  expect(heard).toEqual([ben.id])
+})
+
 test('a socket sends nothing once its session has ended', async () => {
   const { ada, id } = await talking()
   const mine = await connect(ada)

@@ -4,7 +4,8 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
-import { seenBySql } from './chat.sql.ts'
+import { isVisibleToOthers } from '../users/users.visibility.queries.ts'
+import { countUnreadSql } from './chat.sql.ts'
 
 type Marks = { readSeq: number; deliveredSeq: number; otherId: string }
 
@@ -24,12 +25,7 @@ const updateMarks = statement<{ readSeq: number; unreadCount: number }>(
   'chat.updateMarks',
   `update conversation_members me
       set read_seq = $seq, delivered_seq = greatest(me.delivered_seq, $seq),
-          unread = (
-            select count(*)::int
-              from messages m
-              join users w on w.id = m.sender_id
-             where m.conversation_id = me.conversation_id and m.seq > $seq and m.sender_id <> me.user_id
-               and ${seenBySql('me.user_id', 'w')})
+          unread = ${countUnreadSql('$seq')}
     where me.conversation_id = $conversationId and me.user_id = $userId
    returning me.read_seq as "readSeq", me.unread as "unreadCount"`,
 )
@@ -64,6 +60,8 @@ const markAllDelivered = statement<{ conversationId: string; otherId: string; re
 /** A device of the user has received everything up to now. */
 export async function markDelivered(tx: Tx, { userId }: Actor): Promise<void> {
   const marked = await tx.rows(markAllDelivered, { userId })
+  // As in markRead: nobody hears of a reader whom they do not see.
+  if (marked.length === 0 || !(await isVisibleToOthers(tx, userId))) return
   await publish(
     tx,
     ...marked.map(({ conversationId, otherId, readSeq, deliveredSeq }) =>

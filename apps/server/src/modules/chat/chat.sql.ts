@@ -20,6 +20,14 @@ export const MESSAGE_JOINS = `left join products p on p.id = m.product_id
 export const seenBySql = (viewerId: string, writer: string) =>
   `(m.sender_id = ${viewerId} or ${writer}.shadowbanned_until is null or ${writer}.shadowbanned_until <= now())`
 
+/** SQL: messages of the other one after a number that the member sees. From the membership `me`. */
+export const countUnreadSql = (after: string) => `(
+  select count(*)::int
+    from messages m
+    join users w on w.id = m.sender_id
+   where m.conversation_id = me.conversation_id and m.seq > ${after} and m.sender_id <> me.user_id
+     and ${seenBySql('me.user_id', 'w')})`
+
 const blockSql = (by: string, of: string) =>
   `exists (select 1 from chat_blocks b where b.user_id = ${by} and b.blocked_id = ${of})`
 

@@ -172,23 +172,6 @@ test('search finds words in own conversations, newest first', async () => {
   expect(await search('___')).toEqual([])
 })
 
-test('what a shadowbanned user writes is shown to them alone, until the ban ends', async () => {
-  const { ada, store, chat } = await talking()
-  await say(ada, chat._id, 'Before')
-  const ban = (until: string | null) =>
-    world.context.db.once('update users set shadowbanned_until = $until::timestamptz where id = $id', {
-      until,
-      id: ada.id,
-    })
-  await ban('infinity')
-  await say(ada, chat._id, 'During')
-  expect((await page(ada, chat._id)).data).toHaveLength(2)
-  expect((await page(store, chat._id)).data).toEqual([])
-  expect(await unreadOf(store)).toBe(1)
-  await ban(null)
-  expect((await page(store, chat._id)).data).toHaveLength(2)
-})
-
 test('messages and new conversations have a limit', async () => {
   const { ada, chat } = await talking()
   for (let n = 0; n < chatLimits.messagesPerMinute; n++) await say(ada, chat._id, `${n}`)

@@ -1,6 +1,7 @@
 import type { ChatMessageType } from '@vendly/contract/chat'
 import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
+import { seenBySql } from './chat.sql.ts'
 
 type ExportedMessage = {
   with: string
@@ -20,7 +21,7 @@ const exportMessages = statement<ExportedMessage>(
      join messages m on m.conversation_id = c.id
      left join products p on p.id = m.product_id
      join users u on u.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
-    where $userId in (c.lesser_id, c.greater_id)
+    where $userId in (c.lesser_id, c.greater_id) and ${seenBySql('$userId::uuid', 'u')}
     order by m.created_at desc, m.id desc
     limit ${EXPORT_ROWS + 1}`,
 )

@@ -1,10 +1,11 @@
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 import { job, on } from '../../platform/jobs.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
 import { findContact } from '../users/users.queries.ts'
-import { shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
+import { shadowbanChanged, shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
 
 async function sendEmail(
   { db, mail }: Context,
@@ -48,6 +49,9 @@ export const moderationJobs = [
     }),
   ),
   job<{ userId: string }>(shadowbanExpired.task, async ({ pool }, { userId }) =>
-    transaction(pool, (tx) => recountRatingsBy(tx, userId)),
+    transaction(pool, async (tx) => {
+      await recountRatingsBy(tx, userId)
+      await emit(tx, shadowbanChanged, { userId })
+    }),
   ),
 ]

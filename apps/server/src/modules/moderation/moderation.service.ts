@@ -10,7 +10,7 @@ import { credentialsChanged } from '../auth/auth.credentials.service.ts'
 import { releaseDeliveriesOf } from '../orders/orders.deliveries.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
 import { countWarnings, setShadowban, setUserStatus } from '../users/users.accounts.service.ts'
-import { shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
+import { shadowbanChanged, shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
 import { refusalFor, type UserAction, type UserFacts } from './moderation.policy.ts'
 
 type LockedUser = UserFacts & { name: string }
@@ -114,9 +114,10 @@ const shadowban =
     for (const { id: userId } of users) {
       await setShadowban(tx, userId, until ?? 'infinity')
       await recountRatingsBy(tx, userId)
-      // Visibility ends by time alone; the job counts the ratings again.
+      // Visibility ends by time alone; the job counts again what depends on it.
       if (until) await enqueue(tx, shadowbanExpired, { userId }, { runAt: until, key: `shadowban:${userId}` })
     }
+    await emit(tx, shadowbanChanged, ...idsOf(users).map((userId) => ({ userId })))
     const details = () => ({ duration, until: until?.toISOString() ?? null })
     await audit(tx, admin, users, { action: 'user.shadowbanned', reason, details })
   }
@@ -132,6 +133,7 @@ export async function liftShadowban(tx: Tx, admin: Actor, userId: string, reason
   const user = await lockUserFor(tx, admin, 'liftShadowban', userId)
   await setShadowban(tx, userId, null)
   await recountRatingsBy(tx, userId)
+  await emit(tx, shadowbanChanged, { userId })
   await audit(tx, admin, [user], { action: 'user.shadowban-lifted', reason })
 }
 

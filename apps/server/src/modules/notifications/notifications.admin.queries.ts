@@ -9,7 +9,8 @@ import { found } from '../../platform/problem.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
 type SentRow = NotificationRow & { userId: string; userName: string; userEmail: string }
-const FILTER = `($type::text is null or n.type = $type) and ($user::uuid is null or n.user_id = $user)`
+// A notification of a message quotes it, and administrators read messages only with a report or a complaint.
+const FILTER = `n.topic <> 'chat' and ($type::text is null or n.type = $type) and ($user::uuid is null or n.user_id = $user)`
 const selectSent = statement<SentRow>(
   'notifications.selectSent',
   `select n.id, n.seq, n.topic, n.type, n.title, n.body, n.priority, n.category, n.link, n.read_at as "readAt",
@@ -29,7 +30,7 @@ const countSent = statement<{ count: number }>(
 
 type Asked = { type?: Notification['type']; user?: string; cursor?: string; limit: number }
 
-/** Those of all users, newest first. Throws: cursor_invalid. */
+/** Those of all users but the ones about messages, newest first. Throws: cursor_invalid. */
 export async function listSent(
   db: Db,
   { type, user, ...asked }: Asked,
