@@ -22,7 +22,7 @@ const STREAM = 'vendly:live'
 const BEAT_MS = 1_000
 /** After a connection it begins so and takes twice as long each time: commands to a frozen server are kept. */
 const FIRST_BEAT_MS = 50
-/** Without an own message for so long, Redis counts as lost. */
+/** Without an own message for so long, Redis counts as lost; without one of another process, that process. */
 const SILENT_MS = 3_000
 
 /** The part of the adapter that is used: what arrives from the stream, own messages included. */
@@ -36,6 +36,8 @@ export function openLiveBus(url: string, log: Log): LiveBus {
   let client: Redis | undefined
   let io: Server | undefined
   let timer: NodeJS.Timeout | undefined
+  /** When the other processes were last heard of. */
+  const peers = new Map<string, number>()
   let seenAt = 0
   let pauseMs = FIRST_BEAT_MS
   let hasOpened = false
@@ -45,19 +47,38 @@ export function openLiveBus(url: string, log: Log): LiveBus {
     if (hasOpened && !isClosed) log.warn({ reason }, 'Redis is lost; live events go by NOTIFY')
     hasOpened = false
   }
+  const fillGap = () => {
+    for (const { onGap } of followers) onGap()
+  }
   const seeBeat = () => {
     seenAt = performance.now()
     if (hasOpened) return
     hasOpened = true
-    for (const { onGap } of followers) onGap()
+    fillGap()
+  }
+  // A process that is killed between its commit and the stream has sent nothing of what is stored.
+  const forgetSilentPeers = () => {
+    for (const [peer, heardAt] of peers) {
+      if (performance.now() - heardAt < SILENT_MS) continue
+      peers.delete(peer)
+      log.warn({ peer }, 'a process is gone; browsers fetch again what it may not have announced')
+      fillGap()
+    }
   }
   const take = ({ data }: Arrived) => {
     const [name, value] = data?.packet?.data ?? []
     if (name === 'beat' && value === own) seeBeat()
+    else if (name === 'beat') peers.set(value as string, performance.now())
+    if (name === 'end') peers.delete(value as string)
     if (name === 'live') for (const { receive } of followers) receive(value as PublishedMessage)
   }
   const beat = () => {
-    if (hasOpened && !isAnswering()) lose('it does not answer')
+    if (!isAnswering()) {
+      if (hasOpened) lose('it does not answer')
+      // Nothing is heard of them either, and all is fetched again when Redis is back.
+      peers.clear()
+    }
+    forgetSilentPeers()
     if (client?.status === 'ready') io?.emit('beat', own)
     pauseMs = hasOpened ? BEAT_MS : Math.min(BEAT_MS, pauseMs * 2)
     timer = setTimeout(beat, pauseMs).unref()
@@ -100,6 +121,7 @@ export function openLiveBus(url: string, log: Log): LiveBus {
       isClosed = true
       await connecting
       clearTimeout(timer)
+      if (hasOpened) io?.emit('end', own)
       await io?.sockets.adapter.close()
       client?.disconnect()
     },

@@ -42,8 +42,8 @@ function seqsOf(socket: Socket): number[] {
   socket.on('chat:message', ({ seq }: ChatMessage) => seqs.push(seq))
   return seqs
 }
-const send = (socket: Socket, conversationId: string, text: string) =>
-  socket.emitWithAck('chat:send_message', { conversationId, message: text, clientId: newId() })
+const send = (socket: Socket, conversationId: string, text: string, clientId = newId()) =>
+  socket.emitWithAck('chat:send_message', { conversationId, message: text, clientId })
 
 async function talking() {
   const [ada, store] = [await given.student(), await given.vendor()]
@@ -154,20 +154,27 @@ describe.each([
       theirs.on('chat:message', ({ seq }: ChatMessage) => arrivedAt.set(seq, performance.now()))
       for (const n of numbers(20)) await send(mine, id, `Message ${n}`)
       const moved = [mine, ...others].map((socket) => next(socket, 'ready'))
+      // A stream has nothing of what was stored just before the end; NOTIFY goes with the commit.
+      const resynced = isRedis && next(theirs, 'resync')
+      const unanswered = newId()
+      mine.emit('chat:send_message', { conversationId: id, message: 'Message 21', clientId: unanswered })
       const killedAt = performance.now()
       await first.kill()
-      await expect.poll(() => heard).toEqual(numbers(20))
+      await expect.poll(() => heard.slice(0, 20)).toEqual(numbers(20))
       const deliveredMs = Math.max(0, arrivedAt.get(20)! - killedAt)
       await Promise.all(moved)
       const movedMs = performance.now() - killedAt
       // They are on the other process: it answers them and their rooms are there.
       const mineHeard = seqsOf(mine)
+      expect((await send(mine, id, 'Message 21', unanswered)).data.seq).toBe(21)
       await send(theirs, id, 'Are you back?')
-      await expect.poll(() => mineHeard).toEqual([21])
-      expect((await send(mine, id, 'Yes')).data.seq).toBe(22)
+      await expect.poll(() => mineHeard.at(-1)).toBe(22)
+      expect((await send(mine, id, 'Yes')).data.seq).toBe(23)
+      await resynced
       const { data } = await api('GET /chat/:id/messages', { token: store.token, params: { id }, query: { after: 0 } })
-      expect(data.map(({ seq }) => seq)).toEqual(numbers(22))
-      expect(heard).toEqual(numbers(22))
+      expect(data.map(({ seq }) => seq)).toEqual(numbers(23))
+      expect(data.filter(({ content }) => content === 'Message 21')).toHaveLength(1)
+      expect(heard.filter((seq) => seq !== 21)).toEqual(numbers(23).filter((seq) => seq !== 21))
       console.info(
         `${transport}: delivered ${deliveredMs.toFixed(0)} ms, moved ${movedMs.toFixed(0)} ms after the kill`,
       )
