@@ -18,6 +18,7 @@ export const notification = z
     priority: z.enum(['normal', 'high']),
     category: z.enum(['urgent', 'important', 'other']),
     link: z.string().nullable(),
+    ignoresQuietHours: z.boolean().meta({ description: 'Alerts about it do not wait for the end of quiet hours' }),
     createdAt: timestamp,
   })
   .meta({ id: 'Notification' })

@@ -24,7 +24,11 @@ const hour = new Intl.DateTimeFormat('en-NG', {
   hour12: true,
   timeZone: 'Africa/Lagos',
 })
+const compared = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
 const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
+
+/** In an order that can be compared: 14:06. */
+export const timeInLagos = (at: Date): string => compared.format(at)
 
 /** "2:06 pm" of today, else "18 Nov, 2:06 pm". */
 export function clockTime(at: Date): string {

@@ -13,9 +13,9 @@ type SentRow = NotificationRow & { userId: string; userName: string; userEmail: 
 const FILTER = `n.topic <> 'chat' and ($type::text is null or n.type = $type) and ($user::uuid is null or n.user_id = $user)`
 const selectSent = statement<SentRow>(
   'notifications.selectSent',
-  `select n.id, n.seq, n.topic, n.type, n.title, n.body, n.priority, n.category, n.link, n.read_at as "readAt",
-          n.created_at as "createdAt", n.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName",
-          u.email as "userEmail"
+  `select n.id, n.seq, n.topic, n.type, n.title, n.body, n.priority, n.category, n.link,
+          n.ignores_quiet_hours as "ignoresQuietHours", n.read_at as "readAt", n.created_at as "createdAt",
+          n.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail"
      from notifications n
      join users u on u.id = n.user_id
     where ${FILTER} and ($before::timestamptz is null or (n.created_at, n.id) < ($before, $beforeId::uuid))

@@ -5,8 +5,9 @@ import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes, useClock, useDatabaseClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
+import { withNotificationDefaults } from '../users/users.settings.ts'
 import { acknowledge, sendDue } from './notifications.deliveries.service.ts'
-import { afterQuietHours, nextDigest } from './notifications.planning.ts'
+import { afterQuietHours, nextDigest, planFor } from './notifications.planning.ts'
 import { type NotificationKind, notify, notifyEach } from './notifications.service.ts'
 
 const world = await openWorld()
@@ -126,6 +127,15 @@ test('emails follow the setting of their topic, also when it changes while they 
   await send(bola, 'Paid', 'order-paid')
   await sendDeliveries(world)
   expect([await subjectsTo(ada), await subjectsTo(bola)]).toEqual([[], ['Offer']])
+})
+
+test('in quiet hours the push of what needs somebody at once does not wait', () => {
+  const settings = { ...withNotificationDefaults({}), browserPush: true }
+  const night = new Date('2026-11-20T22:30:00Z')
+  const pushed = (kind: Parameters<typeof planFor>[0]) =>
+    planFor(kind, settings, night).flatMap(({ channel, dueAt }) => (channel === 'push' ? [dueAt.toISOString()] : []))
+  expect(pushed('order-paid')).toEqual(['2026-11-21T06:00:00.000Z'])
+  expect([...pushed('item-missing'), ...pushed('order-new'), ...pushed('delivery-code-locked')]).toEqual([])
 })
 
 test('times of quiet hours are times of day', async () => {

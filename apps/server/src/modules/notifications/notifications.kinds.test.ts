@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Kind, notificationKinds, rowOf, shownOf } from './notifications.kinds.ts'
+import { ignoresQuietHours, type Kind, notificationKinds, rowOf, shownOf } from './notifications.kinds.ts'
 
 const kinds = Object.keys(notificationKinds) as Kind[]
 
@@ -43,17 +43,35 @@ test('the document lists all kinds as they are', async () => {
       to.join(', '),
       ...[part('type'), part('category'), part('priority'), topic],
       ['app', ...channels].join(', '),
+      ignoresQuietHours(kind) ? 'at once' : 'waits',
+      MUTABLE[topic] ?? 'yes',
     ]
   })
-  const heads = ['kind', 'for', 'type', 'category', 'priority', 'topic', 'channels']
+  const heads = [
+    'kind',
+    'for',
+    'type',
+    'category',
+    'priority',
+    'topic',
+    'channels',
+    'in quiet hours',
+    'can be turned off',
+  ]
   const lines = [heads, heads.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`)
   await expect(`${INTRODUCTION}\n${lines.join('\n')}\n`).toMatchFileSnapshot('../../../../../docs/notifications.md')
 })
 
+const MUTABLE: Partial<Record<ReturnType<typeof rowOf>['topic'], string>> = {
+  account: 'no',
+  security: 'SMS',
+  test: 'no',
+}
 const INTRODUCTION = `# Kinds of notifications
 
 Written from \`apps/server/src/modules/notifications/notifications.kinds.ts\` by its test: \`npx vitest run notifications.kinds -u\`.
 
 A call of \`notify\` names the kind and gives the texts, the link and the key. Which of the channels are used is decided by the
-user's settings of the topic: \`account\` is always on.
+user's settings of the topic: \`account\` is always on, and of \`security\` only SMS can be turned off. Emails always wait for the end of quiet hours, except those
+of critical kinds.
 `

@@ -176,6 +176,12 @@ export type KindChoice =
 
 export const rowOf = (kind: Kind): KindRow => notificationKinds[kind]
 
+/** Whether pushes and alerts about it do not wait: something must be done now, or an account is in danger. */
+export function ignoresQuietHours(kind: Kind): boolean {
+  const { topic, category, isCritical, isImmediate } = rowOf(kind)
+  return Boolean(isCritical || isImmediate) || topic === 'security' || category === 'urgent'
+}
+
 /** How it is shown, and what it is about. */
 export function shownOf(choice: KindChoice): Shown & { topic: Topic } {
   const { topic, type, category = 'other', priority = 'normal', varies = [] } = rowOf(choice.kind)

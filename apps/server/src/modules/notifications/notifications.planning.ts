@@ -1,8 +1,9 @@
 import { notificationLimits } from '@vendly/contract/notification-limits'
+import { isQuiet } from '@vendly/contract/quiet-hours'
 import type { NotificationSettings } from '@vendly/contract/users'
 import { days, hours, later, minutes } from '../../platform/clock.ts'
 import { dayInLagos, dayStart, timeInLagos } from '../../platform/lagos.ts'
-import { type KindRow, rowOf } from './notifications.kinds.ts'
+import { ignoresQuietHours, type KindRow, rowOf } from './notifications.kinds.ts'
 
 export type Planned = { channel: 'push' | 'email' | 'sms'; dueAt: Date; isEscalation: boolean }
 type Topic = KindRow['topic']
@@ -37,11 +38,9 @@ const timeOfDay = (day: Date, time: string): Date => new Date(day.getTime() + mi
 const minutesOf = (time: string): number => hours(Number(time.slice(0, 2))) + minutes(Number(time.slice(3)))
 
 /** The same time, or the end of the quiet hours that it falls into. */
-export function afterQuietHours(at: Date, { isOn, from, until }: NotificationSettings['quietHours']): Date {
-  const time = timeInLagos(at)
-  const isQuiet = from < until ? time >= from && time < until : from !== until && (time >= from || time < until)
-  if (!isOn || !isQuiet) return at
-  const end = timeOfDay(dayStart(dayInLagos(at)), until)
+export function afterQuietHours(at: Date, quietHours: NotificationSettings['quietHours']): Date {
+  if (!isQuiet(quietHours, timeInLagos(at))) return at
+  const end = timeOfDay(dayStart(dayInLagos(at)), quietHours.until)
   return end > at ? end : later(days(1), end)
 }
 
@@ -67,7 +66,7 @@ export function planFor(kind: Parameters<typeof rowOf>[0], settings: Notificatio
   const bundled = later(minutes(notificationLimits.bundleMinutes), at)
   const emailAt = settings.digest ? nextDigest(at) : afterQuietHours(bundled, settings.quietHours)
   return [
-    ...(channels.includes('push') && wantsPush(topic, settings) && topic !== 'security' && quietEnd > at
+    ...(channels.includes('push') && wantsPush(topic, settings) && !ignoresQuietHours(kind) && quietEnd > at
       ? [{ channel: 'push', dueAt: quietEnd, isEscalation: false } as const]
       : []),
     ...(byEmail ? [{ channel: 'email', dueAt: emailAt, isEscalation: false } as const] : []),

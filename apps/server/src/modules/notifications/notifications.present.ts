@@ -6,7 +6,7 @@ export type NotificationRow = Omit<Notification, '_id' | 'isRead' | 'createdAt'>
   createdAt: Date
 }
 export const NOTIFICATION_COLUMNS =
-  'id, seq, topic, type, title, body, priority, category, link, read_at as "readAt", created_at as "createdAt"'
+  'id, seq, topic, type, title, body, priority, category, link, ignores_quiet_hours as "ignoresQuietHours", read_at as "readAt", created_at as "createdAt"'
 
 /** Where the user changes how they are notified. */
 export function settingsPathOf(role: string): string {

@@ -10,7 +10,7 @@ import { ensure, found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { type Notified, planDeliveries } from './notifications.deliveries.service.ts'
 import { notificationPushRequested } from './notifications.events.ts'
-import { type KindChoice, rowOf, shownOf } from './notifications.kinds.ts'
+import { ignoresQuietHours, type KindChoice, rowOf, shownOf } from './notifications.kinds.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
 export type { Kind as NotificationKind } from './notifications.kinds.ts'
@@ -31,7 +31,8 @@ const insertNotifications = statement<{ id: string; userId: string; n: number }>
      select c.*, o.n
        from json_array_elements($contents) with ordinality o(content, n),
             json_to_record(o.content) as c(
-              key text, topic text, type text, title text, body text, priority text, category text, link text)
+              key text, topic text, type text, title text, body text, priority text, category text, link text,
+              "ignoresQuietHours" boolean)
    ), recipients as (
      select r.id, r.user_id, c.*
        from unnest($ids::uuid[], $userIds::uuid[], $contentNumbers::int[]) r(id, user_id, content)
@@ -39,11 +40,12 @@ const insertNotifications = statement<{ id: string; userId: string; n: number }>
       where not exists (select 1 from notifications n where n.user_id = r.user_id and n.dedupe_key = c.key)
    ), added as (
      insert into notifications (
-       id, user_id, seq, dedupe_key, topic, type, title, body, priority, category, link, created_at
+       id, user_id, seq, dedupe_key, topic, type, title, body, priority, category, link, ignores_quiet_hours, created_at
      )
      select r.id, r.user_id,
             s.seq - count(*) over (partition by r.user_id) + row_number() over (partition by r.user_id order by r.n),
-            r.key, r.topic, r.type, r.title, r.body, coalesce(r.priority, 'normal'), coalesce(r.category, 'other'), r.link, $at
+            r.key, r.topic, r.type, r.title, r.body, coalesce(r.priority, 'normal'), coalesce(r.category, 'other'), r.link,
+            r."ignoresQuietHours", $at
        from next_notification_seqs(array(select user_id from recipients)) s
        join recipients r on r.user_id = s.user_id
      on conflict (user_id, dedupe_key) do nothing
@@ -79,7 +81,11 @@ async function addNotifications(
     ids: userIds.map(() => newId()),
     userIds,
     contentNumbers: userIds.map((_, index) => (isShared ? 1 : index + 1)),
-    contents: JSON.stringify(contents.map((content) => ({ ...content, ...shownOf(content) }))),
+    contents: JSON.stringify(
+      contents.map((content) => ({
+        ...{ ...content, ...shownOf(content), ignoresQuietHours: ignoresQuietHours(content.kind) },
+      })),
+    ),
     at: now(),
   })
   if (added.length === 0) return

@@ -20,6 +20,7 @@ export const notifications = pgTable(
     priority: text().notNull().default('normal'),
     category: text().notNull().default('other'),
     link: text(),
+    ignoresQuietHours: boolean().notNull().default(false),
     readAt: timestamptz(),
     createdAt: createdAt(),
   },

@@ -17,7 +17,7 @@ export function QuietHours({
   return (
     <SettingGroup
       title="Quiet hours"
-      text="Emails and alerts wait until they end. New orders and a rider on the way do not wait."
+      text="Emails and alerts wait until they end. What needs you at once does not, such as a new order or a missing item."
     >
       <Switch
         label="Quiet hours"

@@ -12,6 +12,7 @@ const notification = (seq: number, isRead = false): Notification => ({
   isRead,
   priority: 'normal',
   category: 'other',
+  ignoresQuietHours: false,
   link: null,
   createdAt: '2026-11-20T13:00:00.000Z',
 })

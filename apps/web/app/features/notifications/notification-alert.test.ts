@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { Notification as AppNotification } from '@vendly/contract/notifications'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { timeInLagos } from '../../lib/time.ts'
 import { settingsQuery } from '../accounts/own-settings.queries.ts'
 import { alertUser, isWanted } from './notification-alert.ts'
 
@@ -25,6 +26,7 @@ const notification = (seq: number, more: Partial<AppNotification> = {}): AppNoti
   isRead: false,
   priority: 'normal',
   category: 'other',
+  ignoresQuietHours: false,
   link: '/orders/1',
   createdAt: '2026-01-01T00:00:00.000Z',
   ...more,
@@ -93,6 +95,22 @@ describe('a new notification', () => {
   ] as const)('does not alert when %s', async (_, changed, more) => {
     await alertUser(clientWith(changed), notification(1, more))
     expect(alerts).toEqual([])
+  })
+
+  test('waits in quiet hours unless somebody looks at the page, or it cannot wait', async () => {
+    const at = (minutes: number) => timeInLagos(new Date(Date.now() + minutes * 60_000))
+    const client = clientWith({ ...settings, quietHours: { isOn: true, from: at(-60), until: at(60) } })
+    await alertUser(client, notification(1))
+    expect(alerts).toEqual([])
+    await alertUser(client, notification(2, { ignoresQuietHours: true }))
+    expect(alerts).toEqual(['chime', 'Order ready'])
+    vi.stubGlobal('document', { hidden: false })
+    await alertUser(client, notification(3))
+    expect(alerts).toEqual(['chime', 'Order ready', 'chime'])
+    const over = clientWith({ ...settings, quietHours: { isOn: true, from: at(60), until: at(120) } })
+    vi.stubGlobal('document', { hidden: true })
+    await alertUser(over, notification(4))
+    expect(alerts).toHaveLength(5)
   })
 
   test('of a chat follows the setting of chats, whatever that of deals', async () => {

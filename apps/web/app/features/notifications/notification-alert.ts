@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Notification as AppNotification } from '@vendly/contract/notifications'
+import { isQuiet } from '@vendly/contract/quiet-hours'
 import type { NotificationSettings } from '@vendly/contract/users'
+import { serverNow } from '../../lib/clock.ts'
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
+import { timeInLagos } from '../../lib/time.ts'
 import { settingsQuery } from '../accounts/own-settings.queries.ts'
 import chime from './chime.wav?url'
 import { openedLink } from './opened-link.ts'
@@ -18,6 +21,9 @@ export async function alertUser(client: QueryClient, notification: AppNotificati
   if (notification.isRead || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
   const { notifications } = await client.ensureQueryData(settingsQuery)
   if (!notifications.browserPush || !isWanted(notification.topic, notifications)) return
+  // Who looks at the page is awake.
+  if (document.hidden && !notification.ignoresQuietHours && isQuiet(notifications.quietHours, timeInLagos(serverNow())))
+    return
   // A tab in view comes first: what is seen there need not be shown by the browser.
   if (document.hidden) await new Promise((resolve) => setTimeout(resolve, HIDDEN_TABS_WAIT_MS))
   if (!(await isFirstTab(notification.seq))) return

@@ -1,0 +1,1 @@
+ALTER TABLE "notifications" ADD COLUMN "ignores_quiet_hours" boolean DEFAULT false NOT NULL;
