@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { deliveryLimits, limits, moneyLimits } from '@vendly/contract/limits'
 import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { type Account, DESKTOP, emptyCart, getData, PHONE, untilHydrated } from './people.ts'
@@ -176,9 +177,27 @@ test('seller and rider read when they are paid without the code, and no word of 
 test('terms and privacy say what happens to money and documents', async ({ guest }) => {
   const { page } = await guest()
   await page.goto('/terms')
-  await expect(page.getByText('Refunds go to your wallet, also when you paid by card.')).toBeVisible()
+  for (const text of [
+    `You can withdraw to your bank account, from ₦${moneyLimits.withdrawMinimum}.`,
+    'Refunds of orders go to your wallet, also when you paid by card.',
+    'you can ask for a refund to that card',
+    'It arrives at once and can’t be taken back',
+    'After that you can cancel if the order is late and no rider has it yet',
+    'If the seller reports a missing item and you don’t answer in time, we remove it',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByText(/not available yet/)).toHaveCount(0)
   await page.goto('/privacy')
-  await expect(page.getByText('Documents of a rejected application: 90 days.')).toBeVisible()
+  for (const text of [
+    `Documents of a rejected or unfinished application: ${limits.documentDays} days after its last change.`,
+    `The route of a delivery and the rider’s last location: ${deliveryLimits.routeDays} days.`,
+    'your live location while you are online with an order',
+    'Our staff may read it when one of you reports it',
+    'messages, photos and voice notes',
+    'the push service of your browser',
+    'our email, text message and hosting providers',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
   await expect(page.getByText(/in case you change your mind/)).toHaveCount(0)
 })
 

@@ -19,7 +19,7 @@ export default function Privacy() {
     <Article
       title="Privacy"
       lede="We keep only what we need to get your order to you and money to the right person. We show it to as few people as we can, and we never sell it. This page follows the Nigeria Data Protection Act 2023."
-      since={{ date: '2026-11-20', text: '20 November 2026' }}
+      since={{ date: '2026-11-25', text: '25 November 2026' }}
     >
       <ArticleSection id="what" title="What we keep, and why">
         <BulletList>
@@ -36,11 +36,26 @@ export default function Privacy() {
             never reach us: Paystack handles them.
           </li>
           <li>
+            <b>Your chats:</b> messages, photos and voice notes, so that you and the other person can read them again.
+            We check messages automatically for signs of fraud.
+          </li>
+          <li>
+            <b>Your complaints:</b> what you wrote, with its photos and videos, so that we can decide them.
+          </li>
+          <li>
             <b>Sellers and riders:</b> the documents you send when you apply, so that we can check who you are. This is
             a legal duty, and it keeps the market safe.
           </li>
           <li>
-            <b>Technical data:</b> your IP address, your browser and the pages you open, to keep Vendly running and to
+            <b>Riders on a delivery:</b> your live location while you are online with an order, and the photo and
+            position you send when you hand over without a code. They show where an order is, and settle complaints.
+          </li>
+          <li>
+            <b>Notifications:</b> the browsers that you switched push on for, and which emails and text messages we sent
+            you.
+          </li>
+          <li>
+            <b>Technical data:</b> your IP address and the devices you signed in with, to keep Vendly running and to
             stop fraud.
           </li>
         </BulletList>
@@ -51,10 +66,19 @@ export default function Privacy() {
             The buyer, seller and rider of an order see each other’s name. They see a phone number or exact address only
             while the order is in progress.
           </li>
+          <li>
+            While a rider carries your order, you see their location on a map. You and the seller also see the handover
+            photos.
+          </li>
+          <li>
+            Only the two of you read a chat. Our staff may read it when one of you reports it, or to decide a complaint.
+            Every time, we record who read it and why.
+          </li>
           <li>Your store, your items and your reviews are public. Your email address is not.</li>
           <li>
-            Companies that work for us, and only for that: Paystack (payments), our email and hosting providers, and
-            Google or Apple if you sign in with them.
+            Companies that work for us, and only for that: Paystack (payments), our email, text message and hosting
+            providers, the push service of your browser if you switch push on, and Google or Apple if you sign in with
+            them.
           </li>
           <li>The police or a court, when the law requires it and the request is valid.</li>
         </BulletList>
@@ -68,19 +92,29 @@ export default function Privacy() {
       </ArticleSection>
       <ArticleSection id="long" title="How long we keep it">
         <BulletList>
-          <li>Your account: until you delete it. Your orders and reviews then stay without your name.</li>
-          <li>Orders and money records: six years, as tax and company law require.</li>
-          <li>Complaints: two years after the order.</li>
-          <li>Documents of a rejected application: {rules.documentDays} days.</li>
-          <li>Technical data: 90 days.</li>
+          <li>
+            Your account: until you delete it. Your orders, reviews, chats and complaints then stay without your name,
+            because they also belong to the other people in them.
+          </li>
+          <li>Orders and money records: at least six years, as tax and company law require.</li>
+          <li>Chats, complaints and handover photos: as long as Vendly keeps the order or conversation.</li>
+          <li>The route of a delivery and the rider’s last location: {rules.routeDays} days.</li>
+          <li>Documents of a rejected or unfinished application: {rules.documentDays} days after its last change.</li>
+          <li>Records of the emails we sent: 30 days. Of text messages: 90 days.</li>
+          <li>A device you signed in with: until you sign out, and for at most 60 days.</li>
+          <li>
+            That you have used a browser before, which warns you of sign-ins from new ones: 400 days after the last
+            time.
+          </li>
         </BulletList>
       </ArticleSection>
       <ArticleSection id="rights" title="Your rights">
         <p>
           You may see your data, have it corrected, take a copy with you, have it deleted where no law makes us keep it,
           object to how we use it, and withdraw a consent (notifications and emails, in Settings). Write to{' '}
-          <EmailLink to={contactEmails.privacy} />. We answer within 30 days, for free. No decision to close your
-          account or keep your money is made by a machine alone.
+          <EmailLink to={contactEmails.privacy} />. We answer within 30 days, for free. Only a person can decide to
+          close your account. When a deadline decides a complaint about an order automatically, you can appeal to a
+          person.
         </p>
         <p>
           Not satisfied? You can complain to the Nigeria Data Protection Commission (

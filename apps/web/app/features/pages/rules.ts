@@ -1,16 +1,20 @@
-import type { limits } from '@vendly/contract/limits'
+import type { deliveryLimits, limits, moneyLimits } from '@vendly/contract/limits'
 
-type Limits = typeof limits
+type Rules = Pick<
+  typeof limits,
+  'fundMinimum' | 'acceptHours' | 'releaseHours' | 'unpaidOrderMinutes' | 'deliveryCodeTries' | 'documentDays'
+> &
+  Pick<typeof moneyLimits, 'withdrawMinimum'> &
+  Pick<typeof deliveryLimits, 'routeDays'>
 
 // The types keep these equal to the contract, which itself stays out of public pages.
-export const rules: Pick<
-  Limits,
-  'fundMinimum' | 'acceptHours' | 'releaseHours' | 'unpaidOrderMinutes' | 'deliveryCodeTries' | 'documentDays'
-> = {
+export const rules: Rules = {
   fundMinimum: 100,
+  withdrawMinimum: 100,
   acceptHours: 24,
   releaseHours: 24,
   unpaidOrderMinutes: 15,
   deliveryCodeTries: 5,
   documentDays: 90,
+  routeDays: 30,
 }

@@ -21,7 +21,7 @@ export default function Terms() {
     <Article
       title="Terms"
       lede="These are the rules of Vendly in plain language. You agree to them when you open an account."
-      since={{ date: '2026-11-20', text: '20 November 2026' }}
+      since={{ date: '2026-11-25', text: '25 November 2026' }}
     >
       <ArticleSection id="market" title="What Vendly is">
         <p>
@@ -34,8 +34,18 @@ export default function Terms() {
         <BulletList>
           <li>You fund your wallet by card or bank through Paystack, from ₦{rules.fundMinimum}. We add no charge.</li>
           <li>The balance is yours. It earns no interest and can’t go below zero.</li>
-          <li>Withdrawals to a bank account are not available yet.</li>
-          <li>Refunds go to your wallet, also when you paid by card.</li>
+          <li>
+            You can withdraw to your bank account, from ₦{rules.withdrawMinimum}. While you owe Vendly money, or a card
+            payment of yours is disputed at the bank, you can’t withdraw or send money.
+          </li>
+          <li>
+            Refunds of orders go to your wallet, also when you paid by card. For money that you added by card and have
+            not spent, you can ask for a refund to that card.
+          </li>
+          <li>
+            You can send money to another person on Vendly, or pay a store at its stall. It arrives at once and can’t be
+            taken back, so check the name first.
+          </li>
         </BulletList>
       </ArticleSection>
       <ArticleSection id="escrow" title="Paying">
@@ -47,8 +57,16 @@ export default function Terms() {
           <li>An order that is not paid within {rules.unpaidOrderMinutes} minutes is cancelled.</li>
           <li>We hold your payment for that order only. It goes to the seller after delivery.</li>
           <li>
-            You can cancel until the seller accepts. If the seller rejects a paid order, or does not answer within{' '}
-            {rules.acceptHours} hours, you get all your money back at once.
+            You can cancel until the seller accepts. After that you can cancel if the order is late and no rider has it
+            yet, or while the seller waits for your answer about a missing item. You are then refunded in full.
+          </li>
+          <li>
+            If the seller rejects a paid order, or does not answer within {rules.acceptHours} hours, you get all your
+            money back at once.
+          </li>
+          <li>
+            If the seller reports a missing item and you don’t answer in time, we remove it from the order and refund
+            it.
           </li>
           <li>
             After accepting, a seller may cancel with a reason until the rider has picked the order up. You are then
