@@ -63,7 +63,6 @@ const filled = z
     path: ['plate'],
     message: 'Enter the plate number of the vehicle.',
   })
-export type RiderApplicationForm = z.output<typeof filled>
 
 const draft = z.object({
   vehicle: vehicle.nullable(),

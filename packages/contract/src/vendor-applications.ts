@@ -61,7 +61,6 @@ const filled = z.object({
   }),
   contact: z.object({ phone: contactPhone, email, whatsapp: optionalPhone }),
 })
-export type VendorApplicationForm = z.output<typeof filled>
 
 /** A draft may be incomplete or invalid. It is validated on submission. */
 const draft = z.object({

@@ -12,6 +12,10 @@ import { findOrder } from './orders.queries.ts'
 
 const PHOTO_PIXELS = 1600
 
+const refusePhoto = (): never => {
+  throw new Problem('photo_refused')
+}
+
 export function handoverRoutes(http: Http): void {
   const { context } = http
   const limitPhotos = limiter(context, 'handover-photos', limits.handoverPhotosPerMinute, 'too_many_requests')
@@ -32,7 +36,7 @@ export function handoverRoutes(http: Http): void {
     await findOrder(db, actor, params.id)
     const [photo] = files
     if (!photo) throw new Problem('invalid_request', {}, [{ field: 'photo', message: 'Take a photo.' }])
-    const content = await reencode(photo.bytes, PHOTO_PIXELS)
+    const content = await reencode(photo.bytes, PHOTO_PIXELS).catch(refusePhoto)
     return withStoredPhoto(context, content, (fileKey, keep) =>
       once(async (tx) => {
         await handOverWithPhoto(tx, actor, params.id, { fileKey, ...body })

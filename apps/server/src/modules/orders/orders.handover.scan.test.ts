@@ -174,7 +174,7 @@ describe('a photo instead of the scan', () => {
         params: { id },
         body: form({ latitude: 6.5, longitude: 3.4, accuracy: 5 }, { photo: bytes }),
       })
-    expect((await send(rider, Buffer.from('not a picture'))).body.code).toBe('picture_refused')
+    expect((await send(rider, Buffer.from('not a picture'))).body.code).toBe('photo_refused')
     expect((await withPhoto(await given.rider(), id)).status).toBe(404)
     expect((await withPhoto(store, id)).status).toBe(403)
     expect(await statusOf(rider, id)).toBe('ready')

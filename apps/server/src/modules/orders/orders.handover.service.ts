@@ -119,7 +119,7 @@ export async function checkHandoverCode(pool: Pool, actor: Actor, id: string, co
   throw new Problem(left > 0 ? `${stage}_code_wrong` : `${stage}_code_locked`, { left })
 }
 
-/** Stores the photo while the work that needs it runs; what the work did not keep is deleted. Throws: picture_refused. */
+/** Stores the photo while the work that needs it runs; what the work did not keep is deleted. */
 export async function withStoredPhoto<Reply>(
   { storage }: Context,
   content: Buffer,
