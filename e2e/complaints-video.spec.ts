@@ -110,7 +110,7 @@ test('a text that is named .mp4, and a video that is too large, are refused befo
   const choose = (name: string, buffer: Buffer) =>
     page.getByLabel('Add', { exact: true }).setInputFiles({ name, mimeType: 'video/mp4', buffer })
   await choose('notes.mp4', Buffer.from('This is a text, whatever it is named.'))
-  await expect(page.getByRole('alert')).toHaveText('That is not a video that we can use. Send MP4, MOV or WebM.')
+  await expect(page.getByRole('alert')).toHaveText('We can’t use this video. Send MP4, MOV or WebM.')
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Remove notes.mp4' }).click()
   await expect(page.getByRole('button', { name: 'Send complaint' })).not.toHaveAttribute('aria-disabled', 'true')

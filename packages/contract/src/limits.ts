@@ -86,7 +86,7 @@ export const limits = {
   savedSearches: 20,
   /** Devices of a user that show notifications while no page is open. */
   pushDevices: 10,
-  /** Letters of a phrase, and phrases of a group. */
+  /** Characters of a phrase, and phrases of a group. */
   synonym: { length: { min: 2, max: 40 }, phrases: { min: 2, max: 12 } },
   recentlyViewed: 50,
   requestTimeout: 30_000,

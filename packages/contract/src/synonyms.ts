@@ -26,8 +26,8 @@ const synonymInput = z.object({
       z
         .string()
         .trim()
-        .min(length.min, `At least ${length.min} letters.`)
-        .max(length.max, `At most ${length.max} letters.`),
+        .min(length.min, `At least ${length.min} characters.`)
+        .max(length.max, `At most ${length.max} characters.`),
     )
     .min(phrases.min, `At least ${phrases.min} phrases.`)
     .max(phrases.max, `At most ${phrases.max} phrases.`),

@@ -185,8 +185,8 @@ const settingsChange = z
       .string()
       .trim()
       .toLowerCase()
-      .min(3, 'At least 3 letters.')
-      .max(limits.slugLength, `At most ${limits.slugLength} letters.`)
+      .min(3, 'At least 3 characters.')
+      .max(limits.slugLength, `At most ${limits.slugLength} characters.`)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use letters and digits, with single dashes between them.')
       .refine((slug) => !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(slug), 'Choose a name, not an id.'),
     /** Premium. */

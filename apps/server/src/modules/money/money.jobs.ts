@@ -11,7 +11,7 @@ export const moneyJobs = [
       await notifyAll(tx, others, {
         key: `adjustment:${adjustmentId}`,
         kind: 'adjustment-proposed',
-        title: 'A movement of money waits for you',
+        title: 'Approve a money correction',
         body: 'Another administrator proposed it. It moves when you approve it.',
         link: '/admin/money?tab=adjustments',
       })

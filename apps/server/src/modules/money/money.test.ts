@@ -78,7 +78,7 @@ describe('money that arrived with another amount', () => {
     expect(await balance(user)).toBe(0)
     await world.settle()
     const { data } = await world.api('GET /notifications', { token: obi.token })
-    expect(data.notifications[0]).toMatchObject({ title: 'A movement of money waits for you' })
+    expect(data.notifications[0]).toMatchObject({ title: 'Approve a money correction' })
     const approvals = await Promise.all(Array.from({ length: 10 }, () => decide(obi, adjustment!._id, 'approve')))
     expect(approvals.filter(({ status }) => status === 200)).toHaveLength(1)
     expect([await balance(user), await unapplied()]).toEqual([4000, 0])

@@ -201,7 +201,7 @@ const notifyPaymentToWallet = (tx: Tx, { userId, reference, amount }: UnusedPaym
     key: `payment-to-wallet:${reference}`,
     kind: 'payment-to-wallet',
     title: 'Your payment is in your wallet',
-    body: `The order was no longer waiting for it. ${nairaText(amount)} is yours to spend.`,
+    body: `The order was already closed. ${nairaText(amount)} is yours to spend.`,
     link: '/wallet',
   })
 

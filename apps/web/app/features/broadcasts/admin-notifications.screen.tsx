@@ -63,7 +63,7 @@ const Broadcasts = () => (
         query={useInfiniteQuery(broadcastsQuery)}
         noun="broadcasts"
         step={BROADCASTS_PER_PAGE}
-        failedText="What is being sent goes on."
+        failedText="Broadcasts keep sending."
         skeleton={<RowsSkeleton count={4} />}
         empty={
           <EmptyState title="No broadcasts yet" text="What you send to a segment is listed here with its progress." />

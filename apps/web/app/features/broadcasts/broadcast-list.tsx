@@ -80,14 +80,14 @@ export function BroadcastList({ broadcasts }: { broadcasts: readonly Broadcast[]
       <Confirm
         open={stopping !== undefined}
         title="Stop this broadcast?"
-        yes="Stop it"
-        no="Go on sending"
+        yes="Stop"
+        no="Keep sending"
         danger
         busy={cancel.isPending && 'Stopping…'}
         onNo={() => setStopping(undefined)}
         onYes={() => stopping && cancel.mutate(stopping._id, { onSettled: () => setStopping(undefined) })}
       >
-        Those who have it keep it. Nobody else gets it.
+        People who already got it keep it. No one else will get it.
       </Confirm>
     </>
   )

@@ -25,7 +25,7 @@ const VoiceRecorder = lazyPart(
 const QUESTIONS = ['Is it still available?', 'Last price?', 'Where do we meet?']
 /** "Typing" is sent again at most this often, and ends when nothing was typed for as long. */
 const TYPING_MS = 3_000
-/** From here on the letters that are left are counted. */
+/** From here on the characters that are left are counted. */
 const COUNTED = 200
 
 interface ComposerProps {
@@ -153,7 +153,7 @@ export function Composer({ conversation, about, onForgetAbout, onChooseProduct, 
         </div>
         {left < COUNTED && (
           <p id={`${id}-left`} role="status" className={`pt-1 text-xs ${left < 0 ? 'text-bad-text' : 'text-ink-3'}`}>
-            {left < 0 ? `${-left} letters too many` : `${left} letters left`}
+            {left < 0 ? `${-left} characters over the limit` : `${left} characters left`}
           </p>
         )}
       </form>
@@ -183,7 +183,12 @@ function About({ about, onForget }: Pick<ComposerProps, 'about'> & { onForget: (
     <p className="mb-2 flex items-center gap-2 rounded-control bg-brand-soft pl-3 text-sm">
       <Icon name={productId ? 'package' : 'receipt'} size="sm" className="text-brand-text" />
       <span className="min-w-0 flex-1 truncate">About {name ?? (productId ? 'a product' : 'an order')}</span>
-      <IconButton size="sm" label="Not about this" icon="x" onClick={onForget} />
+      <IconButton
+        size="sm"
+        label={`Remove ${name ?? (productId ? 'the product' : 'the order')}`}
+        icon="x"
+        onClick={onForget}
+      />
     </p>
   )
 }

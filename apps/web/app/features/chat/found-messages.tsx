@@ -17,7 +17,7 @@ export function FoundMessages({ q }: { q: string }) {
     <section className="px-gutter">
       <SectionHead title="Messages" />
       {q.length < min ? (
-        <p className="text-ink-2 text-sm">Write at least {min} letters to search in messages.</p>
+        <p className="text-ink-2 text-sm">Write at least {min} characters to search in messages.</p>
       ) : (
         <PagedList
           query={query}

@@ -58,7 +58,7 @@ export function AttachButton({ onChoose }: { onChoose: (file: File) => void }) {
 const stateText = ({ state, sent, size, problem }: FormPicture): string => {
   if (state === 'done') return 'Ready to send'
   if (state === 'failed') return problem ?? 'The photo was not uploaded.'
-  return state === 'sending' && size > 0 ? `Uploading, ${Math.round((sent * 100) / size)}%` : 'Making it small…'
+  return state === 'sending' && size > 0 ? `Uploading, ${Math.round((sent * 100) / size)}%` : 'Shrinking photo…'
 }
 
 /** The chosen picture above the text. */

@@ -14,7 +14,7 @@ const REASONS = [
   'Asks me to pay outside Vendly',
   'Asked for my delivery code',
   'Insults or threatens me',
-  'Sends what I do not want to see',
+  'Sends unwanted photos or messages',
 ]
 const OFFERED = 20
 const SHOWN = 60

@@ -23,7 +23,7 @@ interface SharedProps {
 interface TextSheetProps extends SharedProps {
   label: string
   help?: string
-  /** Letters at least. */
+  /** Characters at least. */
   min: number
   onSubmit: (text: string) => void
 }

@@ -14,8 +14,8 @@ const LiveMap = lazyPart(() => import('../riders/map/live-map.tsx'))
 const HANDOVER: Record<ComplaintCaseFile['handover'], { text: string; tone: 'ok' | 'gold' | 'plain' }> = {
   code: { text: 'The buyer’s code matched', tone: 'ok' },
   buyer: { text: 'The buyer confirmed it', tone: 'ok' },
-  rider: { text: 'Only the rider says so: no code', tone: 'gold' },
-  seller: { text: 'Only the seller says so: no code', tone: 'gold' },
+  rider: { text: 'Reported by the rider, no code', tone: 'gold' },
+  seller: { text: 'Reported by the seller, no code', tone: 'gold' },
   none: { text: 'Not handed over', tone: 'plain' },
 }
 

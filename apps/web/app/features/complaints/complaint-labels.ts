@@ -51,7 +51,7 @@ export const outcomeNames: Record<ComplaintOutcome, string> = {
   split: 'Refunded in part',
   release: 'No refund',
   upheld: 'Complaint upheld',
-  dismissed: 'No measure taken',
+  dismissed: 'No action taken',
 }
 
 export const wantNames = {

@@ -27,7 +27,7 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
     key: _id,
     title: STEPS[step],
     note,
-    who: by === 'system' ? 'By the clock' : name,
+    who: by === 'system' ? 'Automatic' : name,
     at,
   }))
   const order = (complaint.caseFile?.events ?? []).flatMap(({ _id, to, from, note, by, at }) =>
@@ -38,7 +38,7 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
             key: `order-${_id}`,
             title: orderText(to, from),
             note: note ?? '',
-            who: by === 'system' ? 'By the clock' : `The ${by}`,
+            who: by === 'system' ? 'Automatic' : `The ${by}`,
             at,
           },
         ],

@@ -25,8 +25,8 @@ export function RateForm({ complaint }: { complaint: Complaint }) {
         )
       }}
     >
-      <p className="font-semibold">How content are you with how this was handled?</p>
-      <StarsField legend="How content are you, from 1 to 5?" value={rating} onChange={setRating} />
+      <p className="font-semibold">How happy are you with how we handled this?</p>
+      <StarsField legend="How happy are you, from 1 to 5?" value={rating} onChange={setRating} />
       {rating > 0 && (
         <>
           <AreaField

@@ -38,7 +38,7 @@ export default function AdminCouponsScreen() {
             step={COUPONS_PER_PAGE}
             failedText="No coupon was changed."
             skeleton={<RowsSkeleton count={4} />}
-            empty={<EmptyState title="No coupons here" text="Those of stores and of Vendly are listed here." />}
+            empty={<EmptyState title="No coupons here" text="Coupons from stores and Vendly appear here." />}
           >
             {(rows) => <CouponList side="admin" coupons={rows} />}
           </PagedList>

@@ -24,7 +24,7 @@ export function EarningsChart({ parts, counted }: EarningsChartProps) {
   const rows = parts.toReversed()
   const total = rows.reduce((sum, { earned }) => sum + earned, 0)
   const last = rows.at(-1)
-  if (total === 0) return <p className="text-ink-2 text-sm">Nothing was paid to you in this time.</p>
+  if (total === 0) return <p className="text-ink-2 text-sm">No payments in this period.</p>
   return (
     <Chart<Paid>
       label="Paid to you by month"

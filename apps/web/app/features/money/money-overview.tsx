@@ -36,10 +36,15 @@ export function MoneyOverview() {
     )
   if (error)
     return (
-      <Failed title="Couldn’t load the books" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
+      <Failed
+        title="Couldn’t load the overview"
+        text={error.message}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
     )
   return (
-    <SkeletonOf what="the books">
+    <SkeletonOf what="the overview">
       <div className="grid grid-cols-1 gap-4 px-gutter pt-4">
         <StatsSkeleton count={3} />
         <RowsSkeleton count={6} />

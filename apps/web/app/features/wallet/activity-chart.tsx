@@ -49,7 +49,7 @@ export function ActivityChart() {
 function Activity({ activity }: { activity: Activity }) {
   const { period, parts, moneyIn, moneyOut, byType } = activity
   const { title, part, open } = names[period]
-  if (moneyIn + moneyOut === 0) return <p className="text-ink-2 text-sm">No money moved in this time.</p>
+  if (moneyIn + moneyOut === 0) return <p className="text-ink-2 text-sm">No transactions in this period.</p>
   return (
     <>
       <Chart<Part>

@@ -81,7 +81,7 @@ export default function AdminComplaints() {
         query={useInfiniteQuery(complaintsQuery(filter))}
         noun="complaints"
         step={PER_PAGE}
-        failedText="No deadline is missed by this: the clock goes on."
+        failedText="Deadlines are still running."
         skeleton={<RowsSkeleton count={6} />}
         empty={<NoComplaints filter={filter} show={show} />}
       >

@@ -19,7 +19,7 @@ const MONEY: { value: ComplaintOutcome; label: string }[] = [
 ]
 const CONDUCT: { value: ComplaintOutcome; label: string }[] = [
   { value: 'upheld', label: 'The complaint is right' },
-  { value: 'dismissed', label: 'No measure' },
+  { value: 'dismissed', label: 'No action' },
 ]
 
 interface ResolveFormProps {

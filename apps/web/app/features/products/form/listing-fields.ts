@@ -54,7 +54,7 @@ const parseCount = (typed: string): number | undefined => (/^\d{1,6}$/.test(type
 /** Quick answers before the server checks everything again. A draft may lack a price and pictures. */
 export function validateListing(fields: ListingFields, pictureCount: number, isPublishing: boolean): FieldErrors {
   const errors: FieldErrors = {}
-  if (fields.name.trim().length < 3) errors.name = 'Enter a name of 3 letters or more.'
+  if (fields.name.trim().length < 3) errors.name = 'Enter a name of 3 characters or more.'
   if (!fields.category) errors.category = 'Pick a category.'
   const price = parseAmount(fields.price)
   if (fields.price.trim() ? price === undefined : isPublishing) errors.price = 'Enter a price, such as 4500.'

@@ -31,7 +31,7 @@ function ChartCard({ title, empty, children }: { title: string; empty: string | 
 /** What was taken week by week and how it ended: the performance report to read. */
 export function JobsChart({ report: { total, weeks } }: { report: Report }) {
   return (
-    <ChartCard title="Jobs by week" empty={total.taken + total.skipped === 0 && 'You took no job in this time.'}>
+    <ChartCard title="Jobs by week" empty={total.taken + total.skipped === 0 && 'No deliveries in this period.'}>
       <Chart<Week>
         label="Jobs by week"
         summary={`${countOf(total.taken, 'job')} taken, ${countText(total.delivered)} delivered, ${countText(total.onTime)} of them on time.`}
@@ -64,7 +64,7 @@ export function RatingChart({ report: { ratings, before, weeks } }: { report: Re
   const { average, count } = ratings
   const past = before.ratings.average
   return (
-    <ChartCard title="Rating by week" empty={count === 0 && 'Nobody rated you in this time.'}>
+    <ChartCard title="Rating by week" empty={count === 0 && 'No ratings in this period.'}>
       <Chart<Week>
         label="Rating by week"
         summary={`${average?.toFixed(1)} of 5 from ${countOf(count, 'rating')}; ${past === null ? 'none' : past.toFixed(1)} before.`}
@@ -93,7 +93,7 @@ export function HoursChart({ analytics: { hours, deliveries } }: { analytics: An
   const most = Math.max(...hours)
   const busiest = hours.indexOf(most)
   return (
-    <ChartCard title="By hour" empty={rows.length === 0 && 'Nothing was delivered in this time.'}>
+    <ChartCard title="By hour" empty={rows.length === 0 && 'No deliveries in this period.'}>
       <Chart<{ hour: number; count: number }>
         label="Deliveries by hour"
         summary={`Most from ${hourText(busiest)} to ${hourText((busiest + 1) % 24)}: ${most} of ${countOf(deliveries, 'delivery', 'deliveries')}.`}
@@ -118,7 +118,7 @@ export function WeekdaysChart({ analytics: { weekdays: counts, deliveries } }: {
   const most = Math.max(...counts)
   const busiest = rows.find(({ count }) => count === most)
   return (
-    <ChartCard title="By weekday" empty={most === 0 && 'Nothing was delivered in this time.'}>
+    <ChartCard title="By weekday" empty={most === 0 && 'No deliveries in this period.'}>
       <Chart<{ name: string; count: number }>
         label="Deliveries by weekday"
         summary={`Most on ${busiest?.name}s: ${shareOf(most, deliveries) ?? 0}% of all.`}

@@ -131,6 +131,6 @@ const Counts = ({ title, head, rows }: { title: string; head: string; rows: Anal
     title={title}
     heads={[head, 'Deliveries']}
     rows={rows.map(({ name, count }) => ({ key: name, cells: [name, countText(count)] }))}
-    empty="Nothing was delivered in this time."
+    empty="No deliveries in this period."
   />
 )

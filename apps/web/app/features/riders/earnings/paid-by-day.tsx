@@ -15,7 +15,7 @@ export function PaidByDay({ days }: { days: Earnings['days'] }) {
   const rows = dayGroups(days)
   const sum = (name: 'deliveries' | 'delivered' | 'ways') => rows.reduce((total, row) => total + row[name], 0)
   const [delivered, ways] = [sum('delivered'), sum('ways')]
-  if (delivered + ways === 0) return <p className="text-ink-2 text-sm">Nothing was paid to you in this time.</p>
+  if (delivered + ways === 0) return <p className="text-ink-2 text-sm">No payments in this period.</p>
   const isSparse = rows.length > 8
   return (
     <Chart<DayGroup>
