@@ -23,6 +23,8 @@ export const complaintLimits = {
   evidenceOpenMinutes: 30,
   evidenceUploadsPerMinute: 20,
   openAtOnce: 10,
+  /** Of the buyer about one order, with those that were withdrawn. */
+  perOrder: 2,
 } as const
 
 /** What is wrong, by what the complaint is about, in the order in which the form offers it. */

@@ -45,6 +45,13 @@ const findSame = statement<{ isOpen: boolean; decidedAt: Date | null }>(
     limit 1`,
 )
 
+const countOfOrder = statement<{ n: number }>(
+  'complaints.countOfOrder',
+  `select count(*)::int as n
+     from complaints
+    where order_id = $orderId and subject = 'order' and complainant_id = $complainantId`,
+)
+
 /**
  * Opens a complaint and returns its id. The money of an order that escrow still holds stays there from here on. Throws:
  * not_found, forbidden, complaint_not_possible, complaint_open, complaint_decided, complaint_amount, complaints_full.
@@ -70,6 +77,9 @@ async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<
   // What was decided about a delivered order is changed by an appeal, not by another complaint.
   const isDecided = same?.decidedAt && order.deliveredAt && same.decidedAt >= order.deliveredAt
   ensure(!isDecided, 'complaint_decided')
+  // Withdrawn ones count too: each of them held the seller's money for a while.
+  const { n: before } = found(await tx.row(countOfOrder, { orderId, complainantId: actor.userId }))
+  ensure(before < complaintLimits.perOrder, 'complaint_not_possible')
   const most = await refundableItems(tx, orderId)
   const ofLines = await amountOfLines(tx, orderId, lines)
   const requested = wanted === 'part' ? (input.amount ?? 0) : ofLines && Math.min(ofLines, most)

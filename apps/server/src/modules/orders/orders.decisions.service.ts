@@ -11,7 +11,7 @@ import type { RefundedPart } from '../wallet/settlement.ts'
 import { endAttempt } from './orders.attempts.service.ts'
 import { factsOf } from './orders.decisions.queries.ts'
 import { type Decision, type DecisionPlan, planDecision } from './orders.decisions.ts'
-import { endDispute, keepOrderInEscrow } from './orders.disputes.service.ts'
+import { endDispute, keepOrderInEscrow, resumeOrder } from './orders.disputes.service.ts'
 import { orderDisputeChanged, orderReleased } from './orders.events.ts'
 import { escrowMoneyOf } from './orders.money.ts'
 import { type ClosedFacts, mayComplain, type OrderFacts, partiesOf } from './orders.policy.ts'
@@ -45,7 +45,7 @@ export const holdForComplaint = (tx: Tx, orderId: string, complaintId: string): 
 export async function resumeAfterComplaint(tx: Tx, orderId: string, complaintId: string): Promise<void> {
   const order = found(await lockById(tx, orderId))
   if (order.escrow !== 'disputed') return
-  await endDispute(tx, orderId, complaintId)
+  await resumeOrder(tx, orderId, complaintId)
   await emit(tx, orderDisputeChanged, { orderId })
 }
 

@@ -1,8 +1,12 @@
-import { now } from '../../platform/clock.ts'
+import { promiseLimits } from '@vendly/contract/promise-limits'
+import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { cancelDisputed } from './orders.deadlines.service.ts'
+import { found } from '../../platform/problem.ts'
+import { cancelDisputed, releaseDueOrder } from './orders.deadlines.service.ts'
 import { orderDisputeChanged } from './orders.events.ts'
+import { acceptBy } from './orders.payment.service.ts'
+import { lockById, restartStage } from './orders.transitions.service.ts'
 
 /** What an order's money waits for. */
 export type DisputeCase = { kind: 'chargeback' | 'complaint'; id: string }
@@ -35,12 +39,19 @@ const countDisputes = statement<{ others: number }>(
   'orders.countDisputes',
   `select count(*)::int as others from order_disputes where order_id = $orderId and case_id <> $caseId`,
 )
-// An order that was delivered meanwhile is released by the clock; the clock of any other stage starts again.
+// The seller could not accept it, and the buyer not answer, while it was in dispute. A slot limits the seller if it is still to come.
 const resume = statement(
   'orders.resume',
-  `update orders set escrow = 'held', updated_at = $at, stage_since = $at, stage_step = 0, next_step_at = $at,
+  `update orders set escrow = 'held', updated_at = $at,
+     accept_by = case when status = 'pending'
+       then greatest(accept_by, least($acceptBy::timestamptz, case when slot_at > $at then slot_at end)) end,
+     answer_by = greatest(answer_by, case when answer_by is not null then $answerBy::timestamptz end),
      release_at = case when status = 'delivered' then coalesce(release_at, $at) end
    where id = $orderId`,
+)
+const isReleaseDue = statement<{ isDue: boolean }>(
+  'orders.isReleaseDue',
+  `select status = 'delivered' and release_at <= $at as "isDue" from orders where id = $orderId`,
 )
 
 async function holdFor(
@@ -65,11 +76,23 @@ export const keepOrderInEscrow = async (tx: Tx, orderId: string, dispute: Disput
 const isHeldByAnother = async (tx: Tx, orderId: string, caseId: string): Promise<boolean> =>
   ((await tx.row(countDisputes, { orderId, caseId }))?.others ?? 0) > 0
 
-/** Ends what the case holds. Returns whether escrow is undisputed now. The order is locked. */
+/** Ends what the case holds; the clock of the stage starts again. Returns whether escrow is undisputed now. The order is locked. */
 export async function endDispute(tx: Tx, orderId: string, caseId: string): Promise<boolean> {
   await tx.rows(removeDispute, { orderId, caseId })
   if (await isHeldByAnother(tx, orderId, caseId)) return false
-  await tx.rows(resume, { orderId, at: now() })
+  const answerBy = later(minutes(promiseLimits.answerMinutes))
+  await tx.rows(resume, { orderId, at: now(), acceptBy: acceptBy(), answerBy })
+  await restartStage(tx, found(await lockById(tx, orderId)))
+  return true
+}
+
+/**
+ * Ends what the case holds, and the order goes on. A delivered one whose time is over is released at once: another complaint
+ * could otherwise hold the money again before the clock releases it. The order is locked.
+ */
+export async function resumeOrder(tx: Tx, orderId: string, caseId: string): Promise<boolean> {
+  if (!(await endDispute(tx, orderId, caseId))) return false
+  if ((await tx.row(isReleaseDue, { orderId, at: now() }))?.isDue) await releaseDueOrder(tx, orderId)
   return true
 }
 
@@ -78,7 +101,7 @@ const announce = (tx: Tx, orderIds: readonly string[]) =>
 
 /** They go on as if nothing had been, unless another case holds their money too. */
 export async function resumeOrders(tx: Tx, orderIds: readonly string[], { id: caseId }: DisputeCase): Promise<void> {
-  for (const { id } of await tx.rows(lockDisputed, { orderIds, caseId })) await endDispute(tx, id, caseId)
+  for (const { id } of await tx.rows(lockDisputed, { orderIds, caseId })) await resumeOrder(tx, id, caseId)
   await announce(tx, orderIds)
 }
 
@@ -92,6 +115,6 @@ export async function endDisputeAsLost(
   { id: caseId }: DisputeCase,
 ): Promise<void> {
   for (const { id, isHandedOver } of await tx.rows(lockDisputed, { orderIds, caseId }))
-    if ((await endDispute(tx, id, caseId)) && !isHandedOver) await cancelDisputed(tx, id)
+    if ((await resumeOrder(tx, id, caseId)) && !isHandedOver) await cancelDisputed(tx, id)
   await announce(tx, orderIds)
 }

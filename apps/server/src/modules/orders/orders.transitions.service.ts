@@ -144,9 +144,16 @@ const setStage = statement(
  * back has waited since it was ready, and not since then.
  */
 export async function startStage(tx: Tx, order: LockedOrder): Promise<void> {
+  const hasWaited = stageOf(order) === 'waiting' && order.riderId === null
+  await startStageFrom(tx, order, (hasWaited && order.readyAt) || now())
+}
+
+/** The same after a time in which nobody could go on with the order. */
+export const restartStage = (tx: Tx, order: LockedOrder): Promise<void> => startStageFrom(tx, order, now())
+
+async function startStageFrom(tx: Tx, order: LockedOrder, began: Date): Promise<void> {
   const stage = stageOf(order)
   if (!stage) return
-  const began = stage === 'waiting' && order.riderId === null && order.readyAt ? order.readyAt : now()
   const since = new Date(Math.max(began.getTime(), notBefore(stage, order.slotAt)?.getTime() ?? 0))
   await setStep(tx, order.id, since, 0, stepDueAt(stage, since, 0))
 }
