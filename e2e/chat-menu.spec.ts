@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { withoutSockets } from './chat-network.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, DESKTOP, getData, type Person } from './people.ts'
 
@@ -47,16 +48,10 @@ const unreadIn = async (sql: Sql, id: string) =>
     )
   )[0]!.unread
 
-/** No socket of this page ever opens. */
-async function withoutSockets(page: Page): Promise<void> {
-  await page.routeWebSocket(/socket\.io/, (socket) => socket.close())
-  await page.route('**/socket.io/**', (route) => route.abort())
-}
-
 test('a message whose answer was lost is not sent, and Retry sends it exactly once', async ({ person, sql }) => {
   const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
   const id = await openChat(ada, sql)
-  await withoutSockets(ada.page)
+  await withoutSockets(ada)
   await tunde.page.goto(`/chat/${id}`)
   await ada.page.goto(`/chat/${id}`)
   const text = `Do you have it in black? ${Date.now()}`
@@ -89,7 +84,7 @@ test('a message whose answer was lost is not sent, and Retry sends it exactly on
 test('a message that was not sent can be deleted instead', async ({ person, sql }) => {
   const ada = await person('ada')
   const id = await openChat(ada, sql)
-  await withoutSockets(ada.page)
+  await withoutSockets(ada)
   await ada.page.goto(`/chat/${id}`)
   await ada.page.route('**/api/chat/messages', (route) => route.abort('connectionreset'))
   const text = `Never mind ${Date.now()}`
@@ -173,7 +168,7 @@ test('where sockets are unavailable the chat goes on: messages, read marks and c
   const [ada, tunde] = [await person('ada', DESKTOP), await person('tunde', DESKTOP)]
   const id = await openChat(ada, sql)
   for (const { page } of [ada, tunde]) {
-    await withoutSockets(page)
+    await withoutSockets({ page })
     await page.clock.install()
     await page.goto(`/chat/${id}`)
     await expect(box(page)).toBeVisible()

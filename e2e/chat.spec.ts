@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import type { Page, WebSocketRoute } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { cutter } from './chat-network.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, DESKTOP, type Person } from './people.ts'
 
@@ -99,29 +100,6 @@ test('a photo is made small, uploaded while the text is written, and seen by the
     await expect(bubbles(page).filter({ hasText: text }).getByRole('img', { name: text })).toBeVisible()
   await expect(ada.page.getByText('Ready to send')).toHaveCount(0)
 })
-
-/** Cuts the connection of a page: its socket is lost, and nothing else gets through. */
-async function cutter({ page, context }: Person) {
-  let isCut = false
-  const sockets = new Set<WebSocketRoute>()
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    if (isCut) return void socket.close()
-    sockets.add(socket)
-    socket.connectToServer()
-  })
-  return {
-    cut: async () => {
-      isCut = true
-      await context.setOffline(true)
-      for (const socket of sockets) await socket.close()
-      sockets.clear()
-    },
-    restore: async () => {
-      isCut = false
-      await context.setOffline(false)
-    },
-  }
-}
 
 const BEFORE = 20
 const DURING = 160

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Conversation } from '@vendly/contract/chat'
+import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
@@ -72,6 +72,15 @@ async function missedOf(before: Thread, id: string): Promise<Thread> {
 /** Changes what is loaded of a conversation; nothing while it is not. */
 export function changeThread(client: QueryClient, id: string, change: (before: Thread) => Thread): void {
   client.setQueryData<Thread>(threadKey(id), (before) => before && change(before))
+}
+
+/** Adds a message to what is loaded. False where messages before it are missing, which `catchUp` fetches. */
+export function showMessage(client: QueryClient, message: ChatMessage): boolean {
+  const id = message.conversationId
+  const thread = client.getQueryData<Thread>(threadKey(id))
+  if (thread && message.seq > lastSeqOf(thread) + 1) return false
+  changeThread(client, id, (now) => ({ ...now, messages: withMessages(now.messages, [message]) }))
+  return true
 }
 
 /** Fetches what was missed. Merged with what has arrived meanwhile. */

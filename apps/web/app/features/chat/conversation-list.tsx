@@ -10,6 +10,7 @@ import { type Box, CONVERSATIONS_PER_PAGE, conversationsQuery } from './chat.que
 import { ConversationRow } from './conversation-row.tsx'
 import { draftOf } from './drafts.ts'
 import { FoundMessages } from './found-messages.tsx'
+import { useOutgoing } from './outbox.ts'
 
 const boxes: readonly { value: Box; label: string }[] = [
   { value: 'inbox', label: 'All' },
@@ -22,6 +23,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
   const [box, setBox] = useState<Box>('inbox')
   const [q, setQ] = useState('')
   const query = useInfiniteQuery(conversationsQuery(box, q))
+  const outgoing = useOutgoing()
   return (
     <div className="grid grid-cols-1 content-start gap-2 py-2">
       <div className="grid grid-cols-1 gap-2 px-gutter">
@@ -51,6 +53,7 @@ export function ConversationList({ openId }: { openId: string | undefined }) {
                 conversation={conversation}
                 isOpen={conversation._id === openId}
                 draft={conversation._id === openId ? undefined : draftOf(conversation._id).read()}
+                outgoing={outgoing.filter(({ conversationId }) => conversationId === conversation._id)}
               />
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Count } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { whenText } from './chat-times.ts'
+import { type Outgoing, stateTexts } from './outbox.ts'
 import { nameOf, PersonPicture } from './person.tsx'
 import { previewOf } from './preview.ts'
 
@@ -11,10 +12,12 @@ interface ConversationRowProps {
   isOpen: boolean
   /** A text that was written here and not sent. */
   draft?: string
+  /** What the server has not confirmed. */
+  outgoing: readonly Outgoing[]
 }
 
-export function ConversationRow({ conversation, isOpen, draft }: ConversationRowProps) {
-  const { _id, other, order, lastMessage, unreadCount, isMuted, updatedAt } = conversation
+export function ConversationRow({ conversation, isOpen, draft, outgoing }: ConversationRowProps) {
+  const { _id, other, order, unreadCount, isMuted, updatedAt } = conversation
   const isUnread = unreadCount > 0
   return (
     <li>
@@ -36,14 +39,7 @@ export function ConversationRow({ conversation, isOpen, draft }: ConversationRow
           {order && <span className="truncate text-ink-3 text-xs">Delivery of {order.orderNumber}</span>}
           <span className="flex items-center gap-2">
             <span className={`min-w-0 flex-1 truncate text-sm ${isUnread ? 'text-ink' : 'text-ink-2'}`}>
-              {draft ? (
-                <>
-                  <span className="text-bad-text">Draft: </span>
-                  {draft}
-                </>
-              ) : (
-                lastMessage && `${lastMessage.senderId === other._id ? '' : 'You: '}${previewOf(lastMessage)}`
-              )}
+              <Preview conversation={conversation} draft={draft} outgoing={outgoing} />
             </span>
             {isMuted && (
               <>
@@ -62,4 +58,26 @@ export function ConversationRow({ conversation, isOpen, draft }: ConversationRow
       </Link>
     </li>
   )
+}
+
+/** What was not sent comes before what was only begun, and both before the last message. */
+function Preview({ conversation, draft, outgoing }: Omit<ConversationRowProps, 'isOpen'>) {
+  const { lastMessage, other } = conversation
+  // One that failed needs a hand; else it is the newest.
+  const unsent = outgoing.find(({ state }) => state === 'failed') ?? outgoing.at(-1)
+  if (unsent)
+    return (
+      <>
+        <span className={unsent.state === 'failed' ? 'text-bad-text' : 'text-ink-3'}>{stateTexts[unsent.state]}: </span>
+        {unsent.content || (unsent.isVoice ? 'Voice note' : 'Photo')}
+      </>
+    )
+  if (draft)
+    return (
+      <>
+        <span className="text-bad-text">Draft: </span>
+        {draft}
+      </>
+    )
+  return lastMessage && `${lastMessage.senderId === other._id ? '' : 'You: '}${previewOf(lastMessage)}`
 }

@@ -7,6 +7,7 @@ import { deviceStore } from '../../lib/device-store.ts'
 import { problemText } from '../../lib/problem.ts'
 import { askRealtime } from '../../lib/realtime.ts'
 import { deviceTexts, storageKeys } from '../../lib/storage.ts'
+import { outboxPrefix } from './outbox-keys.ts'
 
 /** A message that the server has not confirmed. It stays on the device until it has. */
 export interface Outgoing {
@@ -26,14 +27,20 @@ export interface Outgoing {
   isRefused?: boolean
 }
 
+/** For bubbles and for the list. */
+export const stateTexts: Record<Outgoing['state'], string> = {
+  sending: 'Sending',
+  waiting: 'Waiting for network',
+  failed: 'Not sent',
+}
+
 let outgoing: readonly Outgoing[] | undefined
 let owner: string | undefined
 const listeners = new Set<() => void>()
 const running = new Map<string, Promise<void>>()
 
 // One key for each message, so that tabs do not overwrite each other's.
-const storeOf = (clientId: string) =>
-  deviceStore<Outgoing>(`${storageKeys.chat}.outbox.${clientId}`, { owner: 'user', parse })
+const storeOf = (clientId: string) => deviceStore<Outgoing>(`${outboxPrefix}${clientId}`, { owner: 'user', parse })
 
 function parse(stored: unknown): Outgoing | undefined {
   const { conversationId, clientId, content, createdAt } = (stored ?? {}) as Partial<Outgoing>
@@ -41,22 +48,30 @@ function parse(stored: unknown): Outgoing | undefined {
   return isWhole ? (stored as Outgoing) : undefined
 }
 
+const tokenNow = () => deviceTexts.read(storageKeys.token) ?? undefined
+
 function read(): readonly Outgoing[] {
-  const token = deviceTexts.read(storageKeys.token) ?? undefined
+  const token = tokenNow()
   if (outgoing && token === owner) return outgoing
   owner = token
-  const prefix = `${storageKeys.chat}.outbox.`
   outgoing = deviceTexts
     .keys()
-    .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => storeOf(key.slice(prefix.length)).read() ?? [])
+    .filter((key) => key.startsWith(outboxPrefix))
+    .flatMap((key) => storeOf(key.slice(outboxPrefix.length)).read() ?? [])
     .sort((one, other) => one.createdAt.localeCompare(other.createdAt))
   return outgoing
 }
 
-function change(next: readonly Outgoing[]): void {
+function change(next: readonly Outgoing[] | undefined): void {
   outgoing = next
   for (const listener of listeners) listener()
+}
+
+// Another tab wrote, sent or deleted a message.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(outboxPrefix)) change(undefined)
+  })
 }
 
 function keep(message: Outgoing): void {
@@ -97,8 +112,14 @@ export function retry({ clientId, conversationId }: Outgoing, onSent: Confirmed)
 
 export const discard = ({ clientId }: Outgoing): void => forget(clientId)
 
+/** Sends what waits in all conversations. */
+export async function flushAll(onSent: Confirmed): Promise<void> {
+  const ids = new Set(read().map(({ conversationId }) => conversationId))
+  await Promise.all([...ids].map((id) => flush(id, onSent)))
+}
+
 /** Sends what waits in a conversation, one after another so that the order stays. */
-export function flush(conversationId: string, onSent: Confirmed): Promise<void> {
+function flush(conversationId: string, onSent: Confirmed): Promise<void> {
   const before = running.get(conversationId) ?? Promise.resolve()
   const next = before.then(() => sendAll(conversationId, onSent))
   running.set(conversationId, next)
@@ -110,12 +131,15 @@ async function sendAll(conversationId: string, onSent: Confirmed): Promise<void>
     const message = read().find((one) => one.conversationId === conversationId && !one.isRefused)
     if (!message) return
     keep({ ...message, state: 'sending' })
+    const token = tokenNow()
     try {
       const sent = await deliver(message)
       // Added before it is removed here, so that it is always to be seen.
       await onSent(sent)
       forget(message.clientId)
     } catch (problem) {
+      // After a sign-out nothing of this account is stored here again.
+      if (tokenNow() !== token) return
       const isRefused = problem instanceof ApiProblem && problem.status >= 400 && problem.status < 500
       const isOffline = problem instanceof ApiProblem && problem.code === 'offline'
       const state = isOffline ? 'waiting' : 'failed'

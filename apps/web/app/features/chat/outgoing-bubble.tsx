@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bubbleLook } from './message-bubble.tsx'
-import { discard, type Outgoing, retry } from './outbox.ts'
+import { discard, type Outgoing, retry, stateTexts } from './outbox.ts'
 
 interface OutgoingBubbleProps {
   message: Outgoing
@@ -24,7 +24,7 @@ export function OutgoingBubble({ message, onSent }: OutgoingBubbleProps) {
         {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
         <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
           <Icon name={isFailed ? 'warning-circle-fill' : 'clock'} size="xs" />
-          {isFailed ? 'Not sent' : state === 'waiting' ? 'Waiting for network' : 'Sending'}
+          {stateTexts[state]}
         </p>
       </div>
       {isFailed && (

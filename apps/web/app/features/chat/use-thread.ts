@@ -5,9 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { askRealtime, sendRealtime, useRealtime, useRealtimeState } from '../../lib/realtime.ts'
-import { catchUp, changeThread, showMarks, threadQuery } from './chat.queries.ts'
-import { flush } from './outbox.ts'
-import { lastSeqOf, withMessages } from './thread.ts'
+import { catchUp, changeThread, showMarks, showMessage, threadQuery } from './chat.queries.ts'
 
 const POLL_MS = 10_000
 const JOIN_WITHIN_MS = 10_000
@@ -20,12 +18,10 @@ export function useThread(id: string) {
   // An own message too: what others wrote meanwhile has lower numbers, and may not have arrived yet.
   const receive = (message: ChatMessage) =>
     queue(async () => {
-      const thread = await client.ensureQueryData(threadQuery(client, id))
-      if (message.seq > lastSeqOf(thread) + 1) return catchUp(client, id)
-      changeThread(client, id, (now) => ({ ...now, messages: withMessages(now.messages, [message]) }))
+      await client.ensureQueryData(threadQuery(client, id))
+      if (!showMessage(client, message)) await catchUp(client, id)
     })
   const refresh = useEffectEvent(() => void queue(() => catchUp(client, id)))
-  const resend = useEffectEvent(() => void flush(id, receive))
 
   useRealtime('chat:message', (message) => {
     if (message.conversationId === id) void receive(message)
@@ -35,18 +31,10 @@ export function useThread(id: string) {
     if (marks.userId === undefined) refresh()
     else showMarks(client, id, marks)
   })
-  useRealtime('connected', () => {
-    refresh()
-    resend()
-  })
+  useRealtime('connected', refresh)
   useRealtime('missed', refresh)
-  useEffect(() => {
-    // What is kept from before may be out of date.
-    refresh()
-    resend()
-    window.addEventListener('online', resend)
-    return () => window.removeEventListener('online', resend)
-  }, [])
+  // What is kept from before may be out of date.
+  useEffect(() => refresh(), [])
   usePolling(refresh)
   return { ...query, receive }
 }

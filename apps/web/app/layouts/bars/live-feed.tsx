@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { usePendingRetry } from '../../features/cart/pending-retry.ts'
 import { useCartSync } from '../../features/cart/use-cart-sync.ts'
 import { useLiveUnreadChats } from '../../features/chat/unread.queries.ts'
+import { useOutbox } from '../../features/chat/use-outbox.ts'
 import { useLiveNotifications } from '../../features/notifications/live-notifications.ts'
 import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { leaveForLogin } from '../../lib/api.ts'
@@ -20,6 +21,7 @@ export function LiveFeed() {
   useKeepPushDevice()
   useLiveOrders()
   useLiveUnreadChats()
+  useOutbox()
   useLiveSession()
   useRealtime('session:ended', leaveForLogin)
   useCartSync()
