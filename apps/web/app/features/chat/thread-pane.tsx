@@ -1,6 +1,8 @@
 import type { Conversation } from '@vendly/contract/chat'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { serverNow } from '../../lib/clock.ts'
+import { clockTime } from '../../lib/time.ts'
 import { pageTitle } from '../../lib/title.ts'
 import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
@@ -62,6 +64,7 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
     <>
       <title>{pageTitle(nameOf(other))}</title>
       <ThreadHead thread={thread} isTyping={isTyping} />
+      <ClosesAt at={conversation.closesAt} />
       <SafetyLine />
       <ConnectionNote />
       <MessageList thread={thread} outgoing={outgoing} isTyping={isTyping} sends={sends} onSent={onSent} />
@@ -81,6 +84,16 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
         />
       )}
     </>
+  )
+}
+
+/** A conversation with a rider ends some time after its order. Until then, it says when. */
+function ClosesAt({ at }: { at: string | null }) {
+  const isAhead = at !== null && new Date(at) > serverNow()
+  return (
+    <p role="status" className={isAhead ? 'border-line border-b px-gutter py-1.5 text-ink-2 text-xs' : 'sr-only'}>
+      {isAhead && `Closes at ${clockTime(new Date(at))}`}
+    </p>
   )
 }
 

@@ -68,10 +68,10 @@ export function usePresence(id: string): void {
     if (document.hidden) return
     askRealtime('conversation:join', id, JOIN_WITHIN_MS)?.then(
       (answer) => {
-        const { presence, refusal } = answer as Conversation
+        const { presence, refusal, closesAt } = answer as Conversation
         changeThread(client, id, (thread) => ({
           ...thread,
-          conversation: { ...thread.conversation, presence, refusal },
+          conversation: { ...thread.conversation, presence, refusal, closesAt },
         }))
       },
       (problem) => console.warn(problem),
