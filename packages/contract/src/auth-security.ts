@@ -83,7 +83,7 @@ export const confirmPassword = endpoint({
   method: 'POST',
   path: '/auth/confirm-password',
   audience: 'any',
-  summary: 'Confirm your identity by password or emailed code; allows sensitive changes for ten minutes',
+  summary: `Confirm your identity by password or emailed code; allows sensitive changes for ${limits.confirmedMinutes} minutes`,
   body: z.union([
     z.object({ password: z.string().min(1, 'Enter your password.').max(200) }),
     z.object({ code: sixDigits }),

@@ -51,7 +51,7 @@ export interface Endpoint<
   readonly produces: readonly Produced[] | undefined
   /** True when users may call it before they have completed what `needs` of the session user says. */
   readonly allowIncompleteProfile: boolean
-  /** True when the caller must have proved within the last ten minutes that it is them (POST /auth/confirm-password). */
+  /** True when the caller must have proved within `limits.confirmedMinutes` that it is them (POST /auth/confirm-password). */
   readonly confirmed: boolean
 }
 

@@ -36,6 +36,14 @@ export const limits = {
   contactPerMinute: 5,
   avatarsPerMinute: 10,
   recoveryCodes: 10,
+  /** How long an emailed link or code works: to confirm a registration, to choose a new password, and for everything else. */
+  verifyLinkHours: 24,
+  resetLinkMinutes: 30,
+  codeMinutes: 15,
+  /** For so long after users proved that it is them, sensitive changes do not ask again. */
+  confirmedMinutes: 10,
+  /** A copy of one's data can be downloaded once in this time. */
+  dataExportMinutes: 10,
   reviewLength: 2000,
   reviewPictures: 3,
   replyLength: 1000,
@@ -62,6 +70,8 @@ export const limits = {
   documentOpenSeconds: 180,
   documentUploadsPerMinute: 40,
   claimMinutes: 15,
+  /** Within so many days applicants get a decision. */
+  reviewDays: 2,
   /** Listed of one application. */
   applicationFlags: 20,
   deliveryCodeTries: 5,

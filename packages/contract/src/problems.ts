@@ -229,7 +229,10 @@ export const problems = {
   feedback_no_address: [409, 'They left no email address to reply to.'],
   campus_fixed: [409, 'Your store or rider account belongs to this campus. Contact support to move.'],
   addresses_full: [409, `You have ${limits.addresses} addresses already. Delete one first.`],
-  data_export_too_soon: [429, 'You downloaded your data a moment ago. Try again in ten minutes.'],
+  data_export_too_soon: [
+    429,
+    `You downloaded your data a moment ago. Try again in ${limits.dataExportMinutes} minutes.`,
+  ],
   account_in_use: [409, 'Your account cannot be deleted yet.'],
   application_pending: [409, 'You already have an application under review.'],
   application_closed: [409, 'This application can no longer be changed.'],

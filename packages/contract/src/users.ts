@@ -137,7 +137,7 @@ export const exportData = endpoint({
   path: '/users/data',
   audience: 'any',
   confirmed: true,
-  summary: 'Download everything Vendly stores about you, at most once in ten minutes',
+  summary: `Download everything Vendly stores about you, at most once in ${limits.dataExportMinutes} minutes`,
   reply: z
     .object({
       exportedAt: timestamp,

@@ -1,5 +1,6 @@
 import type { Role } from '@vendly/contract/auth'
 import type { Audience } from '@vendly/contract/endpoint'
+import { limits } from '@vendly/contract/limits'
 import { later, minutes, now } from './clock.ts'
 
 /** The signed-in caller. `vendorId` is set for vendors, `campusId` for everyone who belongs to a campus. */
@@ -16,7 +17,7 @@ export type Actor = {
 }
 
 /** How long such a proof allows sensitive changes. */
-export const CONFIRMATION_LIFETIME_MS = minutes(10)
+export const CONFIRMATION_LIFETIME_MS = minutes(limits.confirmedMinutes)
 
 export const isRecentlyConfirmed = ({ confirmedAt }: Pick<Actor, 'confirmedAt'>): boolean =>
   confirmedAt !== null && later(CONFIRMATION_LIFETIME_MS, confirmedAt) > now()

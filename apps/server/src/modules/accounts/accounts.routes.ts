@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import * as contract from '@vendly/contract/users'
 import { later, minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
@@ -7,7 +8,7 @@ import { markDataExported } from '../users/users.service.ts'
 import { deleteAccount, deletionBlockersOf } from './accounts.deletion.service.ts'
 import { collectExport } from './accounts.export.queries.ts'
 
-const EXPORT_INTERVAL_MS = minutes(10)
+const EXPORT_INTERVAL_MS = minutes(limits.dataExportMinutes)
 
 /** `parts`: what each module stores about a user. */
 export function accountRoutes(http: Http, parts: readonly (UserData & { name: string })[]): void {

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import * as rider from '@vendly/contract/rider-applications'
 import * as vendor from '@vendly/contract/vendor-applications'
 import { now } from '../../platform/clock.ts'
@@ -18,7 +19,7 @@ export function applicationRoutes(http: Http): void {
   applicationAdminRoutes(http)
 }
 
-const SUBMITTED = 'We’ve received your application. You’ll hear from us within two days.'
+const SUBMITTED = `We’ve received your application. You’ll hear from us within ${limits.reviewDays} days.`
 
 function vendorRoutes(http: Http): void {
   const limitUploads = uploadLimiter(http)

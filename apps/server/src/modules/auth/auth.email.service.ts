@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import type { Actor } from '../../platform/actor.ts'
 import { minutes } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
@@ -10,7 +11,7 @@ import { credentialsChanged } from './auth.credentials.service.ts'
 import { codeIssued, emailChanged } from './auth.events.ts'
 import { sealCode } from './auth.sealed-codes.ts'
 
-const CODE_LIFETIME_MS = minutes(15)
+const CODE_LIFETIME_MS = minutes(limits.codeMinutes)
 
 type Owner = { email: string; firstName: string; campusDomain: string | null }
 const selectOwner = statement<Owner>(

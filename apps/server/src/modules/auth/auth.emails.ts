@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import type { Job } from '../../platform/jobs.ts'
 import { on } from '../../platform/jobs.ts'
 import { dateTimeText } from '../../platform/lagos.ts'
@@ -59,7 +60,7 @@ export const authEmails: readonly Job[] = [
         firstName,
         `enter this code on the page where you created your account:\n${formatCode(code)}`,
         `or open this link:\n${env.publicUrl}/login?verify=${token}`,
-        'Each works once, for 24 hours. If you did not create an account, ignore this email.',
+        `Each works once, for ${limits.verifyLinkHours} hours. If you did not create an account, ignore this email.`,
       ),
     })
   }),
@@ -70,14 +71,14 @@ export const authEmails: readonly Job[] = [
         'Choose a new password for Vendly',
         firstName,
         `open this link to choose a new password:\n${env.publicUrl}/forgot-password?token=${openCode(secrets, sealed).token}`,
-        'It works once, for 30 minutes. If you did not ask for it, ignore this email: your password stays the same.',
+        `It works once, for ${limits.resetLinkMinutes} minutes. If you did not ask for it, ignore this email: your password stays the same.`,
       ),
     }),
   ),
   on(codeIssued, 'auth.emailCode', ({ mail, secrets }, { email, firstName, sealed, purpose }) => {
     const [subject, text] = CODE_TEXTS[purpose]
     const { code = '' } = openCode(secrets, sealed)
-    const ending = 'It works once, for 15 minutes. Vendly never asks you for it. If you did not ask, ignore this email.'
+    const ending = `It works once, for ${limits.codeMinutes} minutes. Vendly never asks you for it. If you did not ask, ignore this email.`
     return mail.send({
       to: email,
       ...compose(`${formatCode(code)}: ${subject}`, firstName, `${text}\n${formatCode(code)}`, ending),

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { minutes } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -13,7 +14,7 @@ import { passwordWeakness } from './auth.password-strength.ts'
 import { findAccountByEmail } from './auth.queries.ts'
 import { sealCode } from './auth.sealed-codes.ts'
 
-const RESET_LIFETIME_MS = minutes(30)
+const RESET_LIFETIME_MS = minutes(limits.resetLinkMinutes)
 
 /** Refuses passwords that are easy to guess. `personalTerms`: the user's name, email and campus. Throws: password_weak. */
 export function ensureStrongPassword(password: string, personalTerms: readonly string[], field = 'password'): void {

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { hours, later, now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -10,7 +11,7 @@ import { takenEmailRegistered, verificationRequestAccepted } from './auth.events
 import { findAccountByEmail } from './auth.queries.ts'
 import { sealCode } from './auth.sealed-codes.ts'
 
-const LIFETIME_MS = hours(24)
+const LIFETIME_MS = hours(limits.verifyLinkHours)
 const MAX_TRIES = 5
 
 export type Registration = {

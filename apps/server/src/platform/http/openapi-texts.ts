@@ -1,4 +1,5 @@
 import type { Audience, Endpoint } from '@vendly/contract/endpoint'
+import { limits } from '@vendly/contract/limits'
 import { problems } from '@vendly/contract/problems'
 
 const CALLERS: Readonly<Record<Audience, string>> = {
@@ -24,7 +25,7 @@ export function describeOperation(endpoint: Endpoint): string {
   const list = roles.length > 1 ? `${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}` : roles[0]
   return [
     general ? CALLERS[general] : `For ${list}.`,
-    confirmed && 'The caller must have proved within ten minutes that it is them.',
+    confirmed && `The caller must have proved within ${limits.confirmedMinutes} minutes that it is them.`,
     allowIncompleteProfile && 'Allowed before the profile is complete.',
     idempotent && 'Runs once per `Idempotency-Key`.',
     paged && 'A page of a list: `pagination.next` is the cursor of the next one.',

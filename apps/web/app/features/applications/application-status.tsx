@@ -1,4 +1,5 @@
 import type { ApplicationStatus as Status } from '@vendly/contract/applications'
+import { limits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { dayText } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -84,10 +85,10 @@ function stepsOf({ status, submittedAt, decidedAt }: SentApplication, outcome: s
   ]
 }
 
-const TWO_DAYS_MS = 172_800_000
+const REVIEW_MS = limits.reviewDays * 86_400_000
 
 const reviewedBy = (submittedAt: string | null): string =>
-  submittedAt ? `By ${dayText(new Date(Date.parse(submittedAt) + TWO_DAYS_MS))} at the latest, often sooner.` : ''
+  submittedAt ? `By ${dayText(new Date(Date.parse(submittedAt) + REVIEW_MS))} at the latest, often sooner.` : ''
 
 interface WithdrawProps {
   onWithdraw: () => Promise<unknown>

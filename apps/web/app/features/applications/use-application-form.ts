@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
@@ -82,7 +83,7 @@ function useSend<Step extends string, Fields>(
     onSuccess: (application) => {
       client.setQueryData(queryKey, application)
       discardDraft()
-      showToast({ text: 'Application sent. You’ll hear from us within two days.' })
+      showToast({ text: `Application sent. You’ll hear from us within ${limits.reviewDays} days.` })
       void navigate(path, { replace: true })
     },
     onSettled: (_, problem) => attempt.over(problem),

@@ -1,8 +1,9 @@
 import type { limits } from '@vendly/contract/limits'
 import type { FieldErrors } from '../../lib/form.ts'
 
-// The type keeps these figures the contract's own; its code stays out of public pages.
+// The types keep these figures the contract's own; its code stays out of public pages.
 const length: (typeof limits)['passwordLength'] = { min: 8, max: 128 }
+export const resetLinkMinutes: (typeof limits)['resetLinkMinutes'] = 30
 export const passwordHelp = `${length.min} characters or more`
 
 type Input = Record<string, string>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { limits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -17,7 +18,7 @@ export interface ConfirmItIsYou {
   sheet: ReactNode
 }
 
-/** Changes of phone, email and sign-in methods need the password again, at most every ten minutes. */
+/** Changes of phone, email and sign-in methods need the password again, at most every `limits.confirmedMinutes`. */
 export function useConfirmItIsYou(): ConfirmItIsYou {
   const [waiting, setWaiting] = useState<{ go: () => void; stop: () => void }>()
   const guard = async <Result,>(work: () => Promise<Result>): Promise<Result> => {
@@ -68,7 +69,9 @@ function PasswordForm({ onDone, onForgot }: { onDone: () => void; onForgot: () =
   })
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
-      <p className="text-ink-2 text-sm">Enter your password to make this change. We won’t ask again for ten minutes.</p>
+      <p className="text-ink-2 text-sm">
+        Enter your password to make this change. We won’t ask again for {limits.confirmedMinutes} minutes.
+      </p>
       <PasswordField autoComplete="current-password" error={form.errors.password} />
       {form.message && (
         <Note tone="bad" live>

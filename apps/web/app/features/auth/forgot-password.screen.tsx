@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { Route } from './+types/forgot-password.screen.ts'
 import { AuthFrame } from './auth-frame.tsx'
-import { validateEmail, validateNewPassword } from './auth-validation.ts'
+import { resetLinkMinutes, validateEmail, validateNewPassword } from './auth-validation.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
 import { answerForm, type PlainAnswer } from './plain-form.ts'
 
@@ -77,7 +77,7 @@ function LinkSent({ message }: { message: string }) {
       <EmptyState
         level={1}
         title="Check your email"
-        text={`${message} The link works once, for 30 minutes. Your old password works until you set a new one.`}
+        text={`${message} The link works once, for ${resetLinkMinutes} minutes. Your old password works until you set a new one.`}
       >
         <ButtonLink to="/login">Back to sign in</ButtonLink>
       </EmptyState>
