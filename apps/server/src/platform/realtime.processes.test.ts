@@ -2,14 +2,15 @@ import type { ChatMessage } from '@vendly/contract/chat'
 import { limits } from '@vendly/contract/limits'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { givenIn, type Person } from '../../test/given.ts'
+import { buyingIn } from '../../test/buying.ts'
+import type { Person } from '../../test/given.ts'
 import { startRedis } from '../../test/redis.ts'
 import { openFront, startWebProcess, type WebProcess } from '../../test/web-process.ts'
 import { openWorld } from '../../test/world.ts'
 import { newId } from './ids.ts'
 
 const world = await openWorld()
-const given = givenIn(world)
+const { given, bought, advance } = await buyingIn(world)
 const { api } = world
 const redis = await startRedis()
 
@@ -92,6 +93,36 @@ describe.each([
     const { conversation } = (await answer.json()) as { conversation: { presence: unknown } }
     expect(conversation.presence).toMatchObject({ isOnline: true })
     expect(overheard).toEqual([])
+  })
+
+  test('a rider who gives an order back at one hears no more of it at the other', async () => {
+    const { store, id } = await bought(1000)
+    await advance(store, id, 'confirmed', 'preparing', 'ready')
+    const [rider, another] = [await given.rider(), await given.rider()]
+    const accept = ({ token }: Person) => api('POST /riders/deliveries/:id/accept', { token, params: { id } })
+    await accept(rider)
+    await world.settle()
+    const { data: chat } = await api('POST /chat/conversation', {
+      ...{ token: rider.token, body: { vendorId: store.vendorId } },
+    })
+    const [mine, theirs] = [await connect(rider, second.url), await connect(store, first.url)]
+    const [heard, seqs] = [[] as number[], seqsOf(mine)]
+    mine.on('order:update', ({ eventId }: { eventId: number }) => heard.push(eventId))
+    expect((await mine.emitWithAck('order:subscribe', { orderId: id })).success).toBe(true)
+    const headers = { authorization: `Bearer ${rider.token}`, 'content-type': 'application/json' }
+    const body = JSON.stringify({ reason: 'My bicycle broke down' })
+    const answer = await fetch(`${first.url}/api/riders/deliveries/${id}/give-back`, { method: 'POST', headers, body })
+    expect(answer.status).toBe(200)
+    // It goes the same way after it.
+    await send(theirs, chat._id, 'What a pity')
+    await expect.poll(() => seqs).toEqual([1])
+    await world.settle()
+    await accept(another)
+    await world.settle()
+    await send(theirs, chat._id, 'It goes on')
+    await expect.poll(() => seqs).toEqual([1, 2])
+    // That it is theirs no more, to them; nothing of the other rider.
+    expect(heard).toHaveLength(1)
   })
 
   test('a sign-out at one ends the sockets of that session at the other', async () => {

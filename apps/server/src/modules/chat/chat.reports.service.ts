@@ -52,16 +52,19 @@ const selectOfReport = statement<{ id: string }>(
   'chat.selectConversationOfReport',
   'select conversation_id as id from chat_reports where id = $reportId',
 )
-// Of an order: between its people, also about its delivery. Of a person without one: between the two sides.
+// Of an order: what its people wrote about its delivery. Other conversations belong to no order, so only those of the two
+// sides, and of buyer and seller.
 const selectOfComplaint = statement<{ id: string; number: string }>(
   'chat.selectConversationsOfComplaint',
   `select c.id, k.number
      from complaints k
      left join orders o on o.id = k.order_id
      join conversations c
-       on c.lesser_id in (o.buyer_id, o.seller_id, o.rider_id, k.complainant_id, k.respondent_id)
-      and c.greater_id in (o.buyer_id, o.seller_id, o.rider_id, k.complainant_id, k.respondent_id)
-      and (c.order_id is null or c.order_id = k.order_id)
+       on c.order_id = k.order_id
+       or c.order_id is null
+          and ((c.lesser_id, c.greater_id) =
+                 (least(k.complainant_id, k.respondent_id), greatest(k.complainant_id, k.respondent_id))
+            or (c.lesser_id, c.greater_id) = (least(o.buyer_id, o.seller_id), greatest(o.buyer_id, o.seller_id)))
     where k.id = $complaintId and c.last_seq > 0
     order by c.id
     limit 10`,

@@ -86,6 +86,29 @@ test('with a complaint the conversations of its order are read, and no others', 
   expect(await readings(concerned)).toHaveLength(1)
 })
 
+test('with a complaint about an order its seller and its rider are read about that order alone', async () => {
+  const { ada, store, id: orderId } = await bought(1000)
+  const rider = await given.rider()
+  for (const status of ['confirmed', 'preparing', 'ready'] as const)
+    await api('PATCH /orders/:id/status', { token: store.token, params: { id: orderId }, body: { status } })
+  await api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id: orderId } })
+  const general = await api('POST /chat/conversation', { token: rider.token, body: { vendorId: store.vendorId } })
+  const order = { orderId, riderId: rider.id }
+  const delivery = [
+    await api('POST /chat/rider-conversation', { token: ada.token, body: order }),
+    await api('POST /chat/rider-conversation', { token: store.token, body: order }),
+  ]
+  for (const { data } of [general, ...delivery])
+    await api('POST /chat/messages', { token: rider.token, body: { chatId: data._id, content: 'Hello' } })
+  const { data: complaint } = await api('POST /complaints', {
+    token: ada.token,
+    body: { subject: 'order', orderId, reason: 'damaged', description: 'It arrived broken in two.', wanted: 'refund' },
+  })
+  const { body } = await read({ complaintId: complaint._id })
+  const ids = (body.data as { _id: string }[]).map(({ _id }) => _id)
+  expect(ids.sort()).toEqual(delivery.map(({ data }) => data._id).sort())
+})
+
 test('a report is decided once; a warning counts and says why', async () => {
   const { store, id, report } = await reported()
   const before = await waiting()

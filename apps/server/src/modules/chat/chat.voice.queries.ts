@@ -4,7 +4,8 @@ import { found } from '../../platform/problem.ts'
 import type { StoredVoice } from '../../platform/recordings.ts'
 import { seenBySql } from './chat.sql.ts'
 
-// An administrator hears what they may read: the conversations behind a report, or a complaint of one of the two.
+// An administrator hears what was there when they read the conversation for a reason: each reading is in the audit log, so
+// what came later needs another one.
 const selectVoice = statement<{ voice: StoredVoice }>(
   'chat.selectVoice',
   `select m.voice
@@ -16,7 +17,8 @@ const selectVoice = statement<{ voice: StoredVoice }>(
         or $isAdmin and exists (
           select 1
             from audit_log a
-           where a.action = 'chat.read' and a.subject_id = c.id::text and a.admin_id = $userId))`,
+           where a.action = 'chat.read' and a.subject = 'chat' and a.subject_id = c.id::text and a.admin_id = $userId
+            and a.at >= m.created_at))`,
 )
 
 /** Throws: not_found. */

@@ -55,6 +55,22 @@ test('others get no link, and administrators only after they have read the conve
   expect((await linkOf(admin, _id)).status).toBe(200)
 })
 
+test('a voice note that comes after the reading needs another one, as the audit log does', async () => {
+  const { ada, store, chatId } = await talking()
+  const admin = await given.admin()
+  const before = await say(ada, chatId, await uploads.whole(ada, webm(3), 'voice'))
+  await api('POST /chat/:id/report', { token: store.token, params: { id: chatId }, body: { reason: 'They shout' } })
+  const { data } = await api('GET /admin/chat/reports', { token: admin.token })
+  const reportId = data.find(({ conversationId }) => conversationId === chatId)!._id
+  const read = () => api('POST /admin/chat/read', { token: admin.token, body: { reportId } })
+  await read()
+  const after = await say(ada, chatId, await uploads.whole(ada, webm(5), 'voice'))
+  const opens = async () => [(await linkOf(admin, before._id)).status, (await linkOf(admin, after._id)).status]
+  expect(await opens()).toEqual([200, 404])
+  await read()
+  expect(await opens()).toEqual([200, 200])
+})
+
 test('the download of a person’s data says what their messages without a text are', async () => {
   const { ada, store, chatId } = await talking()
   const product = await given.product(store, { name: 'Standing fan' })

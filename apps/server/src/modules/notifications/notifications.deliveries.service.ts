@@ -86,8 +86,8 @@ const updateDone = statement(
 )
 
 /**
- * Takes what is due: one email for all of a user, each critical one alone. What was read in the meantime, or is no longer
- * wanted, is not sent. The rows and the jobs that send them change in one transaction, so that each is taken once.
+ * Takes what is due: one email for all of a user, each critical one alone. What is no longer wanted is not sent, and what was
+ * read in the meantime goes by email alone: it is the record of an event, and a critical one is sent because it is unread. The rows and the jobs that send them change in one transaction, so that each is taken once.
  */
 async function takeDue(tx: Tx): Promise<number> {
   const at = now()

@@ -118,6 +118,15 @@ test('a new order that is not read goes on to email after three minutes, also in
   expect(await Promise.all(all.map(subjectsTo))).toEqual([['New order'], [], [], []])
 })
 
+test('an email is a record: it is sent also when its notification was read meanwhile', async () => {
+  const ada = await given.student()
+  await at('2026-11-20T10:00:00Z', () => send(ada, 'Your order was rejected'))
+  await world.api('PATCH /notifications/mark-all-read', { token: ada.token })
+  await at('2026-11-20T10:03:00Z', () => sendDue(world.context))
+  await world.settle()
+  expect(await subjectsTo(ada)).toEqual(['Your order was rejected'])
+})
+
 test('emails follow the setting of their topic, also when it changes while they wait', async () => {
   const [ada, bola] = [await given.student(), await given.student()]
   await set(bola, { email: { promotions: true } })
