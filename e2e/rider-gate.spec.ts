@@ -75,6 +75,11 @@ test('what nobody takes comes back to the store with a photo, and the money goes
   await sheet.locator('input[type=file]').setInputFiles(PHOTO)
   await sheet.getByRole('button', { name: 'Bring it back to the seller' }).click()
   await expect(card.getByText('Bring it back to Hostel Plug')).toBeVisible()
+  // The code alone: a photo of the place is what they have just sent.
+  await expect(card.getByRole('button', { name: 'Deliver without the code' })).toHaveCount(0)
+  await card.getByText('The buyer came after all').click()
+  await expect(card.getByLabel(/4-digit code$/)).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Deliver without the code' })).toHaveCount(0)
 
   await expect(ada.page.getByRole('heading', { name: 'It goes back to Hostel Plug' })).toBeVisible()
   await expect(ada.page.getByText(`${name} could not hand it over`).first()).toBeVisible()

@@ -110,6 +110,21 @@ test('a buyer who comes after all still gets it with the code, and the rider the
   expect(await orderOf(ada, id)).toMatchObject({ isReturning: false, failure: { riderPay: 0, kept: 0 } })
 })
 
+test('once it could not be handed over, a photo does not prove that it was: the code alone does', async () => {
+  const { id, rider } = await carried()
+  await fail(rider, id)
+  expect((await handover.withPhoto(rider, id)).body.code).toBe('handover_proof_required')
+  expect(await orderOf(rider, id)).toMatchObject({ status: 'picked-up', isReturning: true })
+})
+
+test('an administrator sees what the rider got of an order that came back, and what the buyer got', async () => {
+  const { store, id, rider } = await carried()
+  await fail(rider, id)
+  await takeBack(store, id)
+  const { split } = await orderOf(await given.admin(), id)
+  expect(split).toMatchObject({ seller: 0, rider: 200, deliveryMargin: 0, refunded: 1300, inEscrow: 0 })
+})
+
 test('what never comes back ends by the clock: the buyer is refunded, the rider is not paid', async () => {
   const { ada, id, rider } = await carried()
   await fail(rider, id)

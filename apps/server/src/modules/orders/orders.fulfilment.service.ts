@@ -138,6 +138,8 @@ function ensurePickedUp({ pickupCode }: LockedOrder, { code, proof }: Transition
 async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: TransitionInput): Promise<void> {
   const { code, proof } = input
   if (proof === 'photo') {
+    // Who said that nobody took it must meet the buyer after all.
+    ensure(!order.isFailed, 'handover_proof_required')
     await tx.rows(scheduleRelease, { orderId: order.id, releaseAt: later(hours(limits.releaseHours)) })
     return recordTransition(tx, order, { ...change, note: change.note ?? 'Handed over with a photo, without the code' })
   }

@@ -66,7 +66,10 @@ const insertPhoto = statement(
 
 export type NewPhoto = { fileKey: string; latitude: number; longitude: number; accuracy: number }
 
-/** Without scan and code. The rider's money then waits for the buyer. Throws: not_found, forbidden, order_state. */
+/**
+ * Without scan and code. The rider's money then waits for the buyer. Throws: not_found, forbidden, order_state; for what is
+ * brought back, handover_proof_required.
+ */
 export async function handOverWithPhoto(tx: Tx, rider: Actor, orderId: string, photo: NewPhoto): Promise<void> {
   const order = await lockOrder(tx, rider, orderId)
   const isPickUp = order.status === 'ready'

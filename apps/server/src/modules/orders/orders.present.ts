@@ -222,7 +222,7 @@ export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderP
           createdAt: createdAt.toISOString(),
         }))
       : [],
-    split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds) : null,
+    split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds, failure?.kept ?? 0) : null,
     refundable: parties.includes('admin') ? toNaira(refundableOf(row, refunds)) : null,
     events: events.map((event) => ({
       _id: event.id,
@@ -243,23 +243,30 @@ export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderP
   }
 }
 
-/** Who gets what of the order's money once its refunds are off; nobody but the buyer after a full refund. */
-function splitOf(row: OrderRow, refunds: readonly RefundRow[]): Order['split'] {
+/** As the ledger does it: who brings it without a rider gets the fee. Until then a rider is expected. */
+const isBroughtBySeller = ({ riderId, deliveryMethod, status }: OrderRow): boolean =>
+  riderId === null && (deliveryMethod === 'pickup' || status === 'delivered')
+
+/**
+ * Who gets what of the order's money once its refunds are off; after a full refund nobody but the buyer, and the rider what was
+ * `kept` of the delivery fee for the way.
+ */
+function splitOf(row: OrderRow, refunds: readonly RefundRow[], kept: number): Order['split'] {
   const isRefunded = row.escrow === 'refunded'
   const sum = (of: 'amount' | 'promotions' | 'commission', isOurs: boolean) =>
     refunds.filter(({ bearer }) => isOurs || bearer !== 'platform').reduce((total, refund) => total + refund[of], 0)
   const commission = isRefunded ? 0 : row.commission - sum('commission', false)
   const items = isRefunded ? 0 : row.itemsTotal - row.vendorDiscount - sum('amount', false) - sum('promotions', false)
   const fee = isRefunded ? 0 : row.deliveryFee
-  const isCarried = row.deliveryMethod === 'delivery'
+  const isCarried = !isBroughtBySeller(row)
   return {
     vendorDiscount: toNaira(row.vendorDiscount),
     platformDiscount: toNaira(row.platformDiscount),
     commission: toNaira(commission),
     seller: toNaira(items - commission + (isCarried ? 0 : fee)),
-    rider: toNaira(isCarried && !isRefunded ? row.riderFee : 0),
+    rider: toNaira(isRefunded ? kept : isCarried ? row.riderFee : 0),
     deliveryMargin: toNaira(isCarried && !isRefunded ? fee - row.riderFee : 0),
-    refunded: toNaira(isRefunded ? row.total : sum('amount', true)),
+    refunded: toNaira(isRefunded ? row.total - kept : sum('amount', true)),
     inEscrow: toNaira(['held', 'disputed'].includes(row.escrow) ? row.total + row.platformDiscount - row.settled : 0),
   }
 }
@@ -271,7 +278,7 @@ function earningOf(row: OrderRow, parties: readonly Party[]): number | null {
         row.vendorDiscount -
         row.commission -
         row.sellerRefunded +
-        (row.deliveryMethod === 'pickup' ? row.deliveryFee : 0),
+        (isBroughtBySeller(row) ? row.deliveryFee : 0),
     )
   return parties.includes('rider') ? toNaira(row.riderFee) : null
 }

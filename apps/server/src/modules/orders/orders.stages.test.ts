@@ -104,8 +104,10 @@ test('an order without a rider: both sides are notified, then the administrators
     params: { id },
     body: { status: 'delivered', code: deliveryCode! },
   })
-  // They brought it themselves, so the delivery fee is theirs.
+  // They brought it themselves, so the delivery fee is theirs, and both they and the administrators see it so.
   expect(await balance(store)).toBe(950 + 500)
+  expect((await orderOf(store, id)).earning).toBe(950 + 500)
+  expect((await orderOf(admin, id)).split).toMatchObject({ seller: 950 + 500, rider: 0, deliveryMargin: 0 })
 })
 
 test('a rider who does not come loses the delivery to others, after a reminder', async () => {

@@ -69,8 +69,8 @@ export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
           {text}
         </Note>
       )}
-      {/* A seller who brings it themselves needs the code. */}
-      {order.delivery.method === 'delivery' && order.rider && (
+      {/* A seller who brings it themselves needs the code, and so does a rider who said that nobody took it. */}
+      {order.delivery.method === 'delivery' && order.rider && !order.isReturning && (
         <Button kind="quiet" onClick={() => setOpen('photo')}>
           {isPickUp ? 'Can’t scan or get the code?' : 'Deliver without the code'}
         </Button>
