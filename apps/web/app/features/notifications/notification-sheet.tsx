@@ -4,7 +4,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { NotificationPanel } from './notification-panel.tsx'
 import { useMarkAllRead, useNotificationCounts } from './notifications.queries.ts'
 
-/** Notifications over the page, for roles without a notifications page. */
+/** Notifications over the page, for all roles. */
 export default function NotificationSheet({ onClose }: { onClose: () => void }) {
   const { unread } = useNotificationCounts()
   const markAllRead = useMarkAllRead()

@@ -1,6 +1,6 @@
 import { messages } from '@vendly/contract/messages'
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type BarNotification, useBarData } from '../../lib/bar-data.ts'
 import { countOf } from '../../lib/count-of.ts'
 import type { SessionUser } from '../../lib/session.ts'
@@ -34,10 +34,27 @@ export function ChatLink({ onWide = false }: { onWide?: boolean }) {
   )
 }
 
-/** The bell with the latest notifications. Opening one marks it as read and follows its link. */
+const seeAllLook = 'touch font-semibold text-brand-text text-sm'
+
+/**
+ * The bell with the latest notifications. Opening one marks it as read and follows its link. All of them open over the page;
+ * `allPath` is the page of its own that some roles have too.
+ */
 export function NotificationsMenu({ allPath }: { allPath?: string }) {
   const { unreadNotifications, notifications, openNotification } = useBarData()
   const [showAll, setShowAll] = useState(false)
+  const { pathname } = useLocation()
+  const openAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // Closed before the sheet opens, so that the focus can return to the bell.
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    setShowAll(true)
+  }
+  const pressLink = (event: MouseEvent<HTMLElement>) => {
+    // On the page of them all there is nothing to open over it; other clicks open a tab of the browser.
+    if (pathname === allPath || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openAll(event)
+  }
   return (
     <>
       <Menu
@@ -54,15 +71,11 @@ export function NotificationsMenu({ allPath }: { allPath?: string }) {
         <div className="flex w-menu max-w-full items-baseline justify-between px-2.5 py-1.5">
           <h2 className="display text-d-sm">Notifications</h2>
           {allPath ? (
-            <Link to={allPath} className="touch font-semibold text-brand-text text-sm">
+            <Link to={allPath} aria-haspopup="dialog" className={seeAllLook} onClick={pressLink}>
               See all
             </Link>
           ) : (
-            <button
-              type="button"
-              className="touch font-semibold text-brand-text text-sm"
-              onClick={() => setShowAll(true)}
-            >
+            <button type="button" aria-haspopup="dialog" className={seeAllLook} onClick={openAll}>
               See all
             </button>
           )}
