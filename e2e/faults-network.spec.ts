@@ -114,7 +114,7 @@ test('what a guest wanted is done once the network is back after signing in', as
   expect(await page.evaluate(() => localStorage.getItem('vendly.guestCart'))).toBeNull()
 })
 
-test('offline, following waits in sight and is sent when the network is back', async ({ person, sql }) => {
+test('offline, following stays visible and is sent when the network is back', async ({ person, sql }) => {
   const ada = await person('ada')
   const [store] = await sql<{ id: string; slug: string }>(
     `select v.id, v.slug from vendors v where not exists (
@@ -157,7 +157,7 @@ test('an order that is accepted offline goes back to its place, and is not accep
   expect(await sql(`select status from orders where id = $id`, { id: order!._id })).toEqual([{ status: 'pending' }])
 })
 
-test('offline, marking all as read waits in sight and is sent when the network is back', async ({ person, sql }) => {
+test('offline, marking all as read stays visible and is sent when the network is back', async ({ person, sql }) => {
   const ada = await person('ada', DESKTOP)
   const { page, context } = ada
   await sql(

@@ -25,7 +25,7 @@ export async function enterOn(page: Page, to: Locator, key: TabKey = 'Tab'): Pro
   return presses
 }
 
-/** The focus is on the page or on something in it that is in sight, not behind a bar, and marked. */
+/** The focus is on the page or on something in it that is visible, not behind a bar, and marked. */
 export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => page.evaluate(faultOfFocus)).toBe('')
 
 /** What is wrong with where the focus is. Runs in the page. */

@@ -38,7 +38,7 @@ const clippedIn = (box: Locator) =>
       .map((one) => one.textContent)
   })
 
-test('Save stays in sight in the long sheets of a store', async ({ person }) => {
+test('Save stays visible in the long sheets of a store', async ({ person }) => {
   const ngozi = await person('ngozi')
   const { page } = ngozi
   await page.goto('/vendor/store')
@@ -291,7 +291,7 @@ test('a product with options at several prices shows the range', async ({ person
   await expect(page.getByText('₦2,800–₦3,200')).toBeVisible()
 })
 
-test('on a computer the form keeps its action in sight, takes dropped photos and leads back', async ({ person }) => {
+test('on a computer the form keeps its action visible, takes dropped photos and leads back', async ({ person }) => {
   const ngozi = await person('ngozi', DESKTOP)
   const { page } = ngozi
   await page.goto('/vendor/products/new')

@@ -7,8 +7,8 @@ import { reconcile } from '../src/modules/wallet/reconciliation.service.ts'
 import { days } from '../src/platform/clock.ts'
 import { givenIn } from '../test/given.ts'
 import { openWorld } from '../test/world.ts'
+import { importIntoSandbox } from './import-into-sandbox.ts'
 import { seedDemoCampus } from './seed.ts'
-import { tellSandbox } from './tell-sandbox.ts'
 
 const world = await openWorld()
 const { db } = world.context
@@ -170,9 +170,9 @@ test('the provider knows what the demo says about cards and banks: a comparison 
   const seeded = await open()
   expect(seeded).toEqual(['charge_amount', 'unknown_reference'])
   const sandbox = { url: world.sandboxUrl, key: world.paystackKey }
-  await tellSandbox(world.context, sandbox)
+  await importIntoSandbox(world.context, sandbox)
   const state = await world.sandbox('GET', '/__sandbox/state')
-  await tellSandbox(world.context, sandbox)
+  await importIntoSandbox(world.context, sandbox)
   expect(await world.sandbox('GET', '/__sandbox/state')).toMatchObject({
     charges: (state as { charges: object[] }).charges,
     transfers: (state as { transfers: object[] }).transfers,

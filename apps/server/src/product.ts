@@ -34,8 +34,8 @@ export async function startProduct(env: Env, outside: Outside, isDemo: boolean, 
     await seedDemoCampus(context, { products: env.SEED_PRODUCTS })
   }
   if (isDemo && isSandboxKey(outside.paystackKey)) {
-    const { tellSandbox } = await import('../seed/tell-sandbox.ts')
-    await tellSandbox(context, { url: outside.paystackUrl, key: outside.paystackKey })
+    const { importIntoSandbox } = await import('../seed/import-into-sandbox.ts')
+    await importIntoSandbox(context, { url: outside.paystackUrl, key: outside.paystackKey })
   }
   if (env.ROLE !== 'web') {
     const workers = startJobs(context, jobs)

@@ -54,7 +54,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   discounted: '`1`: only products with a discount price.',
   exact: '`1`: no spelling correction.',
   from: 'The first day, in Lagos.',
-  'Idempotency-Key': 'Chosen by the caller, new for every act: a repeated call with it is answered like the first.',
+  'Idempotency-Key': 'Chosen by the caller, new for every attempt: a repeated call with it is answered like the first.',
   ids: 'Ids separated by commas.',
   inStock: '`1`: only products that can be bought now.',
   itemId: 'Id of one of the lines of the cart.',

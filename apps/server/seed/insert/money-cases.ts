@@ -141,7 +141,7 @@ async function insertChargeback(
   else await freezeWithdrawals(tx, userId, { kind: 'chargeback', id })
 }
 
-/** Money of another amount than was asked for, and a payment that nobody knows. */
+/** A payment of another amount than requested, and one that has no order or user. */
 async function insertBreaks(tx: Tx, person: DemoPerson, clock: Clock): Promise<void> {
   const at = clock.ago(0.4)
   const id = idFor('mismatched', 0.4)

@@ -10,14 +10,14 @@ const task = job<{ n: number }>('test.nobodyWorks', async () => undefined)
 
 /**
  * A queue on which time passes as the test says: jobs are moved into the past and the timer is fired. What the machine adds
- * makes jobs older still, so it never delays a finding. One connection, so that a look ends before the next query begins.
+ * makes jobs older still, so it never delays a finding. One connection, so that a check ends before the next query begins.
  */
-function openQueue(onHopeless?: () => void) {
+function openQueue(onDead?: () => void) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const { watch, options } = context.pool
   const pool = openPool(String(options.connectionString), 1, () => undefined, { watch, waitMs: 300_000 })
   const rows = (sql: string) => pool.query(sql)
-  const queue = watchQueue({ ...context, pool }, [task], onHopeless)
+  const queue = watchQueue({ ...context, pool }, [task], onDead)
   closing.push(async () => {
     queue.close()
     await rows('delete from graphile_worker._private_jobs')
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 describe('a queue that nobody works on', () => {
-  test.each([0, 2, 4, 6, 8, 9.9])('is stuck within 30 s when its job is due %s s after a look', async (phase) => {
+  test.each([0, 2, 4, 6, 8, 9.9])('is stuck within 30 s when its job is due %s s after a check', async (phase) => {
     const { queue, add, pass } = openQueue()
     await pass(phase)
     await add(1)
@@ -59,19 +59,19 @@ test('a long queue that moves is not stuck', async () => {
   const { queue, add, takeNext, pass } = openQueue()
   for (let n = 0; n < 5; n++) await add(n)
   await pass(60)
-  for (let look = 0; look < 4; look++) {
+  for (let check = 0; check < 4; check++) {
     await takeNext()
     await pass(10)
     expect(queue.isStuck).toBe(false)
   }
 })
 
-test('a worker is not called hopeless before it had 20 s more', async () => {
+test('a worker is not restarted before it had 20 s more', async () => {
   let calls = 0
   const { queue, add, pass } = openQueue(() => calls++)
   await add(1)
   const seen = []
-  for (let look = 0; look < 5; look++) {
+  for (let check = 0; check < 5; check++) {
     await pass(10)
     seen.push([queue.isStuck, calls])
   }

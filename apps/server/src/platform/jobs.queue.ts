@@ -2,11 +2,11 @@ import type { Context } from './context.ts'
 import { Db, statement } from './database.ts'
 import type { Job } from './jobs.ts'
 
-const LOOK_EVERY_MS = 10_000
-/** So many looks in a row find the same job next when the queue is stuck: 18 to 28 s after the job was due. */
-const STUCK_LOOKS = 2
+const CHECK_INTERVAL_MS = 10_000
+/** So many checks in a row find the same job next when the queue is stuck: 18 to 28 s after the job was due. */
+const STUCK_AFTER_CHECKS = 2
 /** A worker is given 20 s longer, because a mail server that hangs keeps each of its jobs for so long. */
-const HOPELESS_LOOKS = 4
+const RESTART_AFTER_CHECKS = 4
 
 /** The job that a free worker would take next, if it has been due for some seconds. */
 const findOverdue = statement<{ id: number }>(
@@ -21,28 +21,28 @@ const findOverdue = statement<{ id: number }>(
 export type QueueWatch = { readonly isStuck: boolean; close(): void }
 
 /**
- * Looks whether jobs are done at all, in whichever process: the queue is stuck when the same job is next, and overdue, twice
- * in a row. A long queue that moves is not stuck. `onHopeless` is called with every look once it has been so for longer.
+ * Checks whether jobs are done at all, in whichever process: the queue is stuck when the same job is next, and overdue, twice
+ * in a row. A long queue that moves is not stuck. `onDead` is called with every check once it has been so for longer.
  */
-export function watchQueue({ pool, log }: Context, jobs: readonly Job[], onHopeless?: () => void): QueueWatch {
+export function watchQueue({ pool, log }: Context, jobs: readonly Job[], onDead?: () => void): QueueWatch {
   const db = new Db(pool, { isBackground: true })
   const tasks = jobs.map(({ task }) => task)
-  let looks = 0
+  let checks = 0
   let lastId: number | undefined
-  const look = async () => {
+  const check = async () => {
     const id = (await db.row(findOverdue, { tasks }))?.id
-    const wasStuck = looks >= STUCK_LOOKS
-    looks = id === undefined ? 0 : id === lastId ? looks + 1 : 1
+    const wasStuck = checks >= STUCK_AFTER_CHECKS
+    checks = id === undefined ? 0 : id === lastId ? checks + 1 : 1
     lastId = id
-    if (looks === STUCK_LOOKS) log.error({ jobId: id }, 'jobs are due and none is done')
-    if (wasStuck && looks < STUCK_LOOKS) log.warn('jobs are done again')
-    if (looks >= HOPELESS_LOOKS) onHopeless?.()
+    if (checks === STUCK_AFTER_CHECKS) log.error({ jobId: id }, 'jobs are due and none is done')
+    if (wasStuck && checks < STUCK_AFTER_CHECKS) log.warn('jobs are done again')
+    if (checks >= RESTART_AFTER_CHECKS) onDead?.()
   }
   // Without a database nothing is known of the queue; that is reported elsewhere.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
+  const timer = setInterval(() => void check().catch(() => undefined), CHECK_INTERVAL_MS).unref()
   return {
     get isStuck() {
-      return looks >= STUCK_LOOKS
+      return checks >= STUCK_AFTER_CHECKS
     },
     close: () => clearInterval(timer),
   }

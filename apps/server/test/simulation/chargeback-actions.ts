@@ -5,7 +5,7 @@ export const chargebackActions: readonly Action[] = [
   {
     name: 'dispute a card payment at the bank',
     weight: 3,
-    act: async ({ world, payments, pick, wait }, { a }) => {
+    run: async ({ world, payments, pick, wait }, { a }) => {
       const paid = await world.context.db.once<{ reference: string }>(
         `select reference from payment_charges
           where status = 'succeeded' and reference = any ($references::text[]) order by reference`,
@@ -21,7 +21,7 @@ export const chargebackActions: readonly Action[] = [
   {
     name: 'answer a chargeback',
     weight: 3,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const { token } = await adminOf(simulation)
       const { data } = await simulation.world.api('GET /admin/chargebacks', { token })
       const chargeback = simulation.pick(

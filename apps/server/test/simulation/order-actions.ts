@@ -83,13 +83,13 @@ async function forward(simulation: Simulation, { a, b }: Step): Promise<void> {
 }
 
 export const orderActions: readonly Action[] = [
-  { name: 'buy from the wallet', weight: 5, act: (simulation, step) => buy(simulation, step, 'wallet') },
-  { name: 'buy by card', weight: 7, act: (simulation, step) => buy(simulation, step, 'card') },
-  { name: 'the next step of an order', weight: 44, act: forward },
+  { name: 'buy from the wallet', weight: 5, run: (simulation, step) => buy(simulation, step, 'wallet') },
+  { name: 'buy by card', weight: 7, run: (simulation, step) => buy(simulation, step, 'card') },
+  { name: 'the next step of an order', weight: 44, run: forward },
   {
     name: 'any step of an order',
     weight: 9,
-    act: async (simulation, { a, b, c }) => {
+    run: async (simulation, { a, b, c }) => {
       const order = latest(simulation, a)
       const names = Object.keys(MOVES)
       if (order) await move(simulation, order, names[b % names.length]!, c)
@@ -98,7 +98,7 @@ export const orderActions: readonly Action[] = [
   {
     name: 'pay an unpaid order',
     weight: 3,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const order = latest(simulation, a)
       if (!order) return
       const { token } = order.buyer

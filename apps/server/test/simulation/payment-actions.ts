@@ -16,7 +16,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'fund',
     weight: 9,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const payer = simulation.pick(simulation.students, a)!
       const answer = await simulation.world.ask('POST /wallet/fund', {
         token: payer.token,
@@ -31,7 +31,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'pay at the page',
     weight: 14,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const payment = simulation.payments.at(-1 - (a % 4))
       if (payment) await payAt(simulation, payment.reference, CARDS[b % CARDS.length]!)
     },
@@ -39,7 +39,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'pay late, after a failure',
     weight: 2,
-    act: async (simulation, { a }) => {
+    run: async (simulation, { a }) => {
       const payment = simulation.pick(simulation.payments, a)
       if (payment)
         await simulation.world.sandbox('POST', `/__sandbox/charges/${payment.reference}`, { status: 'success' })
@@ -48,7 +48,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'come back from the page',
     weight: 6,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const payment = simulation.payments.at(-1 - (a % 4))
       if (!payment) return
       const { reference, payer } = payment
@@ -65,7 +65,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'check all pending',
     weight: 2,
-    act: async (simulation, { a }) =>
+    run: async (simulation, { a }) =>
       expectAnswered(
         await simulation.world.ask('POST /wallet/verify-pending', {
           token: simulation.pick(simulation.students, a)!.token,
@@ -75,7 +75,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'ask for an impossible amount',
     weight: 2,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const { token } = simulation.pick(simulation.students, a)!
       const amount = NO_AMOUNTS[b % NO_AMOUNTS.length]
       const { status } = await simulation.world.ask('POST /wallet/fund', { token, body: { amount } as never })
@@ -85,25 +85,25 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'change how webhooks arrive',
     weight: 2,
-    act: ({ world }, { a }) => world.sandbox('POST', '/__sandbox/webhooks', { mode: WEBHOOKS[a % WEBHOOKS.length]! }),
+    run: ({ world }, { a }) => world.sandbox('POST', '/__sandbox/webhooks', { mode: WEBHOOKS[a % WEBHOOKS.length]! }),
   },
   {
     name: 'send the held webhooks',
     weight: 1,
-    act: ({ world }) => world.sandbox('POST', '/__sandbox/webhooks/flush'),
+    run: ({ world }) => world.sandbox('POST', '/__sandbox/webhooks/flush'),
   },
   {
     name: 'let the provider fail',
     weight: 3,
-    act: ({ world }, { a, b, c }) =>
+    run: ({ world }, { a, b, c }) =>
       world.sandbox('POST', '/__sandbox/faults', {
         path: ['/transaction/initialize', '/transaction/verify/:x', '/transaction', '/*'][a % 4],
         kind: FAULTS[b % FAULTS.length],
         times: 1 + (c % 2),
       }),
   },
-  { name: 'run the jobs', weight: 8, act: ({ world }) => world.settle() },
-  { name: 'wait for minutes', weight: 4, act: ({ wait }, { a }) => wait(minutes(1 + (a % 20))) },
-  { name: 'wait for hours', weight: 2, act: ({ wait }, { a }) => wait(hours(1 + (a % 26))) },
-  { name: 'reconcile', weight: 1, act: ({ world }) => reconcile(world.context, hours(3)) },
+  { name: 'run the jobs', weight: 8, run: ({ world }) => world.settle() },
+  { name: 'wait for minutes', weight: 4, run: ({ wait }, { a }) => wait(minutes(1 + (a % 20))) },
+  { name: 'wait for hours', weight: 2, run: ({ wait }, { a }) => wait(hours(1 + (a % 26))) },
+  { name: 'reconcile', weight: 1, run: ({ world }) => reconcile(world.context, hours(3)) },
 ]

@@ -20,13 +20,13 @@ export const planActions: readonly Action[] = [
   {
     name: 'buy Premium',
     weight: 2,
-    act: (simulation, step) =>
+    run: (simulation, step) =>
       buy(simulation, 'POST /vendors/upgrade-premium', { period: step.c % 9 ? 'monthly' : 'yearly' }, step),
   },
   {
     name: 'renew Premium or not',
     weight: 1,
-    act: async ({ world, stores, pick }, { a, b }) =>
+    run: async ({ world, stores, pick }, { a, b }) =>
       expectAnswered(
         await world.ask('PUT /vendors/premium/renewal', { token: pick(stores, a)!.token, body: { isOn: b % 2 === 0 } }),
       ),
@@ -34,7 +34,7 @@ export const planActions: readonly Action[] = [
   {
     name: 'buy an ad',
     weight: 3,
-    act: async (simulation, step) => {
+    run: async (simulation, step) => {
       const own = PRODUCTS_EACH * (step.a % simulation.stores.length)
       const product = simulation.pick(simulation.products.slice(own, own + PRODUCTS_EACH), step.b)!
       await buy(simulation, 'POST /vendors/ads', { productId: product.id, days: 1 + (step.c % 3) }, step)
@@ -43,7 +43,7 @@ export const planActions: readonly Action[] = [
   {
     name: 'decide about an ad',
     weight: 3,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const { token } = await adminOf(simulation)
       const { data } = await simulation.world.api('GET /admin/ads', { token, query: { status: 'pending' } })
       const ad = simulation.pick(data, a)
@@ -61,7 +61,7 @@ export const planActions: readonly Action[] = [
   {
     name: 'stop an ad',
     weight: 1,
-    act: async ({ world, stores, pick }, { a, b }) => {
+    run: async ({ world, stores, pick }, { a, b }) => {
       const { token } = pick(stores, a)!
       const { data } = await world.api('GET /vendors/ads', { token })
       const ad = pick(data, b)

@@ -24,7 +24,7 @@ export const refundActions: readonly Action[] = [
   {
     name: 'ask for a refund to the card',
     weight: 9,
-    act: async (simulation, { a, b, c }) => {
+    run: async (simulation, { a, b, c }) => {
       // Few have funded their wallets: the first who has, from a random one on.
       const { students } = simulation
       let id: string | undefined
@@ -46,7 +46,7 @@ export const refundActions: readonly Action[] = [
   {
     name: 'decide about a refund',
     weight: 6,
-    act: async (simulation, { a, b }) => {
+    run: async (simulation, { a, b }) => {
       const { token } = await adminOf(simulation)
       const { data } = await simulation.world.api('GET /admin/refunds', { token, query: { status: 'requested' } })
       const refund = simulation.pick(data, a)
@@ -63,7 +63,7 @@ export const refundActions: readonly Action[] = [
   {
     name: 'let refunds fail',
     weight: 1,
-    act: ({ world }, { a, b, c }) =>
+    run: ({ world }, { a, b, c }) =>
       world.sandbox('POST', '/__sandbox/faults', {
         path: ['/refund', '/refund/:x'][a % 2],
         kind: FAULTS[b % FAULTS.length],

@@ -32,7 +32,7 @@ export type Action = {
   readonly name: string
   /** How often it is taken, beside the others. */
   readonly weight: number
-  readonly act: (simulation: Simulation, step: Step) => Promise<unknown>
+  readonly run: (simulation: Simulation, step: Step) => Promise<unknown>
 }
 
 /** The steps of a seed: always the same. */
@@ -69,7 +69,7 @@ export async function simulate(world: World, seed: number, steps: number, action
     const simulation = await peopleOf(world, given, clock)
     for (const step of stepsOf(seed, steps, actions)) {
       done.push(`${step.name} ${step.a} ${step.b} ${step.c}`)
-      await actions.find(({ name }) => name === step.name)!.act(simulation, step)
+      await actions.find(({ name }) => name === step.name)!.run(simulation, step)
       await expectNoFaults(world)
     }
     await heal(simulation)

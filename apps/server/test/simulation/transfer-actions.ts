@@ -6,7 +6,7 @@ export const transferActions: readonly Action[] = [
   {
     name: 'send money to somebody',
     weight: 3,
-    act: async ({ world, students, stores, riders, pick }, { a, b, c }) => {
+    run: async ({ world, students, stores, riders, pick }, { a, b, c }) => {
       const people: Person[] = [...students, ...stores, ...riders]
       const [from, to] = [pick(people, a)!, pick(people, b)!]
       await world.context.db.once('update sessions set confirmed_at = $at where user_id = $id', {
@@ -24,7 +24,7 @@ export const transferActions: readonly Action[] = [
   {
     name: 'pay a store at its stall',
     weight: 2,
-    act: async ({ world, students, stores, riders, pick }, { a, b, c }) => {
+    run: async ({ world, students, stores, riders, pick }, { a, b, c }) => {
       const from = pick<Person>([...students, ...stores, ...riders], a)!
       const answer = await world.ask('POST /wallet/stall-payments', {
         token: from.token,

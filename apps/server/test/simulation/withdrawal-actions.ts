@@ -44,7 +44,7 @@ export const withdrawalActions: readonly Action[] = [
   {
     name: 'withdraw',
     weight: 5,
-    act: async (simulation, { a, b, c }) => {
+    run: async (simulation, { a, b, c }) => {
       const { who, hundreds } = await somebody(simulation, a)
       await confirm(simulation, who)
       // Now and then more than there is.
@@ -55,7 +55,7 @@ export const withdrawalActions: readonly Action[] = [
   {
     name: 'withdraw on two devices at once',
     weight: 1,
-    act: async (simulation, { a, b, c }) => {
+    run: async (simulation, { a, b, c }) => {
       const { who } = await somebody(simulation, a)
       await confirm(simulation, who)
       await Promise.all(
@@ -68,7 +68,7 @@ export const withdrawalActions: readonly Action[] = [
   {
     name: 'let transfers fail',
     weight: 1,
-    act: ({ world }, { a, b, c }) =>
+    run: ({ world }, { a, b, c }) =>
       world.sandbox('POST', '/__sandbox/faults', {
         path: PATHS[a % PATHS.length],
         kind: FAULTS[b % FAULTS.length],

@@ -65,7 +65,7 @@ export function Photo({
   eager = false,
   className = '',
 }: PhotoProps) {
-  // On later pages the script of near-pictures.ts shows what is in sight as fast, and in the size that suits the line.
+  // On later pages the script of near-pictures.ts shows what is visible as fast, and in the size that suits the line.
   const [isEager] = useState(() => eager && isFirstPage())
   const avif = files.filter((file) => file.type === 'image/avif')
   // Browsers without AVIF are old and their screens small: one size for them keeps pages light for all.

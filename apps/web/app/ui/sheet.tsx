@@ -11,7 +11,7 @@ export interface SheetProps {
   children: ReactNode
   /** The main action, at the bottom. */
   action?: ReactNode
-  /** May be longer than the screen of a phone: the action stays in sight while it scrolls. */
+  /** May be longer than the screen of a phone: the action stays visible while it scrolls. */
   long?: boolean
 }
 

@@ -31,7 +31,7 @@ export function TopBar({ title, note, back, children }: TopBarProps) {
 export interface DockProps {
   /** Above the bottom bar. */
   over?: boolean
-  /** Stays in sight on wide screens too, for long forms. */
+  /** Stays visible on wide screens too, for long forms. */
   stays?: boolean
   children: ReactNode
 }

@@ -45,8 +45,8 @@ describe('a reviewer under a shadowban', () => {
       { total: 1 },
       [1, 1, 1],
     ])
-    const { data: news } = await world.api('GET /notifications', { token: store.token })
-    expect(news.notifications.filter((one) => one.type === 'review')).toEqual([])
+    const { data: notified } = await world.api('GET /notifications', { token: store.token })
+    expect(notified.notifications.filter((one) => one.type === 'review')).toEqual([])
     await lift(harsh)
     expect(await starsOf(fan)).toEqual([1, 1, 1])
   })

@@ -28,10 +28,12 @@ test('a buyer has one unpaid checkout at a time: a new one gives back the stock 
   const { data } = await world.api('GET /orders/:id', { token, params: { id: first!._id } })
   expect(data).toMatchObject({ status: 'cancelled', can: { pay: false } })
   await world.settle()
-  const { data: news } = await world.api('GET /notifications', { token })
-  expect(news.notifications[0]!.body).toBe('You were not charged. You started a newer order before this one was paid.')
-  const { data: sellerNews } = await world.api('GET /notifications', { token: store.token })
-  expect(sellerNews.notifications).toEqual([])
+  const { data: notified } = await world.api('GET /notifications', { token })
+  expect(notified.notifications[0]!.body).toBe(
+    'You were not charged. You started a newer order before this one was paid.',
+  )
+  const { data: sellerNotified } = await world.api('GET /notifications', { token: store.token })
+  expect(sellerNotified.notifications).toEqual([])
 })
 
 test('a checkout that is refused leaves the unpaid one as it was', async () => {

@@ -23,7 +23,7 @@ test('an end is left only by a return after success', () => {
     }
 })
 
-test('from every state, along every order of news, each end is posted once and reversal follows success', () => {
+test('from every state, along every order of provider updates, each end is posted once and reversal follows success', () => {
   const walk = (status: (typeof ALL)[number], posted: readonly string[], depth: number) => {
     expect(posted.filter((step) => step === 'success').length).toBeLessThanOrEqual(1)
     expect(posted.includes('success') && posted.includes('failed')).toBe(false)
@@ -37,7 +37,7 @@ test('from every state, along every order of news, each end is posted once and r
   for (const status of ALL.filter(isUnderWay)) walk(status, [], 4)
 })
 
-test('money is not freed by news that say nothing', () => {
+test('money is not freed by a provider update without an outcome', () => {
   for (const status of ALL.filter(isUnderWay))
     for (const seen of ['pending', 'otp', 'unknown'] as const) {
       const next = nextState(status, seen)

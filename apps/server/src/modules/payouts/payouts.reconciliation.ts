@@ -50,7 +50,7 @@ const CLOSED_BY_AGREEMENT = [
   'transfer_fee',
 ]
 
-/** A transfer of the provider: applies what we missed, and looks at what we have. True when nothing differs. */
+/** A transfer of the provider: applies one that we missed, and compares one that we have. True when nothing differs. */
 async function compareTheirs(context: Context, seen: Transfer, known: Known | undefined): Promise<boolean> {
   const { reference } = seen
   if (!known) {

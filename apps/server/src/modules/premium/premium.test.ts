@@ -21,7 +21,7 @@ const upgrade = (store: Store, body: object = { period: 'monthly', paymentMethod
   world.ask('POST /vendors/upgrade-premium', { token: store.token, key, body })
 const verify = async (store: Store, reference: string) =>
   (await world.api('GET /wallet/verify/:reference', { token: store.token, params: { reference } })).data
-const newsOf = async (store: Store) => {
+const titlesOf = async (store: Store) => {
   await world.settle()
   const { data } = await world.api('GET /notifications', { token: store.token })
   return data.notifications.map(({ title }) => title)
@@ -68,7 +68,7 @@ describe('bought from the wallet', () => {
       direction: 'out',
       amount: 2500,
     })
-    expect(await newsOf(store)).toContain('You have Premium')
+    expect(await titlesOf(store)).toContain('You have Premium')
     expect(await world.faults()).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('bought by card', () => {
     await pay(reference)
     await verify(store, reference)
     expect([await balance(store), (await premiumOf(store)).plan]).toEqual([2500, 'standard'])
-    expect(await newsOf(store)).toContain('Your payment is in your wallet')
+    expect(await titlesOf(store)).toContain('Your payment is in your wallet')
     expect(await world.faults()).toEqual([])
   })
 
@@ -169,7 +169,7 @@ describe('bought by card', () => {
     await verify(store, (body.data as { reference: string }).reference)
     expect(await balance(store)).toBe(2500)
     expect((await premiumOf(store)).payments).toHaveLength(1)
-    expect(await newsOf(store)).toContain('Your payment is in your wallet')
+    expect(await titlesOf(store)).toContain('Your payment is in your wallet')
   })
 })
 
@@ -182,8 +182,8 @@ describe('by the clock', () => {
     const store = await storeWith(0, 2.5)
     await run()
     await run()
-    const news = await newsOf(store)
-    expect(news.filter((title) => title.startsWith('Premium ends on'))).toHaveLength(1)
+    const titles = await titlesOf(store)
+    expect(titles.filter((title) => title.startsWith('Premium ends on'))).toHaveLength(1)
     await sendDeliveries(world)
     expect((await world.mailsTo(store.email)).map(({ subject }) => subject).join()).toContain('Premium ends on')
   })
@@ -196,7 +196,7 @@ describe('by the clock', () => {
     const { payments, premiumUntil } = await premiumOf(store)
     expect(payments).toMatchObject([{ paidBy: 'renewal', price: 2500 }])
     expect(daysLeft(premiumUntil)).toBeGreaterThan(27)
-    expect(await newsOf(store)).toContain('Premium was renewed')
+    expect(await titlesOf(store)).toContain('Premium was renewed')
     expect(await world.faults()).toEqual([])
   })
 
@@ -204,7 +204,7 @@ describe('by the clock', () => {
     const [store, funded] = [await storeWith(100, 0.5), await storeWith(100, 0.5)]
     for (const one of [store, funded]) await renewal(one, true)
     await run()
-    expect(await newsOf(store)).toContain('Premium was not renewed')
+    expect(await titlesOf(store)).toContain('Premium was not renewed')
     await given.money(funded, 2400)
     await run()
     expect(await balance(funded)).toBe(0)
@@ -213,7 +213,7 @@ describe('by the clock', () => {
     })
     await run()
     expect(await premiumOf(store)).toMatchObject({ plan: 'standard', payments: [] })
-    expect(await newsOf(store)).toContain('Premium has ended')
+    expect(await titlesOf(store)).toContain('Premium has ended')
     const [row] = await world.context.db.once('select plan from vendors where id = $id', { id: store.vendorId })
     expect(row).toEqual({ plan: 'standard' })
     expect(await balance(store)).toBe(100)
@@ -251,7 +251,7 @@ describe('by the clock', () => {
     expect(payments).toMatchObject([{ paidBy: 'renewal', price: 2500 }])
     expect(daysLeft(premiumUntil)).toBeGreaterThan(27)
     expect(await balance(store)).toBe(100)
-    expect(await newsOf(store)).toContain('Premium was renewed')
+    expect(await titlesOf(store)).toContain('Premium was renewed')
     expect(await world.faults()).toEqual([])
   })
 
@@ -283,7 +283,7 @@ describe('by the clock', () => {
         where p.user_id = $id and c.status = 'open'`,
       { id: store.id },
     )
-    expect((await newsOf(store))[0]).toBe('Premium was not renewed')
+    expect((await titlesOf(store))[0]).toBe('Premium was not renewed')
     await given.money(store, 2400)
     await run()
     expect(await balance(store)).toBe(0)

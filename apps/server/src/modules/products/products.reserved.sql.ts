@@ -1,7 +1,7 @@
 /**
- * All that is left of `products p` is reserved by checkouts of others that are not paid yet: it may come back within minutes.
+ * Unpaid checkouts of other buyers reserve all that is left of `products p`, so it may be in stock again within minutes.
  * `stock` and `option`: SQL of the stock and of the id of the chosen option; without an option, any of the product's. `buyer`: SQL
- * of the id of who looks, or null.
+ * of the id of the user who sees the product, or null.
  */
 export const reservedSql = (of: { stock: string; option?: string; buyer: string }): string =>
   `(${of.stock} = 0 and exists (

@@ -50,8 +50,8 @@ describe('an item of a student', () => {
     const { data: sales, counts } = await world.api('GET /orders/my-sales', { token: chidi.token })
     expect([sales.map(({ _id }) => _id), counts]).toEqual([[order!._id], { pending: 1 }])
     expect(sales[0]!.can).toMatchObject({ accept: true, reject: true })
-    const news = await world.api('GET /notifications', { token: chidi.token })
-    expect(news.data.notifications[0]).toMatchObject({ type: 'order', link: `/orders/${order!._id}` })
+    const notified = await world.api('GET /notifications', { token: chidi.token })
+    expect(notified.data.notifications[0]).toMatchObject({ type: 'order', link: `/orders/${order!._id}` })
 
     const params = { id: order!._id }
     await world.api('PATCH /orders/:id/accept', { token: chidi.token, params, body: {} })

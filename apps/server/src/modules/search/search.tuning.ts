@@ -16,9 +16,9 @@
 export const FULL_MATCH_MAX_ROWS = 900
 
 /**
- * Standard deviations (√wanted rows). Safety margin: buckets are added until the wanted rows plus this many
- * deviations are expected in them, so that one statement is nearly always enough. Estimates for several terms and by
- * price are worse, and worst at the open end of the prices, where the cheapest and dearest products are outliers.
+ * Safety margin, in standard deviations (one is the square root of the wanted rows). Buckets are added until they are expected
+ * to hold the wanted rows plus this margin, so that one statement is nearly always enough. The estimate is less exact for several
+ * terms and by price, and least exact at the open end of the prices, where the cheapest and dearest products are outliers.
  * Measured: set together with clustering (commit c2a4496); no figure.
  * Bench: `searches` p99 and `slowest` (too small: a second statement; too large: more rows per statement).
  */

@@ -70,7 +70,7 @@ async function compose(tx: Tx, { notificationId, userId, topic }: SmsRequest) {
 
 type Claim = { id: string; phone: string; text: string }
 
-/** Marks the message as being sent, before the provider is asked: whoever comes later does not ask again. */
+/** Marks the message as being sent, before the provider is asked: a second job does not ask again. */
 async function claim(tx: Tx, request: SmsRequest, perDay: number): Promise<Claim | 'limited' | undefined> {
   const { notificationId, userId } = request
   const known = await tx.row(selectForUpdate, { notificationId })

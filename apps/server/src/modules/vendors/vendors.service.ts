@@ -118,6 +118,6 @@ export async function lockPlan(tx: Tx, vendorId: string): Promise<StorePlan> {
 export const setPremium = (tx: Tx, vendorId: string, until: Date) =>
   tx.rows(updatePlan, { vendorId, plan: 'premium', until })
 
-/** When Premium has ended: the date stays. The write makes kept pages of the store be forgotten. */
+/** When Premium has ended: the date stays. Writing the row also clears the cached pages of the store. */
 export const endPremiumPlan = (tx: Tx, vendorId: string) =>
   tx.rows(updatePlan, { vendorId, plan: 'standard', until: null })

@@ -46,7 +46,7 @@ async function addBreak({ pool }: Context, kind: string, reference: string, deta
   await transaction(pool, (tx) => recordBreak(tx, kind, reference, details))
 }
 
-/** What the provider says it charged: credits what we missed, and looks at what we have. True when nothing differs. */
+/** A charge of the provider: credits one that we missed, and compares one that we have. True when nothing differs. */
 async function compareTheirs(context: Context, seen: Charge, known: Known | undefined): Promise<boolean> {
   const { reference } = seen
   const differs = async (kind: string, details: object) => {

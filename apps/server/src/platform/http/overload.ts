@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
-const LOOK_EVERY_MS = 1_000
+const CHECK_INTERVAL_MS = 1_000
 const RETRY_AFTER_SECONDS = 2
 
 /**
@@ -10,13 +10,13 @@ const RETRY_AFTER_SECONDS = 2
  */
 export function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs: number): void {
   if (maxDelayMs === 0) return
-  let dueMs = performance.now() + LOOK_EVERY_MS
+  let dueMs = performance.now() + CHECK_INTERVAL_MS
   let lateMs = 0
   const timer = setInterval(() => {
     const nowMs = performance.now()
     lateMs = nowMs - dueMs
-    dueMs = nowMs + LOOK_EVERY_MS
-  }, LOOK_EVERY_MS).unref()
+    dueMs = nowMs + CHECK_INTERVAL_MS
+  }, CHECK_INTERVAL_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', async () => {
     if (Math.max(lateMs, performance.now() - dueMs) > maxDelayMs)

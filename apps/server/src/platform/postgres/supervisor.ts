@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded.ts'
 
-const LOOK_EVERY_MS = 2_000
+const CHECK_INTERVAL_MS = 2_000
 /** What a full disk or a lack of memory ended runs again within ten seconds of its end, the start included. */
 const MAX_PAUSE_MS = 4_000
 
@@ -13,7 +13,7 @@ export function keepRunning(postgres: EmbeddedPostgres, report: (line: string) =
     for (let failures = 0; !stopped.signal.aborted; ) {
       if (postgres.isRunning()) {
         failures = 0
-        await pause(LOOK_EVERY_MS)
+        await pause(CHECK_INTERVAL_MS)
         continue
       }
       report('The embedded database is gone; starting it again.')
@@ -22,7 +22,7 @@ export function keepRunning(postgres: EmbeddedPostgres, report: (line: string) =
         report('The embedded database runs again.')
       } catch (error) {
         report((error as Error).message)
-        await pause(Math.min(LOOK_EVERY_MS * 2 ** ++failures, MAX_PAUSE_MS))
+        await pause(Math.min(CHECK_INTERVAL_MS * 2 ** ++failures, MAX_PAUSE_MS))
       }
     }
   }

@@ -32,7 +32,7 @@ export const complaintQuery = (id: string) =>
 
 export type EffectAsked = { outcome: 'refund' | 'split' | 'release'; amount?: number }
 
-/** Who would get what. The last answer stays in sight while an amount is typed. */
+/** Who would get what. The last answer stays visible while an amount is typed. */
 export const effectQuery = (id: string, asked: EffectAsked) =>
   queryOptions({
     queryKey: [...keys.complaints, 'effect', id, asked] as const,

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Act } from './act-form.tsx'
 import { adjustmentsQuery, MONEY_PAGE } from './money.queries.ts'
-import { accountName, adjustmentLooks, adjustmentNames } from './money-labels.ts'
+import { MoneyActionForm } from './money-action-form.tsx'
+import { accountName, adjustmentBadges, adjustmentNames } from './money-labels.ts'
 
 /** Movements of money that wait for a second administrator, and those that were decided. */
 export function Adjustments() {
@@ -42,7 +42,7 @@ export function Adjustments() {
 
 export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
   const { kind, status, amount, reason, reverses, entries, proposedBy, decidedBy, decisionReason } = adjustment
-  const { label, tone } = adjustmentLooks[status]
+  const { label, tone } = adjustmentBadges[status]
   return (
     <article className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline">
       <div className="flex flex-wrap items-center gap-2">
@@ -86,7 +86,7 @@ function Decisions({ adjustment: { _id: id, can, amount } }: { adjustment: Adjus
   return (
     <div className="grid gap-2 sm:grid-cols-2">
       {can.approve && (
-        <Act
+        <MoneyActionForm
           kind="primary"
           label={`Approve ${nairaText(amount, 'two')}`}
           title="Approve"
@@ -96,10 +96,16 @@ function Decisions({ adjustment: { _id: id, can, amount } }: { adjustment: Adjus
         />
       )}
       {can.reject && (
-        <Act label="Reject" title="Reject" intro="No money moves." toast="Rejected." send={decide('reject')} />
+        <MoneyActionForm
+          label="Reject"
+          title="Reject"
+          intro="No money moves."
+          toast="Rejected."
+          send={decide('reject')}
+        />
       )}
       {can.withdraw && (
-        <Act
+        <MoneyActionForm
           label="Withdraw proposal"
           title="Withdraw your proposal"
           intro="No money moves."

@@ -11,9 +11,9 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { Act } from './act-form.tsx'
 import { AdjustmentCard } from './adjustments.tsx'
 import { breakQuery, breaksQuery, MONEY_PAGE } from './money.queries.ts'
+import { MoneyActionForm } from './money-action-form.tsx'
 import { breakName } from './money-labels.ts'
 import { Fact, Facts, History, PanelLoading } from './panel-parts.tsx'
 
@@ -132,7 +132,7 @@ function BreakActions({ one: { _id: id, can, amount, user } }: { one: MoneyBreak
   return (
     <div className="grid grid-cols-1 gap-2">
       {can.credit && (
-        <Act
+        <MoneyActionForm
           kind="primary"
           label="Propose to credit it"
           title="Credit the wallet"
@@ -142,7 +142,7 @@ function BreakActions({ one: { _id: id, can, amount, user } }: { one: MoneyBreak
         />
       )}
       {can.refund && (
-        <Act
+        <MoneyActionForm
           label="Propose to refund it"
           title="Refund to the card"
           intro={`${sum} goes back to the card once another administrator approves.`}
@@ -151,7 +151,7 @@ function BreakActions({ one: { _id: id, can, amount, user } }: { one: MoneyBreak
         />
       )}
       {can.resolve && (
-        <Act
+        <MoneyActionForm
           label="Resolve"
           title="Resolve this difference"
           intro="No money moves. Say what you found."

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { cardPaymentsQuery, useMoneyAct } from './money.queries.ts'
+import { cardPaymentsQuery, useMoneyAction } from './money.queries.ts'
 import type { WalletOwner } from './propose-correction.tsx'
 
 /** The latest card payments of a user, each with a way back to its card. */
@@ -63,7 +63,7 @@ function RefundForm({ payment, name, onDone }: { payment: CardPayment; name: str
   const { _id: id, refundable, reference } = payment
   const [amount, setAmount] = useState(groupedAmount(String(refundable)))
   const [amountError, setAmountError] = useState<string>()
-  const { mutate, isPending, error } = useMoneyAct(
+  const { mutate, isPending, error } = useMoneyAction(
     (body: { amount: string; reason: string }, idempotencyKey) =>
       api('POST /wallet/transactions/:id/refund', { params: { id }, body, idempotencyKey }),
     (body) => {

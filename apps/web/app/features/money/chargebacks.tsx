@@ -19,8 +19,8 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { chargebackQuery, chargebacksQuery, MONEY_PAGE, useMoneyAct } from './money.queries.ts'
-import { chargebackLooks } from './money-labels.ts'
+import { chargebackQuery, chargebacksQuery, MONEY_PAGE, useMoneyAction } from './money.queries.ts'
+import { chargebackBadges } from './money-labels.ts'
 import { Fact, Facts, History, PanelLoading } from './panel-parts.tsx'
 
 interface ChargebacksProps {
@@ -57,7 +57,7 @@ export function Chargebacks({ status, openId, onOpen }: ChargebacksProps) {
               text={dueText(one) ?? one.reference}
               end={
                 <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
-                  <Badge tone={chargebackLooks[one.status].tone}>{chargebackLooks[one.status].label}</Badge>
+                  <Badge tone={chargebackBadges[one.status].tone}>{chargebackBadges[one.status].label}</Badge>
                   <RelativeTime at={one.createdAt} />
                 </span>
               }
@@ -85,7 +85,7 @@ export function ChargebackPanel({ id }: { id: string }) {
     <div className="grid grid-cols-1 gap-4">
       <PanelHead title={nairaText(one.amount, 'two')} lead={<Avatar name={one.user.name} />}>
         <span className="flex flex-wrap items-center gap-1.5">
-          <Badge tone={chargebackLooks[one.status].tone}>{chargebackLooks[one.status].label}</Badge>
+          <Badge tone={chargebackBadges[one.status].tone}>{chargebackBadges[one.status].label}</Badge>
           <Link to={`/admin/users?user=${one.user._id}`} className="touch font-semibold text-brand-text text-sm">
             {one.user.name}
           </Link>
@@ -127,7 +127,7 @@ function AnswerForm({ one: { _id: id, amount, user } }: { one: ChargebackRecord 
     decline: 'The evidence was sent to the bank.',
     accept: `${nairaText(amount, 'two')} goes back to ${user.name}’s card.`,
   }
-  const { mutate, isPending, error } = useMoneyAct(
+  const { mutate, isPending, error } = useMoneyAction(
     (answer: keyof typeof toasts) =>
       api('POST /admin/chargebacks/:id/answer', { params: { id }, body: { answer, note } }),
     (answer) => showToast({ text: toasts[answer] }),

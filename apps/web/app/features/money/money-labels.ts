@@ -56,9 +56,9 @@ const breakNames: Record<string, string> = {
 export const breakName = (kind: string): string =>
   breakNames[kind] ?? (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll('_', ' ')
 
-type Look = { label: string; tone: Tone }
+type StatusBadge = { label: string; tone: Tone }
 
-export const refundLooks: Record<RefundStatus, Look> = {
+export const refundBadges: Record<RefundStatus, StatusBadge> = {
   requested: { label: 'Requested', tone: 'gold' },
   approved: { label: 'Approved', tone: 'blue' },
   pending: { label: 'Sent', tone: 'blue' },
@@ -68,20 +68,20 @@ export const refundLooks: Record<RefundStatus, Look> = {
   failed: { label: 'Failed', tone: 'bad' },
   rejected: { label: 'Rejected', tone: 'plain' },
 }
-export const refundStatuses = Object.keys(refundLooks) as RefundStatus[]
-export const isRefundStatus = (text: string | null): text is RefundStatus => text !== null && text in refundLooks
+export const refundStatuses = Object.keys(refundBadges) as RefundStatus[]
+export const isRefundStatus = (text: string | null): text is RefundStatus => text !== null && text in refundBadges
 
-export const chargebackLooks: Record<ChargebackStatus, Look> = {
+export const chargebackBadges: Record<ChargebackStatus, StatusBadge> = {
   open: { label: 'To answer', tone: 'bad' },
   answered: { label: 'Answered', tone: 'blue' },
   won: { label: 'Won', tone: 'ok' },
   lost: { label: 'Lost', tone: 'plain' },
 }
-export const chargebackStatuses = Object.keys(chargebackLooks) as ChargebackStatus[]
+export const chargebackStatuses = Object.keys(chargebackBadges) as ChargebackStatus[]
 export const isChargebackStatus = (text: string | null): text is ChargebackStatus =>
-  text !== null && text in chargebackLooks
+  text !== null && text in chargebackBadges
 
-export const adjustmentLooks: Record<Adjustment['status'], Look> = {
+export const adjustmentBadges: Record<Adjustment['status'], StatusBadge> = {
   proposed: { label: 'Waits for approval', tone: 'gold' },
   approved: { label: 'Approved', tone: 'ok' },
   rejected: { label: 'Rejected', tone: 'plain' },

@@ -90,10 +90,10 @@ export const chargebackQuery = (id: string) =>
   })
 
 /**
- * One act that moves money or decides about it. It runs once, however often it is pressed; then all figures are read again.
+ * One action that moves money or decides about it. It runs once, however often it is pressed; then all figures are read again.
  * `onDone` is called before that, since the button may be gone afterwards.
  */
-export function useMoneyAct<Input>(
+export function useMoneyAction<Input>(
   send: (input: Input, idempotencyKey: string) => Promise<unknown>,
   onDone: (input: Input) => void,
 ) {

@@ -12,11 +12,11 @@ import { BreakPanel, Breaks } from './breaks.tsx'
 import { ChargebackPanel, Chargebacks } from './chargebacks.tsx'
 import { platformWalletQuery } from './money.queries.ts'
 import {
-  chargebackLooks,
+  chargebackBadges,
   chargebackStatuses,
   isChargebackStatus,
   isRefundStatus,
-  refundLooks,
+  refundBadges,
   refundStatuses,
 } from './money-labels.ts'
 import { MoneyOverview } from './money-overview.tsx'
@@ -116,8 +116,8 @@ function optionsOf(tab: Tab): { value: string | undefined; label: string }[] {
       { value: undefined, label: 'Open' },
       { value: 'resolved', label: 'Resolved' },
     ]
-  if (tab === 'refunds') return [all, ...refundStatuses.map((value) => ({ value, label: refundLooks[value].label }))]
+  if (tab === 'refunds') return [all, ...refundStatuses.map((value) => ({ value, label: refundBadges[value].label }))]
   if (tab === 'chargebacks')
-    return [all, ...chargebackStatuses.map((value) => ({ value, label: chargebackLooks[value].label }))]
+    return [all, ...chargebackStatuses.map((value) => ({ value, label: chargebackBadges[value].label }))]
   return []
 }

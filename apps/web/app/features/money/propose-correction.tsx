@@ -13,7 +13,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useMoneyAct } from './money.queries.ts'
+import { useMoneyAction } from './money.queries.ts'
 import { UserField } from './user-field.tsx'
 
 type Kind = 'pay' | 'take' | 'move' | 'reverse'
@@ -59,7 +59,7 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
   const [amount, setAmount] = useState('')
   const [journal, setJournal] = useState('')
   const [missing, setMissing] = useState<Missing>({})
-  const { mutate, isPending, error } = useMoneyAct(
+  const { mutate, isPending, error } = useMoneyAction(
     (body: Correction, idempotencyKey) => api('POST /admin/wallet/adjustments', { body, idempotencyKey }),
     () => {
       showToast({ text: 'Proposed. Another administrator approves it.' })

@@ -19,9 +19,9 @@ import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { BankField, type ChosenBank } from '../payouts/bank-field.tsx'
-import { Act } from './act-form.tsx'
-import { MONEY_PAGE, refundQuery, refundsQuery, useMoneyAct } from './money.queries.ts'
-import { refundLooks } from './money-labels.ts'
+import { MONEY_PAGE, refundQuery, refundsQuery, useMoneyAction } from './money.queries.ts'
+import { MoneyActionForm } from './money-action-form.tsx'
+import { refundBadges } from './money-labels.ts'
 import { Fact, Facts, History, PanelLoading } from './panel-parts.tsx'
 
 interface RefundsProps {
@@ -58,8 +58,8 @@ export function Refunds({ status, openId, onOpen }: RefundsProps) {
               text={refund.reason}
               end={
                 <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
-                  <Badge tone={refund.isOverdue ? 'bad' : refundLooks[refund.status].tone}>
-                    {refundLooks[refund.status].label}
+                  <Badge tone={refund.isOverdue ? 'bad' : refundBadges[refund.status].tone}>
+                    {refundBadges[refund.status].label}
                   </Badge>
                   <RelativeTime at={refund.createdAt} />
                 </span>
@@ -76,7 +76,7 @@ export function RefundPanel({ id }: { id: string }) {
   const query = useQuery(refundQuery(id))
   if (!query.data) return <PanelLoading what="the refund" {...query} />
   const refund = query.data
-  const { label, tone } = refundLooks[refund.status]
+  const { label, tone } = refundBadges[refund.status]
   return (
     <div className="grid grid-cols-1 gap-4">
       <PanelHead title={nairaText(refund.amount, 'two')} lead={<Avatar name={refund.user.name} />}>
@@ -111,7 +111,7 @@ function RefundActions({ refund: { _id: id, can, amount, user } }: { refund: Car
   return (
     <div className="grid grid-cols-1 gap-2">
       {can.approve && (
-        <Act
+        <MoneyActionForm
           kind="primary"
           label={`Approve ${sum}`}
           title="Refund to the card"
@@ -122,7 +122,7 @@ function RefundActions({ refund: { _id: id, can, amount, user } }: { refund: Car
         />
       )}
       {can.reject && (
-        <Act
+        <MoneyActionForm
           kind="danger-secondary"
           label="Reject"
           title="Reject the refund"
@@ -134,7 +134,7 @@ function RefundActions({ refund: { _id: id, can, amount, user } }: { refund: Car
       )}
       {can.retry && <SendToAccount id={id} name={user.name} />}
       {can.giveBack && (
-        <Act
+        <MoneyActionForm
           label="Return it to the wallet"
           title="Return it to the wallet"
           intro={`The refund ends, and ${sum} is in ${user.name}’s wallet again. Do not do this if the provider still may pay it.`}
@@ -153,7 +153,7 @@ function SendToAccount({ id, name }: { id: string; name: string }) {
   const [bank, setBank] = useState<ChosenBank>({ text: '', code: '' })
   const [accountNumber, setAccountNumber] = useState('')
   const [problem, setProblem] = useState<{ bank?: string; number?: string }>({})
-  const { mutate, isPending, error } = useMoneyAct(
+  const { mutate, isPending, error } = useMoneyAction(
     (body: { accountNumber: string; bankCode: string }) =>
       api('POST /admin/refunds/:id/account', { params: { id }, body }),
     () => showToast({ text: 'Sent to the account.' }),

@@ -8,13 +8,13 @@ import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useMarkRead, useMarkUnread } from './notifications.queries.ts'
 
-const typeLooks: Record<Notification['type'], { icon: IconName; look: string }> = {
-  order: { icon: 'package-fill', look: 'bg-books text-books-strong' },
-  payment: { icon: 'wallet-fill', look: 'bg-hostel text-hostel-strong' },
-  inventory: { icon: 'storefront-fill', look: 'bg-tech text-tech-strong' },
-  review: { icon: 'star-fill', look: 'bg-service text-service-strong' },
-  error: { icon: 'warning-circle-fill', look: 'bg-bad-soft text-bad-text' },
-  info: { icon: 'info-fill', look: 'bg-tech text-tech-strong' },
+const typeBadges: Record<Notification['type'], { icon: IconName; className: string }> = {
+  order: { icon: 'package-fill', className: 'bg-books text-books-strong' },
+  payment: { icon: 'wallet-fill', className: 'bg-hostel text-hostel-strong' },
+  inventory: { icon: 'storefront-fill', className: 'bg-tech text-tech-strong' },
+  review: { icon: 'star-fill', className: 'bg-service text-service-strong' },
+  error: { icon: 'warning-circle-fill', className: 'bg-bad-soft text-bad-text' },
+  info: { icon: 'info-fill', className: 'bg-tech text-tech-strong' },
 }
 
 export interface NotificationRowProps {
@@ -71,7 +71,7 @@ export function NotificationRow({ notification, onRemove, onFollow }: Notificati
 
 function RowContent({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const look = 'flex min-h-14 min-w-0 flex-1 gap-3 px-3 py-3 text-left'
-  const { icon, look: tone } = typeLooks[notification.type]
+  const { icon, className: tone } = typeBadges[notification.type]
   return (
     <LinkOrButton to={notification.link} className={look} onOpen={onOpen}>
       <span className={`grid size-10 flex-none place-items-center rounded-chip ${tone}`}>

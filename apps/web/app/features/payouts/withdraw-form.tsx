@@ -25,7 +25,7 @@ export default function WithdrawForm({ balance }: { balance: number }) {
   useLiveWithdrawals()
   const { data: latest, error } = useQuery(latestWithdrawalQuery)
   const [isDone, setDone] = useTemporaryState<true>()
-  // Stays in sight when it has arrived or come back, until another one is begun.
+  // Stays visible when it has arrived or come back, until another one is begun.
   const [followedId, follow] = useState<string>()
   const withdrawal = latest?.withdrawal
   const isUnderWay = withdrawal?.stage === 'under-way'

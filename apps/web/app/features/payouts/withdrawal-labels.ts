@@ -2,22 +2,22 @@ import type { Withdrawal, WithdrawalStage, WithdrawalStatus } from '@vendly/cont
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
-interface Look {
+interface StatusBadge {
   tone: Tone
   label: string
   icon?: IconName
 }
 
-export const stageLooks: Record<WithdrawalStage, Look> = {
+export const stageBadges: Record<WithdrawalStage, StatusBadge> = {
   'under-way': { tone: 'gold', label: 'On its way', icon: 'clock' },
   arrived: { tone: 'ok', label: 'Arrived', icon: 'check-bold' },
   returned: { tone: 'plain', label: 'Returned' },
 }
-export const stages = Object.keys(stageLooks) as WithdrawalStage[]
-export const isStage = (text: string | null): text is WithdrawalStage => text !== null && text in stageLooks
+export const stages = Object.keys(stageBadges) as WithdrawalStage[]
+export const isStage = (text: string | null): text is WithdrawalStage => text !== null && text in stageBadges
 
 /** For administrators, who see every status. */
-export const statusLooks: Record<WithdrawalStatus, Look> = {
+export const statusBadges: Record<WithdrawalStatus, StatusBadge> = {
   otp: { tone: 'bad', label: 'Needs code' },
   unknown: { tone: 'bad', label: 'Unknown' },
   requested: { tone: 'gold', label: 'Not sent yet' },
@@ -27,8 +27,8 @@ export const statusLooks: Record<WithdrawalStatus, Look> = {
   reversed: { tone: 'plain', label: 'Reversed' },
   succeeded: { tone: 'ok', label: 'Succeeded', icon: 'check-bold' },
 }
-export const statuses = Object.keys(statusLooks) as WithdrawalStatus[]
-export const isStatus = (text: string | null): text is WithdrawalStatus => text !== null && text in statusLooks
+export const statuses = Object.keys(statusBadges) as WithdrawalStatus[]
+export const isStatus = (text: string | null): text is WithdrawalStatus => text !== null && text in statusBadges
 
 /** "Kuda Bank ····6789". */
 export const accountText = ({ bankName, lastFour }: Pick<Withdrawal, 'bankName' | 'lastFour'>): string =>

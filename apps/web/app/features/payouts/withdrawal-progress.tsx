@@ -4,7 +4,7 @@ import { clockTime } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { CopyLine } from './copy-line.tsx'
-import { accountText, stageLooks } from './withdrawal-labels.ts'
+import { accountText, stageBadges } from './withdrawal-labels.ts'
 import { withdrawalSteps } from './withdrawal-steps.ts'
 
 interface ProgressProps {
@@ -15,7 +15,7 @@ interface ProgressProps {
 /** Where the money is, step by step, with the references that a bank may ask for. */
 export function WithdrawalProgress({ withdrawal, usualSeconds }: ProgressProps) {
   const { amount, stage, accountName, reference, bankReference } = withdrawal
-  const { tone, label, icon } = stageLooks[stage]
+  const { tone, label, icon } = stageBadges[stage]
   const steps = withdrawalSteps(withdrawal, usualSeconds)
   return (
     <section aria-label="Withdrawal" className="grid grid-cols-1 gap-4 rounded-card bg-surface p-4 hairline">

@@ -19,7 +19,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import type { Route } from './+types/withdrawals.screen.ts'
 import { AdminsHaveNone } from './admins-have-none.tsx'
 import { useLiveWithdrawals, WITHDRAWALS_PAGE, withdrawalsQuery } from './payouts.queries.ts'
-import { accountText, isStage, stageLooks, stages } from './withdrawal-labels.ts'
+import { accountText, isStage, stageBadges, stages } from './withdrawal-labels.ts'
 
 export const meta = () => pageMeta('Withdrawals')
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Withdrawals' }
@@ -53,7 +53,7 @@ function OwnWithdrawals() {
           </Chip>
           {stages.map((one) => (
             <Chip key={one} look={stage === one ? 'current' : 'plain'} onClick={() => show({ status: one })}>
-              {stageLooks[one].label}
+              {stageBadges[one].label}
             </Chip>
           ))}
         </Chips>
@@ -93,7 +93,7 @@ function OwnWithdrawals() {
 }
 
 function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { tone, label, icon } = stageLooks[withdrawal.stage]
+  const { tone, label, icon } = stageBadges[withdrawal.stage]
   return (
     <Row
       to={`/wallet/withdrawals/${withdrawal._id}`}

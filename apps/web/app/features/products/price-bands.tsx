@@ -22,7 +22,7 @@ export interface PriceBandsProps {
   onChoose: (band: PriceBand, event: MouseEvent) => void
 }
 
-/** Price ranges with their number of results: a row of chips in the sheet of a phone, so that the filters after them are in sight; lines on a wide screen. */
+/** Price ranges with their number of results: a row of chips in the sheet of a phone, so that the filters after them are visible; lines on a wide screen. */
 export function PriceBands({ market, path, chosen, onChoose }: PriceBandsProps) {
   const { filters, counts } = market
   if (!counts || counts.prices.length < 2 || filters.minPrice !== undefined || filters.maxPrice !== undefined)

@@ -28,7 +28,7 @@ interface ResolveFormProps {
   onDone: () => void
 }
 
-/** The decision, with its effect on everybody's money in sight before it is made. */
+/** The decision, with its effect on everybody's money visible before it is made. */
 export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
   const isAboutMoney = complaint.subject === 'order'
   const [outcome, setOutcome] = useState<ComplaintOutcome>()

@@ -13,7 +13,7 @@ import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { CopyLine } from '../copy-line.tsx'
-import { accountText, statusLooks } from '../withdrawal-labels.ts'
+import { accountText, statusBadges } from '../withdrawal-labels.ts'
 import { withdrawalSteps } from '../withdrawal-steps.ts'
 import { type AdminAction, adminWithdrawalQuery, useAdminAction } from './withdrawals.queries.ts'
 import { StatusBadge } from './withdrawals-list.tsx'
@@ -139,7 +139,7 @@ function Actions({ withdrawal: { _id: id, can } }: { withdrawal: AdminWithdrawal
             icon="arrow-clockwise"
             busy={busyWith('check') && 'Asking…'}
             onClick={() =>
-              act({ kind: 'check' }, ({ status }) => `Status: ${statusLooks[status].label.toLowerCase()}.`)
+              act({ kind: 'check' }, ({ status }) => `Status: ${statusBadges[status].label.toLowerCase()}.`)
             }
           >
             Check now

@@ -5,7 +5,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { accountText, statusLooks } from '../withdrawal-labels.ts'
+import { accountText, statusBadges } from '../withdrawal-labels.ts'
 
 interface ListProps {
   withdrawals: readonly AdminWithdrawal[]
@@ -13,7 +13,7 @@ interface ListProps {
 }
 
 export function StatusBadge({ status }: Pick<AdminWithdrawal, 'status'>) {
-  const { tone, label, icon } = statusLooks[status]
+  const { tone, label, icon } = statusBadges[status]
   return (
     <Badge tone={tone} icon={icon}>
       {label}

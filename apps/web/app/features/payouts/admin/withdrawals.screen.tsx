@@ -15,7 +15,7 @@ import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton, TableSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { isStatus, statuses, statusLooks } from '../withdrawal-labels.ts'
+import { isStatus, statusBadges, statuses } from '../withdrawal-labels.ts'
 import type { Route } from './+types/withdrawals.screen.ts'
 import { WithdrawalPanel } from './withdrawal-panel.tsx'
 import { ADMIN_PAGE, adminWithdrawalsQuery, type WithdrawalFilter } from './withdrawals.queries.ts'
@@ -91,7 +91,7 @@ function Filters({ filter, show }: { filter: WithdrawalFilter; show: Show }) {
       </Chip>
       {statuses.map((status) => (
         <Chip key={status} look={filter.status === status ? 'current' : 'plain'} onClick={() => show({ status })}>
-          {statusLooks[status].label} {counts && <span className="figures">{countText(counts[status] ?? 0)}</span>}
+          {statusBadges[status].label} {counts && <span className="figures">{countText(counts[status] ?? 0)}</span>}
         </Chip>
       ))}
     </ListFilters>

@@ -4,9 +4,9 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useMoneyAct } from './money.queries.ts'
+import { useMoneyAction } from './money.queries.ts'
 
-interface ActProps {
+interface MoneyActionFormProps {
   /** On the button that asks, and on the one that does it. */
   label: string
   title: string
@@ -19,9 +19,18 @@ interface ActProps {
 }
 
 /** A button that asks for a reason before money moves, or is decided about. */
-export function Act({ label, title, intro, toast, danger, kind = 'secondary', reasons, send }: ActProps) {
+export function MoneyActionForm({
+  label,
+  title,
+  intro,
+  toast,
+  danger,
+  kind = 'secondary',
+  reasons,
+  send,
+}: MoneyActionFormProps) {
   const [open, setOpen] = useState(false)
-  const { mutate, isPending, error, reset } = useMoneyAct(send, () => {
+  const { mutate, isPending, error, reset } = useMoneyAction(send, () => {
     setOpen(false)
     showToast({ text: toast })
   })

@@ -38,10 +38,10 @@ type Transfer = { userId: string; number: string }
 type Refund = { id: string }
 
 /**
- * Tells the sandbox what the demo campus says about cards and banks, as if it had happened there, and takes over its numbers.
- * Otherwise the first comparison with the provider would call all of it unknown. Nothing when it was told before.
+ * Imports the card payments, transfers, refunds and disputes of the demo campus into the sandbox, and stores the ids that it gives
+ * them. Otherwise the first comparison with the provider would call all of them unknown. Does nothing the second time.
  */
-export async function tellSandbox(context: Context, sandbox: Sandbox): Promise<void> {
+export async function importIntoSandbox(context: Context, sandbox: Sandbox): Promise<void> {
   const { db } = context
   const charges = await db.once<object>(CHARGES)
   if (charges.length === 0) return
