@@ -1,5 +1,7 @@
 import { days, hours } from './clock.ts'
 
+/** Of the formatters of texts that users read. */
+export const LAGOS = 'Africa/Lagos'
 const OFFSET = hours(1)
 
 /** Midnight of the day in Lagos (UTC+1 all year), and of the Monday before it. */
@@ -18,11 +20,11 @@ export const timeInLagos = (at: Date): string => new Date(at.getTime() + OFFSET)
 
 const clock = new Intl.DateTimeFormat('en-NG', {
   ...({ hour: 'numeric', minute: '2-digit', hour12: true } as const),
-  timeZone: 'Africa/Lagos',
+  timeZone: LAGOS,
 })
 const dateTime = new Intl.DateTimeFormat('en-NG', {
   ...({ dateStyle: 'medium', timeStyle: 'short', hour12: true } as const),
-  timeZone: 'Africa/Lagos',
+  timeZone: LAGOS,
 })
 
 /** The time of day in Lagos as people read it: "2:35 pm". */

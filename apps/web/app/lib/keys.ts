@@ -13,6 +13,8 @@ export const keys = {
   auditLog: ['admin', 'audit-log'],
   bankAccounts: ['bank-accounts'],
   banks: ['banks'],
+  /** Everything the bars show, in one call. */
+  bar: ['bar'],
   campuses: ['campuses'],
   /** Saved cards, which no movement of money changes. */
   cards: ['cards'],
@@ -43,6 +45,8 @@ export const keys = {
   me: ['me'],
   /** What an administrator sees of all money. */
   money: ['admin', 'money'],
+  /** What may have changed without a live event. */
+  missed: ['missed'],
   notifications: ['notifications'],
   /** Every query that shows orders: one order update from the server refreshes them all. */
   orders: ['orders'],

@@ -1,11 +1,15 @@
 import { serverNow } from './clock.ts'
 
 const MINUTE = 60_000
+
+/** Times are shown in this time zone, wherever the device is. */
+export const LAGOS = 'Africa/Lagos'
+
 const fullDate = new Intl.DateTimeFormat('en-NG', {
   dateStyle: 'full',
   timeStyle: 'short',
   hour12: true,
-  timeZone: 'Africa/Lagos',
+  timeZone: LAGOS,
 })
 
 export function relativeTime(at: Date, now: Date): string {
@@ -22,10 +26,10 @@ const hour = new Intl.DateTimeFormat('en-NG', {
   hour: 'numeric',
   minute: '2-digit',
   hour12: true,
-  timeZone: 'Africa/Lagos',
+  timeZone: LAGOS,
 })
-const compared = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: 'Africa/Lagos' })
-const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
+const compared = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: LAGOS })
+const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: LAGOS })
 
 /** In an order that can be compared: 14:06. */
 export const timeInLagos = (at: Date): string => compared.format(at)

@@ -7,6 +7,7 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
+import { LAGOS } from '../../platform/lagos.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
@@ -192,7 +193,7 @@ async function replyAway(tx: Tx, locked: Locked, { conversationId, receiverId, a
 
 const lagos = new Intl.DateTimeFormat('en-NG', {
   ...({ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit', hour12: true } as const),
-  timeZone: 'Africa/Lagos',
+  timeZone: LAGOS,
 })
 const lagosTime = (at: Date): string => lagos.format(at)
 

@@ -1,6 +1,7 @@
 import type { CouponState } from '@vendly/contract/coupons'
 import { moneyLimits } from '@vendly/contract/limits'
 import { allocate, type Kobo } from '@vendly/contract/money'
+import { LAGOS } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 
 /** A coupon and what its rules need to know of one user; amounts in kobo. */
@@ -53,7 +54,7 @@ export function stateOf({ startsAt, endsAt, pausedAt, endedAt, totalLimit, used 
   return startsAt > at ? 'upcoming' : 'running'
 }
 
-const date = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short' })
+const date = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, day: 'numeric', month: 'short' })
 
 /** Why the coupon takes nothing off these products, in a sentence that says what would help; null if it does. */
 function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], at: Date): string | null {

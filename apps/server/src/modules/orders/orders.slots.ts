@@ -1,6 +1,6 @@
 import { slotLimits } from '@vendly/contract/limits'
 import { days, later, minutes } from '../../platform/clock.ts'
-import { clockText, dayStarts } from '../../platform/lagos.ts'
+import { clockText, dayStarts, LAGOS } from '../../platform/lagos.ts'
 import { refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
 
 const SLOT = minutes(slotLimits.minutes)
@@ -36,7 +36,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'short',
   day: 'numeric',
   month: 'short',
-  timeZone: 'Africa/Lagos',
+  timeZone: LAGOS,
 })
 
 /** "Wed 25 Nov, 1:30 pm" in Lagos. */

@@ -3,6 +3,7 @@ import { days, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
+import { LAGOS } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { Problem } from '../../platform/problem.ts'
 import { findDefaultCard } from '../cards/cards.queries.ts'
@@ -42,9 +43,7 @@ const findPaid = statement<{ userId: string; end: Date; price: number; paidBy: s
 )
 
 const dayText = (at: Date) =>
-  new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' }).format(
-    at,
-  )
+  new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: LAGOS }).format(at)
 
 type PremiumKind = 'paid' | 'ending' | 'ended' | 'not-renewed' | 'payment-to-wallet'
 const about = (

@@ -1,13 +1,14 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { csvStream } from '../../platform/http/csv.ts'
+import { LAGOS } from '../../platform/lagos.ts'
 import { PDF_PAGE, type PdfPage, type PdfText, pdfOf } from '../../platform/pdf.ts'
 import type { Statement, StatementRow } from './wallet.statement.queries.ts'
 
 const plain = (kobo: number) => (kobo / 100).toFixed(2)
 const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 })
 const nairaText = (kobo: number) => `${kobo < 0 ? '−' : ''}₦${naira.format(Math.abs(kobo) / 100)}`
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Lagos' })
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: LAGOS })
 
 type CsvRow = Partial<Omit<StatementRow, 'at'>> & { at: string }
 

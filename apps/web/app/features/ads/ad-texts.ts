@@ -1,7 +1,8 @@
 import type { Ad } from '@vendly/contract/ads'
 import { countText, nairaText } from '../../lib/money.ts'
+import { LAGOS } from '../../lib/time.ts'
 
-const date = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' })
+const date = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: LAGOS })
 const dateText = (at: string) => date.format(new Date(at))
 
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`

@@ -1,9 +1,9 @@
 import { serverNow } from '../../lib/clock.ts'
+import { LAGOS } from '../../lib/time.ts'
 
-const timeZone = 'Africa/Lagos'
-const hour = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone })
-const day = new Intl.DateTimeFormat('en-NG', { weekday: 'short', day: 'numeric', month: 'short', timeZone })
-const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone })
+const hour = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: LAGOS })
+const day = new Intl.DateTimeFormat('en-NG', { weekday: 'short', day: 'numeric', month: 'short', timeZone: LAGOS })
+const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: LAGOS })
 const DAY_MS = 86_400_000
 
 /** "1:12 pm" */

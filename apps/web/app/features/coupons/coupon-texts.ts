@@ -1,7 +1,8 @@
 import type { Coupon, CouponState } from '@vendly/contract/coupons'
 import { nairaText } from '../../lib/money.ts'
+import { LAGOS } from '../../lib/time.ts'
 
-const date = new Intl.DateTimeFormat('en-NG', { timeZone: 'Africa/Lagos', day: 'numeric', month: 'short' })
+const date = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, day: 'numeric', month: 'short' })
 
 export const couponStates: Record<CouponState, string> = {
   upcoming: 'Upcoming',

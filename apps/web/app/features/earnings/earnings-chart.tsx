@@ -1,4 +1,5 @@
 import { nairaText } from '../../lib/money.ts'
+import { LAGOS } from '../../lib/time.ts'
 import { Chart } from '../../ui/chart.tsx'
 
 interface Paid {
@@ -15,8 +16,8 @@ interface EarningsChartProps {
   counted: string
 }
 
-const month = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'Africa/Lagos' })
-const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
+const month = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: LAGOS })
+const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: LAGOS })
 const dateOf = (from: string) => new Date(`${from}T12:00:00+01:00`)
 
 /** What was paid out by month, the current one in gold, with its table. */

@@ -6,6 +6,7 @@ import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
+import { LAGOS } from '../../lib/time.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
@@ -127,7 +128,7 @@ const groupByReason = (products: Data<'GET /products/recommended'>) => [
   ...Map.groupBy(products, ({ reason }) => reason ?? 'For you'),
 ]
 
-const hourInLagos = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', hour12: false, timeZone: 'Africa/Lagos' })
+const hourInLagos = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', hour12: false, timeZone: LAGOS })
 
 function greeting(name: string): string {
   const hour = Number(hourInLagos.format(serverNow())) % 24

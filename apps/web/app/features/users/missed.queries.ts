@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
 
 const missedQuery = queryOptions({
-  queryKey: ['missed'] as const,
+  queryKey: keys.missed,
   queryFn: async ({ signal }) => (await api('GET /users/me/bar', { signal })).data,
   staleTime: 0,
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { useState } from 'react'
 import { nairaText } from '../../lib/money.ts'
-import { dayText } from '../../lib/time.ts'
+import { dayText, LAGOS } from '../../lib/time.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -91,9 +91,9 @@ function Activity({ activity }: { activity: Activity }) {
 }
 
 const inLagos = (day: string) => new Date(`${day}T12:00:00+01:00`)
-const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'short', timeZone: 'Africa/Lagos' })
-const month = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: 'Africa/Lagos' })
-const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
+const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'short', timeZone: LAGOS })
+const month = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: LAGOS })
+const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: LAGOS })
 
 function tickOf(period: Period, { from, to }: Part): string {
   if (period === 'week') return weekday.format(inLagos(from))

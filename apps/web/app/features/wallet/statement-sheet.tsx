@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { saveFile } from '../../lib/save-file.ts'
+import { LAGOS } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,7 +16,7 @@ const formats = [
 ] as const
 type Format = (typeof formats)[number]['value']
 
-const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Lagos' })
+const lagosDay = new Intl.DateTimeFormat('en-CA', { timeZone: LAGOS })
 
 /** Downloads the statement of a period; this month, unless changed. */
 export function StatementButton() {

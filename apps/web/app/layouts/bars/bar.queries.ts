@@ -12,7 +12,7 @@ import { keys } from '../../lib/keys.ts'
  */
 export const barQuery = (client: QueryClient) =>
   queryOptions({
-    queryKey: ['bar'] as const,
+    queryKey: keys.bar,
     queryFn: async ({ signal }): Promise<Bar> => {
       const { data } = await api('GET /users/me/bar', { signal })
       const { notifications, unreadCount: unread, notificationCount: total } = data

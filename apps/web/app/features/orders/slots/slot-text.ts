@@ -1,10 +1,10 @@
 import { slotLimits } from '@vendly/contract/limits'
 import { serverNow } from '../../../lib/clock.ts'
+import { LAGOS } from '../../../lib/time.ts'
 
-const LAGOS = { timeZone: 'Africa/Lagos' } as const
-const clock = new Intl.DateTimeFormat('en-NG', { ...LAGOS, hour: 'numeric', minute: '2-digit', hour12: true })
-const weekday = new Intl.DateTimeFormat('en-NG', { ...LAGOS, weekday: 'short', day: 'numeric', month: 'short' })
-const day = new Intl.DateTimeFormat('en-CA', LAGOS)
+const clock = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, hour: 'numeric', minute: '2-digit', hour12: true })
+const weekday = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, weekday: 'short', day: 'numeric', month: 'short' })
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: LAGOS })
 const DAY = 86_400_000
 
 function dayOf(at: Date, now: Date): string {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { nairaText } from '../../../lib/money.ts'
+import { LAGOS } from '../../../lib/time.ts'
 import { Note } from '../../../ui/note.tsx'
 import { pricingQuery } from '../../vendors/manage/store-settings.queries.ts'
 import { type ListingFields, pricesNow } from './listing-fields.ts'
@@ -30,4 +31,4 @@ export function Earning({ fields }: { fields: ListingFields }) {
 }
 
 const dayText = (at: string): string =>
-  new Date(at).toLocaleDateString('en-NG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' })
+  new Date(at).toLocaleDateString('en-NG', { day: 'numeric', month: 'long', year: 'numeric', timeZone: LAGOS })

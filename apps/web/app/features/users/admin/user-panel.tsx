@@ -3,7 +3,7 @@ import type { UserRecord } from '@vendly/contract/admin'
 import { countOf } from '../../../lib/count-of.ts'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { phoneText } from '../../../lib/phone.ts'
-import { clockTime } from '../../../lib/time.ts'
+import { clockTime, LAGOS } from '../../../lib/time.ts'
 import { PanelHead } from '../../../ui/admin-list.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Failed } from '../../../ui/empty.tsx'
@@ -53,7 +53,7 @@ export function UserPanel({ id }: { id: string }) {
   )
 }
 
-const month = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric', timeZone: 'Africa/Lagos' })
+const month = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric', timeZone: LAGOS })
 
 function Head({ user }: { user: UserRecord }) {
   const since = month.format(new Date(user.createdAt))

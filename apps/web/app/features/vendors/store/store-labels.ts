@@ -1,13 +1,13 @@
 import type { Opening } from '@vendly/contract/opening'
 import type { OpenSpan, StoreDay } from '@vendly/contract/store-hours'
 import type { StoreBehaviour } from '@vendly/contract/vendor-store'
+import { LAGOS } from '../../../lib/time.ts'
 
-const LAGOS = { timeZone: 'Africa/Lagos' } as const
-const clock = new Intl.DateTimeFormat('en-NG', { ...LAGOS, hour: 'numeric', minute: '2-digit', hour12: true })
-const weekday = new Intl.DateTimeFormat('en-NG', { ...LAGOS, weekday: 'long' })
-const date = new Intl.DateTimeFormat('en-NG', { ...LAGOS, day: 'numeric', month: 'short' })
-const month = new Intl.DateTimeFormat('en-NG', { ...LAGOS, month: 'long', year: 'numeric' })
-const day = new Intl.DateTimeFormat('en-CA', LAGOS)
+const clock = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, hour: 'numeric', minute: '2-digit', hour12: true })
+const weekday = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, weekday: 'long' })
+const date = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, day: 'numeric', month: 'short' })
+const month = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, month: 'long', year: 'numeric' })
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: LAGOS })
 
 const DAY = 86_400_000
 
