@@ -21,6 +21,8 @@ export const chatLimits = {
   onlineSeconds: 75,
   /** Who has not read a message for so long is notified of it. */
   notifyAfterSeconds: 20,
+  /** And again of what came since, when they have not read on for so long. */
+  notifyAgainMinutes: 60,
   /** How long the acknowledgement of a sent message is waited for. */
   sendTimeoutSeconds: 10,
   /** "Typing" ends by itself when the browser does not repeat it. */

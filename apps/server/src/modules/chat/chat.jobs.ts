@@ -7,7 +7,7 @@ import { notifyAbsent } from './chat.send.service.ts'
 import { seenBySql } from './chat.sql.ts'
 
 type Unread = { readSeq: number; unread: number; sender: string; content: string; type: string; seconds: number | null }
-// Nothing for who has read it meanwhile, or has muted the conversation.
+// Nothing for who has read on meanwhile, or has muted the conversation. What was enqueued by an earlier version has no time.
 const selectUnread = statement<Unread>(
   'chat.selectUnread',
   `select me.read_seq as "readSeq", me.unread,
@@ -24,8 +24,11 @@ const selectUnread = statement<Unread>(
        limit 1) l
      join users u on u.id = l.sender_id
      left join vendors v on v.user_id = u.id and v.status = 'verified'
-    where me.conversation_id = $conversationId and me.user_id = $userId and me.unread > 0 and not me.is_muted`,
+    where me.conversation_id = $conversationId and me.user_id = $userId and me.unread > 0 and not me.is_muted
+      and ($notifyAt::timestamptz is null or me.notify_at = $notifyAt)`,
 )
+
+type ToNotify = { conversationId: string; userId: string; notifyAt?: string }
 
 const TEXT_LENGTH = 140
 
@@ -36,14 +39,14 @@ const textOf = ({ type, content, seconds }: Unread): string => {
 }
 
 export const chatJobs = [
-  // Once for all that is unread: the next one comes after they have read on.
-  job(notifyAbsent.task, ({ pool }, { conversationId, userId }: { conversationId: string; userId: string }) =>
+  // Once for all that is unread: the next one comes after they have read on, or an hour later.
+  job(notifyAbsent.task, ({ pool }, { conversationId, userId, notifyAt }: ToNotify) =>
     transaction(pool, async (tx) => {
-      const waiting = await tx.row(selectUnread, { conversationId, userId })
+      const waiting = await tx.row(selectUnread, { conversationId, userId, notifyAt: notifyAt ?? null })
       if (!waiting) return
       const { readSeq, unread, sender } = waiting
       await notify(tx, {
-        ...{ userId, kind: 'chat-message', key: `chat:${conversationId}:${readSeq}` },
+        ...{ userId, kind: 'chat-message', key: ['chat', conversationId, readSeq, notifyAt].join(':') },
         title: unread === 1 ? `${sender} wrote to you` : `${sender} sent you ${unread} messages`,
         body: textOf(waiting),
         link: `/chat/${conversationId}`,

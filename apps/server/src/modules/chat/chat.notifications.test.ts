@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
+import { at, buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { webm } from '../../../test/recordings.ts'
 import { openWorld } from '../../../test/world.ts'
+import { minutes } from '../../platform/clock.ts'
 
 const world = await openWorld()
 const { given } = await buyingIn(world)
@@ -58,6 +59,25 @@ test('who has the conversation open, or has muted it, is not notified', async ()
   await say(ada, chatId, 'Are you there?')
   await pass()
   expect(await notified(store)).toEqual([])
+})
+
+test('who goes on not reading is notified again of what comes, at most once in an hour', async () => {
+  const { ada, store, chatId } = await talking()
+  const titlesAfter = async (passed: number, ...texts: string[]) => {
+    await at(minutes(passed), async () => {
+      for (const text of texts) await say(ada, chatId, text)
+    })
+    await pass()
+    return (await notified(store)).map(([title]) => title)
+  }
+  const title = (text: string) => expect.stringMatching(new RegExp(` ${text}$`))
+  const first = title('wrote to you')
+  const second = title('sent you 4 messages')
+  expect(await titlesAfter(0, 'Good morning')).toEqual([first])
+  expect(await titlesAfter(58, 'Are you there?')).toEqual([first])
+  expect(await titlesAfter(62, 'I am at the gate', 'Hello?')).toEqual([second, first])
+  expect(await titlesAfter(118, 'Still waiting')).toEqual([second, first])
+  expect(await titlesAfter(126, 'I am going home')).toEqual([title('sent you 6 messages'), second, first])
 })
 
 test('administrators do not read messages in the list of what was sent', async () => {

@@ -78,12 +78,13 @@ const updateSender = statement(
     where conversation_id = $conversationId and user_id = $userId`,
 )
 // An archived conversation comes back with a new message, unless it is muted.
-const updateReceiver = statement<{ unread: number }>(
+const updateReceiver = statement<{ isToNotify: boolean }>(
   'chat.updateReceiver',
   `update conversation_members
-      set last_at = $at, unread = unread + 1, archived_at = case when is_muted then archived_at end
+      set last_at = $at, unread = unread + 1, archived_at = case when is_muted then archived_at end,
+          notify_at = case when notify_at > $notNotifiedSince then notify_at else $notifyAt end
     where conversation_id = $conversationId and user_id = $userId
-   returning unread`,
+   returning notify_at = $notifyAt as "isToNotify"`,
 )
 
 /**
@@ -124,15 +125,18 @@ export async function sendMessage(
 }
 
 type Received = { conversationId: string; userId: string }
+type ToNotify = Received & { notifyAt: string }
 /** Notifies who has not read a message after a while, in chat.jobs.ts. */
-export const notifyAbsent = { task: 'chat.notifyAbsent' } as { task: string; payload?: Received }
+export const notifyAbsent = { task: 'chat.notifyAbsent' } as { task: string; payload?: ToNotify }
 
-/** Counts the message, and looks later whether it was read: once for all that come meanwhile. */
+/** Counts the message, and looks later whether it was read: once for all that come within an hour. */
 async function deliverTo(tx: Tx, received: Received & { at: Date }): Promise<void> {
   const { conversationId, userId, at } = received
-  const member = await tx.row(updateReceiver, { conversationId, userId, at })
-  if (member?.unread === 1)
-    await enqueue(tx, notifyAbsent, { conversationId, userId }, { runAt: later(chatLimits.notifyAfterSeconds * 1000) })
+  const notifyAt = later(chatLimits.notifyAfterSeconds * 1000, at)
+  const notNotifiedSince = later(-minutes(chatLimits.notifyAgainMinutes), notifyAt)
+  const member = await tx.row(updateReceiver, { conversationId, userId, at, notifyAt, notNotifiedSince })
+  if (member?.isToNotify)
+    await enqueue(tx, notifyAbsent, { conversationId, userId, notifyAt: notifyAt.toISOString() }, { runAt: notifyAt })
 }
 
 const contentOf = ({ picture, voice }: NewMessage) => ({

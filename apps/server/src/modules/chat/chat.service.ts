@@ -25,6 +25,7 @@ const updateMarks = statement<{ readSeq: number; unreadCount: number }>(
   'chat.updateMarks',
   `update conversation_members me
       set read_seq = $seq, delivered_seq = greatest(me.delivered_seq, $seq),
+          notify_at = case when $seq > me.read_seq then null else me.notify_at end,
           unread = ${countUnreadSql('$seq')}
     where me.conversation_id = $conversationId and me.user_id = $userId
    returning me.read_seq as "readSeq", me.unread as "unreadCount"`,

@@ -65,6 +65,8 @@ export const conversationMembers = pgTable(
     readSeq: integer().notNull().default(0),
     /** Messages of the other one after `readSeq`. */
     unread: integer().notNull().default(0),
+    /** When they are, or were, notified of what is unread; null when nothing came since they read on. */
+    notifyAt: timestamptz(),
     isMuted: boolean().notNull().default(false),
     archivedAt: timestamptz(),
     /** The latest message that they see; null for none. */
