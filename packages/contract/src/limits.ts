@@ -111,13 +111,13 @@ export const limits = {
  * others, and when it is cancelled and refunded. The first of `waiting` is `limits.lateRiderMinutes`.
  */
 export const deliveryLimits = {
-  accepted: { warnHours: 24, endHours: 48 },
+  accepted: { warnHours: 24, alarmHours: 36, endHours: 48 },
   waiting: { alarmHours: 2, endHours: 24 },
   /** How long a rider who was chosen by name has the delivery for themselves, and riders to choose from at once. */
   offerMinutes: 3,
   ridersListed: 30,
   taken: { warnMinutes: 20, releaseMinutes: 40 },
-  collecting: { warnHours: 24, endHours: 72 },
+  collecting: { warnHours: 24, alarmHours: 36, endHours: 72 },
   carried: { warnHours: 2, alarmHours: 6, endHours: 24 },
   returning: { alarmHours: 6, endHours: 24 },
   /** A rider's location is stored at most this often; for the route of a delivery one point in `routeSeconds` is kept. */

@@ -44,7 +44,12 @@ function copiesFor(order: OrderNotificationData, stage: Stage): Copies {
     return {
       buyer: {
         title: `Order ${number} waits for you`,
-        body: `Collect it ${storePlace ? `at ${storePlace}` : `from ${storeName}`}. After ${collecting.endHours} hours it is cancelled and refunded.`,
+        body: `Collect it ${storePlace ? `at ${storePlace}` : `from ${storeName}`}. If you have it, confirm it. After ${collecting.endHours} hours it is cancelled and refunded.`,
+      },
+      // If the buyer has it and neither side says so, the seller loses the money.
+      seller: {
+        title: `Was order ${number} collected?`,
+        body: `If ${buyerName} has it, enter their code, or ask them to confirm it. Otherwise it is cancelled and refunded ${collecting.endHours} hours after it was ready.`,
       },
     }
   if (stage === 'carried')
@@ -103,7 +108,7 @@ export function alarmFor(
     title: isEnded ? `Order ${order.number} was never delivered` : `Order ${order.number} ${ALARMS[stage]}`,
     body: isEnded
       ? `It was cancelled and refunded by the clock, ${who}. Find out where the products are.`
-      : `${order.status === 'picked-up' ? 'The products are' : 'It is'} ${who}. Call them, or cancel the order.`,
+      : `${order.status === 'picked-up' ? 'The products are' : 'It is'} ${who}. ${stage === 'collecting' ? 'Ask both sides whether it was collected' : 'Call them'}, or cancel the order.`,
     link: `/orders/${order.id}`,
   }
 }

@@ -135,12 +135,13 @@ describe('the deadlines of an order for later', () => {
     expect(await balance(first.ada)).toBe(20_000)
     const { store, ada, id, slot } = await later()
     await advance(store, id, 'confirmed')
-    const { warnHours, endHours } = deliveryLimits.accepted
+    const { warnHours, alarmHours, endHours } = deliveryLimits.accepted
     await at(untilThen(slot) + hours(warnHours) - minutes(1), () => applyDeadlines(world.context))
     expect((await stateOf(ada, id)).can.cancel).toBe(false)
     await at(untilThen(slot) + hours(warnHours) + minutes(1), () => applyDeadlines(world.context))
     expect((await stateOf(ada, id)).can.cancel).toBe(true)
-    await at(untilThen(slot) + hours(endHours) + minutes(1), () => applyDeadlines(world.context))
+    for (const after of [alarmHours, endHours])
+      await at(untilThen(slot) + hours(after) + minutes(1), () => applyDeadlines(world.context))
     expect(await stateOf(ada, id)).toMatchObject({ status: 'cancelled', escrow: 'refunded' })
     expect(await balance(ada)).toBe(20_000)
   })

@@ -110,6 +110,37 @@ test('an order without a rider: both sides are notified, then the administrators
   expect((await orderOf(admin, id)).split).toMatchObject({ seller: 950 + 500, rider: 0, deliveryMargin: 0 })
 })
 
+test('an order that is still not ready: the administrators are notified before it ends', async () => {
+  const { store, id } = await bought()
+  await advance(store, id, 'confirmed')
+  const alarm = `Order ${await numberOf(id)} is not ready yet`
+  const { warnHours, alarmHours, endHours } = deliveryLimits.accepted
+  expect([warnHours < alarmHours, alarmHours < endHours]).toEqual([true, true])
+  await wait(hours(warnHours) + 1000)
+  expect(await titlesOf(admin)).not.toContain(alarm)
+  await wait(hours(alarmHours) + 1000)
+  expect(await titlesOf(admin)).toContain(alarm)
+})
+
+test('an order that is not collected: its seller is asked too, then the administrators are notified', async () => {
+  const { ada, store, id } = await bought(1000, { pickup: true })
+  await advance(store, id, ...READY)
+  const [number, { warnHours, alarmHours }] = [await numberOf(id), deliveryLimits.collecting]
+  await wait(hours(warnHours) + 1000)
+  expect([(await titlesOf(ada))[0], (await titlesOf(store))[0]]).toEqual([
+    `Order ${number} waits for you`,
+    `Was order ${number} collected?`,
+  ])
+  expect(await titlesOf(admin)).not.toContain(`Order ${number} is not collected`)
+  await wait(hours(alarmHours) + 1000)
+  expect(await titlesOf(admin)).toContain(`Order ${number} is not collected`)
+  // The buyer had it: with their code the seller is paid.
+  const { deliveryCode } = await orderOf(ada, id)
+  const body = { status: 'delivered' as const, code: deliveryCode! }
+  await world.api('PATCH /orders/:id/status', { token: store.token, params: { id }, body })
+  expect(await balance(store)).toBe(950)
+})
+
 test('a rider who does not come loses the delivery to others, after a reminder', async () => {
   const { store, id } = await bought()
   const [slow, fast] = [await given.rider(), await given.rider()]

@@ -16,6 +16,7 @@ const { accepted, waiting, taken, collecting, carried, returning } = deliveryLim
 export const STAGES: Readonly<Record<Stage, readonly StageStep[]>> = {
   accepted: [
     { after: hours(accepted.warnHours), do: 'warn' },
+    { after: hours(accepted.alarmHours), do: 'alarm' },
     { after: hours(accepted.endHours), do: 'end' },
   ],
   waiting: [
@@ -29,6 +30,7 @@ export const STAGES: Readonly<Record<Stage, readonly StageStep[]>> = {
   ],
   collecting: [
     { after: hours(collecting.warnHours), do: 'warn' },
+    { after: hours(collecting.alarmHours), do: 'alarm' },
     { after: hours(collecting.endHours), do: 'end' },
   ],
   carried: [
