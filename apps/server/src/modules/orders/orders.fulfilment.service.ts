@@ -134,6 +134,12 @@ function ensurePickedUp({ pickupCode }: LockedOrder, { code, proof }: Transition
   ensure(pickupCode !== null && isSame(pickupCode, code), 'pickup_code_wrong')
 }
 
+// Every attempt is counted before it is compared; the case file shows how many were wrong.
+const uncountCode = statement(
+  'orders.uncountRightCode',
+  'update orders set code_tries = code_tries - 1 where id = $orderId and code_tries > 0',
+)
+
 /** With the buyer's code or QR the money is released at once; with a photo alone it waits for 24 hours. */
 async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: TransitionInput): Promise<void> {
   const { code, proof } = input
@@ -146,6 +152,7 @@ async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: T
   if (proof !== 'scan') {
     ensure(code !== undefined, 'handover_proof_required')
     ensure(isSame(order.deliveryCode, code), 'delivery_code_wrong')
+    await tx.rows(uncountCode, { orderId: order.id })
   }
   if (order.escrow === 'held') await release(tx, order, change.actorId)
   const note = change.note ?? (proof === 'scan' ? 'Delivery code scanned' : 'Delivery code matched')
