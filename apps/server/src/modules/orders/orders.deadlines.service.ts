@@ -36,12 +36,13 @@ export async function expireUnaccepted(tx: Tx, orderId: string): Promise<void> {
     await emit(tx, storePaused, { orderId, sellerId: order.sellerId })
 }
 
-/** By the clock: 24 hours after a hand-over without the code. */
+/** By the clock: `limits.releaseHours` after a handover without the code. */
 export async function releaseDueOrder(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   if (order?.status !== 'delivered' || order.escrow !== 'held') return
   await release(tx, order, null)
-  await recordTransition(tx, order, { by: 'system', actorId: null, to: 'delivered', note: 'Released after 24 hours' })
+  const note = `Released after ${limits.releaseHours} hours`
+  await recordTransition(tx, order, { by: 'system', actorId: null, to: 'delivered', note })
 }
 
 /** The payer's bank took the payment back before anybody carried the order away. The money goes to the buyer's wallet. */
@@ -77,7 +78,7 @@ const LATE_NOTES: Record<Stage, string> = {
   accepted: 'Later than expected: the buyer may cancel',
   waiting: 'No rider yet: the buyer may cancel, the seller may bring it',
   taken: 'The rider was reminded to pick it up',
-  collecting: 'The buyer was reminded to collect it',
+  collecting: 'Buyer and seller were asked whether it was collected',
   carried: 'The delivery takes longer than expected',
   returning: 'The products are not back at the seller yet',
 }

@@ -148,7 +148,8 @@ function readRoutes(http: Http): void {
       data: {
         status: row.escrow,
         amount: toNaira(await findEscrowHeld(db, { kind: 'order', id: row.id })),
-        releaseAt: row.releaseAt?.toISOString() ?? null,
+        // While it is disputed nobody is paid by the clock.
+        releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
       },
     }
   })
