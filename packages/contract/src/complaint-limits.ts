@@ -2,6 +2,8 @@
 export const complaintLimits = {
   /** After the seller was paid. */
   afterReleaseHours: 72,
+  /** About a person of an order, after its money left escrow: as long as the rider's route is kept. */
+  personDays: 30,
   /** For the seller, or the person it is about, to answer. */
   answerHours: 24,
   /** From then on it is overdue. */

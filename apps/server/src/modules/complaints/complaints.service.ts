@@ -3,7 +3,7 @@ import type * as contract from '@vendly/contract/complaint-steps'
 import type { Output } from '@vendly/contract/endpoint'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
-import { now } from '../../platform/clock.ts'
+import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
@@ -101,6 +101,11 @@ async function openAboutPerson(tx: Tx, actor: Actor, input: AboutPerson): Promis
   ensure(respondentId !== actor.userId, 'forbidden')
   const same = await tx.row(findSame, { orderId, subject: 'person', complainantId: actor.userId, respondentId })
   ensure(!same?.isOpen, 'complaint_open')
+  const { isPaid, closedAt } = order
+  const isRecent = closedAt === null || later(days(complaintLimits.personDays), closedAt) > now()
+  ensure(isPaid && isRecent, 'complaint_not_possible')
+  // As about an order: what was decided is changed by an appeal.
+  ensure(!same?.decidedAt, 'complaint_decided')
   return insertComplaint(tx, actor, { ...input, respondentId })
 }
 

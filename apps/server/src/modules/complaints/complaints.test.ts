@@ -36,6 +36,8 @@ describe('a complaint about an order', () => {
       caseFile: { handover: 'rider', rider: 'Rider', escrow: 'disputed', refundable: 1000 },
     })
     expect(complaint.caseFile!.lines).toMatchObject([{ unitPrice: 1000, quantity: 1, isChosen: false }])
+    const { data: escrow } = await world.api('GET /orders/:id/escrow', { token: store.token, params: { id } })
+    expect(escrow).toMatchObject({ status: 'disputed', releaseAt: null })
     await answer(store, complaint._id, { answer: 'contest', message: 'It was whole when I sent it.' })
     await after(25)
     expect([await orderState(id), await balance(store)]).toEqual(['delivered/disputed', 0])
@@ -58,6 +60,19 @@ describe('a complaint about an order', () => {
     }
     expect(files.map(({ route }) => route!.points)).toEqual([[], [], [{ lat: 6.5, lng: 3.4 }]])
     expect((await fetch(world.url + files[0]!.photos[0]!.url)).status).toBe(200)
+  })
+
+  test('shows how many codes were wrong: none after an honest handover', async () => {
+    const wrongOf = async (wrong: number) => {
+      const { ada, id } = await delivered(1000, { pickedUp: true })
+      const { deliveryCode } = (await world.api('GET /orders/:id', { token: ada.token, params: { id } })).data
+      const other = deliveryCode === '1111' ? '2222' : '1111'
+      for (const code of [...Array<string>(wrong).fill(other), deliveryCode!])
+        await world.ask('PATCH /orders/:id/delivered', { token: rider.token, params: { id }, body: { code } })
+      expect(await orderState(id)).toBe('delivered/released')
+      return (await open(ada, id)).caseFile!.wrongCodes
+    }
+    expect([await wrongOf(0), await wrongOf(2)]).toEqual([0, 2])
   })
 
   test('keeps both sides from deleting their accounts until it is over', async () => {
@@ -354,6 +369,41 @@ describe('a complaint about a person or about Vendly', () => {
     await world.settle()
     const inbox = await world.api('GET /notifications', { token: rider.token, query: {} })
     expect(inbox.data.notifications.map(({ title }) => title)).toContainEqual(expect.stringContaining('A warning'))
+  })
+
+  test('needs a paid order whose money left escrow at most 30 days ago, and is decided once', async () => {
+    const complain = (who: { token: string }, orderId: string, about: 'buyer' | 'seller' | 'rider') =>
+      world.ask('POST /complaints', {
+        token: who.token,
+        body: { subject: 'person', orderId, about, reason: 'rude', description },
+      })
+    const unpaid = await bought(1000, { card: true, leaveWallet: true })
+    for (const [who, about] of [
+      [unpaid.ada, 'seller'],
+      [unpaid.store, 'buyer'],
+    ] as const) {
+      const refused = await complain(who, unpaid.id, about)
+      expect([refused.status, refused.body.code]).toEqual([409, 'complaint_not_possible'])
+    }
+    const old = await delivered(1000, { code: true })
+    const closed = (days: number) =>
+      world.context.db.once('update orders set closed_at = now() - make_interval(days => $days) where id = $id', {
+        ...{ id: old.id, days },
+      })
+    await closed(31)
+    expect((await complain(old.ada, old.id, 'rider')).body.code).toBe('complaint_not_possible')
+    await closed(29)
+    const { body } = await complain(old.ada, old.id, 'rider')
+    const { _id } = body.data as { _id: string }
+    expect((await complain(old.ada, old.id, 'rider')).body.code).toBe('complaint_open')
+    await ask(old.ada, 'POST /complaints/:id/withdraw', _id)
+    const again = (await complain(old.ada, old.id, 'rider')).body.data as { _id: string }
+    await ask(rider, 'POST /complaints/:id/answer', again._id, { answer: 'contest', message: 'I greeted and left.' })
+    expect((await resolve(admin, again._id, { outcome: 'dismissed' })).status).toBe(200)
+    expect((await complain(old.ada, old.id, 'rider')).body.code).toBe('complaint_decided')
+    // About the others, and by the others, it was not decided.
+    expect((await complain(old.ada, old.id, 'seller')).status).toBe(201)
+    expect((await complain(rider, old.id, 'buyer')).status).toBe(201)
   })
 
   test('about Vendly goes to the administrators, who answer with messages', async () => {
