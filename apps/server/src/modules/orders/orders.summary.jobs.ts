@@ -1,4 +1,4 @@
-import { now } from '../../platform/clock.ts'
+import { days, hours, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { every } from '../../platform/jobs.ts'
@@ -30,7 +30,7 @@ const listSummaries = statement<Summary>(
             where p.vendor_id = v.id and p.status = 'active' and p.low_since is not null
               and p.deleted_at is null) as "lowStock"
      from (
-       select vendor_id from orders where placed_at >= $today and paid_at is not null and vendor_id > $after
+       select vendor_id from orders where paid_at >= $since and paid_at < $until and vendor_id > $after
        union
        select vendor_id from orders where status = 'pending' and paid_at is not null and vendor_id > $after
        order by vendor_id
@@ -40,9 +40,13 @@ const listSummaries = statement<Summary>(
     cross join lateral (
        select count(*)::int as orders, coalesce(sum(o.items_total - o.vendor_discount), 0)::bigint as sales
          from orders o
-        where o.vendor_id = v.id and o.placed_at >= $today and o.paid_at is not null and o.escrow <> 'refunded') t
+        where o.vendor_id = v.id and o.paid_at >= $since and o.paid_at < $until and o.escrow <> 'refunded') t
     order by v.id`,
 )
+
+/** In Lagos. Each summary counts from the one before, so that no hour is in none. */
+const EVENING_HOUR = 20
+const EVENING_TEXT = '8 pm'
 
 const countText = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
@@ -59,20 +63,29 @@ function notificationOf(day: string, summary: Summary): NewNotification {
     key: `summary:${day}`,
     kind: 'daily-summary',
     title: `Today at ${summary.storeName}`,
-    body: [`${countText(orders, 'order')}, ${nairaText(sales)} in sales.`, ...facts].filter(Boolean).join(' '),
+    body: [`${countText(orders, 'order')}, ${nairaText(sales)} in sales since yesterday at ${EVENING_TEXT}.`, ...facts]
+      .filter(Boolean)
+      .join(' '),
     link: waiting > 0 ? '/vendor/orders' : '/vendor/dashboard',
   }
 }
 
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-/** One message to each store that sold something today, or that has an order to answer. */
+/** The last evening at which summaries were due. */
+function lastEvening(at: Date): Date {
+  const evening = later(hours(EVENING_HOUR), dayStarts(at).today)
+  return evening <= at ? evening : later(-days(1), evening)
+}
+
+/** One message to each store that sold something since the summaries of the evening before, or that has an order to answer. */
 export async function sendDailySummaries({ db, pool }: Context): Promise<void> {
-  const day = dayInLagos(now())
-  const { today } = dayStarts(now())
+  const until = lastEvening(now())
+  const since = later(-days(1), until)
+  const day = dayInLagos(until)
   let after = FIRST
   for (;;) {
-    const summaries = await db.rows(listSummaries, { today, after })
+    const summaries = await db.rows(listSummaries, { since, until, after })
     const notifications = summaries.map((summary) => notificationOf(day, summary))
     await transaction(pool, (tx) => notifyEach(tx, notifications))
     if (summaries.length < BATCH) return
@@ -81,4 +94,4 @@ export async function sendDailySummaries({ db, pool }: Context): Promise<void> {
 }
 
 // At eight in the evening in Lagos.
-export const orderSummaryJobs = [every('0 19 * * *', 'orders.sendDailySummaries', sendDailySummaries)]
+export const orderSummaryJobs = [every(`0 ${EVENING_HOUR - 1} * * *`, 'orders.sendDailySummaries', sendDailySummaries)]
