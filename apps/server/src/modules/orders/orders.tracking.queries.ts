@@ -73,7 +73,8 @@ const estimate = (since: 'paid_at' | 'ready_at' | 'picked_up_at') =>
          from (
            select * from orders
             where campus_id = $campusId and delivery_method = 'delivery' and status = 'delivered' and delivered_at > $after
-              and delivered_at > ${since}
+              -- An order for later waits for its time, not for a rider.
+              and slot_at is null and delivered_at > ${since}
             order by delivered_at desc
             limit 400
          ) p
