@@ -44,7 +44,7 @@ export type PricedCoupon = {
   refusal: string | null
 }
 
-type Dated = Pick<CouponFacts, 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'totalLimit' | 'used'>
+export type Dated = Pick<CouponFacts, 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'totalLimit' | 'used'>
 
 /** The same rule in SQL: `stateSql`. */
 export function stateOf({ startsAt, endsAt, pausedAt, endedAt, totalLimit, used }: Dated, at: Date): CouponState {
@@ -56,13 +56,19 @@ export function stateOf({ startsAt, endsAt, pausedAt, endedAt, totalLimit, used 
 
 const date = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, day: 'numeric', month: 'short' })
 
-/** Why the coupon takes nothing off these products, in a sentence that says what would help; null if it does. */
-function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], at: Date): string | null {
+/** Why nobody can use the coupon at that time; null if it is running. */
+export function stateRefusalOf(coupon: Dated, at: Date): string | null {
   const state = stateOf(coupon, at)
   if (state === 'ended') return 'This coupon has ended.'
   if (state === 'paused') return 'This coupon is paused at the moment.'
   if (state === 'used-up') return 'This coupon has been used up.'
-  if (state === 'upcoming') return `This coupon starts on ${date.format(coupon.startsAt)}.`
+  return state === 'upcoming' ? `This coupon starts on ${date.format(coupon.startsAt)}.` : null
+}
+
+/** Why the coupon takes nothing off these products, in a sentence that says what would help; null if it does. */
+function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], at: Date): string | null {
+  const refusal = stateRefusalOf(coupon, at)
+  if (refusal) return refusal
   if (coupon.perUserLimit !== null && coupon.usedByUser >= coupon.perUserLimit)
     return coupon.perUserLimit === 1
       ? 'You have used this coupon already.'

@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockUser } from '../users/users.service.ts'
+import { type Dated, stateRefusalOf } from './coupons.policy.ts'
 
 export type CouponTerms = {
   code: string
@@ -137,10 +138,10 @@ export const clearAppliedCoupon = async (tx: Tx, userId: string): Promise<boolea
 
 type Use = { couponId: string; userId: string; checkoutId: string; discount: Kobo }
 // The row lock makes uses of one coupon follow each other, so that each counts those before.
-const lockUse = statement<{ isLeft: boolean; firstOrderOnly: boolean }>(
+const lockUse = statement<Dated & { firstOrderOnly: boolean }>(
   'coupons.lockUse',
-  `select ended_at is null and paused_at is null and (ends_at is null or ends_at > $at) and starts_at <= $at
-          and (total_limit is null or used < total_limit) as "isLeft", first_order_only as "firstOrderOnly"
+  `select starts_at as "startsAt", ends_at as "endsAt", paused_at as "pausedAt", ended_at as "endedAt",
+          total_limit as "totalLimit", used, first_order_only as "firstOrderOnly"
      from coupons
     where id = $couponId
       for no key update`,
@@ -172,13 +173,14 @@ const insertUse = statement(
 export async function takeCoupon(tx: Tx, use: Use): Promise<void> {
   const { couponId, userId, checkoutId } = use
   const at = now()
-  const { isLeft, firstOrderOnly } = found(await tx.row(lockUse, { couponId, at }))
-  if (firstOrderOnly) await lockUser(tx, userId)
-  const isWithin = isLeft && found(await tx.row(countUse, { couponId, userId, checkoutId })).isWithin
-  if (!isWithin)
-    throw new Problem('coupon_refused', {}, [
-      { field: 'code', message: isLeft ? 'You have used this coupon already.' : 'This coupon has been used up.' },
-    ])
+  const coupon = found(await tx.row(lockUse, { couponId }))
+  if (coupon.firstOrderOnly) await lockUser(tx, userId)
+  const refusal =
+    stateRefusalOf(coupon, at) ??
+    (found(await tx.row(countUse, { couponId, userId, checkoutId })).isWithin
+      ? null
+      : 'You have used this coupon already.')
+  if (refusal) throw new Problem('coupon_refused', {}, [{ field: 'code', message: refusal }])
   await tx.rows(insertUse, { ...use, id: newId(), at })
   await clearAppliedCoupon(tx, userId)
 }

@@ -3,8 +3,12 @@ import { at, buyingIn } from '../../../test/buying.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, minutes } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Problem } from '../../platform/problem.ts'
 import { applyDeadlines } from '../orders/orders.jobs.ts'
 import { auditLedger } from '../wallet/ledger.audit.ts'
+import { takeCoupon } from './coupons.service.ts'
 
 const world = await openWorld()
 const { given, hostel, advance, balance } = await buyingIn(world)
@@ -224,6 +228,30 @@ describe('the uses of a coupon', () => {
     expect((await apply(ada, code)).body.errors).toMatchObject([{ message: 'You have used this coupon already.' }])
     expect((await pay(ada)).status).toBe(201)
     expect(await balance(ada)).toBe(20_000 - 2300 - 2500)
+  })
+
+  test('are refused with the reason when it was paused, ended or used up since the quote', async () => {
+    const store = await given.vendor()
+    const ada = await buyerOf(store)
+    const refusalAfter = async (action: string) => {
+      const { _id: id } = await couponOf(store, await storeCoupon(store))
+      await world.api('PATCH /vendors/coupons/:id', { token: store.token, params: { id }, body: { action } as never })
+      const use = { couponId: id, userId: ada.id, checkoutId: newId(), discount: 100 }
+      return transaction(world.context.pool, (tx) => takeCoupon(tx, use)).then(
+        () => null,
+        ({ code, errors }: Problem) => [code, errors[0]!.message],
+      )
+    }
+    expect(await refusalAfter('pause')).toEqual(['coupon_refused', 'This coupon is paused at the moment.'])
+    expect(await refusalAfter('end')).toEqual(['coupon_refused', 'This coupon has ended.'])
+    const code = await storeCoupon(store, { totalLimit: 1 })
+    const buyer = await buyerOf(store)
+    await apply(buyer, code)
+    expect((await pay(buyer)).status).toBe(201)
+    const use = { couponId: (await couponOf(store, code))._id, userId: ada.id, checkoutId: newId(), discount: 100 }
+    await expect(transaction(world.context.pool, (tx) => takeCoupon(tx, use))).rejects.toMatchObject({
+      errors: [{ message: 'This coupon has been used up.' }],
+    })
   })
 
   test('come back when the order is cancelled, rejected, or not paid in time', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import { statement, type Tx } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
@@ -9,9 +10,15 @@ import type { OrderNotificationData } from './orders.notifications.ts'
 
 const listOnlineRiders = statement<{ userId: string }>(
   'orders.listOnlineRiders',
-  `select user_id as "userId"
-     from riders
-    where campus_id = $campusId and is_online and status = 'verified' and user_id <> all ($exceptIds::uuid[])
+  `select r.user_id as "userId"
+     from riders r
+    cross join lateral (
+       select count(*)::int as n from orders o where o.rider_id = r.user_id and o.status in ('ready', 'picked-up')
+     ) active
+    where r.campus_id = $campusId and r.is_online and r.status = 'verified' and r.user_id <> all ($exceptIds::uuid[])
+      and active.n < ${limits.activeDeliveries}
+      and not exists (select 1 from delivery_skips s where s.rider_id = r.user_id and s.order_id = $orderId)
+    order by active.n, md5(r.user_id::text || $orderId::text)
     limit 100`,
 )
 
@@ -35,7 +42,10 @@ export function messagesOf(order: OrderNotificationData, change: Change) {
   ]
 }
 
-/** Notifies the riders of the campus who are online, without the one who has just given it back or declined it. */
+/**
+ * Notifies the riders of the campus who are online and can take it, those with the fewest deliveries first, without the one who has just
+ * given it back or declined it and those who skipped it.
+ */
 export async function offerToRiders(
   tx: Tx,
   order: OrderNotificationData,
@@ -43,6 +53,7 @@ export async function offerToRiders(
 ): Promise<void> {
   const riders = await tx.rows(listOnlineRiders, {
     campusId: order.campusId,
+    orderId: order.id,
     exceptIds: [order.buyerId, order.sellerId, riderId].filter((id) => id !== null),
   })
   const from = [order.storeName, order.storePlace].filter(Boolean).join(', ')

@@ -72,6 +72,26 @@ describe('taking a delivery', () => {
   })
 })
 
+describe('a new delivery', () => {
+  test('is not announced to riders who skipped it or carry as many as they may', async () => {
+    const newOf = async (who: Person) => (await titlesOf(who)).filter((title) => title === 'New delivery').length
+    const [first, skipping, full] = [await given.rider(), await given.rider(), await given.rider()]
+    for (let n = 0; n < limits.activeDeliveries; n++) expect((await accept(full, (await ready()).id)).status).toBe(200)
+    await world.settle()
+    const { id } = await ready()
+    await world.settle()
+    const before = [await newOf(skipping), await newOf(full)]
+    const [toFirst] = [await newOf(first)]
+    await world.api('POST /riders/deliveries/:id/skip', { token: skipping.token, params: { id }, body: {} })
+    const taker = await given.rider()
+    await accept(taker, id)
+    await giveBack(taker, id)
+    await world.settle()
+    expect([await newOf(skipping), await newOf(full)]).toEqual(before)
+    expect(await newOf(first)).toBe(toFirst + 1)
+  })
+})
+
 describe('giving a delivery back', () => {
   test('another rider takes it, and both sides are notified', async () => {
     const { ada, store, id } = await ready()
