@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { complainIn } from '../../../test/complaint-history.ts'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
-import { EVERY_STATUS, type Step, steps } from '../../../test/order-steps.ts'
+import { EVERY_STATUS, type Mover, type Step, steps } from '../../../test/order-steps.ts'
+import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { findDifferences, type ProviderBooks } from '../../../test/simulation/book-differences.ts'
 import { openSimulatedWorld } from '../../../test/simulation/simulation.ts'
 import { hours, now, useClock } from '../../platform/clock.ts'
@@ -20,6 +21,7 @@ import { slotsFrom } from './orders.slots.ts'
 const world = await openSimulatedWorld()
 const given = givenIn(world)
 const handover = handoverIn(world)
+const uploads = uploadsIn(world)
 const { hostel } = await given.home()
 const [admin, secondAdmin] = [await given.admin(), await given.admin()]
 const complain = complainIn(world, [admin, secondAdmin])
@@ -52,6 +54,11 @@ for (const [n, { limit, ...terms }] of coupons.entries())
     { ...terms, id: newId(), code: `COUPON${n}`, limit, by: admin.id },
   )
 const IN_STOCK = 30 * 4
+
+const REASONS = ['no-answer', 'wrong-place', 'refused', 'unsafe', 'damaged']
+const picture = await drawn(3)
+/** Orders that came back, and are not on the shelf again. */
+const unshelved: string[] = []
 
 /** References of the payments by card. */
 const references: string[] = []
@@ -169,10 +176,10 @@ const BY_RIGHT: Record<string, string> = {
 }
 
 /** Endings are left to the random steps, or no order would ever be delivered; the others have tests of their own. */
-const ELSEWHERE = ['review', 'complain', 'reject', 'cancel', 'remove', 'fail', 'takeBack', 'assign', 'reportMissing']
+const ELSEWHERE = ['review', 'complain', 'reject', 'cancel', 'remove', 'assign', 'reportMissing']
 
 async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder): Promise<void> {
-  const choices: [who: 'buyer' | 'vendor' | 'rider', how: string][] = []
+  const choices: [who: Mover, how: string][] = []
   for (const who of ['buyer', 'vendor', 'rider'] as const) {
     const token = { buyer: order.buyer, vendor: order.store, rider: order.rider }[who]?.token
     const { status, body } = token
@@ -241,7 +248,7 @@ async function buy(
 
 async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Promise<void> {
   const rider = order.rider ?? riders[step.order % 2]!
-  const { token } = { buyer: order.buyer, vendor: order.store, rider }[step.who]
+  const { token } = { buyer: order.buyer, vendor: order.store, rider, admin }[step.who]
   const params = { id: order.id }
   const ask = (call: string, body?: object) => world.ask(call, { token, params, body })
   const code = async () => {
@@ -261,6 +268,8 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
       'deliver-no-code': () => handover.withPhoto(rider, order.id),
       'confirm-delivery': () => ask('PATCH /orders/:id/confirm-delivery'),
       arrive: () => ask('POST /riders/deliveries/:id/arrive'),
+      fail: () => fail(rider, order, REASONS[step.order % REASONS.length]!),
+      takeBack: () => ask('POST /orders/:id/take-back', { restock: step.right }),
       giveBack: () => ask('POST /riders/deliveries/:id/give-back', { reason: 'My chain broke' }),
       remove: () => ask('DELETE /orders/:id'),
       pay: () => ask('POST /orders/:id/pay'),
@@ -268,19 +277,32 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
   )()
   expect(status).toBeLessThan(500)
   if (step.how === 'giveBack' && status === 200) order.rider = undefined
+  if (step.how === 'takeBack' && status === 200 && !step.right) unshelved.push(order.id)
   if (step.how === 'take' && status === 200 && step.who === 'rider') order.rider = rider
 }
 
-/** From the payment, or the slot of an order for later, on: accepted, prepared, waiting for a rider, carried, and after a hand-over without the code. */
+/** By the rider who has it. */
+async function fail(rider: Person, { id, rider: taker }: TestOrder, reason: string): Promise<{ status: number }> {
+  const upload = taker ? await uploads.whole(rider, picture) : newId()
+  return world.ask('POST /riders/deliveries/:id/fail', {
+    token: rider.token,
+    params: { id },
+    body: { reason, photo: { upload } },
+  })
+}
+
+/** From the payment, or the slot of an order for later, on: accepted, prepared, waiting for a rider, carried, brought back or after a hand-over without the code. */
 const LONGEST_HOURS =
   limits.acceptHours +
   deliveryLimits.accepted.endHours +
   Math.max(deliveryLimits.collecting.endHours, deliveryLimits.waiting.endHours + 1 + deliveryLimits.carried.endHours) +
-  limits.releaseHours
+  Math.max(limits.releaseHours, deliveryLimits.returning.endHours)
+/** A stage that starts again after a complaint. */
+const RESTART_HOURS = Math.max(deliveryLimits.accepted.endHours, deliveryLimits.collecting.endHours)
 
 /**
- * No order and no complaint is past its deadline, and no money is held for longer than all stages of an order may take together,
- * with the time of its complaints.
+ * No order and no complaint is past its deadline, no money is held for longer than all stages of an order may take together, with
+ * the time of its complaints, and none for a checkout that nobody can pay any more.
  */
 async function expectNothingOverdue({ offset }: { offset: number }): Promise<void> {
   const late = await world.context.db.once(
@@ -288,12 +310,19 @@ async function expectNothingOverdue({ offset }: { offset: number }): Promise<voi
       where escrow = 'held'
         and (status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= $at
              or answer_by <= $at
+             or status = 'pending' and accept_by < $at
+             or status = 'delivered' and release_at < $at
              or greatest(paid_at, slot_at) < $at::timestamptz - make_interval(hours => $longest::int) - (
-                  select coalesce(sum(c.updated_at - c.created_at), '0') from complaints c where c.order_id = orders.id))
+                  select coalesce(sum(c.updated_at - c.created_at + make_interval(hours => $restart::int)), '0')
+                    from complaints c where c.order_id = orders.id))
+      union all
+     select 'checkout ' || id, 'held', null, created_at from checkouts c
+      where held > 0 and paid_at is null
+        and not exists (select from orders o where o.checkout_id = c.id and o.status = 'pending' and o.paid_at is null)
       union all
      select number, status, deadline_at, created_at from complaints
       where status not in ('resolved', 'withdrawn') and deadline_at <= $at`,
-    { at: new Date(Date.now() + offset), longest: LONGEST_HOURS },
+    { at: new Date(Date.now() + offset), longest: LONGEST_HOURS, restart: RESTART_HOURS },
   )
   expect(late).toEqual([])
 }
@@ -326,6 +355,7 @@ async function expectConsistent(): Promise<void> {
                left join order_refunds r on r.line_id = l.id and r.restocked)::int as sold,
             (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as duplicates
        from ledger_balances`,
+    { unshelved },
   )
   expect(sums!.wallets + sums!.escrow + sums!.earned - sums!.assets).toBe(sums!.funded)
   expect(sums!.stock + sums!.sold).toBe(IN_STOCK)
@@ -335,7 +365,9 @@ async function expectConsistent(): Promise<void> {
 
 /** SQL: what was there of a line `l` did not come back in stock. What was missing never does. */
 const IS_GONE = `r.id is null
-  and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled') or o.picked_up_at is not null)`
+  and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled') or o.picked_up_at is not null and (
+        o.id = any($unshelved::uuid[])
+        or not exists (select from delivery_failures f where f.order_id = o.id and f.returned_at is not null)))`
 
 /** Coupons and orders that do not fit: a count that is not that of the uses, a use without an order, an order without a use. */
 const WRONG_COUPONS = `with discounts as (
@@ -394,6 +426,15 @@ test('after every step of any history the ledger balances, and all money and sto
        from complaints`,
   )
   for (const times of Object.values(decided!)) expect(times).toBeGreaterThan(0)
+  const ways = await world.context.db.once<{ kind: string }>(
+    `select distinct j.kind from journals j
+       join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+       join ledger_accounts a on a.id = e.account_id
+       join orders o on o.id = j.subject_id and a.code = 'wallet:user:' || o.rider_id
+      order by 1`,
+  )
+  for (const kind of ['order.refund', 'order.release', 'order.rider-pay'])
+    expect(ways.map((way) => way.kind)).toContain(kind)
   const answers = await world.context.db.once<{ how: string }>(
     `select distinct answer || ' by ' || answered_by as how from missing_items where answer <> 'cancelled' order by 1`,
   )
