@@ -76,14 +76,15 @@ test('where the map does not load, the same is there in words and as a list', as
   await handOver(rider, job, sql)
 })
 
-test('the rider’s map has their own position, the halls, and the stops of the run in order', async ({
+test('the rider’s map has their own position, the halls, the stores, and the stops of the run in order', async ({
   person,
   sql,
 }) => {
   const { rider, job } = await carried((account) => person(account, DESKTOP), sql)
   const { page, context } = rider
-  const { stops, position } = await getData<{
+  const { stops, stores, position } = await getData<{
     stops: { kind: string; name: string; place: string; lat: number; lng: number }[]
+    stores: { names: string[]; lat: number; lng: number }[]
     position: unknown
   }>(rider, '/riders/run')
   expect(stops.length).toBeGreaterThan(0)
@@ -107,6 +108,10 @@ test('the rider’s map has their own position, the halls, and the stops of the 
   const places = stops.filter(({ lat, lng }, at) => stops.findIndex((one) => one.lat === lat && one.lng === lng) === at)
   const numbers = map.locator('.map-mark-seller .map-mark-dot, .map-mark-buyer .map-mark-dot')
   expect((await numbers.allTextContents()).sort()).toEqual(places.map((stop) => String(stops.indexOf(stop) + 1)).sort())
+  const others = stores.filter(({ lat, lng }) => !stops.some((stop) => stop.lat === lat && stop.lng === lng))
+  expect(others.length).toBeGreaterThan(0)
+  await expect(map.locator('.map-mark-store')).toHaveCount(others.length)
+  await expect(map.locator('.map-mark-store').filter({ hasText: others[0]!.names[0]! })).toHaveCount(1)
   await expect(map.locator('.run-line')).toHaveCount(1)
   if (!position) await expect(map.locator('.map-mark-rider')).toHaveCount(0)
   await page.getByRole('button', { name: 'Share my location' }).click()

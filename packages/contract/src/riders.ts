@@ -98,6 +98,9 @@ export const riderRun = endpoint({
       isWorking: z.boolean(),
       position: position.nullable(),
       stops: z.array(runStop),
+      stores: z
+        .array(z.object({ names: z.array(z.string()), lat: z.number(), lng: z.number() }))
+        .meta({ description: 'The stores of the rider’s campus; those of one place are together' }),
       metres: z.number().int(),
     })
     .meta({ id: 'RiderRun' }),

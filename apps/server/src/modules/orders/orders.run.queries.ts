@@ -42,6 +42,19 @@ const findPosition = statement<{ lat: number; lng: number; accuracy: number | nu
   'select lat, lng, accuracy, at from rider_positions where rider_id = $riderId',
 )
 
+type StorePlace = { names: string[]; lat: number; lng: number }
+const listStores = statement<StorePlace>(
+  'run.listStores',
+  `select json_agg(v.business_name order by v.business_name) as names, p.lat, p.lng
+     from riders r
+     join vendors v on v.campus_id = r.campus_id and v.status = 'verified'
+     join places p on p.id = v.place_id
+    where r.user_id = $riderId
+    group by p.id
+    order by p.id
+    limit 200`,
+)
+
 /** Where the rider was last; null when they never shared it. */
 export async function findRiderPosition(db: Db, riderId: string): Promise<Position | null> {
   const row = await db.row(findPosition, { riderId })
@@ -75,9 +88,13 @@ function plan(rows: readonly RunRow[]): Planned[] {
 export async function findRun(
   db: Db,
   rider: Actor,
-): Promise<{ position: Position | null; stops: RunStop[]; metres: number }> {
+): Promise<{ position: Position | null; stops: RunStop[]; stores: StorePlace[]; metres: number }> {
   const riderId = rider.userId
-  const [rows, position] = await Promise.all([db.rows(listRun, { riderId }), findRiderPosition(db, riderId)])
+  const [rows, position, stores] = await Promise.all([
+    db.rows(listRun, { riderId }),
+    findRiderPosition(db, riderId),
+    db.rows(listStores, { riderId }),
+  ])
   const planned = plan(rows)
   const start = startOf(position)
   let before = start
@@ -100,5 +117,5 @@ export async function findRun(
       metres,
     }
   })
-  return { position, stops, metres: stops.reduce((sum, { metres }) => sum + (metres ?? 0), 0) }
+  return { position, stops, stores, metres: stops.reduce((sum, { metres }) => sum + (metres ?? 0), 0) }
 }

@@ -214,9 +214,12 @@ describe('a run', () => {
     await move(rider, first.id, 'picked-up')
     expect((await run()).stops.filter(({ kind }) => kind === 'pick-up')).toHaveLength(1)
     const stranger = await given.rider()
-    expect(await world.api('GET /riders/run', { token: stranger.token })).toMatchObject({
-      data: { isWorking: false, stops: [], metres: 0, position: null },
-    })
+    const idle = (await world.api('GET /riders/run', { token: stranger.token })).data
+    expect(idle).toMatchObject({ isWorking: false, stops: [], metres: 0, position: null })
+    // Also without a delivery a rider sees where the stores are.
+    const names = idle.stores.flatMap(({ names }) => names)
+    expect(names).toContain(before.stops[0]!.name)
+    expect(new Set(names).size).toBe(names.length)
   })
 
   test('a job says its pay, its distance and the stops of the run with it, and exactly that is credited', async () => {

@@ -4,6 +4,7 @@ import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { showCart } from './cart-count.ts'
 import { emptyCart, withQuantity } from './cart-lines.ts'
 
@@ -21,7 +22,12 @@ async function fetchCart(signal: AbortSignal): Promise<Cart> {
     return confirmed
   } catch (problem) {
     // 404: this user has never added anything.
-    if (problem instanceof ApiProblem && problem.status === 404) return emptyCart
+    if (problem instanceof ApiProblem && problem.status === 404) {
+      // Rare, so its text is loaded only here.
+      const { messages } = await import('@vendly/contract/messages')
+      showToast({ text: messages.cart.notFound })
+      return emptyCart
+    }
     throw problem
   }
 }

@@ -41,6 +41,9 @@ const CannotDeliver = lazyPart(
   'none',
 )
 
+// Few orders are never paid.
+const RemoveOrder = lazyPart(async () => ({ default: (await import('./remove-order.tsx')).RemoveOrder }), 'none')
+
 // For the store and administrators.
 const AssignRider = lazyPart(async () => ({ default: (await import('./offers/assign-rider.tsx')).AssignRider }), 'none')
 
@@ -107,6 +110,11 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
             {can.reject ? 'Reject order' : 'Cancel order'}
           </Button>
         </div>
+      )}
+      {can.remove && !can.cancel && (
+        <Suspense>
+          <RemoveOrder order={order} />
+        </Suspense>
       )}
       {(can.pay || next || can.pickUp || can.deliver || can.takeBack || can.confirmDelivery) && (
         <Dock>

@@ -117,6 +117,18 @@ export function useOrderChange<Input>(id: string, call: (input: Input, idempoten
   return { send, busy: mutation.isPending, problem: mutation.error, reset: mutation.reset }
 }
 
+/** Removes an order that was never paid. Its own page is left, and not fetched again. */
+export function useRemoveOrder(id: string, onRemoved: () => void) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => api('DELETE /orders/:id', { params: { id } }),
+    onSuccess: () => {
+      refetchRelated(client, id)
+      onRemoved()
+    },
+  })
+}
+
 function refetchRelated(client: QueryClient, id: string): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) =>

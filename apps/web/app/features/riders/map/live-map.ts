@@ -6,7 +6,8 @@ import './live-map.css'
 /** Something that moves or is to be reached. A number is the stop's place in the run. */
 export interface MapMark extends Point {
   key: string
-  kind: 'rider' | 'seller' | 'buyer'
+  /** `store`: only to find the way; the view is not made to fit it. */
+  kind: 'rider' | 'seller' | 'buyer' | 'store'
   /** Read aloud, and shown beside the mark. */
   label: string
   number?: number
@@ -39,10 +40,11 @@ export function openLiveMap(box: HTMLElement, campus: CampusOptions) {
     }
     line.setLatLngs(run.map(({ lat, lng }) => L.latLng(lat, lng)))
     // Once for each set of marks: later the person's own zoom stays.
-    const keys = marks.map(({ key }) => key).join()
-    if (keys === framed || marks.length === 0) return
+    const inView = marks.filter(({ kind }) => kind !== 'store')
+    const keys = inView.map(({ key }) => key).join()
+    if (keys === framed || inView.length === 0) return
     framed = keys
-    map.fitBounds(L.latLngBounds(marks.map(({ lat, lng }) => [lat, lng])), { padding: [48, 48], maxZoom: 17 })
+    map.fitBounds(L.latLngBounds(inView.map(({ lat, lng }) => [lat, lng])), { padding: [48, 48], maxZoom: 17 })
   }
   return { show, close }
 }

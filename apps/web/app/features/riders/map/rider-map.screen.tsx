@@ -31,7 +31,7 @@ export const clientLoader = () =>
     void client.prefetchQuery(riderFiguresQuery)
   })
 
-/** The rider's own position, the stops of the run in order, and the places of the campus. */
+/** The rider's own position, the stops of the run in order, the stores, and the places of the campus. */
 export default function RiderMap() {
   const { data, isError, error, refetch, isFetching } = useQuery(runQuery)
   useRealtime('missed', () => void refetch())
@@ -107,14 +107,20 @@ function RunView({ run }: { run: Run }) {
   )
 }
 
-/** One mark for each place: two orders of one store are one stop on the map. */
-function marksOf({ stops }: Run, own: { lat: number; lng: number } | null): MapMark[] {
+/** One mark for each place: two orders of one store are one stop on the map. Last the stores that are no stop. */
+function marksOf({ stops, stores }: Run, own: { lat: number; lng: number } | null): MapMark[] {
   const marks: MapMark[] = own ? [{ key: 'own', kind: 'rider', label: 'You', lat: own.lat, lng: own.lng }] : []
   for (const [index, { kind, name, lat, lng }] of stops.entries()) {
     if (lat === null || lng === null) continue
     const key = `${lat}:${lng}`
     if (marks.some((mark) => mark.key === key)) continue
     marks.push({ key, kind: kind === 'hand-over' ? 'buyer' : 'seller', label: name, number: index + 1, lat, lng })
+  }
+  for (const { names, lat, lng } of stores) {
+    const key = `${lat}:${lng}`
+    if (marks.some((mark) => mark.key === key)) continue
+    const [label = '', ...others] = names
+    marks.push({ key, kind: 'store', label: others.length > 0 ? `${label} +${others.length}` : label, lat, lng })
   }
   return marks
 }
