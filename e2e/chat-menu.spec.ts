@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { chatLimits } from '@vendly/contract/chat-limits'
+import { messages as texts } from '@vendly/contract/messages'
 import { withoutSockets } from './chat-network.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, DESKTOP, getData, type Person } from './people.ts'
@@ -79,6 +81,50 @@ test('a message whose answer was lost is not sent, and Retry sends it exactly on
   expect(stored!.n).toBe(1)
   await ada.page.reload()
   await expect(own).toHaveCount(1)
+})
+
+test('a message that is not acknowledged within ten seconds is not sent, and Retry stores it once', async ({
+  person,
+  sql,
+}) => {
+  const ada = await person('ada')
+  const id = await openChat(ada, sql)
+  await ada.page.clock.install()
+  let isSilent = false
+  let answered = 0
+  let swallowed = 0
+  await ada.page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((data) => {
+      // An acknowledgement, and the live event of the same message.
+      const isAnswer = typeof data === 'string' && (/^43\d/.test(data) || data.startsWith('42["chat:message"'))
+      if (isSilent && isAnswer) {
+        swallowed += 1
+        return
+      }
+      if (isAnswer) answered += 1
+      socket.send(data)
+    })
+  })
+  await ada.page.goto(`/chat/${id}`)
+  await expect(box(ada.page)).toBeVisible()
+  // Of `conversation:join`: from here on the socket is used.
+  await expect.poll(() => answered).toBeGreaterThan(0)
+  isSilent = true
+  const text = `Does it have a fuse? ${Date.now()}`
+  await write(ada.page, text)
+  const own = messages(ada.page).filter({ hasText: text })
+  await expect.poll(() => swallowed).toBeGreaterThan(0)
+  await expect(own).toContainText('Sending')
+  await ada.page.clock.fastForward((chatLimits.sendTimeoutSeconds + 1) * 1000)
+  await expect(own).toContainText('Not sent')
+  await expect(own.getByRole('alert').locator('span').first()).toHaveText(texts.chat.timedOut)
+  isSilent = false
+  await own.getByRole('button', { name: 'Retry' }).click()
+  await expect(own).toContainText(/Sent|Delivered|Read/)
+  await expect(own).toHaveCount(1)
+  const [stored] = await sql<{ n: number }>('select count(*)::int as n from messages where content = $text', { text })
+  expect(stored!.n).toBe(1)
 })
 
 test('a message that was not sent can be deleted instead', async ({ person, sql }) => {
