@@ -159,7 +159,7 @@ const delivered = [
 // biome-ignore lint/suspicious/noThenProperty: nobody awaits a step
 const complained = { do: 'complain', order: 0, answer: 'contest', naira: 300, then: 'split', appeal: null } as const
 const carried = delivered.slice(0, -1)
-/** The latest order, for a reason that the buyer could not have prevented: see `REASONS` of the test. */
+/** The latest of at least six orders, for a reason that the buyer could not have prevented: see `REASONS` of the test. */
 const failedByOthers: Step = { do: 'move', order: 24, who: 'rider', how: 'fail', right: true }
 /** Reaches every status and every way of paying a rider, with a coupon of each bearer, so that a run cannot pass by doing nothing. */
 export const EVERY_STATUS: Step[] = [
@@ -172,19 +172,19 @@ export const EVERY_STATUS: Step[] = [
   { ...bought, coupon: 0 },
   ...delivered,
   { ...complained, appeal: 'refund' },
-  // Brought back: the buyer pays the way, then the platform, and then a complaint decides.
+  // Brought back: the buyer pays the way, then a complaint decides it so, and then the platform pays it.
   bought,
   ...carried,
   one('rider', 'fail'),
   one('vendor', 'takeBack'),
   bought,
   ...carried,
-  failedByOthers,
-  { ...one('vendor', 'takeBack'), right: false } as Step,
-  bought,
-  ...carried,
   one('rider', 'fail'),
   { ...complained, answer: 'accept' },
+  bought,
+  ...carried,
+  failedByOthers,
+  { ...one('vendor', 'takeBack'), right: false } as Step,
   // An administrator ends what a rider carries, and frees an order of a rider who has not come.
   bought,
   ...carried,
@@ -215,4 +215,9 @@ export const EVERY_STATUS: Step[] = [
   { do: 'late', payment: 0, isPaid: true },
   { ...byCard, picks: [1], fault: { path: '/transaction/verify/:x', kind: 'timeout_after' } },
   { do: 'late', payment: 0, isPaid: false },
+  // Without the code the clock pays the seller.
+  bought,
+  ...carried,
+  one('rider', 'deliver-no-code'),
+  { do: 'wait', hours: 26 },
 ]

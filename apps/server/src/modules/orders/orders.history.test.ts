@@ -435,6 +435,11 @@ test('after every step of any history the ledger balances, and all money and sto
   )
   for (const kind of ['order.refund', 'order.release', 'order.rider-pay'])
     expect(ways.map((way) => way.kind)).toContain(kind)
+  const failures = await world.context.db.once<{ reason: string }>(
+    'select distinct reason from delivery_failures where returned_at is not null',
+  )
+  expect(failures.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['no-answer', 'damaged']))
+  expect(unshelved.length).toBeGreaterThan(0)
   const answers = await world.context.db.once<{ how: string }>(
     `select distinct answer || ' by ' || answered_by as how from missing_items where answer <> 'cancelled' order by 1`,
   )
