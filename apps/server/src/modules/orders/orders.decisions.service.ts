@@ -105,7 +105,7 @@ async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of
   if (closes === 'refund' && order.status !== 'delivered') {
     const { amount = 0, bearer } = plan.riderWay ?? {}
     if (bearer && bearer !== 'buyer') await payCancelledRider(tx, order, bearer, actorId)
-    // Whoever decides, what is on its way back to the seller is not lost.
+    // What is on its way back to the seller is not lost, in any of these decisions.
     const outcome = order.isFailed ? 'failed' : undefined
     const change: OrderChange = { by, actorId, to: 'cancelled', note, outcome }
     return refundAndRestock(tx, order, change, bearer === 'buyer' ? amount : 0)
