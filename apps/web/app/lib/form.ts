@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { ApiProblem } from './api.ts'
 import type { DeviceStore } from './device-store.ts'
 import { fieldErrors, problemText } from './problem.ts'
 
@@ -14,6 +15,17 @@ export class InvalidInput extends Error {
     this.errors = errors
   }
 }
+
+/** For `catch` in `submit`: shows what was refused beside this field. `codes`: only these problems; the rest go with the form. */
+export const besideField =
+  (name: string, ...codes: string[]) =>
+  (refused: unknown): never => {
+    const isAbout = codes.length === 0 || (refused instanceof ApiProblem && codes.includes(refused.code))
+    throw isAbout ? new InvalidInput({ [name]: problemText(refused) }) : refused
+  }
+
+/** A field that `validate` names without a message is valid. */
+export const isValid = (errors: FieldErrors): boolean => Object.values(errors).every((message) => !message)
 
 export interface FormOptions<Values extends object, Action = undefined> {
   /** The values as last saved. Without it the fields are uncontrolled, and read from the form element on submit. */
@@ -101,7 +113,7 @@ export function useForm<Values extends object = Record<string, string>, Action =
     const found = validate?.(read(), action) ?? {}
     shouldFocus.current = true
     setState({ errors: found })
-    return Object.keys(found).length === 0
+    return isValid(found)
   }
   const run = async (action: Action): Promise<void> => {
     if (running.current) return setState((now) => ({ ...now, message: runningMessage }))
@@ -141,7 +153,7 @@ const withoutFields = (errors: FieldErrors, part: object): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([name]) => !(name.split('.')[0]! in part)))
 
 function focusFirstInvalid(form: HTMLFormElement | null, errors: FieldErrors): void {
-  if (Object.keys(errors).length === 0) return
+  if (isValid(errors)) return
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid="true"]')
   field?.focus({ preventScroll: true })
   // In the middle of the screen: a docked bar may cover its end.

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ApiProblem } from './api.ts'
+import { besideField, InvalidInput, isValid } from './form.ts'
+
+const refusedWith = (refuse: (problem: unknown) => never, problem: unknown): unknown => {
+  try {
+    return refuse(problem)
+  } catch (thrown) {
+    return thrown
+  }
+}
+const wrongCode = new ApiProblem(422, 'code_wrong', 'That code is not right.')
+
+test('a refusal about a field becomes its error', () => {
+  const thrown = refusedWith(besideField('code'), wrongCode)
+  expect(thrown).toBeInstanceOf(InvalidInput)
+  expect(thrown).toMatchObject({ errors: { code: 'That code is not right.' } })
+})
+
+test('of several codes only those named are about the field', () => {
+  const refuse = besideField('code', 'code_wrong', 'two_factor_wrong')
+  expect(refusedWith(refuse, wrongCode)).toBeInstanceOf(InvalidInput)
+  const offline = new ApiProblem(0, 'offline', 'You are offline.')
+  expect(refusedWith(refuse, offline)).toBe(offline)
+})
+
+test('a field without a message is valid', () => {
+  expect(isValid({ amount: undefined })).toBe(true)
+  expect(isValid({ amount: undefined, to: 'Choose another account.' })).toBe(false)
+})
