@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterEach, expect, test } from 'vitest'
 import { openAdmin } from '../../test/faults.ts'
 import { givenIn } from '../../test/given.ts'
+import { productionVariables } from '../../test/production-variables.ts'
 import { openWorld } from '../../test/world.ts'
 import { transaction } from './database.ts'
 import { newId } from './ids.ts'
@@ -16,8 +17,8 @@ afterEach(() => {
   for (const socket of opened.splice(0)) socket.close()
 })
 
-function open(token: string, headers: Record<string, string> = {}): Socket {
-  const socket = io(world.url, {
+function open(token: string, headers: Record<string, string> = {}, url = world.url): Socket {
+  const socket = io(url, {
     ...{ auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true },
     extraHeaders: headers,
   })
@@ -126,4 +127,15 @@ test.each([
 ])('a page of %s gets: %s', async (origin, state) => {
   const { token } = await given.student()
   expect(await connected(open(token, { origin }))).toBe(state)
+})
+
+test.each([
+  ['is let in by demo mode, which is opened under several names', {}, 'ready'],
+  ['is refused in production', productionVariables, 'websocket error'],
+])('a page of another site that also sends its own name as Host %s', async (_, variables, state) => {
+  const started = await openWorld({ PUBLIC_URL: 'https://vendly.example', SEED: 'none', ...variables })
+  const { token } = await givenIn(started).student()
+  const { url } = started
+  expect(await connected(open(token, { origin: 'https://vendly.example' }, url))).toBe('ready')
+  expect(await connected(open(token, { origin: 'https://evil.example', host: 'evil.example' }, url))).toBe(state)
 })

@@ -90,6 +90,33 @@ describe('an address that somebody else registered first', () => {
     ).toBe(410)
   })
 
+  test('is theirs by a reset link too, which leaves nothing of the first registration', async () => {
+    const email = 'owner5@people.example'
+    const attacker = browserIn(world)
+    await attacker.ask('POST /auth/register', { body: attackers(email) })
+    const registered = await lastMail(email)
+    const owner = browserIn(world)
+    const atGoogle = newcomer({ email, first_name: 'Ada' })
+    const before = (await owner.exchange(await owner.visit('google', atGoogle))).body.data.token
+    await world.api('POST /auth/forgot-password', { body: { email } })
+    const token = tokenIn(await lastMail(email))
+    await world.api('POST /auth/reset-password', { body: { token, password: 'the-owner-chose-this' } })
+    expect((await world.ask('GET /auth/me', { token: before })).status).toBe(401)
+
+    const password = 'attacker-knows-this'
+    for (const proof of [{ token: tokenIn(registered) }, { email, code: codeIn(registered) }]) {
+      const { status, body } = await attacker.ask('POST /auth/verify-email', { body: { ...proof, password } })
+      expect([status, body.data]).toEqual(['token' in proof ? 410 : 422, undefined])
+    }
+    expect(await attacker.ask('POST /auth/login', { body: { email, password } })).toMatchObject({
+      status: 401,
+      body: { code: 'login_refused' },
+    })
+    const { data } = await world.api('POST /auth/login', { body: { email, password: 'the-owner-chose-this' } })
+    const me = await world.api('GET /auth/me', { token: data.token })
+    expect(me.data).toMatchObject({ firstName: 'Ada', phone: 'Not provided' })
+  })
+
   test('verified in another browser, with the password of the registration, opens the account', async () => {
     const email = 'two-browsers@people.example'
     await browserIn(world).ask('POST /auth/register', { body: registration(email) })

@@ -1,6 +1,7 @@
 import { listEndpoints } from '@vendly/contract/api'
 import type { Role } from '@vendly/contract/auth'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -20,6 +21,7 @@ const people = Object.fromEntries(
 const guarded = listEndpoints().filter(
   ({ endpoint }) => !endpoint.audience.some((who) => who === 'public' || who === 'provider'),
 )
+const hasSearch = (query: unknown) => query instanceof z.ZodObject && 'q' in query.shape
 const params = (path: string) => Object.fromEntries([...path.matchAll(/:(\w+)/g)].map((match) => [match[1], id]))
 
 describe('who may call', () => {
@@ -75,6 +77,53 @@ describe('what cannot be read', () => {
     expect([answer.status, answer.body.code, answer.body.success]).toEqual([status, code, false])
     expect(answer.body.message).toMatch(/\w+ \w+/)
     expect(Array.isArray(answer.body.errors)).toBe(true)
+  })
+
+  test('an Idempotency-Key of 8 kB is refused by its name, and nothing is stored', async () => {
+    const { token, id } = await given.student()
+    const fund = (key: string) => world.ask('POST /wallet/fund', { token, key, body: { amount: 5000 } })
+    const stored = async () =>
+      (
+        await world.context.db.once<{ n: number }>(
+          `select (select count(*) from payments where user_id = $id)::int
+                  + (select count(*) from idempotency_keys where user_id = $id)::int as n`,
+          { id },
+        )
+      )[0]!.n
+    expect(await fund('k'.repeat(8192))).toMatchObject({
+      status: 400,
+      body: {
+        code: 'invalid_request',
+        errors: [{ field: 'Idempotency-Key', message: expect.stringContaining('200') }],
+      },
+    })
+    expect(await stored()).toBe(0)
+    expect((await fund('k'.repeat(200))).status).toBe(201)
+    expect(await stored()).toBe(1)
+  })
+
+  const searchableExports = listEndpoints()
+    .filter(({ endpoint: { produces, query } }) => produces?.includes('text/csv') && hasSearch(query))
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+  test.each(searchableExports)(
+    'a NUL character in the search of %s is refused before the file begins',
+    async (call) => {
+      const { token } = people.admin!
+      expect(await world.ask(call, { token, query: { q: '\0' } })).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_request', errors: [{ field: 'q' }] },
+      })
+      expect((await world.ask(call, { token, query: { q: 'ada' } })).status).toBe(200)
+    },
+  )
+  test('these are all exports with a search', () => {
+    expect(searchableExports.sort()).toEqual([
+      'GET /admin/products/export',
+      'GET /admin/riders/export',
+      'GET /admin/users/export',
+      'GET /orders/admin/export',
+      'GET /vendors/applications/export',
+    ])
   })
 })
 
