@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiProblem } from './api.ts'
-import { besideField, InvalidInput, isValid } from './form.ts'
+import { afterChange, besideField, InvalidInput, isValid } from './form.ts'
 
 const refusedWith = (refuse: (problem: unknown) => never, problem: unknown): unknown => {
   try {
@@ -27,4 +27,20 @@ test('of several codes only those named are about the field', () => {
 test('a field without a message is valid', () => {
   expect(isValid({ amount: undefined })).toBe(true)
   expect(isValid({ amount: undefined, to: 'Choose another account.' })).toBe(false)
+})
+
+const refused = { errors: { name: 'Too long.', 'options.0.price': 'Too low.' }, message: 'Check the fields.' }
+
+test('a change clears the errors of the field and of what is inside it', () => {
+  expect(afterChange(refused, { options: [] }).errors).toEqual({ name: 'Too long.' })
+})
+
+test('the message stays until the last wrong field is changed', () => {
+  const first = afterChange(refused, { name: 'Rice' })
+  expect(first.message).toBe('Check the fields.')
+  expect(afterChange(first, { options: [] })).toEqual({ errors: {} })
+})
+
+test('a message that is about no field stays', () => {
+  expect(afterChange({ errors: {}, message: 'No connection.' }, { name: 'Rice' }).message).toBe('No connection.')
 })

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiProblem } from './api.ts'
 import type { DeviceStore } from './device-store.ts'
 import { fieldErrors, problemText } from './problem.ts'
@@ -40,6 +40,16 @@ export interface FormOptions<Values extends object, Action = undefined> {
   runningMessage?: string
 }
 
+/** The values that a text field or a select shows. */
+type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
+
+interface FieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: ChangeEvent<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>) => void
+}
+
 export interface Form<Values extends object, Action = undefined> {
   /** For the form element: the first wrong field in it gets the focus. */
   ref: RefObject<HTMLFormElement | null>
@@ -52,6 +62,8 @@ export interface Form<Values extends object, Action = undefined> {
   /** The last submit succeeded, and nothing was changed since. */
   isSaved: boolean
   set: (part: Partial<Values>) => void
+  /** For a text field or a select. */
+  field: (name: TextName<Values>) => FieldProps
   /** Back to the saved values. */
   reset: () => void
   errors: FieldErrors
@@ -78,9 +90,7 @@ export function useForm<Values extends object = Record<string, string>, Action =
   const [typed, setTyped] = useState<Partial<Values>>(() => draft?.read() ?? {})
   const [hadDraft] = useState(() => Object.keys(typed).length > 0)
   const latest = useRef(typed)
-  const [state, setState] = useState<{ errors: FieldErrors; problem?: unknown; message?: string; isSaved?: boolean }>({
-    errors: {},
-  })
+  const [state, setState] = useState<FormState>({ errors: {} })
   const [isSubmitting, setSubmitting] = useState(false)
   const running = useRef(false)
   const shouldFocus = useRef(false)
@@ -100,7 +110,7 @@ export function useForm<Values extends object = Record<string, string>, Action =
     latest.current = { ...latest.current, ...part }
     setTyped(latest.current)
     draft?.write(latest.current)
-    setState((now) => ({ ...now, isSaved: false, errors: withoutFields(now.errors, part) }))
+    setState((now) => afterChange(now, part))
   }
   const reset = () => {
     latest.current = {}
@@ -132,9 +142,15 @@ export function useForm<Values extends object = Record<string, string>, Action =
       setSubmitting(false)
     }
   }
+  const values = { ...saved, ...changed } as Values
   return {
-    ...{ ref, changed, isDirty, isSaved, set, reset, errors, problem, message, isSubmitting, check },
-    values: { ...saved, ...changed } as Values,
+    ...{ ref, values, changed, isDirty, isSaved, set, reset, errors, problem, message, isSubmitting, check },
+    field: (name) => ({
+      name,
+      value: values[name] as string,
+      error: errors[name],
+      onChange: ({ target }) => set({ [name]: target.value } as Partial<Values>),
+    }),
     isRestored: hadDraft && isDirty,
     submit: run,
     onSubmit: (event) => {
@@ -148,9 +164,21 @@ export function useForm<Values extends object = Record<string, string>, Action =
 const inputIn = (form: HTMLFormElement | null): Record<string, string> =>
   Object.fromEntries([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
 
-/** Without the errors of these fields and of what is inside them: `options` also clears `options.0.price`. */
-const withoutFields = (errors: FieldErrors, part: object): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([name]) => !(name.split('.')[0]! in part)))
+interface FormState {
+  errors: FieldErrors
+  problem?: unknown
+  message?: string
+  isSaved?: boolean
+}
+
+/**
+ * Without the errors of these fields and of what is inside them: `options` also clears `options.0.price`. The message goes
+ * with the last of them, since it was about them.
+ */
+export function afterChange({ errors, problem, message }: FormState, changed: object): FormState {
+  const left = Object.fromEntries(Object.entries(errors).filter(([name]) => !(name.split('.')[0]! in changed)))
+  return !isValid(errors) && isValid(left) ? { errors: left } : { errors: left, problem, message }
+}
 
 function focusFirstInvalid(form: HTMLFormElement | null, errors: FieldErrors): void {
   if (isValid(errors)) return

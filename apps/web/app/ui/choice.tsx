@@ -39,6 +39,7 @@ export function RadioGroup({ legend, name, value, options, onChange, error }: Ra
             value={option.value}
             checked={option.value === value}
             disabled={option.disabled}
+            data-invalid={error ? true : undefined}
             onChange={() => onChange(option.value)}
             className="tick"
           />

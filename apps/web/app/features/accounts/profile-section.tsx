@@ -24,12 +24,6 @@ export function ProfileSection({ settings }: { settings: OwnSettings }) {
       form.reset()
     },
   })
-  const field = (name: 'firstName' | 'lastName' | 'phone') => ({
-    name,
-    value: form.values[name],
-    error: form.errors[name],
-    onChange: (event: { target: { value: string } }) => form.set({ [name]: event.target.value }),
-  })
   return (
     <div className="grid grid-cols-1 gap-5">
       <AvatarField profile={profile} />
@@ -38,8 +32,14 @@ export function ProfileSection({ settings }: { settings: OwnSettings }) {
           <Note icon="info-fill">You typed this earlier and did not save it. Save it now, or press Undo.</Note>
         )}
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField label="First name" autoComplete="given-name" maxLength={60} required {...field('firstName')} />
-          <TextField label="Last name" autoComplete="family-name" maxLength={60} required {...field('lastName')} />
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={60}
+            required
+            {...form.field('firstName')}
+          />
+          <TextField label="Last name" autoComplete="family-name" maxLength={60} required {...form.field('lastName')} />
         </div>
         <TextField
           label="Phone number"
@@ -51,7 +51,7 @@ export function ProfileSection({ settings }: { settings: OwnSettings }) {
               ? 'A Nigerian mobile number.'
               : 'A Nigerian mobile number. Riders call it when they are close.'
           }
-          {...field('phone')}
+          {...form.field('phone')}
         />
         {profile.role !== 'admin' && (
           <University

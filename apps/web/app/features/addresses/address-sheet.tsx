@@ -64,15 +64,7 @@ export function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
           </Note>
         )}
         <div className="grid grid-cols-1 gap-2">
-          <TextField
-            label="Name of this address"
-            name="label"
-            maxLength={30}
-            autoComplete="off"
-            value={values.label}
-            error={form.errors.label}
-            onChange={(event) => set({ label: event.target.value })}
-          />
+          <TextField label="Name of this address" maxLength={30} autoComplete="off" {...form.field('label')} />
           <Chips label="Suggested names" wrap>
             {labels.map((label) => (
               <Chip key={label} look={values.label === label ? 'selected' : 'plain'} onClick={() => set({ label })}>
@@ -104,13 +96,10 @@ export function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
         <TextField
           label="Landmark"
           optional={values.way !== 'pin'}
-          name="landmark"
           maxLength={120}
           autoComplete="off"
-          value={values.landmark}
-          error={form.errors.landmark}
           help="What the rider can see there, such as “blue kiosk behind the porter’s lodge”"
-          onChange={(event) => set({ landmark: event.target.value })}
+          {...form.field('landmark')}
         />
         <Recipient form={form} />
         {!address && !isFirst && (
@@ -145,32 +134,15 @@ function PlaceFields({ form }: FieldsProps) {
         onChoose={({ _id, name }) => set({ placeName: name, placeId: _id })}
       />
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="Block"
-          optional
-          name="block"
-          maxLength={30}
-          autoComplete="off"
-          value={values.block}
-          error={form.errors.block}
-          onChange={(event) => set({ block: event.target.value })}
-        />
-        <TextField
-          label="Room"
-          name="room"
-          maxLength={30}
-          autoComplete="address-line2"
-          value={values.room}
-          error={form.errors.room}
-          onChange={(event) => set({ room: event.target.value })}
-        />
+        <TextField label="Block" optional maxLength={30} autoComplete="off" {...form.field('block')} />
+        <TextField label="Room" maxLength={30} autoComplete="address-line2" {...form.field('room')} />
       </div>
     </>
   )
 }
 
 function Recipient({ form }: FieldsProps) {
-  const { values, set } = form
+  const { values } = form
   const [open, setOpen] = useState(values.recipientName !== '' || values.recipientPhone !== '')
   if (!open) {
     return (
@@ -183,26 +155,14 @@ function Recipient({ form }: FieldsProps) {
   }
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <TextField
-        label="Receiver’s name"
-        optional
-        name="recipientName"
-        maxLength={60}
-        autoComplete="off"
-        value={values.recipientName}
-        error={form.errors.recipientName}
-        onChange={(event) => set({ recipientName: event.target.value })}
-      />
+      <TextField label="Receiver’s name" optional maxLength={60} autoComplete="off" {...form.field('recipientName')} />
       <TextField
         label="Receiver’s phone number"
         optional
-        name="recipientPhone"
         type="tel"
         inputMode="tel"
         autoComplete="off"
-        value={values.recipientPhone}
-        error={form.errors.recipientPhone}
-        onChange={(event) => set({ recipientPhone: event.target.value })}
+        {...form.field('recipientPhone')}
       />
     </div>
   )

@@ -69,19 +69,13 @@ export function BroadcastForm() {
       form.reset()
     },
   })
-  const { values, errors, set } = form
+  const { values, set } = form
   const { data: campuses = [] } = useQuery(campusesQuery)
   const { data: preview, isFetching } = useQuery(previewQuery(segmentOf(values)))
   const people =
     preview && (preview.recipients === 1 ? '1 person' : `${preview.recipients.toLocaleString('en-NG')} people`)
   const byEmail = preview && values.email !== 'none' ? emailText(preview.byEmail[values.email]) : ''
-  const field = (name: Exclude<keyof Values, 'isUrgent'>) => ({
-    name,
-    autoComplete: 'off',
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  })
+  const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
   return (
     <form
       ref={form.ref}

@@ -85,19 +85,14 @@ export function CouponForm({ side }: { side: CouponSide }) {
   })
   const { values, errors, set } = form
   const isPercent = values.kind === 'percent'
-  const field = (name: Exclude<keyof Values, 'kind' | 'firstOrderOnly'>) => ({
-    name,
-    autoComplete: 'off',
-    value: values[name],
-    onChange: ({ target }: { target: { value: string } }) => set({ [name]: target.value }),
-  })
+  const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
   const preview = termsText(toCoupon(values))
   const bearer =
     side === 'vendor' ? 'you pay for it.' : `Vendly pays for it${values.vendorId ? '' : ', at every store'}.`
   return (
     <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <SectionHead title="New coupon" />
-      <TextField label="Code" {...field('code')} error={errors.code} help="Letters and digits, such as RICE10" />
+      <TextField label="Code" {...field('code')} help="Letters and digits, such as RICE10" />
       <Segmented
         label="Discount"
         name="kind"
@@ -114,24 +109,10 @@ export function CouponForm({ side }: { side: CouponSide }) {
         {...field('value')}
         error={errors.percent ?? errors.amount}
       />
-      {isPercent && (
-        <TextField label="At most, in naira" optional inputMode="numeric" {...field('cap')} error={errors.cap} />
-      )}
-      <TextField
-        label="On orders from, in naira"
-        optional
-        inputMode="numeric"
-        {...field('minimum')}
-        error={errors.minimum}
-      />
-      <TextField
-        label="Times per buyer"
-        optional
-        inputMode="numeric"
-        {...field('perUserLimit')}
-        error={errors.perUserLimit}
-      />
-      <TextField label="Times in all" optional inputMode="numeric" {...field('totalLimit')} error={errors.totalLimit} />
+      {isPercent && <TextField label="At most, in naira" optional inputMode="numeric" {...field('cap')} />}
+      <TextField label="On orders from, in naira" optional inputMode="numeric" {...field('minimum')} />
+      <TextField label="Times per buyer" optional inputMode="numeric" {...field('perUserLimit')} />
+      <TextField label="Times in all" optional inputMode="numeric" {...field('totalLimit')} />
       <Check
         label="Only on a buyer’s first order"
         name="firstOrderOnly"
@@ -160,7 +141,6 @@ export function CouponForm({ side }: { side: CouponSide }) {
             placeholder="All campuses"
             options={campuses.map(({ _id, name }) => ({ value: _id, label: name }))}
             {...field('campusId')}
-            error={errors.campusId}
           />
         </>
       )}

@@ -85,27 +85,21 @@ function RatesForm({ rates }: { rates: Rates }) {
           <TextField
             key={name}
             label={label}
-            name={name}
             inputMode="decimal"
             autoComplete="off"
             prefix={naira && '₦'}
             action={naira ? undefined : <span className="text-ink-2">%</span>}
-            value={form.values[name]}
             help={help}
-            error={form.errors[name]}
-            onChange={(event) => form.set({ [name]: event.target.value })}
+            {...form.field(name)}
           />
         ))}
       </div>
       <AreaField
         label="Reason"
-        name="reason"
         rows={2}
         maxLength={limits.noteLength}
-        value={form.values.reason}
         help="Saved in the activity log."
-        error={form.errors.reason}
-        onChange={(event) => form.set({ reason: event.target.value })}
+        {...form.field('reason')}
       />
       {form.message && Object.keys(form.errors).length === 0 && (
         <Note tone="bad" live>

@@ -29,6 +29,7 @@ export function StarsField({ legend, value, error, onChange }: StarsFieldProps) 
               name={name}
               value={star}
               checked={star === value}
+              data-invalid={error ? true : undefined}
               onChange={() => onChange(star)}
               className="sr-only"
             />
