@@ -1,5 +1,6 @@
 import { moneyLimits } from '@vendly/contract/limits'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -28,49 +29,47 @@ interface AmountFormProps {
 }
 
 /** How much, then a question before the money leaves. */
-export function AmountForm({ verb, minimum, balance, send, hasDescription = false, ...form }: AmountFormProps) {
-  const [text, setText] = useState('')
-  const [description, setDescription] = useState('')
-  const [hasTried, setTried] = useState(false)
+export function AmountForm({ verb, minimum, balance, send, hasDescription = false, ...props }: AmountFormProps) {
   const [isAsking, setAsking] = useState(false)
-  const amount = parseAmount(text)
-  const error = amountError(amount, minimum, balance)
+  const form = useForm({
+    saved: { amount: '', description: '' },
+    validate: (values) => ({ amount: amountError(parseAmount(values.amount), minimum, balance) }),
+    submit: async () => setAsking(!send.busy),
+  })
+  const amount = parseAmount(form.values.amount)
   const sum = nairaText(amount ?? 0)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (error || send.busy) return
-    setAsking(true)
-  }
   const confirmed = () => {
     setAsking(false)
-    if (amount !== undefined) form.onConfirmed(amount, description.trim())
+    if (amount !== undefined) props.onConfirmed(amount, form.values.description.trim())
   }
   return (
     <>
-      <form onSubmit={submit} noValidate className={`grid grid-cols-1 gap-4 ${form.className ?? ''}`}>
-        {form.children}
+      <form
+        ref={form.ref}
+        onSubmit={form.onSubmit}
+        noValidate
+        className={`grid grid-cols-1 gap-4 ${props.className ?? ''}`}
+      >
+        {props.children}
         <MoneyField
           label="Amount"
           name="amount"
-          value={text}
-          onText={setText}
-          error={hasTried ? error : undefined}
+          value={form.values.amount}
+          onText={(text) => form.set({ amount: text })}
+          error={form.errors.amount}
           help={balance === undefined ? undefined : `You have ${nairaText(balance, 'two')}.`}
         />
         {hasDescription && (
           <TextField
             label="Description (optional)"
-            name="description"
             maxLength={moneyLimits.transferNote}
             autoComplete="off"
-            value={description}
-            onChange={({ target }) => setDescription(target.value)}
+            {...form.field('description')}
           />
         )}
         <SendProblem problem={send.problem} />
-        <Button type="submit" size="lg" block busy={send.busy && form.busyText}>
-          {amount && !error ? `${verb} ${sum}` : verb}
+        <Button type="submit" size="lg" block busy={send.busy && props.busyText}>
+          {amount && !amountError(amount, minimum, balance) ? `${verb} ${sum}` : verb}
         </Button>
       </form>
       <Confirm
@@ -82,7 +81,7 @@ export function AmountForm({ verb, minimum, balance, send, hasDescription = fals
         onNo={() => setAsking(false)}
       >
         <p>
-          {sum} {form.warning}
+          {sum} {props.warning}
         </p>
       </Confirm>
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { moneyLimits } from '@vendly/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { besideField, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -69,39 +70,25 @@ export default function SendForm({ balance }: { balance: number }) {
 
 function RecipientForm({ onFound }: { onFound: (found: Found) => void }) {
   const client = useQueryClient()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const [isLooking, setLooking] = useState(false)
-  const find = async (event: FormEvent) => {
-    event.preventDefault()
-    const q = text.trim()
-    if (q.length < 3) return setError('Enter an email, a phone number or a store’s address.')
-    setLooking(true)
-    setError(undefined)
-    try {
-      onFound({ text: q, recipient: await client.fetchQuery(recipientQuery(q)) })
-    } catch (problem) {
-      setError(problem instanceof Error ? problem.message : 'Please try again.')
-    } finally {
-      setLooking(false)
-    }
-  }
+  const form = useForm({
+    saved: { recipient: '' },
+    validate: ({ recipient }) =>
+      recipient.trim().length < 3 ? { recipient: 'Enter an email, a phone number or a store’s address.' } : {},
+    submit: async ({ recipient }) => {
+      const text = recipient.trim()
+      onFound({ text, recipient: await client.fetchQuery(recipientQuery(text)).catch(besideField('recipient')) })
+    },
+  })
   return (
-    <form onSubmit={(event) => void find(event)} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <TextField
         label="Send to"
-        name="recipient"
         autoComplete="off"
         autoCapitalize="none"
         help="Their email or phone number, or a store as @its-address."
-        value={text}
-        error={error}
-        onChange={({ target }) => {
-          setText(target.value)
-          setError(undefined)
-        }}
+        {...form.field('recipient')}
       />
-      <Button type="submit" size="lg" block busy={isLooking && 'Looking…'}>
+      <Button type="submit" size="lg" block busy={form.isSubmitting && 'Looking…'}>
         Continue
       </Button>
     </form>

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { limits, moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
-import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { useForm } from '../../lib/form.ts'
 import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { usePageRestored } from '../../lib/page-restored.ts'
@@ -20,35 +20,24 @@ import { pendingFunding } from './funding-pending.ts'
 /** Asks for the amount; the browser then leaves for the payment page. */
 export function FundForm({ balance }: { balance: number }) {
   const [query] = useSearchParams()
-  const [text, setText] = useState(() => query.get('amount') ?? '')
-  const [error, setError] = useState<string>()
   const fund = useFund()
   const choice = useCardChoice()
-  const amount = parseAmount(text)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const problem = amountError(amount)
-    setError(problem)
-    if (problem || amount === undefined || fund.busy) return
-    fund.start({ amount, choice: choice.choice, nextPath: nextPathFrom(query) })
-  }
-  const choose = (value: string) => {
-    setText(value)
-    setError(undefined)
-  }
+  const form = useForm({
+    saved: { amount: query.get('amount') ?? '' },
+    validate: ({ amount }) => ({ amount: amountError(parseAmount(amount)) }),
+    submit: ({ amount }) =>
+      fund.start({ amount: parseAmount(amount)!, choice: choice.choice, nextPath: nextPathFrom(query) }),
+  })
+  const amount = parseAmount(form.values.amount)
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 max-w-form gap-4 px-gutter pt-4">
+    <form
+      ref={form.ref}
+      onSubmit={form.onSubmit}
+      noValidate
+      className="grid grid-cols-1 max-w-form gap-4 px-gutter pt-4"
+    >
       <div className="grid grid-cols-1 gap-1.5">
-        <TextField
-          label="Amount"
-          name="amount"
-          prefix="₦"
-          inputMode="numeric"
-          autoComplete="off"
-          value={text}
-          onChange={(event) => choose(event.target.value)}
-          error={error}
-        />
+        <TextField label="Amount" prefix="₦" inputMode="numeric" autoComplete="off" {...form.field('amount')} />
         {/* Outside the field, whose help text gives way to the error. */}
         <p className="text-ink-3 text-xs">
           Minimum {nairaText(limits.fundMinimum)}, in steps of {nairaText(limits.fundStep)}. Your balance is{' '}
@@ -57,7 +46,11 @@ export function FundForm({ balance }: { balance: number }) {
       </div>
       <Chips label="Quick amounts" wrap>
         {moneyLimits.quickAmounts.map((quick) => (
-          <Chip key={quick} look={quick === amount ? 'selected' : 'plain'} onClick={() => choose(String(quick))}>
+          <Chip
+            key={quick}
+            look={quick === amount ? 'selected' : 'plain'}
+            onClick={() => form.set({ amount: String(quick) })}
+          >
             {nairaText(quick)}
           </Chip>
         ))}
@@ -117,8 +110,8 @@ function useFund() {
     onSettled: (_, problem) => attempt.over(problem),
   })
   usePageRestored(fund.reset)
-  const start = (input: Funding) => {
-    if (attempt.begin()) fund.mutate(input)
+  const start = async (input: Funding) => {
+    if (attempt.begin()) await fund.mutateAsync(input)
   }
   return { start, problem: fund.error, busy: fund.isPending || fund.isSuccess }
 }

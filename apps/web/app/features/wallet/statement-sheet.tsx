@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { useForm } from '../../lib/form.ts'
 import { saveFile } from '../../lib/save-file.ts'
 import { LAGOS } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -35,53 +36,31 @@ export function StatementButton() {
 
 function StatementForm({ onSaved }: { onSaved: () => void }) {
   const today = lagosDay.format(serverNow())
-  const [format, setFormat] = useState<Format>('pdf')
-  const [from, setFrom] = useState(`${today.slice(0, 8)}01`)
-  const [to, setTo] = useState(today)
-  const [isSaving, setSaving] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const save = async () => {
-    setSaving(true)
-    setProblem(undefined)
-    try {
-      await saveFile('GET /wallet/export', { query: { format, from, to } }, () => {})
+  const form = useForm({
+    saved: { format: 'pdf' as Format, from: `${today.slice(0, 8)}01`, to: today },
+    submit: async (query) => {
+      await saveFile('GET /wallet/export', { query }, () => {})
       showToast({ text: 'Saved to your downloads.' })
       onSaved()
-    } catch (failure) {
-      setProblem(failure instanceof ApiProblem ? failure.message : 'The download failed. Please try again.')
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+    messageFor: (problem) =>
+      problem instanceof ApiProblem ? problem.message : 'The download failed. Please try again.',
+  })
   return (
-    <form
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
+    <form ref={form.ref} onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          label="From"
-          type="date"
-          required
-          max={to}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-        />
-        <TextField
-          label="To"
-          type="date"
-          required
-          max={today}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <TextField label="From" type="date" required max={form.values.to} {...form.field('from')} />
+        <TextField label="To" type="date" required max={today} {...form.field('to')} />
       </div>
-      <Segmented label="Kind of file" name="format" value={format} options={formats} onChange={setFormat} />
-      <div aria-live="polite">{problem && <Note tone="bad">{problem}</Note>}</div>
-      <Button type="submit" block icon="download-simple" busy={isSaving && 'Preparing the statement…'}>
+      <Segmented
+        label="Kind of file"
+        name="format"
+        value={form.values.format}
+        options={formats}
+        onChange={(format) => form.set({ format })}
+      />
+      <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
+      <Button type="submit" block icon="download-simple" busy={form.isSubmitting && 'Preparing the statement…'}>
         Download
       </Button>
     </form>
