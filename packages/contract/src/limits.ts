@@ -149,6 +149,8 @@ export const moneyLimits = {
   /** The same withdrawal asked for again within this time is the first one. */
   withdrawRepeatSeconds: 30,
   withdrawalsPerMinute: 20,
+  /** The payment provider gives up a transfer that waits for a code after this time. */
+  withdrawalCodeMinutes: 30,
   bankAccounts: 5,
   /** Of names of account holders, by one user. */
   accountLookups: { perMinute: 10, perDay: 50 },

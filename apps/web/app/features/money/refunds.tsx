@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { CardRefundRecord, RefundStatus } from '@vendly/contract/refunds'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { fullTime } from '../../lib/time.ts'
@@ -150,46 +150,42 @@ function RefundActions({ refund: { _id: id, can, amount, user } }: { refund: Car
 
 /** The card's bank did not take it: the provider sends it to an account of the user instead. */
 function SendToAccount({ id, name }: { id: string; name: string }) {
-  const [bank, setBank] = useState<ChosenBank>({ text: '', code: '' })
-  const [accountNumber, setAccountNumber] = useState('')
-  const [problem, setProblem] = useState<{ bank?: string; number?: string }>({})
-  const { mutate, isPending, error } = useMoneyAction(
+  const { mutateAsync, error } = useMoneyAction(
     (body: { accountNumber: string; bankCode: string }) =>
       api('POST /admin/refunds/:id/account', { params: { id }, body }),
     () => showToast({ text: 'Sent to the account.' }),
   )
+  const form = useForm<{ bank: ChosenBank; accountNumber: string }>({
+    saved: { bank: { text: '', code: '' }, accountNumber: '' },
+    validate: ({ bank, accountNumber }) => ({
+      bank: bank.code ? undefined : 'Choose a bank.',
+      accountNumber: /^\d{10}$/.test(accountNumber) ? undefined : 'An account number has 10 digits.',
+    }),
+    submit: ({ bank, accountNumber }) => mutateAsync({ accountNumber, bankCode: bank.code }),
+  })
   return (
     <form
+      ref={form.ref}
+      onSubmit={form.onSubmit}
       noValidate
       className="grid grid-cols-1 gap-3 rounded-control bg-sunk p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const found = {
-          bank: bank.code ? undefined : 'Choose a bank.',
-          number: /^\d{10}$/.test(accountNumber) ? undefined : 'An account number has 10 digits.',
-        }
-        setProblem(found)
-        if (isPending || found.bank || found.number) return
-        mutate({ accountNumber, bankCode: bank.code })
-      }}
     >
       <p className="text-sm">The card’s bank did not take it. Ask {name} for an account, and send it there.</p>
-      <BankField value={bank} onChange={setBank} error={problem.bank} />
+      <BankField value={form.values.bank} onChange={(bank) => form.set({ bank })} error={form.errors.bank} />
       <TextField
         label="Account number"
         inputMode="numeric"
         maxLength={10}
         autoComplete="off"
-        value={accountNumber}
-        error={problem.number}
-        onChange={({ target }) => setAccountNumber(target.value.replaceAll(/\D/g, ''))}
+        {...form.field('accountNumber')}
+        onChange={({ target }) => form.set({ accountNumber: target.value.replaceAll(/\D/g, '') })}
       />
       {error && (
         <Note tone="bad" live>
           {refusalText(error, 'The money is still held.')}
         </Note>
       )}
-      <Button type="submit" block busy={isPending && 'Sending…'}>
+      <Button type="submit" block busy={form.isSubmitting && 'Sending…'}>
         Send to this account
       </Button>
     </form>

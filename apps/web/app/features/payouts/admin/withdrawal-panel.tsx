@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { AdminWithdrawal } from '@vendly/contract/payouts'
-import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { useForm } from '../../../lib/form.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { clockTime } from '../../../lib/time.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -79,40 +80,38 @@ function Open({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   )
 }
 
+const doneText: Record<AdminAction['kind'], (withdrawal: AdminWithdrawal) => string> = {
+  code: () => 'Approved: the money is on its way.',
+  resend: () => 'The code was sent again.',
+  check: ({ status }) => `Status: ${statusBadges[status].label.toLowerCase()}.`,
+}
+
 function Actions({ withdrawal: { _id: id, can } }: { withdrawal: AdminWithdrawal }) {
-  const { mutate, isPending, variables, error } = useAdminAction(id)
-  const [code, setCode] = useState('')
-  const [fieldError, setFieldError] = useState<string>()
+  const { mutateAsync, isPending, variables } = useAdminAction(id)
   const busyWith = (kind: AdminAction['kind']) => isPending && variables.kind === kind
-  const act = (action: AdminAction, text: (done: AdminWithdrawal) => string) =>
-    mutate(action, {
-      onSuccess: (done) => {
-        setCode('')
-        showToast({ text: text(done) })
-      },
-    })
-  const enter = (event: FormEvent) => {
-    event.preventDefault()
-    if (isPending) return
-    if (!/^\d{4,8}$/.test(code)) return setFieldError('Enter the code from the message')
-    setFieldError(undefined)
-    act({ kind: 'code', code }, () => 'Approved: the money is on its way.')
-  }
+  // The form's own button sends the code.
+  const form = useForm<{ code: string }, 'resend' | 'check' | undefined>({
+    saved: { code: '' },
+    validate: ({ code }, kind) => (kind || /^\d{4,8}$/.test(code) ? {} : { code: 'Enter the code from the message' }),
+    submit: async ({ code }, kind) => {
+      const done = await mutateAsync(kind ? { kind } : { kind: 'code', code })
+      form.reset()
+      showToast({ text: doneText[kind ?? 'code'](done) })
+    },
+  })
   if (!can.enterCode && !can.check) return null
   return (
     <div className="grid grid-cols-1 gap-3">
       {can.enterCode && (
-        <form onSubmit={enter} noValidate className="grid grid-cols-1 gap-3">
+        <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-3">
           <TextField
             label="Code of the payment provider"
-            name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={8}
-            value={code}
-            help="It was sent to the phone of the business. Without it the money goes back after 30 minutes."
-            error={fieldError}
-            onChange={({ target }) => setCode(target.value.replace(/\D/g, ''))}
+            help={`It was sent to the phone of the business. Without it the money goes back after ${moneyLimits.withdrawalCodeMinutes} minutes.`}
+            {...form.field('code')}
+            onChange={({ target }) => form.set({ code: target.value.replace(/\D/g, '') })}
           />
           <Button type="submit" busy={busyWith('code') && 'Approving…'}>
             Approve
@@ -126,7 +125,7 @@ function Actions({ withdrawal: { _id: id, can } }: { withdrawal: AdminWithdrawal
             size="sm"
             className="flex-1"
             busy={busyWith('resend') && 'Sending…'}
-            onClick={() => act({ kind: 'resend' }, () => 'The code was sent again.')}
+            onClick={() => void form.submit('resend')}
           >
             Send the code again
           </Button>
@@ -138,17 +137,15 @@ function Actions({ withdrawal: { _id: id, can } }: { withdrawal: AdminWithdrawal
             className="flex-1"
             icon="arrow-clockwise"
             busy={busyWith('check') && 'Asking…'}
-            onClick={() =>
-              act({ kind: 'check' }, ({ status }) => `Status: ${statusBadges[status].label.toLowerCase()}.`)
-            }
+            onClick={() => void form.submit('check')}
           >
             Check now
           </Button>
         )}
       </div>
-      {error && (
+      {form.message && (
         <Note tone="bad" live>
-          {error.message}
+          {form.message}
         </Note>
       )}
     </div>
