@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { moneyLimits } from '@vendly/contract/limits'
-import { type FormEvent, useState } from 'react'
+import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -16,7 +16,10 @@ import { balanceQuery } from '../wallet/wallet.queries.ts'
 import { daysText } from './ad-texts.ts'
 import { useBuyAd } from './ads.queries.ts'
 
-const WEEK = '7'
+function daysOf(text: string): number | undefined {
+  const days = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0
+  return days >= 1 && days <= moneyLimits.ads.days ? days : undefined
+}
 
 /** Which product, for how many days, and paid from what. */
 export function AdForm() {
@@ -30,43 +33,34 @@ export function AdForm() {
   const { data: balance } = useQuery(balanceQuery)
   const choice = useCardChoice()
   const { buy, problem, busy } = useBuyAd()
-  const [productId, setProduct] = useState('')
-  const [days, setDays] = useState(WEEK)
-  const [startsOn, setStartsOn] = useState('')
-  const [method, setMethod] = useState<'wallet' | 'card'>('wallet')
-  const [errors, setErrors] = useState<{ product?: string; days?: string }>({})
+  const form = useForm({
+    saved: { productId: '', days: '7', startsOn: '', method: 'wallet' as 'wallet' | 'card' },
+    validate: ({ productId, days }) => ({
+      productId: productId ? undefined : 'Choose a product.',
+      days: daysOf(days) ? undefined : `From 1 to ${moneyLimits.ads.days} days.`,
+    }),
+    submit: ({ productId, days, startsOn, method }) => {
+      const details = { productId, days: daysOf(days)!, ...(startsOn && { startsOn }) }
+      return buy({ ...details, paymentMethod: method, ...(method === 'card' && choice.choice) })
+    },
+  })
+  const { method } = form.values
   const rows = products?.pages.flatMap(({ data }) => data) ?? []
-  const count = /^\d{1,2}$/.test(days) ? Number(days) : 0
-  const isCount = count >= 1 && count <= moneyLimits.ads.days
-  const price = isCount && pricing ? pricing.adDaily * count : undefined
+  const days = daysOf(form.values.days)
   if (products && rows.length === 0)
     return (
       <EmptyState title="Nothing to advertise yet" text="Put a product on sale first.">
         <ButtonLink to="/vendor/products/new">Add a product</ButtonLink>
       </EmptyState>
     )
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = {
-      product: productId ? undefined : 'Choose a product.',
-      days: isCount ? undefined : `From 1 to ${moneyLimits.ads.days} days.`,
-    }
-    setErrors(found)
-    if (found.product || found.days || busy) return
-    const details = { productId, days: count, ...(startsOn && { startsOn }) }
-    buy({ ...details, paymentMethod: method, ...(method === 'card' && choice.choice) })
-  }
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
       <SectionHead title="New ad" />
       <SelectField
         label="Product"
-        name="product"
-        value={productId}
-        onChange={({ target }) => setProduct(target.value)}
-        error={errors.product}
         placeholder="Choose a product"
         options={rows.map(({ _id, name }) => ({ value: _id, label: name }))}
+        {...form.field('productId')}
       />
       {hasNextPage && (
         <div>
@@ -77,22 +71,17 @@ export function AdForm() {
       )}
       <TextField
         label="Days"
-        name="days"
         inputMode="numeric"
         autoComplete="off"
-        value={days}
-        onChange={({ target }) => setDays(target.value.trim())}
-        error={errors.days}
         help={pricing && `${nairaText(pricing.adDaily)} a day`}
+        {...form.field('days')}
       />
       <TextField
         label="Start on"
-        name="startsOn"
         type="date"
         optional
-        value={startsOn}
-        onChange={({ target }) => setStartsOn(target.value)}
         help="Without a day it starts once we have approved it"
+        {...form.field('startsOn')}
       />
       <RadioGroup
         legend="Pay from"
@@ -106,7 +95,7 @@ export function AdForm() {
           },
           { value: 'card', label: 'Card, transfer or USSD' },
         ]}
-        onChange={(value) => setMethod(value as 'wallet' | 'card')}
+        onChange={(value) => form.set({ method: value as 'wallet' | 'card' })}
       />
       {method === 'card' && <CardChoiceFields choice={choice} />}
       <p className="text-ink-3 text-xs">
@@ -120,7 +109,7 @@ export function AdForm() {
         block
         busy={busy ? 'Paying…' : method === 'card' && choice.isPending && 'Loading your cards…'}
       >
-        {price === undefined ? 'Pay' : `Pay ${nairaText(price)} for ${daysText(count)}`}
+        {days && pricing ? `Pay ${nairaText(pricing.adDaily * days)} for ${daysText(days)}` : 'Pay'}
       </Button>
     </form>
   )

@@ -51,8 +51,8 @@ export function useBuyAd() {
   })
   usePageRestored(purchase.reset)
   return {
-    buy: (body: Purchase) => {
-      if (attempt.begin()) purchase.mutate(body)
+    buy: async (body: Purchase) => {
+      if (attempt.begin()) await purchase.mutateAsync(body)
     },
     problem: purchase.error,
     busy: purchase.isPending || (purchase.isSuccess && purchase.data.status === 'pending'),

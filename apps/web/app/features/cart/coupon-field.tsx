@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '@vendly/contract/cart'
 import { messages } from '@vendly/contract/messages'
-import { type FormEvent, useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { InvalidInput, useForm } from '../../lib/form.ts'
 import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { fieldErrors } from '../../lib/problem.ts'
@@ -30,24 +30,29 @@ function useCoupon() {
   return { apply, remove }
 }
 
-/** The fixed text of what failed, and the reason in a second line. */
-function refusalLines(problem: Error): { title: string; reason: string } {
+/** The fixed text of what failed, and the reason. */
+function refusalText(problem: Error): string {
   // Signed out in another tab.
-  if (problem instanceof ApiProblem && problem.status === 401) return { title: messages.cart.guestCoupon, reason: '' }
+  if (problem instanceof ApiProblem && problem.status === 401) return messages.cart.guestCoupon
   const title = problem instanceof ApiProblem && problem.status > 0 ? problem.message : messages.cart.couponFailed
-  return { title, reason: fieldErrors(problem).code ?? (title === problem.message ? '' : problem.message) }
+  const reason = fieldErrors(problem).code ?? (title === problem.message ? '' : problem.message)
+  return [title, reason].filter(Boolean).join('. ')
 }
 
 /** A coupon: typed, applied, or taken off the cart. */
 export function CouponField({ cart }: { cart: Cart }) {
   const { apply, remove } = useCoupon()
-  const [code, setCode] = useState('')
   const { coupon } = cart
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!code.trim() || apply.isPending) return
-    apply.mutate(code.trim(), { onSuccess: () => setCode('') })
-  }
+  const form = useForm({
+    saved: { code: '' },
+    submit: async ({ code }) => {
+      if (!code.trim()) return
+      await apply.mutateAsync(code.trim()).catch((problem) => {
+        throw new InvalidInput({ code: refusalText(problem) })
+      })
+      form.reset()
+    },
+  })
   if (coupon)
     return (
       <div className="grid grid-cols-1 gap-1 pb-3">
@@ -71,29 +76,23 @@ export function CouponField({ cart }: { cart: Cart }) {
         )}
       </div>
     )
-  const refused = apply.error && refusalLines(apply.error)
   return (
-    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-1 pb-3">
+    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-1 pb-3">
       <TextField
         label="Coupon"
         optional
-        name="coupon"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        value={code}
-        onChange={({ target }) => {
-          setCode(target.value)
-          if (apply.error) apply.reset()
-        }}
-        error={refused ? [refused.title, refused.reason].filter(Boolean).join('. ') : undefined}
+        {...form.field('code')}
+        name="coupon"
         action={
-          <Button type="submit" kind="quiet" size="sm" busy={apply.isPending && 'Applying…'}>
+          <Button type="submit" kind="quiet" size="sm" busy={form.isSubmitting && 'Applying…'}>
             Apply
           </Button>
         }
       />
-      {apply.isPending && (
+      {form.isSubmitting && (
         <p className="text-ink-3 text-xs">About {nairaText(Math.round(cart.subtotal * ESTIMATE))} off, being checked</p>
       )}
     </form>
