@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { besideField, useForm } from '../../lib/form.ts'
 import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,9 +22,7 @@ export interface TwoFactorSetUpProps {
 export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps) {
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
-  const [code, setCode] = useState('')
   const [problem, setProblem] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   const hasBegun = useRef(false)
   const begin = async () => {
     setProblem(undefined)
@@ -41,27 +40,20 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
     hasBegun.current = true
     void begin()
   })
-  const turnOn = async (digits: string) => {
-    setBusy(true)
-    setProblem(undefined)
-    await guard(() => api('POST /auth/two-factor/turn-on', { body: { code: digits } })).then(
-      ({ data }) => setCodes(data.recoveryCodes),
-      setProblem,
-    )
-    setBusy(false)
-  }
+  const form = useForm({
+    saved: { code: '' },
+    submit: async ({ code }) => {
+      const answer = await guard(() => api('POST /auth/two-factor/turn-on', { body: { code } })).catch(
+        besideField('code', 'two_factor_wrong'),
+      )
+      setCodes(answer.data.recoveryCodes)
+    },
+  })
+  const { code } = form.values
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />
   if (!secret) return <Starting problem={problem} onRetry={() => void begin()} />
-  const codeError = problem instanceof ApiProblem && problem.code === 'two_factor_wrong' ? problem.message : undefined
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 6 && !busy) void turnOn(code)
-      }}
-    >
+    <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
       <AddToApp {...secret} />
       <CodeField
         label="2. Enter the code it shows"
@@ -69,17 +61,17 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
         oneTime
         value={code}
         onChange={(digits) => {
-          setCode(digits)
-          if (digits.length === 6 && !busy) void turnOn(digits)
+          form.set({ code: digits })
+          if (digits.length === 6) void form.submit(undefined)
         }}
-        error={codeError}
+        error={form.errors.code}
       />
-      {problem !== undefined && !codeError && (
+      {form.message && (
         <Note tone="bad" live>
-          {problemText(problem)}
+          {form.message}
         </Note>
       )}
-      <Button type="submit" block size="lg" busy={busy && 'Checking the code…'} disabled={code.length < 6}>
+      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Checking the code…'} disabled={code.length < 6}>
         {code.length < 6 ? 'Enter the code' : 'Turn on'}
       </Button>
       {onCancel && (

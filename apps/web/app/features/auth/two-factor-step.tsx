@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiProblem, api } from '../../lib/api.ts'
-import { problemText } from '../../lib/problem.ts'
+import { api } from '../../lib/api.ts'
+import { besideField, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -17,28 +17,21 @@ export interface TwoFactorStepProps {
 /** The second factor: a code from an authenticator app, or a recovery code. */
 export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorStepProps) {
   const [usesRecovery, setUsesRecovery] = useState(false)
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<unknown>()
-  const [busy, setBusy] = useState(false)
   const length = usesRecovery ? 10 : 6
-  const submit = async (text: string) => {
-    if (busy || text.length < length) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await onEnter((await api('POST /auth/two-factor', { body: { challenge, code: text } })).data)
-    } catch (failure) {
-      setProblem(failure)
-      setBusy(false)
-    }
-  }
+  const form = useForm({
+    saved: { code: '' },
+    submit: async ({ code }) => {
+      const answer = await api('POST /auth/two-factor', { body: { challenge, code } }).catch(
+        besideField('code', 'two_factor_wrong'),
+      )
+      await onEnter(answer.data)
+    },
+  })
+  const { code } = form.values
   const switchMethod = () => {
     setUsesRecovery(!usesRecovery)
-    setCode('')
-    setProblem(undefined)
+    form.reset()
   }
-  const isWrongCode = problem instanceof ApiProblem && problem.code === 'two_factor_wrong'
-  const codeError = isWrongCode ? problem.message : undefined
   return (
     <AuthFrame
       title="One more step"
@@ -46,24 +39,15 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
         usesRecovery ? 'Enter one of the recovery codes you saved.' : 'Enter the code your authenticator app shows now.'
       }
     >
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit(code)
-        }}
-      >
+      <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
         {usesRecovery ? (
           <TextField
             label="Recovery code"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...form.field('code')}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             placeholder="abcde-12345"
-            error={codeError}
           />
         ) : (
           <CodeField
@@ -73,18 +57,24 @@ export default function TwoFactorStep({ challenge, onEnter, onBack }: TwoFactorS
             takesFocus
             value={code}
             onChange={(digits) => {
-              setCode(digits)
-              void submit(digits)
+              form.set({ code: digits })
+              if (digits.length === length) void form.submit(undefined)
             }}
-            error={codeError}
+            error={form.errors.code}
           />
         )}
-        {problem !== undefined && !codeError && (
+        {form.message && (
           <Note tone="bad" live>
-            {problemText(problem)}
+            {form.message}
           </Note>
         )}
-        <Button type="submit" block size="lg" busy={busy && 'Checking the code…'} disabled={code.length < length}>
+        <Button
+          type="submit"
+          block
+          size="lg"
+          busy={form.isSubmitting && 'Checking the code…'}
+          disabled={code.length < length}
+        >
           Sign in
         </Button>
       </form>
