@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import { type StoreDay, storeDays } from '@vendly/contract/store-hours'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { useRef, useState } from 'react'
+import { useForm } from '../../../lib/form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -15,7 +16,7 @@ import {
   endsNextDay,
   groupsFrom,
   type Hours,
-  hoursError,
+  hoursErrors,
   spansOf,
   withAddedGroup,
   withAddedSpan,
@@ -24,19 +25,16 @@ import {
 
 /** One card per group of days with the same hours. */
 export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: () => void }) {
-  const [groups, setGroups] = useState(() => groupsFrom(store.hours))
-  const [error, setError] = useState<ReturnType<typeof hoursError>>()
+  const [saved] = useState(() => ({ groups: groupsFrom(store.hours) }))
   const change = useChangeStore(onClose)
+  const form = useForm<{ groups: DayGroup[] }>({
+    saved,
+    validate: ({ groups }) => hoursErrors(groups),
+    submit: ({ groups }) => change.mutateAsync({ hours: spansOf(groups) }),
+  })
   const addButton = useRef<HTMLButtonElement>(null)
-  const update = (next: DayGroup[]) => {
-    setError(undefined)
-    setGroups(next)
-  }
-  const save = () => {
-    const found = hoursError(groups)
-    setError(found)
-    if (!found) change.mutate({ hours: spansOf(groups) })
-  }
+  const { groups } = form.values
+  const update = (next: DayGroup[]) => form.set({ groups: next })
   const remove = (group: DayGroup) => {
     update(groups.filter((one) => one !== group))
     // The button that was pressed goes with its card.
@@ -44,27 +42,19 @@ export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: (
   }
   const closed = closedDays(groups)
   const action = (
-    <Button type="submit" form="hours" block busy={change.isPending && 'Saving…'}>
+    <Button type="submit" form="hours" block busy={form.isSubmitting && 'Saving…'}>
       Save hours
     </Button>
   )
   return (
     <Sheet open long title="Your hours" onClose={onClose} action={action}>
-      <form
-        id="hours"
-        noValidate
-        className="grid grid-cols-1 gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
+      <form ref={form.ref} id="hours" noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
         {groups.map((group, at) => (
           <GroupCard
             key={group.id}
             group={group}
             name={daysText(group.days) || `Hours ${at + 1}`}
-            error={error?.group === group.id ? error.text : undefined}
+            error={form.errors[`groups.${group.id}`]}
             onToggle={(day) => update(withToggledDay(groups, group.id, day))}
             onHours={(hours) => update(groups.map((one) => (one === group ? { ...one, hours } : one)))}
             onRemove={groups.length > 1 ? () => remove(group) : undefined}
@@ -79,8 +69,8 @@ export function HoursSheet({ store, onClose }: { store: StoreProfile; onClose: (
           </Button>
         )}
         <div aria-live="polite" className="empty:hidden">
-          {error && !error.group && <FieldError error={error.text} />}
-          {change.error && <Note tone="bad">{change.error.message}</Note>}
+          <FieldError error={form.errors.groups} />
+          {form.message && <Note tone="bad">{form.message}</Note>}
         </div>
       </form>
     </Sheet>

@@ -1,5 +1,5 @@
 import type { StoreProfile } from '@vendly/contract/vendors'
-import { useState } from 'react'
+import { useForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AreaField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -8,50 +8,26 @@ import { useChangeStore } from './store-profile.queries.ts'
 
 /** The store's tagline and description. */
 export function StoreTextsSheet({ store, onClose }: { store: StoreProfile; onClose: () => void }) {
-  const [tagline, setTagline] = useState(store.tagline)
-  const [about, setAbout] = useState(store.about)
-  const [errors, setErrors] = useState<{ tagline?: string; about?: string }>({})
   const change = useChangeStore(onClose)
-  const save = () => {
-    const found = {
-      ...(tagline.trim() ? {} : { tagline: 'Enter a line about your store.' }),
-      ...(about.trim() ? {} : { about: 'Enter a sentence or two.' }),
-    }
-    setErrors(found)
-    if (Object.keys(found).length === 0) change.mutate({ tagline, about })
-  }
+  const form = useForm({
+    saved: { tagline: store.tagline, about: store.about },
+    validate: ({ tagline, about }) => ({
+      ...(!tagline.trim() && { tagline: 'Enter a line about your store.' }),
+      ...(!about.trim() && { about: 'Enter a sentence or two.' }),
+    }),
+    submit: (values) => change.mutateAsync(values),
+  })
   return (
     <Sheet open title="About your store" onClose={onClose}>
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-      >
-        <TextField
-          label="Tagline"
-          maxLength={60}
-          placeholder="Rice, swallow, small chops"
-          value={tagline}
-          error={errors.tagline}
-          onChange={(event) => setTagline(event.target.value)}
-        />
-        <AreaField
-          label="Description"
-          rows={4}
-          maxLength={600}
-          value={about}
-          error={errors.about}
-          onChange={(event) => setAbout(event.target.value)}
-        />
-        {change.error && (
+      <form ref={form.ref} noValidate className="grid grid-cols-1 gap-4" onSubmit={form.onSubmit}>
+        <TextField label="Tagline" maxLength={60} placeholder="Rice, swallow, small chops" {...form.field('tagline')} />
+        <AreaField label="Description" rows={4} maxLength={600} {...form.field('about')} />
+        {form.message && (
           <Note tone="bad" live>
-            {change.error.message} Your text is still here.
+            {form.message} Your text is still here.
           </Note>
         )}
-        <Button type="submit" block busy={change.isPending && 'Saving…'}>
+        <Button type="submit" block busy={form.isSubmitting && 'Saving…'}>
           Save
         </Button>
       </form>

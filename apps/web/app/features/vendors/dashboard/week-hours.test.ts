@@ -5,7 +5,7 @@ import {
   daysText,
   endsNextDay,
   groupsFrom,
-  hoursError,
+  hoursErrors,
   spansOf,
   withAddedGroup,
   withAddedSpan,
@@ -52,8 +52,8 @@ test('a second span starts after a break', () => {
 test('an error names its group', () => {
   const errorOf = (...spans: Parameters<typeof groupsFrom>[0][number][]) => {
     const groups = groupsFrom(spans)
-    const error = hoursError(groups)
-    return error && [groups.findIndex(({ id }) => id === error.group), error.text]
+    const [error] = Object.entries(hoursErrors(groups))
+    return error && [groups.findIndex(({ id }) => `groups.${id}` === error[0]), error[1]]
   }
   expect(errorOf(monday)).toBeUndefined()
   expect(errorOf(monday, { ...monday, opens: '16:00', closes: '18:00' })).toEqual([0, 'These hours overlap.'])
@@ -63,9 +63,9 @@ test('an error names its group', () => {
   expect(errorOf({ ...monday, closes: '' })?.[0]).toBe(0)
 
   const groups = groupsFrom([monday])
-  expect(hoursError(withToggledDay(groups, groups[0]!.id, 'Mon'))).toEqual({ text: 'Pick at least one day.' })
+  expect(hoursErrors(withToggledDay(groups, groups[0]!.id, 'Mon'))).toEqual({ groups: 'Pick at least one day.' })
   const twice = withAddedGroup(groups)
-  expect(hoursError(twice)).toEqual({ group: twice[1]!.id, text: 'Pick the days, or remove these hours.' })
+  expect(hoursErrors(twice)).toEqual({ [`groups.${twice[1]!.id}`]: 'Pick the days, or remove these hours.' })
 })
 
 test('hours past midnight end on the next day; midnight itself does not', () => {

@@ -1,4 +1,5 @@
 import { doOverlap, lengthOf, type OpenSpan, type StoreDay, storeDays } from '@vendly/contract/store-hours'
+import type { FieldErrors } from '../../../lib/form.ts'
 
 export type Hours = { opens: string; closes: string }
 
@@ -70,27 +71,23 @@ export function withAddedSpan(hours: readonly Hours[]): Hours[] {
   return [...hours, { opens: clock(hour), closes: clock(hour + 3) }]
 }
 
-/** What is wrong, with the group if it concerns one. */
-export function hoursError(groups: readonly DayGroup[]): { group?: string; text: string } | undefined {
+/** What is wrong: with all of them, or with the group `groups.<id>`. */
+export function hoursErrors(groups: readonly DayGroup[]): FieldErrors {
+  const about = (group: DayGroup, text: string) => ({ [`groups.${group.id}`]: text })
   const idle = groups.find(({ days }) => days.length === 0)
-  if (idle && groups.length > 1) return { group: idle.id, text: 'Pick the days, or remove these hours.' }
-  if (idle || groups.length === 0) return { text: 'Pick at least one day.' }
+  if (idle && groups.length > 1) return about(idle, 'Pick the days, or remove these hours.')
+  if (idle || groups.length === 0) return { groups: 'Pick at least one day.' }
   const empty = groups.find(({ hours }) => hours.some(({ opens, closes }) => !opens || !closes))
-  if (empty) return { group: empty.id, text: 'Enter when you open and close.' }
+  if (empty) return about(empty, 'Enter when you open and close.')
   const spans = spansOf(groups)
   const spansOn = (...days: (StoreDay | undefined)[]) => spans.filter((span) => days.includes(span.days))
   const overlapping = groups.find(({ days }) => doOverlap(spansOn(days[0])))
-  if (overlapping) return { group: overlapping.id, text: 'These hours overlap.' }
+  if (overlapping) return about(overlapping, 'These hours overlap.')
   const nextOf = (day: StoreDay) => storeDays[(storeDays.indexOf(day) + 1) % storeDays.length]
   const intoNextDay = groups.find(
     ({ days, hours }) => hours.some(endsNextDay) && days.some((day) => doOverlap(spansOn(day, nextOf(day)))),
   )
-  return (
-    intoNextDay && {
-      group: intoNextDay.id,
-      text: 'You’re still open when the next day’s hours start. Close earlier.',
-    }
-  )
+  return intoNextDay ? about(intoNextDay, 'You’re still open when the next day’s hours start. Close earlier.') : {}
 }
 
 /** Whether the span goes past midnight. */

@@ -1,6 +1,6 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
-import { useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
+import { useForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingSheet } from './setting-sheet.tsx'
 import { useChangeSettings } from './store-settings.queries.ts'
@@ -23,30 +23,25 @@ export interface AwaySheetProps {
 
 /** Pauses orders for a while, or closes the store until a day; buyers see when it reopens. */
 export function AwaySheet({ closedUntil, isAway, onClose }: AwaySheetProps) {
-  const [day, setDay] = useState(closedUntil?.slice(0, 10) ?? '')
-  const [error, setError] = useState<string>()
   const change = useChangeSettings()
-  const close = (closedUntil: Date | null) =>
-    change.mutate({ closedUntil: closedUntil?.toISOString() ?? null }, { onSuccess: onClose })
-  const save = () => {
-    const until = reopening(day)
-    if (!day || until <= serverNow()) return setError('Pick a day after today.')
-    close(until)
-  }
+  // The submit button closes until the day of the field; the others name the time, or null to open.
+  const form = useForm<{ text: string }, Date | null | undefined>({
+    saved: { text: closedUntil?.slice(0, 10) ?? '' },
+    validate: ({ text }, until) =>
+      until === undefined && (!text || reopening(text) <= serverNow()) ? { text: 'Pick a day after today.' } : {},
+    submit: async ({ text }, until = reopening(text)) => {
+      await change.mutateAsync({ closedUntil: until?.toISOString() ?? null })
+      onClose()
+    },
+  })
+  const close = (until: Date | null) => void form.submit(until)
   return (
     <SettingSheet
       title="Away for a while"
+      form={form}
+      field={{ label: 'Back on', type: 'date', help: 'You reopen at 8 am that day.' }}
       submitLabel="Close until then"
-      change={change}
-      onSubmit={save}
       onClose={onClose}
-      field={{
-        ...{ label: 'Back on', type: 'date', value: day, error, help: 'You reopen at 8 am that day.' },
-        onChange: ({ target }) => {
-          setError(undefined)
-          setDay(target.value)
-        },
-      }}
     >
       {isAway ? (
         <Button kind="secondary" block onClick={() => close(null)}>

@@ -1,11 +1,13 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
-import { useState } from 'react'
+import { useForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SettingSheet } from './setting-sheet.tsx'
 import { useChangeSettings } from './store-settings.queries.ts'
 
 const { min, max } = promiseLimits.openOrders
+
+const isLimit = (text: string) => /^\d{1,4}$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 
 export interface OrderLimitSheetProps {
   settings: StoreSettings
@@ -14,33 +16,30 @@ export interface OrderLimitSheetProps {
 
 /** How many orders the store takes at once. With so many, buyers see that it is busy and cannot order. */
 export function OrderLimitSheet({ settings, onClose }: OrderLimitSheetProps) {
-  const [text, setText] = useState(settings.maxOpenOrders === null ? '' : String(settings.maxOpenOrders))
-  const [error, setError] = useState<string>()
   const change = useChangeSettings()
-  const save = (maxOpenOrders: number | null) => change.mutate({ maxOpenOrders }, { onSuccess: onClose })
-  const submit = () => {
-    const limit = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN
-    if (!(limit >= min && limit <= max)) return setError(`A number from ${min} to ${max}.`)
-    save(limit)
-  }
+  // The second button takes any number.
+  const form = useForm<{ text: string }, 'any' | undefined>({
+    saved: { text: settings.maxOpenOrders === null ? '' : String(settings.maxOpenOrders) },
+    validate: ({ text }, choice) =>
+      choice === 'any' || isLimit(text) ? {} : { text: `A number from ${min} to ${max}.` },
+    submit: async ({ text }, choice) => {
+      await change.mutateAsync({ maxOpenOrders: choice === 'any' ? null : Number(text) })
+      onClose()
+    },
+  })
   return (
     <SettingSheet
       title="Orders at once"
-      submitLabel="Save"
-      change={change}
-      onSubmit={submit}
-      onClose={onClose}
+      form={form}
       field={{
-        ...{ label: 'At most', inputMode: 'numeric', value: text, error },
+        ...{ label: 'At most', inputMode: 'numeric' },
         help: `Orders that are not ready yet count; you have ${settings.openOrders} now. With so many, buyers see that you’re busy until one is ready.`,
-        onChange: ({ target }) => {
-          setError(undefined)
-          setText(target.value)
-        },
       }}
+      submitLabel="Save"
+      onClose={onClose}
     >
       {settings.maxOpenOrders !== null && (
-        <Button kind="secondary" block onClick={() => save(null)}>
+        <Button kind="secondary" block onClick={() => void form.submit('any')}>
           Take any number
         </Button>
       )}
