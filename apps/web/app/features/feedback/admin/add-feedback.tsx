@@ -1,7 +1,6 @@
 import type { FeedbackTopic } from '@vendly/contract/feedback'
 import { limits } from '@vendly/contract/limits'
-import { useState } from 'react'
-import { ApiProblem } from '../../../lib/api.ts'
+import { isValid, useForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AreaField, SelectField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -25,66 +24,27 @@ export function AddFeedback({ open, onClose, onAdded }: AddFeedbackProps) {
 }
 
 function AddForm({ onClose, onAdded }: Omit<AddFeedbackProps, 'open'>) {
-  const { mutate, isPending, error } = useFeedbackAction('')
-  const [values, setValues] = useState({ name: '', email: '', topic: 'other' as FeedbackTopic, message: '' })
-  const fieldErrors =
-    error instanceof ApiProblem ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message])) : {}
-  const set = (changes: Partial<typeof values>) => setValues({ ...values, ...changes })
+  const add = useFeedbackAction('')
+  const form = useForm({
+    saved: { name: '', email: '', topic: 'other' as FeedbackTopic, message: '' },
+    submit: async (values) => {
+      const { _id } = await add.mutateAsync({ kind: 'add', ...values })
+      onClose()
+      onAdded(_id)
+    },
+  })
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isPending) return
-        mutate(
-          { kind: 'add', ...values },
-          {
-            onSuccess: ({ _id }) => {
-              onClose()
-              onAdded(_id)
-            },
-          },
-        )
-      }}
-    >
-      <TextField
-        label="From"
-        placeholder="Their name"
-        value={values.name}
-        maxLength={80}
-        error={fieldErrors.name}
-        onChange={(event) => set({ name: event.target.value })}
-      />
-      <TextField
-        label="Email"
-        optional
-        type="email"
-        inputMode="email"
-        value={values.email}
-        error={fieldErrors.email}
-        onChange={(event) => set({ email: event.target.value })}
-      />
-      <SelectField
-        label="Topic"
-        value={values.topic}
-        options={topicOptions}
-        onChange={(event) => set({ topic: event.target.value as FeedbackTopic })}
-      />
-      <AreaField
-        label="Message"
-        rows={5}
-        maxLength={limits.feedbackLength.max}
-        value={values.message}
-        error={fieldErrors.message}
-        onChange={(event) => set({ message: event.target.value })}
-      />
-      {error && Object.keys(fieldErrors).length === 0 && (
+    <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
+      <TextField label="From" placeholder="Their name" maxLength={80} {...form.field('name')} />
+      <TextField label="Email" optional type="email" inputMode="email" {...form.field('email')} />
+      <SelectField label="Topic" options={topicOptions} {...form.field('topic')} />
+      <AreaField label="Message" rows={5} maxLength={limits.feedbackLength.max} {...form.field('message')} />
+      {form.message && isValid(form.errors) && (
         <Note tone="bad" live>
-          {error.message}
+          {form.message}
         </Note>
       )}
-      <Button type="submit" block busy={isPending && 'Saving…'}>
+      <Button type="submit" block busy={form.isSubmitting && 'Saving…'}>
         Save feedback
       </Button>
     </form>

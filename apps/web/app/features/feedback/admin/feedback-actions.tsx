@@ -1,61 +1,56 @@
 import type { FeedbackRecord, FeedbackStatus } from '@vendly/contract/feedback'
 import { limits } from '@vendly/contract/limits'
 import { useState } from 'react'
+import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { AreaField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { type FeedbackAction, useFeedbackAction } from './feedback.queries.ts'
+import { useFeedbackAction } from './feedback.queries.ts'
 import { isReopening, moveLabel, statusNames } from './feedback-labels.ts'
 
 /** Reply, or move it to the next status; moving back asks for a note first. */
 export function FeedbackActions({ message }: { message: FeedbackRecord }) {
-  const { mutate, isPending, error, reset } = useFeedbackAction(message._id)
+  const action = useFeedbackAction(message._id)
   const [asking, setAsking] = useState<'reply' | FeedbackStatus>()
-  const [text, setText] = useState('')
-  const [fieldError, setFieldError] = useState<string>()
-  const ask = (action: 'reply' | FeedbackStatus | undefined) => {
-    reset()
-    setFieldError(undefined)
-    setText('')
-    setAsking(action)
+  const isReply = asking === 'reply'
+  // A status of a button is sent at once; without it, what is asked for.
+  const form = useForm<{ text: string }, FeedbackStatus | undefined>({
+    saved: { text: '' },
+    validate: ({ text }, status) =>
+      status || text.trim() ? {} : { text: isReply ? 'Enter your reply.' : 'Enter why you’re reopening it.' },
+    submit: async ({ text }, status = isReply ? undefined : asking) => {
+      const { name } = message
+      if (status) await action.mutateAsync({ kind: 'move', status, note: text.trim() || undefined })
+      else await action.mutateAsync({ kind: 'reply', message: text.trim() })
+      ask(undefined)
+      showToast({ text: status ? `${name}: ${statusNames[status].toLowerCase()}.` : `Reply sent to ${name}.` })
+    },
+  })
+  const ask = (next: 'reply' | FeedbackStatus | undefined) => {
+    form.reset()
+    setAsking(next)
   }
-  const send = (action: FeedbackAction, toast: string) =>
-    mutate(action, {
-      onSuccess: () => {
-        ask(undefined)
-        showToast({ text: toast })
-      },
-    })
-  const move = (status: FeedbackStatus, note?: string) =>
-    send({ kind: 'move', status, note }, `${message.name}: ${statusNames[status].toLowerCase()}.`)
+  const problem = form.message && (
+    <Note tone="bad" live>
+      {form.message}
+    </Note>
+  )
   if (asking) {
-    const isReply = asking === 'reply'
     return (
-      <form
-        noValidate
-        className="grid grid-cols-1 gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!text.trim()) return setFieldError(isReply ? 'Enter your reply.' : 'Enter why you’re reopening it.')
-          if (isReply) send({ kind: 'reply', message: text.trim() }, `Reply sent to ${message.name}.`)
-          else move(asking, text.trim())
-        }}
-      >
+      <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
         <AreaField
           label={isReply ? `Your reply, by email to ${message.email}` : 'Why are you reopening it?'}
           rows={isReply ? 5 : 3}
-          value={text}
           maxLength={isReply ? limits.feedbackLength.max : limits.noteLength}
-          error={fieldError}
-          onChange={(event) => setText(event.target.value)}
+          {...form.field('text')}
         />
-        <SendError error={error} />
+        {problem}
         <div className="flex gap-2">
           <Button kind="secondary" className="flex-1" onClick={() => ask(undefined)}>
             Cancel
           </Button>
-          <Button type="submit" className="flex-1" busy={isPending && 'Sending…'}>
+          <Button type="submit" className="flex-1" busy={form.isSubmitting && 'Sending…'}>
             {isReply ? 'Send reply' : moveLabel(message.status, asking)}
           </Button>
         </div>
@@ -76,21 +71,14 @@ export function FeedbackActions({ message }: { message: FeedbackRecord }) {
             size="sm"
             kind="secondary"
             className="flex-1"
-            onClick={() => (isReopening(message.status, status) ? ask(status) : move(status))}
+            onClick={() => (isReopening(message.status, status) ? ask(status) : void form.submit(status))}
           >
             {moveLabel(message.status, status)}
           </Button>
         ))}
       </div>
       {!message.can.reply && <p className="text-ink-3 text-sm">They left no email address to reply to.</p>}
-      <SendError error={error} />
+      {problem}
     </div>
   )
 }
-
-const SendError = ({ error }: { error: Error | null }) =>
-  error && (
-    <Note tone="bad" live>
-      {error.message}
-    </Note>
-  )
