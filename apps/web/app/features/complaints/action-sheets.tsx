@@ -1,8 +1,8 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint } from '@vendly/contract/complaints'
 import { limits } from '@vendly/contract/limits'
-import { useState } from 'react'
 import { useDebounced } from '../../lib/debounced.ts'
+import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
@@ -15,8 +15,8 @@ interface SharedProps {
   open: boolean
   title: string
   submitLabel: string
-  busy: string | false
-  error: string | undefined
+  /** On the button while it is sent. */
+  busy?: string
   onClose: () => void
 }
 
@@ -25,53 +25,39 @@ interface TextSheetProps extends SharedProps {
   help?: string
   /** Characters at least. */
   min: number
-  onSubmit: (text: string) => void
+  send: (text: string) => Promise<unknown>
 }
 
-export function TextSheet({ open, title, onClose, ...form }: TextSheetProps) {
+export function TextSheet({ open, title, ...form }: TextSheetProps) {
   return (
-    <Sheet open={open} title={title} onClose={onClose}>
+    <Sheet open={open} title={title} onClose={form.onClose}>
       <TextForm {...form} />
     </Sheet>
   )
 }
 
-function TextForm({
-  label,
-  help,
-  min,
-  submitLabel,
-  busy,
-  error,
-  onSubmit,
-}: Omit<TextSheetProps, 'open' | 'title' | 'onClose'>) {
-  const [text, setText] = useState('')
-  const [fieldError, setFieldError] = useState<string>()
+type TextFormProps = Omit<TextSheetProps, 'open' | 'title'>
+
+function TextForm({ label, help, min, submitLabel, busy = 'Sending…', send, onClose }: TextFormProps) {
+  const form = useForm({
+    saved: { text: '' },
+    validate: ({ text }) => (text.trim().length < min ? { text: `Write at least ${min} characters.` } : {}),
+    submit: async ({ text }) => {
+      await send(text.trim())
+      onClose()
+    },
+  })
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        if (text.trim().length < min) return setFieldError(`Write at least ${min} characters.`)
-        onSubmit(text.trim())
-      }}
-    >
+    <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
       <AreaField
         label={label}
         help={help}
         rows={5}
         maxLength={complaintLimits.textLength.max}
-        value={text}
-        error={fieldError}
-        onChange={(event) => {
-          setText(event.target.value)
-          setFieldError(undefined)
-        }}
+        {...form.field('text')}
       />
-      <FormError error={error} />
-      <Button type="submit" block busy={busy}>
+      <FormError error={form.message} />
+      <Button type="submit" block busy={form.isSubmitting && busy}>
         {submitLabel}
       </Button>
     </form>
@@ -80,50 +66,42 @@ function TextForm({
 
 interface AmountSheetProps extends SharedProps {
   complaint: Complaint
-  onSubmit: (amount: string, message: string) => void
+  send: (amount: string, message: string) => Promise<unknown>
 }
 
-export function AmountSheet({ open, title, onClose, ...form }: AmountSheetProps) {
+export function AmountSheet({ open, title, ...form }: AmountSheetProps) {
   return (
-    <Sheet open={open} title={title} onClose={onClose}>
+    <Sheet open={open} title={title} onClose={form.onClose}>
       <AmountForm {...form} />
     </Sheet>
   )
 }
 
-function AmountForm({
-  complaint,
-  submitLabel,
-  busy,
-  error,
-  onSubmit,
-}: Omit<AmountSheetProps, 'open' | 'title' | 'onClose'>) {
-  const [typed, setTyped] = useState('')
-  const [message, setMessage] = useState('')
-  const [fieldError, setFieldError] = useState<string>()
+type AmountFormProps = Omit<AmountSheetProps, 'open' | 'title'>
+
+/** Of a money field, whose thousands are grouped. */
+export const nairaIn = (amount: string) => Number(amount.replaceAll(',', ''))
+
+function AmountForm({ complaint, submitLabel, busy = 'Sending…', send, onClose }: AmountFormProps) {
   const most = complaint.caseFile?.refundable ?? 0
-  const amount = Number(typed.replaceAll(',', ''))
-  const shown = useDebounced(amount, limits.searchDebounce)
+  const form = useForm({
+    saved: { amount: '', message: '' },
+    validate: ({ amount }) =>
+      nairaIn(amount) > 0 && nairaIn(amount) <= most ? {} : { amount: `Enter an amount up to ${nairaText(most)}.` },
+    submit: async ({ amount, message }) => {
+      await send(amount.replaceAll(',', ''), message.trim())
+      onClose()
+    },
+  })
+  const shown = useDebounced(nairaIn(form.values.amount), limits.searchDebounce)
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        if (!(amount > 0 && amount <= most)) return setFieldError(`Enter an amount up to ${nairaText(most)}.`)
-        onSubmit(typed.replaceAll(',', ''), message.trim())
-      }}
-    >
+    <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
       <MoneyField
         label="Back to the buyer"
         help={`Up to ${nairaText(most)}, what the items cost.`}
-        value={typed}
-        error={fieldError}
-        onText={(text) => {
-          setTyped(text)
-          setFieldError(undefined)
-        }}
+        value={form.values.amount}
+        error={form.errors.amount}
+        onText={(amount) => form.set({ amount })}
       />
       {shown > 0 && shown <= most && <EffectLines complaint={complaint} asked={{ outcome: 'split', amount: shown }} />}
       <AreaField
@@ -131,11 +109,10 @@ function AmountForm({
         optional
         rows={2}
         maxLength={complaintLimits.textLength.max}
-        value={message}
-        onChange={(event) => setMessage(event.target.value)}
+        {...form.field('message')}
       />
-      <FormError error={error} />
-      <Button type="submit" block busy={busy}>
+      <FormError error={form.message} />
+      <Button type="submit" block busy={form.isSubmitting && busy}>
         {submitLabel}
       </Button>
     </form>

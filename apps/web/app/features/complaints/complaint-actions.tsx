@@ -123,9 +123,8 @@ interface ActionSheetsProps {
 }
 
 function ActionSheets({ complaint, asking, action, onClose }: ActionSheetsProps) {
-  const { mutate, isPending, error } = action
+  const { mutate, mutateAsync, isPending, error } = action
   const done = { onSuccess: onClose }
-  const shared = { busy: isPending && 'Sending…', error: error?.message, onClose } as const
   const { requested, proposal, subject } = complaint
   const { appealHours, textLength } = complaintLimits
   return (
@@ -163,46 +162,45 @@ function ActionSheets({ complaint, asking, action, onClose }: ActionSheetsProps)
         <SheetError error={error} />
       </Confirm>
       <AmountSheet
-        {...shared}
+        onClose={onClose}
         complaint={complaint}
         open={asking === 'part' || asking === 'propose'}
         title={asking === 'part' ? 'Offer a part' : 'Propose an amount'}
         submitLabel={asking === 'part' ? 'Send offer' : 'Send proposal'}
-        onSubmit={(amount, message) =>
-          mutate(
+        send={(amount, message) =>
+          mutateAsync(
             asking === 'part' ? { do: 'answer', answer: 'part', amount, message } : { do: 'propose', amount, message },
-            done,
           )
         }
       />
       <TextSheet
-        {...shared}
+        onClose={onClose}
         open={asking === 'contest'}
         title="Contest the complaint"
         label="What is your side?"
         help="The buyer and Vendly read it. Add photos afterwards."
         submitLabel="Send answer"
         min={textLength.min}
-        onSubmit={(message) => mutate({ do: 'answer', answer: 'contest', message }, done)}
+        send={(message) => mutateAsync({ do: 'answer', answer: 'contest', message })}
       />
       <TextSheet
-        {...shared}
+        onClose={onClose}
         open={asking === 'appeal'}
         title="Appeal"
         label="What was overlooked?"
         help={`Another administrator decides once more. You can appeal once, within ${appealHours} hours.`}
         submitLabel="Send appeal"
         min={textLength.min}
-        onSubmit={(reason) => mutate({ do: 'appeal', reason }, done)}
+        send={(reason) => mutateAsync({ do: 'appeal', reason })}
       />
       <TextSheet
-        {...shared}
+        onClose={onClose}
         open={asking === 'escalate'}
         title="Escalate"
         label="Why is it urgent?"
         submitLabel="Escalate"
         min={3}
-        onSubmit={(reason) => mutate({ do: 'escalate', reason }, done)}
+        send={(reason) => mutateAsync({ do: 'escalate', reason })}
       />
       <Confirm
         open={asking === 'withdraw'}

@@ -1,6 +1,6 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint } from '@vendly/contract/complaints'
-import { useState } from 'react'
+import { useForm } from '../../lib/form.ts'
 import { clockTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
@@ -37,39 +37,31 @@ export function ComplaintThread({ complaint }: { complaint: Complaint }) {
 }
 
 function Write({ id }: { id: string }) {
-  const [text, setText] = useState('')
-  const [fieldError, setFieldError] = useState<string>()
-  const { mutate, isPending, error } = useComplaintAction(id)
+  const action = useComplaintAction(id)
+  const form = useForm({
+    saved: { text: '' },
+    validate: ({ text }) => (text.trim() ? {} : { text: 'Write a message.' }),
+    submit: async ({ text }) => {
+      await action.mutateAsync({ do: 'message', message: text.trim() })
+      form.reset()
+    },
+  })
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-2 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isPending) return
-        if (!text.trim()) return setFieldError('Write a message.')
-        mutate({ do: 'message', message: text.trim() }, { onSuccess: () => setText('') })
-      }}
-    >
+    <form ref={form.ref} noValidate className="grid grid-cols-1 gap-2 pt-3" onSubmit={form.onSubmit}>
       <AreaField
         label="Write a message"
         help="The other side and Vendly read it."
         rows={2}
         maxLength={complaintLimits.textLength.max}
-        value={text}
-        error={fieldError}
-        onChange={(event) => {
-          setText(event.target.value)
-          setFieldError(undefined)
-        }}
+        {...form.field('text')}
       />
-      {error && (
+      {form.message && (
         <Note tone="bad" live>
-          {error.message}
+          {form.message}
         </Note>
       )}
       <div>
-        <Button type="submit" kind="secondary" busy={isPending && 'Sending…'}>
+        <Button type="submit" kind="secondary" busy={form.isSubmitting && 'Sending…'}>
           Send message
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import type { Complaint } from '@vendly/contract/complaints'
-import { useState } from 'react'
+import { useForm } from '../../lib/form.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
@@ -9,41 +9,39 @@ import { useComplaintAction } from './complaints.queries.ts'
 
 /** Asked once, after the end. */
 export function RateForm({ complaint }: { complaint: Complaint }) {
-  const [rating, setRating] = useState(0)
-  const [comment, setComment] = useState('')
-  const { mutate, isPending, error } = useComplaintAction(complaint._id)
+  const action = useComplaintAction(complaint._id)
+  const form = useForm({
+    saved: { rating: 0, comment: '' },
+    submit: async ({ rating, comment }) => {
+      if (rating === 0) return
+      await action.mutateAsync({ do: 'rate', rating, comment: comment.trim() })
+      showToast({ text: 'Thank you. It helps us do better.' })
+    },
+  })
+  const { rating } = form.values
   return (
     <form
+      ref={form.ref}
       noValidate
       className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isPending || rating === 0) return
-        mutate(
-          { do: 'rate', rating, comment: comment.trim() },
-          { onSuccess: () => showToast({ text: 'Thank you. It helps us do better.' }) },
-        )
-      }}
+      onSubmit={form.onSubmit}
     >
       <p className="font-semibold">How happy are you with how we handled this?</p>
-      <StarsField legend="How happy are you, from 1 to 5?" value={rating} onChange={setRating} />
+      <StarsField
+        legend="How happy are you, from 1 to 5?"
+        value={rating}
+        onChange={(stars) => form.set({ rating: stars })}
+      />
       {rating > 0 && (
         <>
-          <AreaField
-            label="What could we do better?"
-            optional
-            rows={2}
-            maxLength={500}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-          {error && (
+          <AreaField label="What could we do better?" optional rows={2} maxLength={500} {...form.field('comment')} />
+          {form.message && (
             <Note tone="bad" live>
-              {error.message}
+              {form.message}
             </Note>
           )}
           <div>
-            <Button type="submit" busy={isPending && 'Sending…'}>
+            <Button type="submit" busy={form.isSubmitting && 'Sending…'}>
               Send
             </Button>
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Complaint } from '@vendly/contract/complaints'
 import { useState } from 'react'
+import { useForm } from '../../../lib/form.ts'
 import { useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +26,6 @@ export function CaseActions({ complaint }: { complaint: Complaint }) {
     action.reset()
     setAsking(what)
   }
-  const done = { onSuccess: () => ask(undefined) }
   return (
     <div className="grid grid-cols-1 gap-2 empty:hidden">
       {assignee && complaint.status === 'assigned' && (
@@ -84,10 +84,9 @@ export function CaseActions({ complaint }: { complaint: Complaint }) {
         help="Both sides read it. Any administrator may decide it then."
         submitLabel="Escalate"
         min={3}
-        busy={action.isPending && 'Escalating…'}
-        error={action.error?.message}
+        busy="Escalating…"
         onClose={() => ask(undefined)}
-        onSubmit={(reason) => action.mutate({ do: 'escalate', reason }, done)}
+        send={(reason) => action.mutateAsync({ do: 'escalate', reason })}
       />
     </div>
   )
@@ -100,30 +99,28 @@ interface AssignFormProps {
 
 function AssignForm({ action, onDone }: AssignFormProps) {
   const { data: admins, error } = useQuery(adminsQuery)
-  const [adminId, setAdminId] = useState('')
-  const problem = error ?? action.error
+  const form = useForm({
+    saved: { adminId: '' },
+    submit: async ({ adminId }) => {
+      await action.mutateAsync({ do: 'assign', adminId })
+      onDone()
+    },
+  })
+  const message = error?.message ?? form.message
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (adminId && !action.isPending) action.mutate({ do: 'assign', adminId }, { onSuccess: onDone })
-      }}
-    >
+    <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
       <SelectField
         label="Administrator"
         placeholder={admins ? 'Choose' : 'Loading…'}
-        value={adminId}
         options={(admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        onChange={(event) => setAdminId(event.target.value)}
+        {...form.field('adminId')}
       />
-      {problem && (
+      {message && (
         <Note tone="bad" live>
-          {problem.message}
+          {message}
         </Note>
       )}
-      <Button type="submit" block disabled={!adminId} busy={action.isPending && 'Assigning…'}>
+      <Button type="submit" block disabled={!form.values.adminId} busy={form.isSubmitting && 'Assigning…'}>
         Assign
       </Button>
     </form>

@@ -1,14 +1,15 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint, ComplaintOutcome } from '@vendly/contract/complaints'
 import { limits } from '@vendly/contract/limits'
-import { useState } from 'react'
 import { useDebounced } from '../../../lib/debounced.ts'
+import { useForm } from '../../../lib/form.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Check, RadioGroup } from '../../../ui/choice.tsx'
 import { AreaField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { nairaIn } from '../action-sheets.tsx'
 import type { useComplaintAction } from '../complaints.queries.ts'
 import { EffectLines } from '../effect-lines.tsx'
 
@@ -22,6 +23,13 @@ const CONDUCT: { value: ComplaintOutcome; label: string }[] = [
   { value: 'dismissed', label: 'No action' },
 ]
 
+interface Values {
+  outcome: ComplaintOutcome | ''
+  amount: string
+  reason: string
+  warn: boolean
+}
+
 interface ResolveFormProps {
   complaint: Complaint
   action: ReturnType<typeof useComplaintAction>
@@ -30,83 +38,62 @@ interface ResolveFormProps {
 
 /** The decision, with its effect on everybody's money visible before it is made. */
 export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
-  const isAboutMoney = complaint.subject === 'order'
-  const [outcome, setOutcome] = useState<ComplaintOutcome>()
-  const [amount, setAmount] = useState('')
-  const [reason, setReason] = useState('')
-  const [warn, setWarn] = useState(false)
-  const [errors, setErrors] = useState<{ outcome?: string; amount?: string; reason?: string }>({})
   const most = (complaint.caseFile?.refundable ?? 0) + complaint.refunded
-  const naira = Number(amount.replaceAll(',', ''))
-  const shown = useDebounced(naira, limits.searchDebounce)
   const { min, max } = complaintLimits.textLength
-  const submit = () => {
-    const found = {
+  const form = useForm<Values>({
+    saved: { outcome: '', amount: '', reason: '', warn: false },
+    validate: ({ outcome, amount, reason }) => ({
       ...(!outcome && { outcome: 'Choose how it ends.' }),
       ...(outcome === 'split' &&
-        !(naira > 0 && naira <= most) && { amount: `Enter an amount up to ${nairaText(most)}.` }),
+        !(nairaIn(amount) > 0 && nairaIn(amount) <= most) && { amount: `Enter an amount up to ${nairaText(most)}.` }),
       ...(reason.trim().length < min && { reason: `Write at least ${min} characters.` }),
-    }
-    setErrors(found)
-    if (!outcome || Object.keys(found).length > 0) return
-    const split = outcome === 'split' ? { amount: amount.replaceAll(',', '') } : {}
-    action.mutate({ do: 'resolve', outcome, ...split, reason: reason.trim(), warn }, { onSuccess: onDone })
-  }
+    }),
+    submit: async ({ outcome, amount, reason, warn }) => {
+      if (!outcome) return
+      const split = outcome === 'split' ? { amount: amount.replaceAll(',', '') } : {}
+      await action.mutateAsync({ do: 'resolve', outcome, ...split, reason: reason.trim(), warn })
+      onDone()
+    },
+  })
+  const { outcome, amount, warn } = form.values
+  const shown = useDebounced(nairaIn(amount), limits.searchDebounce)
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!action.isPending) submit()
-      }}
-    >
+    <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
       <RadioGroup
         legend="Decision"
         name="outcome"
         value={outcome}
-        options={isAboutMoney ? MONEY : CONDUCT}
-        onChange={(value) => {
-          setOutcome(value as ComplaintOutcome)
-          setErrors({})
-        }}
-        error={errors.outcome}
+        options={complaint.subject === 'order' ? MONEY : CONDUCT}
+        onChange={(value) => form.set({ outcome: value as ComplaintOutcome })}
+        error={form.errors.outcome}
       />
       {outcome === 'split' && (
         <MoneyField
           label={complaint.isAppeal ? 'Back to the buyer in all' : 'Back to the buyer'}
           help={`Up to ${nairaText(most)}.`}
           value={amount}
-          error={errors.amount}
-          onText={setAmount}
+          error={form.errors.amount}
+          onText={(text) => form.set({ amount: text })}
         />
       )}
       {(outcome === 'refund' || outcome === 'release') && <EffectLines complaint={complaint} asked={{ outcome }} />}
       {outcome === 'split' && shown > 0 && shown <= most && (
         <EffectLines complaint={complaint} asked={{ outcome, amount: shown }} />
       )}
-      <AreaField
-        label="Reason"
-        help="Both sides read it."
-        rows={4}
-        maxLength={max}
-        value={reason}
-        error={errors.reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <AreaField label="Reason" help="Both sides read it." rows={4} maxLength={max} {...form.field('reason')} />
       {complaint.respondent && (
         <Check
           label={`Warn ${complaint.respondent.name} with this reason`}
           checked={warn}
-          onChange={(event) => setWarn(event.target.checked)}
+          onChange={(event) => form.set({ warn: event.target.checked })}
         />
       )}
-      {action.error && (
+      {form.message && (
         <Note tone="bad" live>
-          {action.error.message}
+          {form.message}
         </Note>
       )}
-      <Button type="submit" size="lg" block busy={action.isPending && 'Deciding…'}>
+      <Button type="submit" size="lg" block busy={form.isSubmitting && 'Deciding…'}>
         Decide
       </Button>
     </form>
