@@ -134,18 +134,21 @@ async function sendFor(
 ): Promise<number> {
   const warm = WARM_SECONDS * PER_SECOND
   const total = warm + seconds * PER_SECOND
-  const start = performance.now()
+  let next = performance.now()
   for (let n = 0; n < total; n++) {
     if (n === warm) {
       await pause(500)
       sentAt.clear()
       ms.length = 0
+      // Else the messages of the pause would follow all at once.
+      next = performance.now()
     }
     const { sender, conversationId } = pairs[n % pairs.length]!
     const message = `Message number ${n} of this run`
     sentAt.set(message, performance.now())
     sockets.get(sender)!.send(`42${n}${JSON.stringify(['chat:send_message', { conversationId, message }])}`)
-    await pause(Math.max(0, start + ((n + 1) * 1000) / PER_SECOND - performance.now()))
+    next += 1000 / PER_SECOND
+    await pause(Math.max(0, next - performance.now()))
   }
   const until = performance.now() + LAST_ONES_MS
   while (sentAt.size && performance.now() < until) await pause(20)

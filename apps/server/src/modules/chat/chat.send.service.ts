@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@vendly/contract/chat'
+import type { ChatMessage, ChatMessageType, ScamReason } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
@@ -13,11 +13,11 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import type { StoredVoice } from '../../platform/recordings.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
-import { isVisibleToOthers, visibleSql } from '../users/users.visibility.queries.ts'
-import { refusalOf, type WritingFacts } from './chat.present.ts'
+import { isShadowbannedSql, visibleSql } from '../users/users.visibility.queries.ts'
+import { type MessageRow, presentMessage, refusalOf, type WritingFacts } from './chat.present.ts'
 import { findMessage } from './chat.queries.ts'
 import { scamReasons } from './chat.scam.ts'
-import { writingColumns } from './chat.sql.ts'
+import { MESSAGE_COLUMNS, MESSAGE_JOINS, writingColumns } from './chat.sql.ts'
 
 /** Of Vendly's own pages. */
 export const hostOf = ({ env }: Context): string => new URL(env.publicUrl).host
@@ -42,12 +42,19 @@ const countSending = statement<{ n: number }>(
    returning sent_in_minute as n`,
 )
 
-type Locked = WritingFacts & { otherId: string; lastSeq: number; storeAwayUntil: Date | null; awayUntil: Date | null }
+type Locked = WritingFacts & {
+  otherId: string
+  isShadowbanned: boolean
+  lastSeq: number
+  storeAwayUntil: Date | null
+  awayUntil: Date | null
+}
 const lockConversation = statement<Locked>(
   'chat.lockConversation',
-  `select u.id as "otherId", c.last_seq as "lastSeq", v.closed_until as "storeAwayUntil", c.away_until as "awayUntil",
-          ${writingColumns('$userId::uuid')}
+  `select u.id as "otherId", ${isShadowbannedSql('sender')} as "isShadowbanned", c.last_seq as "lastSeq",
+          v.closed_until as "storeAwayUntil", c.away_until as "awayUntil", ${writingColumns('$userId::uuid')}
      from conversations c
+     join users sender on sender.id = $userId
      join users u on u.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
      left join orders o on o.id = c.order_id
      left join vendors v on v.user_id = u.id and v.status = 'verified'
@@ -60,31 +67,32 @@ const selectSent = statement<{ id: string }>(
      from messages
     where conversation_id = $conversationId and sender_id = $userId and client_id = $clientId`,
 )
-const insertMessage = statement<{ seq: number }>(
-  'chat.insertMessage',
+// One statement, because all sends of a conversation wait for each other. For the receiver it comes out of the archive, unless
+// it is muted; a message that the store's absence writes leaves the store's own archive alone.
+const storeMessage = statement<MessageRow & { isToNotify: boolean | null }>(
+  'chat.storeMessage',
   `with next as (
      update conversations set last_seq = last_seq + 1 where id = $conversationId returning last_seq
+   ), sender as (
+     update conversation_members
+        set last_at = $at, archived_at = null
+      where conversation_id = $conversationId and user_id = $userId and $type <> 'away'
+   ), receiver as (
+     update conversation_members
+        set last_at = $at, unread = unread + 1, archived_at = case when is_muted then archived_at end,
+            notify_at = case when notify_at > $notNotifiedSince then notify_at else $notifyAt end
+      where conversation_id = $conversationId and user_id = $receiverId
+     returning notify_at = $notifyAt as is_to_notify
+   ), stored as (
+     insert into messages (
+       id, conversation_id, seq, sender_id, client_id, type, content, picture, voice, warnings, product_id, order_id, created_at)
+     select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $picture::jsonb, $voice::jsonb,
+            $warnings::text[], $productId, $orderId, $at
+       from next
+     returning *
    )
-   insert into messages (
-     id, conversation_id, seq, sender_id, client_id, type, content, picture, voice, warnings, product_id, order_id, created_at)
-   select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $picture::jsonb, $voice::jsonb, $warnings::text[], $productId, $orderId, $at
-     from next
-   returning seq`,
-)
-const updateSender = statement(
-  'chat.updateSender',
-  `update conversation_members
-      set last_at = $at, archived_at = null
-    where conversation_id = $conversationId and user_id = $userId`,
-)
-// An archived conversation comes back with a new message, unless it is muted.
-const updateReceiver = statement<{ isToNotify: boolean }>(
-  'chat.updateReceiver',
-  `update conversation_members
-      set last_at = $at, unread = unread + 1, archived_at = case when is_muted then archived_at end,
-          notify_at = case when notify_at > $notNotifiedSince then notify_at else $notifyAt end
-    where conversation_id = $conversationId and user_id = $userId
-   returning notify_at = $notifyAt as "isToNotify"`,
+   select ${MESSAGE_COLUMNS}, (select is_to_notify from receiver) as "isToNotify"
+     from stored m ${MESSAGE_JOINS}`,
 )
 
 /**
@@ -109,58 +117,68 @@ export async function sendMessage(
   ensure(n <= chatLimits.messagesPerMinute, 'messages_too_many')
   ensureWritable(locked)
   const about = await findContext(tx, actor, locked.otherId, sent)
-  const id = newId()
-  await tx.row(insertMessage, {
-    ...{ id, conversationId, userId, clientId, at },
+  const receiverId = locked.isShadowbanned ? null : locked.otherId
+  const stored = await store(tx, {
+    ...{ conversationId, userId, receiverId, clientId, at },
     ...contentOf(sent),
     ...{ content: sent.content, warnings: scamReasons(sent.content, ownHost), ...about },
   })
-  await tx.rows(updateSender, { conversationId, userId, at })
-  const receivers = (await isVisibleToOthers(tx, userId)) ? [locked.otherId] : []
-  for (const receiver of receivers) await deliverTo(tx, { conversationId, userId: receiver, at })
-  const isFirst = locked.lastSeq === 0
-  await announce(tx, conversationId, id, [userId, ...receivers], isFirst)
-  if (receivers.length > 0) await replyAway(tx, locked, { conversationId, receiverId: userId, at })
-  return found(await findMessage(tx, id))
+  await announce(tx, stored, receiverId)
+  if (receiverId) await replyAway(tx, locked, { conversationId, receiverId: userId, at })
+  return presentMessage(stored)
 }
 
-type Received = { conversationId: string; userId: string }
-type ToNotify = Received & { notifyAt: string }
+type ToNotify = { conversationId: string; userId: string; notifyAt: string }
 /** Notifies who has not read a message after a while, in chat.jobs.ts. */
 export const notifyAbsent = { task: 'chat.notifyAbsent' } as { task: string; payload?: ToNotify }
 
-/** Counts the message, and looks later whether it was read: once for all that come within an hour. */
-async function deliverTo(tx: Tx, received: Received & { at: Date }): Promise<void> {
-  const { conversationId, userId, at } = received
+type ToStore = {
+  conversationId: string
+  userId: string
+  /** Null when nobody else may see it. */
+  receiverId: string | null
+  clientId: string
+  at: Date
+  type: ChatMessageType
+  content: string
+  picture: string | null
+  voice: string | null
+  warnings: readonly ScamReason[]
+  productId: string | null
+  orderId: string | null
+}
+
+/** Stores the message and counts it, and looks later whether it was read: once for all that come within an hour. */
+async function store(tx: Tx, message: ToStore): Promise<MessageRow> {
+  const { conversationId, receiverId, at } = message
   const notifyAt = later(chatLimits.notifyAfterSeconds * 1000, at)
   const notNotifiedSince = later(-minutes(chatLimits.notifyAgainMinutes), notifyAt)
-  const member = await tx.row(updateReceiver, { conversationId, userId, at, notifyAt, notNotifiedSince })
-  if (member?.isToNotify)
-    await enqueue(tx, notifyAbsent, { conversationId, userId, notifyAt: notifyAt.toISOString() }, { runAt: notifyAt })
+  const { isToNotify, ...stored } = found(
+    await tx.row(storeMessage, { id: newId(), ...message, notifyAt, notNotifiedSince }),
+  )
+  if (receiverId && isToNotify) {
+    const payload = { conversationId, userId: receiverId, notifyAt: notifyAt.toISOString() }
+    await enqueue(tx, notifyAbsent, payload, { runAt: notifyAt })
+  }
+  return stored
 }
 
 const contentOf = ({ picture, voice }: NewMessage) => ({
-  type: voice ? 'voice' : picture ? 'picture' : 'text',
+  type: voice ? ('voice' as const) : picture ? ('picture' as const) : ('text' as const),
   picture: picture ? JSON.stringify(picture) : null,
   voice: voice ? JSON.stringify(voice) : null,
 })
 
-/** To all devices of these users, once it is committed. */
-function announce(
-  tx: Tx,
-  conversationId: string,
-  id: string,
-  userIds: readonly string[],
-  isFirst: boolean,
-): Promise<void> {
+/** To all devices of both, or of the sender alone, once it is committed. */
+function announce(tx: Tx, { id, conversationId, seq, senderId }: MessageRow, receiverId: string | null): Promise<void> {
   const messagesFor = (userId: string) => {
     const room = { kind: 'user', id: userId } as const
     return [
-      ...(isFirst ? [message(liveEvents.conversationNew, room, { _id: conversationId })] : []),
+      ...(seq === 1 ? [message(liveEvents.conversationNew, room, { _id: conversationId })] : []),
       message(liveEvents.chatMessage, room, { _id: id }),
     ]
   }
-  return publish(tx, ...userIds.flatMap(messagesFor))
+  return publish(tx, ...[senderId, ...(receiverId ? [receiverId] : [])].flatMap(messagesFor))
 }
 
 const updateAway = statement(
@@ -175,24 +193,12 @@ async function replyAway(tx: Tx, locked: Locked, { conversationId, receiverId, a
   if (!storeAwayUntil || storeAwayUntil <= at || orderId) return
   if (awayUntil?.getTime() === storeAwayUntil.getTime()) return
   await tx.rows(updateAway, { conversationId, awayUntil: storeAwayUntil })
-  const id = newId()
-  await tx.row(insertMessage, {
-    ...{
-      id,
-      conversationId,
-      userId: otherId,
-      clientId: newId(),
-      at,
-      type: 'away',
-      picture: null,
-      voice: null,
-      warnings: [],
-    },
-    ...{ content: `We are away until ${lagosTime(storeAwayUntil)}. We answer when we are back.` },
-    ...{ productId: null, orderId: null },
+  const stored = await store(tx, {
+    ...{ conversationId, userId: otherId, receiverId, clientId: newId(), at },
+    ...{ type: 'away', picture: null, voice: null, warnings: [], productId: null, orderId: null },
+    content: `We are away until ${lagosTime(storeAwayUntil)}. We answer when we are back.`,
   })
-  await deliverTo(tx, { conversationId, userId: receiverId, at })
-  await announce(tx, conversationId, id, [receiverId, otherId], false)
+  await announce(tx, stored, receiverId)
 }
 
 const lagos = new Intl.DateTimeFormat('en-NG', {

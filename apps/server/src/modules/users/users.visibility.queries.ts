@@ -15,9 +15,12 @@ export const userStateSql = (alias: string): string =>
         when ${alias}.shadowbanned_until > now() then 'shadowbanned'
         else 'active' end`
 
+/** SQL: nobody else sees their products, reviews or messages. */
+export const isShadowbannedSql = (alias: string): string => `coalesce(${alias}.shadowbanned_until > now(), false)`
+
 const selectShadowbanned = statement<{ isShadowbanned: boolean }>(
   'users.selectShadowbanned',
-  'select coalesce(shadowbanned_until > now(), false) as "isShadowbanned" from users where id = $userId',
+  `select ${isShadowbannedSql('u')} as "isShadowbanned" from users u where u.id = $userId`,
 )
 
 /** False for a shadowbanned user: nobody else sees their products, reviews or messages, and they are not notified of it. */
