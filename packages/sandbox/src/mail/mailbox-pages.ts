@@ -1,10 +1,9 @@
 import { type Html, html } from '../pages/html.ts'
+import { timeHtml } from '../pages/time.ts'
 import { linkify } from './linkify.ts'
 import type { StoredEmail } from './mail-store.ts'
 
 export const EMAILS_PER_PAGE = 25
-
-const TIME = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 interface ListView {
   emails: StoredEmail[]
@@ -51,7 +50,7 @@ function emailList(view: ListView): Html {
 
 function emailRow(email: StoredEmail): Html {
   return html`<li><a class="row" href="/mail/${email.id}">
-<span class="line"><span class="subject">${formatSubject(email)}</span>${timeElement(email)}</span>
+<span class="line"><span class="subject">${formatSubject(email)}</span>${timeHtml(email.receivedAt)}</span>
 <span class="meta">To ${email.recipients.join(', ')}</span></a></li>`
 }
 
@@ -63,7 +62,7 @@ export function emailPage(email: StoredEmail): Html {
 <dl class="facts">
 <dt>From</dt><dd>${email.sender}</dd>
 <dt>To</dt><dd>${email.recipients.join(', ')}</dd>
-<dt>Received</dt><dd>${timeElement(email)}</dd>
+<dt>Received</dt><dd>${timeHtml(email.receivedAt)}</dd>
 ${email.attachments.length > 0 && html`<dt>Attachments</dt><dd>${formatAttachments(email)}</dd>`}
 </dl>
 ${email.text.trim() !== '' && textSection(email)}
@@ -97,8 +96,4 @@ export function emailNotFoundPage(): Html {
 
 function formatSubject(email: StoredEmail): string {
   return email.subject.trim() === '' ? '(no subject)' : email.subject
-}
-
-function timeElement(email: StoredEmail): Html {
-  return html`<time datetime="${new Date(email.receivedAt).toISOString()}">${TIME.format(email.receivedAt)}</time>`
 }

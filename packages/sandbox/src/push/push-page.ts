@@ -1,7 +1,6 @@
 import { type Html, html } from '../pages/html.ts'
+import { timeHtml } from '../pages/time.ts'
 import type { PushMessage } from './push-store.ts'
-
-const TIME = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Lagos' })
 
 export function pushPage(messages: PushMessage[]): Html {
   return html`<div class="awning"></div>
@@ -21,6 +20,6 @@ ${
 
 function messageRow({ id, token, receivedAt, ttl, urgency, topic, body }: PushMessage): Html {
   return html`<li><div class="row"><span class="line"><span class="subject">Message ${id}, ${body.length} bytes</span>
-<time datetime="${new Date(receivedAt).toISOString()}">${TIME.format(receivedAt)}</time></span>
+${timeHtml(receivedAt)}</span>
 <span class="meta">To ${token.slice(0, 8)}…, urgency ${urgency}, kept for ${ttl} s${topic && html`, topic ${topic.slice(0, 8)}…`}</span></div></li>`
 }

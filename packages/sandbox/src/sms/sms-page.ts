@@ -1,7 +1,6 @@
 import { type Html, html } from '../pages/html.ts'
+import { timeHtml } from '../pages/time.ts'
 import type { StoredSms } from './sms-store.ts'
-
-const TIME = new Intl.DateTimeFormat('en-NG', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Africa/Lagos' })
 
 export function smsPage(messages: StoredSms[]): Html {
   return html`<div class="awning"></div>
@@ -20,6 +19,6 @@ ${
 
 function messageRow({ to, from, text, receivedAt }: StoredSms): Html {
   return html`<li><div class="row"><span class="line"><span class="subject">${text}</span>
-<time datetime="${new Date(receivedAt).toISOString()}">${TIME.format(receivedAt)}</time></span>
+${timeHtml(receivedAt)}</span>
 <span class="meta">To +${to}, from ${from}, ${text.length} characters</span></div></li>`
 }
