@@ -1,14 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The first two wait for half a minute: for a stuck queue to be noticed, for a slow client to be cut. The last is the longest. */
-const WAITING = /(jobs\.worker|slow-clients|wallet\.simulation)\.test\.ts$/
-
 /** Files that take long begin first, so that the run does not end with them. */
-class WaitingFirst extends BaseSequencer {
+const LONG = /(\.slow|wallet\.simulation)\.test\.ts$/
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(WAITING.test(b.moduleId)) - Number(WAITING.test(a.moduleId)))
+    return sorted.toSorted((a, b) => Number(LONG.test(b.moduleId)) - Number(LONG.test(a.moduleId)))
   }
 }
 
@@ -46,6 +44,6 @@ export default defineConfig({
     ],
     // Two more than there are cores, because some files wait.
     maxWorkers: 4,
-    sequence: { sequencer: WaitingFirst },
+    sequence: { sequencer: LongFirst },
   },
 })

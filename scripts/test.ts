@@ -10,9 +10,9 @@ import { findChromium } from './find-chromium.ts'
 /**
  * `npm test`: the build, the checks beside the vitest tests, then the browser tests. The last lines name what failed, and count.
  *
- * `npm test -- --fast` leaves out the browser tests and the checks (`npm run check`), builds only what is older than its
- * sources, and has fewer random tests: 20 seeds of money instead of 50, 1 history of orders instead of 10, 3,000 calls
- * with bad input instead of 10,000. `npm test -- <part of a path> …` runs the test files whose path contains it, without
+ * `npm test -- --fast` leaves out the browser tests, the checks (`npm run check`) and `*.slow.test.ts`, which fill a campus, kill
+ * processes or wait, builds only what is older than its sources, and has fewer random tests: 20 seeds of money instead of 50,
+ * 1 history of orders instead of 10, 3,000 calls with bad input instead of 10,000. `npm test -- <part of a path> …` runs the test files whose path contains it, without
  * the checks: browser tests are those in `e2e/`. `-t <text>` runs the tests whose title contains it.
  */
 const { values: options, positionals: paths } = parseArgs({
@@ -60,7 +60,8 @@ async function runVitest(): Promise<void> {
   const title = options.title ? ['-t', options.title] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env: NodeJS.ProcessEnv = options.fast ? { SIMULATION_SEEDS: '20', HISTORIES: '1', FUZZ_CALLS: '3000' } : {}
-  const code = await run([script, 'run', ...reporters, ...title, ...otherPaths], env)
+  const exclude = options.fast ? ['--exclude', '**/*.slow.test.ts'] : []
+  const code = await run([script, 'run', ...reporters, ...title, ...exclude, ...otherPaths], env)
   type Test = { status: string; fullName: string; failureMessages: string[] | null }
   type File = { name: string; status: string; message: string; assertionResults: Test[] }
   type Report = { numPassedTests: number; numPendingTests: number; testResults: File[] }

@@ -93,7 +93,7 @@ export const RANK_WEIGHTS = '{0.3, 0.1, 0.3, 1}'
  * Factors on the rank of a product that is what the last term says (a charger), that is what any term or synonym says, or
  * whose category contains the last term; and of one that matches in the searcher's own words instead of synonyms, or is
  * one of them and has all in its name.
- * Measured: the precision that search.judged.test.ts prints. Bench: none (quality), `searches` p50 for their cost.
+ * Measured: the precision that search.judged.slow.test.ts prints. Bench: none (quality), `searches` p50 for their cost.
  */
 export const KIND_BOOST = 10
 export const ANY_KIND_BOOST = 4
@@ -192,7 +192,7 @@ export const MAX_WORDS = 8
 
 /**
  * Letters. Shorter words are not corrected: they have too many neighbours.
- * Measured: 4 left "jollof rce" without results; the precision that search.judged.test.ts prints holds it. Bench: `typos,
+ * Measured: 4 left "jollof rce" without results; the precision that search.judged.slow.test.ts prints holds it. Bench: `typos,
  * correction only`.
  */
 export const MIN_CORRECTED_LENGTH = 3
