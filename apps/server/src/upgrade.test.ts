@@ -25,6 +25,7 @@ test('a database of the earlier schema with data in it is upgraded, and loses no
     for (const table of present) {
       const before = tables[table.name]
       if (!before) continue
+      expect(before.length, `rows of ${table.name} in the snapshot`).toBeGreaterThan(0)
       const { rows } = await client.query<{ n: number }>(
         `select count(*)::int as n from ${pg.escapeIdentifier(table.name)}`,
       )
