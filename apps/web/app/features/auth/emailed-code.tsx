@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ApiProblem } from '../../lib/api.ts'
-import { problemText } from '../../lib/problem.ts'
+import { besideField, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -19,50 +18,33 @@ export interface EmailedCodeProps {
 
 /** Six digits from an email: submitted once complete, and a new code may be asked for after a while. */
 export function EmailedCode({ lede, ask, send, isAsked = false }: EmailedCodeProps) {
-  const [code, setCode] = useState('')
-  const [problem, setProblem] = useState<unknown>()
   const [message, setMessage] = useState<string>()
-  const [working, setWorking] = useState<'emailing' | 'checking'>()
+  const [isEmailing, setEmailing] = useState(false)
   const [wait, setWait] = useState(isAsked ? RESEND_AFTER_S : 0)
   const wasAsked = useRef(isAsked)
-  const sendCode = async () => {
-    setWorking('emailing')
-    setProblem(undefined)
-    setWait(RESEND_AFTER_S)
-    await ask().then(setMessage, setProblem)
-    setWorking(undefined)
-  }
-  const submit = async (digits: string) => {
-    setWorking('checking')
-    setProblem(undefined)
-    await send(digits).catch(setProblem)
-    setWorking(undefined)
-  }
-  const type = (digits: string) => {
-    setCode(digits)
-    if (digits.length === 6 && !working) void submit(digits)
-  }
+  const form = useForm<{ code: string }, 'email' | undefined>({
+    saved: { code: '' },
+    submit: async ({ code }, action) => {
+      setEmailing(action === 'email')
+      if (!action) return send(code).catch(besideField('code', 'code_wrong'))
+      setWait(RESEND_AFTER_S)
+      setMessage(await ask())
+    },
+  })
+  const { code } = form.values
   // Only once, also when React runs effects twice: each new email makes the last code invalid.
   useEffect(() => {
     if (wasAsked.current) return
     wasAsked.current = true
-    void sendCode()
+    void form.submit('email')
   })
   useEffect(() => {
     if (wait <= 0) return
     const timer = setTimeout(() => setWait(wait - 1), 1000)
     return () => clearTimeout(timer)
   }, [wait])
-  const codeError = problem instanceof ApiProblem && problem.code === 'code_wrong' ? problem.message : undefined
   return (
-    <form
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (code.length === 6 && !working) void submit(code)
-      }}
-    >
+    <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">{lede}</p>
       <CodeField
         label="6-digit code"
@@ -70,15 +52,18 @@ export function EmailedCode({ lede, ask, send, isAsked = false }: EmailedCodePro
         oneTime
         takesFocus={isAsked}
         value={code}
-        onChange={type}
-        error={codeError}
+        onChange={(digits) => {
+          form.set({ code: digits })
+          if (digits.length === 6) void form.submit(undefined)
+        }}
+        error={form.errors.code}
       />
-      {problem !== undefined && !codeError && (
+      {form.message && (
         <Note tone="bad" live>
-          {problemText(problem)}
+          {form.message}
         </Note>
       )}
-      {message && !problem && (
+      {message && !form.message && !form.errors.code && (
         <Note tone="ok" live>
           {message}
         </Note>
@@ -87,7 +72,7 @@ export function EmailedCode({ lede, ask, send, isAsked = false }: EmailedCodePro
         type="submit"
         block
         size="lg"
-        busy={working === 'checking' && 'Checking the code…'}
+        busy={form.isSubmitting && !isEmailing && 'Checking the code…'}
         disabled={code.length < 6}
       >
         {code.length < 6 ? 'Enter the code' : 'Continue'}
@@ -95,8 +80,8 @@ export function EmailedCode({ lede, ask, send, isAsked = false }: EmailedCodePro
       <Button
         kind="quiet"
         disabled={wait > 0}
-        busy={working === 'emailing' && 'Sending…'}
-        onClick={() => void sendCode()}
+        busy={form.isSubmitting && isEmailing && 'Sending…'}
+        onClick={() => void form.submit('email')}
       >
         {wait > 0 ? `Send a new code in ${wait} s` : 'Send a new code'}
       </Button>

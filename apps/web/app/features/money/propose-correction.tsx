@@ -4,6 +4,7 @@ import { platformAccounts } from '@vendly/contract/platform-accounts'
 import { useState } from 'react'
 import { parseAmount } from '../../lib/amount-text.ts'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -46,92 +47,92 @@ interface Correction {
   reverses?: number
   entries: { account: string; side: 'D' | 'C'; amount: string }[]
 }
-type Missing = Partial<Record<'user' | 'amount' | 'journal' | 'to', string>>
 
 const accountOptions = Object.entries(platformAccounts).map(([value, label]) => ({ value, label }))
 
 function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => void }) {
-  const [kind, setKind] = useState<Kind>('pay')
-  const [owner, setOwner] = useState<WalletOwner | undefined>(user)
-  const [account, setAccount] = useState<string>('expense:goodwill')
-  const [from, setFrom] = useState<string>('provider:balance')
-  const [to, setTo] = useState<string>('expense:transfer_fees')
-  const [amount, setAmount] = useState('')
-  const [journal, setJournal] = useState('')
-  const [missing, setMissing] = useState<Missing>({})
-  const { mutate, isPending, error } = useMoneyAction(
+  const { mutateAsync, error } = useMoneyAction(
     (body: Correction, idempotencyKey) => api('POST /admin/wallet/adjustments', { body, idempotencyKey }),
     () => {
       showToast({ text: 'Proposed. Another administrator approves it.' })
       onDone()
     },
   )
-  const naira = parseAmount(amount)
-  const isReversal = kind === 'reverse'
-  const submit = (reason: string) => {
-    const found: Missing = isReversal
-      ? { journal: /^[1-9]\d*$/.test(journal) ? undefined : 'Enter the number of the journal.' }
-      : {
-          user: owner || kind === 'move' ? undefined : 'Choose the user.',
-          to: kind === 'move' && from === to ? 'Choose another account than the first.' : undefined,
-          amount: naira ? undefined : `Enter an amount of at most ${nairaText(limits.amountMaximum)}.`,
-        }
-    setMissing(found)
-    if (Object.values(found).some(Boolean)) return
-    const wallet = `wallet:user:${owner?._id}`
-    const [debited, credited] = kind === 'move' ? [to, from] : kind === 'pay' ? [account, wallet] : [wallet, account]
-    const entries = [
-      { account: debited, side: 'D' as const, amount: String(naira) },
-      { account: credited, side: 'C' as const, amount: String(naira) },
-    ]
-    mutate(isReversal ? { reason, reverses: Number(journal), entries: [] } : { reason, entries })
-  }
+  const form = useForm({
+    saved: {
+      kind: 'pay' as Kind,
+      owner: user,
+      account: 'expense:goodwill',
+      from: 'provider:balance',
+      to: 'expense:transfer_fees',
+      amount: '',
+      journal: '',
+    },
+    validate: ({ kind, owner, from, to, amount, journal }) =>
+      kind === 'reverse'
+        ? { journal: /^[1-9]\d*$/.test(journal) ? undefined : 'Enter the number of the journal.' }
+        : {
+            owner: owner || kind === 'move' ? undefined : 'Choose the user.',
+            to: kind === 'move' && from === to ? 'Choose another account than the first.' : undefined,
+            amount: parseAmount(amount) ? undefined : `Enter an amount of at most ${nairaText(limits.amountMaximum)}.`,
+          },
+    submit: ({ kind, owner, account, from, to, amount, journal }, reason: string) => {
+      if (kind === 'reverse') return mutateAsync({ reason, reverses: Number(journal), entries: [] })
+      const wallet = `wallet:user:${owner?._id}`
+      const [debited, credited] = kind === 'move' ? [to, from] : kind === 'pay' ? [account, wallet] : [wallet, account]
+      const naira = String(parseAmount(amount))
+      const entries = [
+        { account: debited, side: 'D' as const, amount: naira },
+        { account: credited, side: 'C' as const, amount: naira },
+      ]
+      return mutateAsync({ reason, entries })
+    },
+  })
+  const { kind, owner, amount, journal } = form.values
   return (
     <ReasonForm
       intro="No money moves until another administrator approves it."
-      submitLabel={submitLabel(kind, naira, owner, journal)}
-      busy={isPending}
+      submitLabel={submitLabel(kind, parseAmount(amount), owner, journal)}
+      busy={form.isSubmitting}
       error={error && refusalText(error, 'Nothing was proposed.')}
       help="The administrator who approves it reads this."
-      onSubmit={submit}
+      onSubmit={(reason) => void form.submit(reason)}
     >
       <RadioGroup
         legend="What?"
         name="kind"
         value={kind}
         options={kinds}
-        onChange={(value) => setKind(value as Kind)}
+        onChange={(value) => form.set({ kind: value as Kind })}
       />
-      {isReversal ? (
+      {kind === 'reverse' ? (
         <TextField
           label="Number of the journal"
           inputMode="numeric"
           autoComplete="off"
           maxLength={15}
-          value={journal}
-          error={missing.journal}
-          onChange={({ target }) => setJournal(target.value.replaceAll(/\D/g, ''))}
+          {...form.field('journal')}
+          onChange={({ target }) => form.set({ journal: target.value.replaceAll(/\D/g, '') })}
         />
       ) : (
         <>
-          {!user && kind !== 'move' && <UserField error={missing.user} onChoose={setOwner} />}
-          <MoneyField label="Amount" value={amount} error={missing.amount} onText={setAmount} />
+          {!user && kind !== 'move' && (
+            <UserField error={form.errors.owner} onChoose={(owner) => form.set({ owner })} />
+          )}
+          <MoneyField
+            label="Amount"
+            value={amount}
+            error={form.errors.amount}
+            onText={(text) => form.set({ amount: text })}
+          />
           <SelectField
             label={accountLabels[kind]}
             help={kind === 'move' ? 'It is credited.' : undefined}
             options={accountOptions}
-            value={kind === 'move' ? from : account}
-            onChange={({ target }) => (kind === 'move' ? setFrom : setAccount)(target.value)}
+            {...form.field(kind === 'move' ? 'from' : 'account')}
           />
           {kind === 'move' && (
-            <SelectField
-              label="To"
-              help="It is debited."
-              options={accountOptions}
-              value={to}
-              error={missing.to}
-              onChange={({ target }) => setTo(target.value)}
-            />
+            <SelectField label="To" help="It is debited." options={accountOptions} {...form.field('to')} />
           )}
         </>
       )}
