@@ -1,5 +1,6 @@
 import { limits } from '@vendly/contract/limits'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useForm } from '../lib/form.ts'
 import { Button } from './button.tsx'
 import { RadioGroup } from './choice.tsx'
 import { AreaField } from './field.tsx'
@@ -35,40 +36,24 @@ export function ReasonForm({
   legend = 'Why?',
   otherLabel = 'Other reason',
   busy = false,
-  ...form
+  ...props
 }: ReasonFormProps) {
-  const formRef = useRef<HTMLFormElement>(null)
   const name = useId()
-  const [choice, setChoice] = useState<string | undefined>(reasons.length === 0 ? OTHER : undefined)
-  const [text, setText] = useState('')
-  // A new object for each refused try, so that the focus moves each time.
-  const [fieldError, setFieldError] = useState<{ message: string }>()
-  useEffect(() => {
-    if (!fieldError) return
-    const fields = formRef.current?.querySelectorAll<HTMLElement>('textarea, input[type="radio"]') ?? []
-    const field = [...fields].find(({ tagName }) => tagName === 'TEXTAREA') ?? fields[0]
-    field?.focus()
-  }, [fieldError])
-  const submit = () => {
-    if (busy) return
-    const reason = choice === OTHER ? text.trim() : (choice ?? '')
-    if (reason.length >= limits.reasonLength) return form.onSubmit(reason)
-    setFieldError({
-      message: choice === OTHER ? `Enter at least ${limits.reasonLength} characters.` : 'Pick a reason.',
-    })
-  }
+  const form = useForm({
+    saved: { choice: reasons.length === 0 ? OTHER : '', text: '' },
+    validate: ({ choice, text }) =>
+      choice === OTHER
+        ? { text: text.trim().length < limits.reasonLength ? `Enter at least ${limits.reasonLength} characters.` : '' }
+        : { choice: choice ? '' : 'Pick a reason.' },
+    submit: async ({ choice, text }) => {
+      if (!busy) props.onSubmit(choice === OTHER ? text.trim() : choice)
+    },
+  })
+  const { choice } = form.values
   return (
-    <form
-      ref={formRef}
-      noValidate
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
-      {form.intro && <div className="text-ink-2 text-sm">{form.intro}</div>}
-      {form.children}
+    <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
+      {props.intro && <div className="text-ink-2 text-sm">{props.intro}</div>}
+      {props.children}
       {reasons.length > 0 && (
         <RadioGroup
           legend={legend}
@@ -78,31 +63,26 @@ export function ReasonForm({
             ...reasons.map((reason) => ({ value: reason, label: reason })),
             { value: OTHER, label: otherLabel },
           ]}
-          onChange={(value) => {
-            setChoice(value)
-            setFieldError(undefined)
-          }}
-          error={choice === OTHER ? undefined : fieldError?.message}
+          onChange={(value) => form.set({ choice: value })}
+          error={form.errors.choice}
         />
       )}
       {choice === OTHER && (
         <AreaField
           label={reasons.length > 0 ? otherLabel : legend}
           rows={3}
-          value={text}
           maxLength={limits.noteLength}
-          help={form.help}
-          error={fieldError?.message}
-          onChange={(event) => setText(event.target.value)}
+          help={props.help}
+          {...form.field('text')}
         />
       )}
-      {form.error && (
+      {props.error && (
         <Note tone="bad" live>
-          {form.error}
+          {props.error}
         </Note>
       )}
-      <Button type="submit" kind={form.danger ? 'danger' : 'primary'} block busy={busy && 'Please wait…'}>
-        {form.submitLabel}
+      <Button type="submit" kind={props.danger ? 'danger' : 'primary'} block busy={busy && 'Please wait…'}>
+        {props.submitLabel}
       </Button>
     </form>
   )
