@@ -1,8 +1,7 @@
 import type { ReportReason } from '@vendly/contract/product-listing'
-import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { problemText } from '../../lib/problem.ts'
+import { useForm } from '../../lib/form.ts'
 import { rememberReturn } from '../../lib/return-path.ts'
 import { readSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -24,55 +23,37 @@ const reasons: readonly { value: ReportReason; label: string }[] = [
 /** Reports a product. A guest is led to sign-in and back. */
 export function ReportSheet({ productId, onClose }: { productId: string; onClose: () => void }) {
   const navigate = useNavigate()
-  const [reason, setReason] = useState<ReportReason>()
-  const [note, setNote] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
   const isSignedIn = readSession().status === 'in'
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
-    if (busy) return
-    if (!reason) return setProblem('Pick a reason.')
-    setBusy(true)
-    try {
+  const form = useForm({
+    saved: { reason: '' as ReportReason | '', note: '' },
+    validate: ({ reason }) => (reason ? {} : { reason: 'Pick a reason.' }),
+    submit: async ({ reason, note }) => {
+      if (!reason) return
       const { message } = await api('POST /products/:id/report', { params: { id: productId }, body: { reason, note } })
       showToast({ text: message ?? 'Thank you.' })
       onClose()
-    } catch (problem) {
-      setProblem(problemText(problem))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Sheet open title="What’s wrong with it?" onClose={onClose}>
       {isSignedIn ? (
-        <form noValidate onSubmit={(event) => void send(event)} className="grid grid-cols-1 gap-3">
+        <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
           <p className="text-ink-2 text-sm">Vendly will check it. The seller won’t know who reported it.</p>
           <RadioGroup
             legend="Pick a reason"
             name="report"
-            value={reason}
+            value={form.values.reason}
             options={reasons}
-            onChange={(value) => {
-              setReason(value as ReportReason)
-              setProblem(undefined)
-            }}
+            onChange={(value) => form.set({ reason: value as ReportReason })}
+            error={form.errors.reason}
           />
-          <AreaField
-            label="Tell us more"
-            optional
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-          {problem && (
+          <AreaField label="Tell us more" optional rows={2} maxLength={500} {...form.field('note')} />
+          {form.message && (
             <Note tone="bad" live>
-              {problem}
+              {form.message}
             </Note>
           )}
-          <Button type="submit" block busy={busy && 'Sending…'}>
+          <Button type="submit" block busy={form.isSubmitting && 'Sending…'}>
             Send report
           </Button>
         </form>

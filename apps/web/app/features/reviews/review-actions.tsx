@@ -1,7 +1,8 @@
 import { limits } from '@vendly/contract/limits'
 import type { Review } from '@vendly/contract/reviews'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useForm } from '../../lib/form.ts'
 import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -124,33 +125,24 @@ interface TextSheetProps {
 }
 
 function TextSheet({ title, label, help, value = '', maxLength, button, send, onClose }: TextSheetProps) {
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (busy) return
-    const text = String(new FormData(event.currentTarget).get('text') ?? '').trim()
-    if (text.length < limits.reasonLength) return setProblem('Write a few words.')
-    setBusy(true)
-    try {
-      await send(text)
+  const form = useForm({
+    saved: { text: value },
+    validate: ({ text }) => (text.trim().length < limits.reasonLength ? { text: 'Write a few words.' } : {}),
+    submit: async ({ text }) => {
+      await send(text.trim())
       onClose()
-    } catch (failure) {
-      setProblem(problemText(failure))
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+  })
   return (
     <Sheet open title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-3">
-        <AreaField name="text" label={label} help={help} defaultValue={value} maxLength={maxLength} rows={4} />
-        {problem && (
+      <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-3">
+        <AreaField label={label} help={help} maxLength={maxLength} rows={4} {...form.field('text')} />
+        {form.message && (
           <Note tone="bad" live>
-            {problem}
+            {form.message}
           </Note>
         )}
-        <Button type="submit" block busy={busy && 'Sending…'}>
+        <Button type="submit" block busy={form.isSubmitting && 'Sending…'}>
           {button}
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import type { SellerProduct } from '@vendly/contract/product-listing'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { parseAmount } from '../../../lib/amount-text.ts'
+import { useForm } from '../../../lib/form.ts'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -20,36 +21,36 @@ export interface PriceFormProps {
 
 /** Lowers or raises the prices of the selected products. */
 export function PriceForm({ products, onSend }: PriceFormProps) {
-  const [unit, setUnit] = useState<PriceChange['unit']>('percent')
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const amount = unit === 'percent' ? numberIn(text) : parseAmount(text)
-  const write = (typed: string) => {
-    setText(typed)
-    setError(undefined)
-  }
-  const send = (sign: -1 | 1) => {
-    if (amount === undefined)
-      return setError(unit === 'percent' ? 'Enter a percentage, such as 10.' : 'Enter an amount, such as 500.')
-    const change: PriceChange = { unit, by: sign * amount }
-    const found = priceChangeError(products, change)
-    if (found) return setError(found)
-    const by = unit === 'percent' ? `${amount}%` : nairaText(amount)
-    onSend(change, `${sign < 0 ? 'lowered' : 'raised'} by ${by}`)
-  }
+  const form = useForm<{ unit: PriceChange['unit']; text: string }, -1 | 1>({
+    saved: { unit: 'percent', text: '' },
+    validate: ({ unit, text }, sign) => {
+      const amount = amountIn(unit, text)
+      if (amount !== undefined) return { text: priceChangeError(products, { unit, by: sign * amount }) }
+      return { text: unit === 'percent' ? 'Enter a percentage, such as 10.' : 'Enter an amount, such as 500.' }
+    },
+    submit: async ({ unit, text }, sign) => {
+      const amount = amountIn(unit, text) ?? 0
+      const by = unit === 'percent' ? `${amount}%` : nairaText(amount)
+      onSend({ unit, by: sign * amount }, `${sign < 0 ? 'lowered' : 'raised'} by ${by}`)
+    },
+  })
+  const { unit, text } = form.values
+  const amount = amountIn(unit, text)
   const examples = amount === undefined ? [] : [-1, 1].map((sign) => exampleText(products, { unit, by: sign * amount }))
   const [lower, raise] = examples
   return (
-    <form noValidate onSubmit={(event: FormEvent) => event.preventDefault()} className="grid grid-cols-1 gap-3">
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+      className="grid grid-cols-1 gap-3"
+    >
       <Segmented
         label="Unit"
         name="unit"
         value={unit}
         options={units}
-        onChange={(next) => {
-          setUnit(next)
-          write('')
-        }}
+        onChange={(next) => form.set({ unit: next, text: '' })}
       />
       {unit === 'percent' ? (
         <TextField
@@ -58,61 +59,59 @@ export function PriceForm({ products, onSend }: PriceFormProps) {
           inputMode="numeric"
           maxLength={3}
           autoComplete="off"
-          value={text}
-          error={error}
           help="Prices are rounded to ₦10."
-          onChange={({ target }) => write(target.value)}
+          {...form.field('text')}
         />
       ) : (
         <MoneyField
           label="By how much?"
           value={text}
-          error={error}
+          error={form.errors.text}
           help="Options change by the same amount."
-          onText={write}
+          onText={(typed) => form.set({ text: typed })}
         />
       )}
       <div role="status" className="grid gap-1 text-ink-2 text-sm empty:hidden">
         {lower && <span>Lower: {lower}</span>}
         {raise && <span>Raise: {raise}</span>}
       </div>
-      <TwoWays less="Lower" more="Raise" onSend={send} />
+      <TwoWays less="Lower" more="Raise" onSend={(sign) => void form.submit(sign)} />
     </form>
   )
 }
 
 /** Adds to the stock of the selected products, or takes from it. */
 export function StockForm({ onSend }: { onSend: (by: number) => void }) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const send = (sign: -1 | 1) => {
-    const count = numberIn(text)
-    if (!count || count > MAX_STOCK_CHANGE)
-      return setError(`Enter a whole number from 1 to ${countText(MAX_STOCK_CHANGE)}.`)
-    onSend(sign * count)
-  }
+  const form = useForm<{ count: string }, -1 | 1>({
+    saved: { count: '' },
+    validate: ({ count }) =>
+      isStockChange(numberIn(count)) ? {} : { count: `Enter a whole number from 1 to ${countText(MAX_STOCK_CHANGE)}.` },
+    submit: async ({ count }, sign) => onSend(sign * Number(count)),
+  })
   return (
-    <form noValidate onSubmit={(event: FormEvent) => event.preventDefault()} className="grid grid-cols-1 gap-3">
+    <form
+      ref={form.ref}
+      noValidate
+      onSubmit={(event: FormEvent) => event.preventDefault()}
+      className="grid grid-cols-1 gap-3"
+    >
       <TextField
         label="How many?"
         inputMode="numeric"
         maxLength={5}
         autoComplete="off"
-        value={text}
-        error={error}
         help="Products with options are not changed."
-        onChange={({ target }) => {
-          setText(target.value)
-          setError(undefined)
-        }}
+        {...form.field('count')}
       />
-      <TwoWays less="Remove" more="Add" onSend={send} />
+      <TwoWays less="Remove" more="Add" onSend={(sign) => void form.submit(sign)} />
     </form>
   )
 }
 
 const MAX_STOCK_CHANGE = 10_000
+const isStockChange = (count = 0) => count > 0 && count <= MAX_STOCK_CHANGE
 const numberIn = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined)
+const amountIn = (unit: PriceChange['unit'], text: string) => (unit === 'percent' ? numberIn(text) : parseAmount(text))
 
 function TwoWays({ less, more, onSend }: { less: string; more: string; onSend: (sign: -1 | 1) => void }) {
   return (
