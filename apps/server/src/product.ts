@@ -33,7 +33,9 @@ export async function startProduct(env: Env, outside: Outside, isDemo: boolean, 
     const { seedDemoCampus } = await import('../seed/seed.ts')
     await seedDemoCampus(context, { products: env.SEED_PRODUCTS })
   }
-  if (isDemo && isSandboxKey(outside.paystackKey)) {
+  // Once for all processes of a demo: a web process is restarted at any time.
+  const isDemoWorker = isDemo && isSandboxKey(outside.paystackKey) && env.ROLE !== 'web'
+  if (isDemoWorker) {
     const { importIntoSandbox } = await import('../seed/import-into-sandbox.ts')
     await importIntoSandbox(context, { url: outside.paystackUrl, key: outside.paystackKey })
   }
@@ -43,7 +45,7 @@ export async function startProduct(env: Env, outside: Outside, isDemo: boolean, 
     survive(workers, host)
   }
   if (env.ROLE !== 'worker') await serve(env, context, host)
-  if (isDemo && isSandboxKey(outside.paystackKey) && env.ROLE !== 'web' && env.DEMO_RIDERS === 'move') {
+  if (isDemoWorker && env.DEMO_RIDERS === 'move') {
     const { startMovingRiders } = await import('../seed/moving-riders.ts')
     host.onStop(startMovingRiders(context).stop)
   }
