@@ -91,6 +91,11 @@ export function withdrawingIn(world: World) {
     providerBalance: async () => ((await world.sandbox('GET', '/__sandbox/state')) as State).balance,
     end: (reference: string, status: 'success' | 'failed' | 'reversed') =>
       world.sandbox('POST', `/__sandbox/transfers/${reference}`, { status }),
+    rowsOf: (userId: string) =>
+      db.once<{ id: string; amount: number; reference: string }>(
+        'select id, amount, reference from withdrawals where user_id = $userId',
+        { userId },
+      ),
     /** Kinds of the journals of a withdrawal, the oldest first. */
     journalsOf: async (id: string) =>
       (

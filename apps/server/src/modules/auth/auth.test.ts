@@ -2,6 +2,7 @@ import { io } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
 import { browserIn, codeIn } from '../../../test/browser.ts'
 import { givenIn } from '../../../test/given.ts'
+import { tokenIn } from '../../../test/registering.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, useClock } from '../../platform/clock.ts'
 
@@ -17,7 +18,6 @@ const newcomer = (email: string) => ({
   phone: '0803 555 0142',
   university: campus.slug,
 })
-const tokenIn = (text: string) => /(?:verify|token)=([\w-]+)/.exec(text)?.[1] ?? ''
 
 describe('registering', () => {
   test('emails a link, and only the link opens the account', async () => {

@@ -1,80 +1,29 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { describe, expect, test } from 'vitest'
-import { at, buyingIn } from '../../../test/buying.ts'
-import type { Person, Store } from '../../../test/given.ts'
+import { at } from '../../../test/buying.ts'
+import { missingIn } from '../../../test/missing-products.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
-import { newId } from '../../platform/ids.ts'
 import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
-const { given, hostel, advance, balance, stockOf } = await buyingIn(world)
-const admin = await given.admin()
+const {
+  given,
+  advance,
+  balance,
+  stockOf,
+  admin,
+  accepted,
+  report,
+  answer,
+  orderOf,
+  openItem,
+  swaps,
+  clock,
+  titlesOf,
+  collect,
+} = await missingIn(world)
 const { db } = world.context
-
-type Basket = {
-  ada: Person
-  store: Store
-  id: string
-  rice: string
-  water: string
-  lines: { rice: string; water: string }
-}
-
-/** Two of rice at ₦1,000 and one of water at ₦300, with ₦500 for the delivery, accepted by the store. Ada had ₦10,000. */
-async function accepted(how: { coupon?: 'vendor' | 'platform'; pickup?: boolean } = {}): Promise<Basket> {
-  const [ada, store] = [await given.student(10_000), await given.vendor()]
-  const { id: rice } = await given.product(store, { name: 'Rice', naira: 1000, stock: 5 })
-  const { id: water } = await given.product(store, { name: 'Water', naira: 300, stock: 5 })
-  await world.api('POST /cart/add', { token: ada.token, body: { productId: rice, quantity: 2 } })
-  await world.api('POST /cart/add', { token: ada.token, body: { productId: water } })
-  if (how.coupon) {
-    const body = { code: await couponOf(store, how.coupon) }
-    await world.api('POST /cart/coupon/apply', { token: ada.token, body })
-  }
-  const deliveryMethod = how.pickup ? 'pickup' : 'delivery'
-  const { data: quote } = await world.api('POST /orders/summary', { token: ada.token, body: { deliveryMethod } })
-  const { data } = await world.api('POST /orders', {
-    token: ada.token,
-    body: { deliveryMethod, placeId: hostel, expectedTotal: quote.total },
-  })
-  const [order] = data.orders
-  await advance(store, order!._id, 'confirmed')
-  const lineOf = (name: string) => order!.items.find((item) => item.name === name)!._id
-  return { ada, store, id: order!._id, rice, water, lines: { rice: lineOf('Rice'), water: lineOf('Water') } }
-}
-
-type Missing = { line: string; quantity: number; suggestions?: { product: string; selectedVariant?: string }[] }
-const report = (store: Person, id: string, ...items: Missing[]) =>
-  world.ask('POST /orders/:id/missing', { token: store.token, params: { id }, body: { items } })
-const answer = (buyer: Person, id: string, body: object, key?: string) =>
-  world.ask('POST /orders/:id/missing/answer', { token: buyer.token, params: { id }, body, key })
-const orderOf = async (who: Person, id: string) =>
-  (await world.api('GET /orders/:id', { token: who.token, params: { id } })).data
-const openItem = async ({ ada, id }: Basket) =>
-  (await orderOf(ada, id)).missing.find((item) => item.answer === null)!._id
-const swaps = async (who: Person, id: string, query: { line: string; limit?: number; cursor?: string; q?: string }) =>
-  world.ask('GET /orders/:id/swaps', { token: who.token, params: { id }, query })
-const clock = (afterMinutes: number) => at(minutes(afterMinutes), () => applyDeadlines(world.context))
-const titlesOf = async (who: Person) => {
-  await world.settle()
-  return (await world.api('GET /notifications', { token: who.token })).data.notifications.map(({ title }) => title)
-}
-const collect = async ({ ada, store, id }: Basket) => {
-  await advance(store, id, 'preparing', 'ready')
-  await world.api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id } })
-}
-
-/** 20 % off everything that the store sells. */
-async function couponOf({ vendorId }: Store, bearer: 'vendor' | 'platform'): Promise<string> {
-  const code = `C${newId().slice(-8).toUpperCase()}`
-  await db.once(
-    `insert into coupons (id, code, bearer, vendor_id, percent, starts_at, total_limit, created_by)
-     values ($id, $code, $bearer, $vendorId, 20, now(), 10, $by)`,
-    { id: newId(), code, bearer, vendorId, by: admin.id },
-  )
-  return code
-}
 
 describe('the buyer', () => {
   test('swaps a missing unit for something cheaper, gets the difference, and the seller is paid for what they sold', async () => {
@@ -280,85 +229,6 @@ test('after an amount was refunded a missing product gives back at most what is 
   expect((await orderOf(ada, id)).status).toBe('cancelled')
   expect(await balance(ada)).toBe(10_000)
   expect(await world.faults()).toEqual([])
-})
-
-describe('what can be taken instead', () => {
-  test('is of the same store, in stock and not dearer, the suggested first, then the dearest', async () => {
-    const basket = await accepted()
-    const { ada, store, id, lines } = basket
-    const other = await given.vendor()
-    await given.product(other, { name: 'Elsewhere', naira: 500 })
-    await given.product(store, { name: 'Dear', naira: 1100 })
-    await given.product(store, { name: 'One left', naira: 900, stock: 1 })
-    await given.product(store, { name: 'Paused', naira: 900, status: 'paused' })
-    await given.product(store, { name: 'Yam', naira: 1000 })
-    const { id: suya } = await given.product(store, { name: 'Suya', naira: 500 })
-    const { optionIds } = await given.product(store, {
-      name: 'Juice',
-      naira: 800,
-      options: [
-        { label: 'Small', stock: 4 },
-        { label: 'Large', stock: 4, delta: 300 },
-      ],
-    })
-    const suggestions = [{ product: suya }]
-    expect((await report(store, id, { line: lines.rice, quantity: 2, suggestions })).status).toBe(200)
-    const list = (query: object) =>
-      world.api('GET /orders/:id/swaps', { token: ada.token, params: { id }, query: { line: lines.rice, ...query } })
-    const { data } = await list({})
-    const shown = data.map(({ name, refund, isSuggested }) => [name, refund, isSuggested])
-    expect(shown).toEqual([
-      ['Suya', 1000, true],
-      ['Yam', 0, false],
-      ['Juice', 400, false],
-      ['Water', 1400, false],
-    ])
-    expect(data[2]).toMatchObject({ option: 'Small', selectedVariant: optionIds[0] })
-    const first = await list({ limit: 3 })
-    const rest = await list({ limit: 3, cursor: first.pagination!.next })
-    expect([first.data.length, rest.data.map(({ name }) => name)]).toEqual([3, ['Water']])
-    expect((await list({ q: 'jui' })).data).toHaveLength(1)
-  })
-
-  test('is refused when it is dearer, sold out, of another store, or of another option', async () => {
-    const basket = await accepted()
-    const { ada, store, id, lines } = basket
-    const other = await given.vendor()
-    const { id: elsewhere } = await given.product(other, { naira: 500 })
-    const { id: dear } = await given.product(store, { naira: 1100 })
-    const { id: gone } = await given.product(store, { naira: 500, stock: 0 })
-    const { id: sized } = await given.product(store, { naira: 500, options: [{ label: 'S', stock: 3 }] })
-    const suggest = (product: string) =>
-      report(store, id, { line: lines.rice, quantity: 1, suggestions: [{ product }] })
-    expect((await suggest(dear)).body.code).toBe('swap_unavailable')
-    await report(store, id, { line: lines.rice, quantity: 1 })
-    const item = await openItem(basket)
-    for (const product of [elsewhere, dear, gone, sized, newId()])
-      expect((await answer(ada, id, { item, answer: 'swap', product })).body.code).toBe('swap_unavailable')
-    expect([await balance(ada), (await orderOf(ada, id)).refunds]).toEqual([10_000 - 2800, []])
-  })
-})
-
-test('suggestions for several products are each measured by their own product', async () => {
-  const { ada, store, id, lines } = await accepted()
-  const { id: juice } = await given.product(store, { name: 'Juice', naira: 500 })
-  const { id: sachet } = await given.product(store, { name: 'Sachet', naira: 200 })
-  const suggest = (forWater: string) =>
-    report(
-      store,
-      id,
-      { line: lines.rice, quantity: 1, suggestions: [{ product: juice }, { product: sachet }] },
-      { line: lines.water, quantity: 1, suggestions: [{ product: forWater }] },
-    )
-  expect((await suggest(juice)).body.code).toBe('swap_unavailable')
-  expect((await orderOf(store, id)).missing).toEqual([])
-  expect((await suggest(sachet)).status).toBe(200)
-  const suggestedFor = async (line: string) =>
-    ((await swaps(ada, id, { line })).body.data as { name: string; isSuggested: boolean }[])
-      .filter(({ isSuggested }) => isSuggested)
-      .map(({ name }) => name)
-  expect(await suggestedFor(lines.rice)).toEqual(['Juice', 'Sachet'])
-  expect(await suggestedFor(lines.water)).toEqual(['Sachet'])
 })
 
 test('lines, items and orders of others are not found, and only the two sides act', async () => {

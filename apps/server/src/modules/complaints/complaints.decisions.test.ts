@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { complainingIn } from '../../../test/complaining.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { given, rider, bought, delivered, ask, shown, contested, resolve, orderState, after, balance } =
+  await complainingIn(world)
+const [admin, second] = [await given.admin(), await given.admin()]
+
+describe('an administrator', () => {
+  test('sees the effect on the money before the decision, and it happens exactly so', async () => {
+    const order = await delivered()
+    const id = await contested(order)
+    const effectOf = async (query: object) =>
+      (await world.api('GET /complaints/:id/effect', { token: admin.token, params: { id }, query: query as never }))
+        .data
+    expect(await effectOf({ outcome: 'refund' })).toMatchObject({ buyer: 1500, seller: 0, rider: 0, platform: 0 })
+    expect(await effectOf({ outcome: 'release' })).toMatchObject({ buyer: 0, seller: 950, rider: 450, platform: 100 })
+    const effect = await effectOf({ outcome: 'split', amount: 400 })
+    expect(effect).toMatchObject({ buyer: 400, seller: 570, rider: 450, platform: 80, closes: 'split' })
+    const before = [await balance(order.ada), await balance(order.store), await balance(rider)]
+    const presses = await Promise.all(
+      Array.from({ length: 10 }, () => resolve(admin, id, { outcome: 'split', amount: 400 })),
+    )
+    expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
+    const now = [await balance(order.ada), await balance(order.store), await balance(rider)]
+    expect(now.map((amount, at) => amount - before[at]!)).toEqual([effect.buyer, effect.seller, effect.rider])
+  })
+
+  test('assigns it to another one, who alone decides it; every step is in the audit log', async () => {
+    const id = await contested(await delivered())
+    const assign = (adminId: string) => ask(admin, 'PATCH /complaints/:id/assign', id, { adminId })
+    expect((await assign((await given.student()).id)).body.code).toBe('complaint_admin')
+    expect((await assign(second.id)).status).toBe(200)
+    expect((await resolve(admin, id, { outcome: 'release' })).status).toBe(403)
+    expect((await resolve(second, id, { outcome: 'release' })).status).toBe(200)
+    const entries = await world.context.db.once<{ action: string }>(
+      `select action from audit_log where subject_id = $id order by id`,
+      { id },
+    )
+    expect(entries.map(({ action }) => action)).toEqual(['complaint.assigned', 'complaint.resolved'])
+  })
+
+  test('refunds after the seller was paid out of the seller’s wallet, and the rest is owed', async () => {
+    const { ada, store, id } = await delivered(1000, { code: true })
+    expect(await balance(store)).toBe(950)
+    const complaint = await contested({ ada, store, id })
+    expect((await resolve(admin, complaint, { outcome: 'refund', warn: true })).status).toBe(200)
+    expect([await balance(ada), await balance(store)]).toEqual([9500, 0])
+    expect(await orderState(id)).toBe('delivered/released')
+    const [{ warnings }] = (await world.context.db.once<{ warnings: number }>(
+      'select warnings from users where id = $id',
+      { id: store.id },
+    )) as [{ warnings: number }]
+    expect(warnings).toBe(1)
+  })
+
+  test('who refuses a complaint about an order that is under way lets it go on', async () => {
+    const order = await bought(1000)
+    const id = await contested(order)
+    expect((await resolve(admin, id, { outcome: 'release' })).status).toBe(200)
+    expect(await orderState(order.id)).toBe('pending/held')
+  })
+
+  test('who refunds an order that is under way cancels it, and its products are back in stock', async () => {
+    const order = await bought(1000)
+    const id = await contested(order)
+    await resolve(admin, id, { outcome: 'refund' })
+    expect([await orderState(order.id), await balance(order.ada)]).toEqual(['cancelled/refunded', 10_000])
+    expect((await world.api('GET /products/:id', { params: { id: order.productId } })).data.stock).toBe(5)
+  })
+})
+
+describe('an appeal', () => {
+  test('of the buyer goes to another administrator, and the seller pays what was too little', async () => {
+    const order = await delivered()
+    const id = await contested(order)
+    await resolve(admin, id, { outcome: 'release' })
+    expect(await balance(order.store)).toBe(950)
+    const appeal = (who: typeof admin) =>
+      ask(who, 'POST /complaints/:id/appeal', id, { reason: 'The pictures were not looked at.' })
+    expect((await appeal(order.ada)).status).toBe(200)
+    expect((await appeal(order.store)).body.code).toBe('complaint_state')
+    expect((await resolve(admin, id, { outcome: 'refund' })).status).toBe(403)
+    expect((await ask(admin, 'PATCH /complaints/:id/assign', id, { adminId: admin.id })).body.code).toBe(
+      'complaint_admin',
+    )
+    expect((await resolve(second, id, { outcome: 'split', amount: 600 })).status).toBe(200)
+    expect([await balance(order.ada), await balance(order.store)]).toEqual([9100, 380])
+    expect((await shown(order.ada, id)).can.appeal).toBe(false)
+  })
+
+  test('of the seller is paid by Vendly: the buyer keeps the refund', async () => {
+    const order = await delivered()
+    const id = await contested(order)
+    const before = await balance(rider)
+    await resolve(admin, id, { outcome: 'refund' })
+    await ask(order.store, 'POST /complaints/:id/appeal', id, {
+      reason: 'The buyer sent the pictures of another order.',
+    })
+    const effect = await world.api('GET /complaints/:id/effect', {
+      token: second.token,
+      params: { id },
+      query: { outcome: 'release' },
+    })
+    expect(effect.data).toMatchObject({ buyer: 0, seller: 950, rider: 450, platform: -1400, isPaidByVendly: true })
+    const presses = await Promise.all(Array.from({ length: 10 }, () => resolve(second, id, { outcome: 'release' })))
+    expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect([await balance(order.ada), await balance(order.store), (await balance(rider)) - before]).toEqual([
+      10_000, 950, 450,
+    ])
+  })
+
+  test('is too late after 72 hours, and stands when nobody decides it within 7 days', async () => {
+    const order = await delivered()
+    const id = await contested(order)
+    await resolve(admin, id, { outcome: 'release' })
+    await after(73, async () =>
+      expect(
+        (await ask(order.ada, 'POST /complaints/:id/appeal', id, { reason: 'Please look at it again.' })).status,
+      ).toBe(409),
+    )
+    await ask(order.ada, 'POST /complaints/:id/appeal', id, { reason: 'Please look at it again.' })
+    await after(49)
+    expect((await shown(order.ada, id)).status).toBe('escalated')
+    await after(24 * 7 + 1)
+    expect(await shown(order.ada, id)).toMatchObject({ status: 'resolved', decision: { outcome: 'release' } })
+  })
+})
+
+describe('time', () => {
+  test('escalates what nobody took after 48 hours, and decides for the buyer after 7 days', async () => {
+    const order = await delivered()
+    const id = await contested(order)
+    expect((await ask(order.ada, 'PATCH /complaints/:id/escalate', id, { reason: 'Still waiting' })).status).toBe(409)
+    await after(49)
+    expect(await shown(order.ada, id)).toMatchObject({ status: 'escalated', nextActor: 'vendly' })
+    await world.settle()
+    const { data } = await world.api('GET /notifications', { token: admin.token, query: {} })
+    expect(data.notifications.map(({ title }) => title)).toContainEqual(expect.stringMatching(/CP-\d+ is overdue/))
+    await after(24 * 7 + 1)
+    expect(await shown(order.ada, id)).toMatchObject({
+      status: 'resolved',
+      decision: { how: 'expired', refunded: 1500 },
+    })
+    expect(await orderState(order.id)).toBe('delivered/refunded')
+  })
+
+  test('the complainant escalates an overdue one', async () => {
+    const order = await delivered()
+    const id = await contested(order)
+    await ask(admin, 'PATCH /complaints/:id/assign', id, { adminId: admin.id })
+    await after(49, async () => {
+      expect((await shown(order.ada, id)).isOverdue).toBe(true)
+      expect((await ask(order.ada, 'PATCH /complaints/:id/escalate', id, { reason: 'Still waiting' })).status).toBe(200)
+    })
+  })
+})
