@@ -31,34 +31,33 @@ export type NewMessage = {
   orderId?: string
 }
 
-const countSending = statement<{ n: number }>(
-  'chat.countSending',
-  `insert into chat_users as c (user_id, active_at, minute_at, hour_at, sent_in_minute)
-   values ($userId, $at, $at, $at, 1)
-   on conflict (user_id) do update
-      set active_at = $at,
-          minute_at = case when c.minute_at > $minuteAgo then c.minute_at else $at end,
-          sent_in_minute = case when c.minute_at > $minuteAgo then c.sent_in_minute else 0 end + 1
-   returning sent_in_minute as n`,
-)
-
 type Locked = WritingFacts & {
+  sentInMinute: number
   otherId: string
   isShadowbanned: boolean
-  lastSeq: number
   storeAwayUntil: Date | null
   awayUntil: Date | null
 }
-const lockConversation = statement<Locked>(
-  'chat.lockConversation',
-  `select u.id as "otherId", ${isShadowbannedSql('sender')} as "isShadowbanned", c.last_seq as "lastSeq",
+/** Counts the message for the sender's limit, and makes all sends of the conversation wait for each other. */
+const beginSending = statement<Locked>(
+  'chat.beginSending',
+  `with sending as (
+     insert into chat_users as s (user_id, active_at, minute_at, hour_at, sent_in_minute)
+     values ($userId, $at, $at, $at, 1)
+     on conflict (user_id) do update
+        set active_at = $at,
+            minute_at = case when s.minute_at > $minuteAgo then s.minute_at else $at end,
+            sent_in_minute = case when s.minute_at > $minuteAgo then s.sent_in_minute else 0 end + 1
+     returning sent_in_minute
+   )
+   select sending.sent_in_minute as "sentInMinute", u.id as "otherId", ${isShadowbannedSql('me')} as "isShadowbanned",
           v.closed_until as "storeAwayUntil", c.away_until as "awayUntil", ${writingColumns('$userId::uuid')}
-     from conversations c
-     join users sender on sender.id = $userId
+     from sending
+     join conversations c on c.id = $conversationId and $userId in (c.lesser_id, c.greater_id)
+     join users me on me.id = $userId
      join users u on u.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
      left join orders o on o.id = c.order_id
      left join vendors v on v.user_id = u.id and v.status = 'verified'
-    where c.id = $conversationId and $userId in (c.lesser_id, c.greater_id)
       for update of c`,
 )
 const selectSent = statement<{ id: string }>(
@@ -108,13 +107,11 @@ export async function sendMessage(
 ): Promise<ChatMessage> {
   const { userId } = actor
   const at = now()
-  const { n } = found(await tx.row(countSending, { userId, at, minuteAgo: later(-minutes(1), at) }))
-  // From here on all sends of this conversation wait for each other.
-  const locked = found(await tx.row(lockConversation, { conversationId, userId }))
+  const locked = found(await tx.row(beginSending, { conversationId, userId, at, minuteAgo: later(-minutes(1), at) }))
   const clientId = sent.clientId ?? newId()
   const before = await tx.row(selectSent, { conversationId, userId, clientId })
   if (before) return found(await findMessage(tx, before.id))
-  ensure(n <= chatLimits.messagesPerMinute, 'messages_too_many')
+  ensure(locked.sentInMinute <= chatLimits.messagesPerMinute, 'messages_too_many')
   ensureWritable(locked)
   const about = await findContext(tx, actor, locked.otherId, sent)
   const receiverId = locked.isShadowbanned ? null : locked.otherId
