@@ -28,6 +28,8 @@ export function SynonymSheet({ synonym, onClose, onSaved }: SynonymSheetProps) {
     },
   })
   const phrase = form.problem instanceof ApiProblem ? form.problem.details.phrase : undefined
+  // Of all phrases, or of one: "phrases.0".
+  const [fieldError] = Object.values(form.errors)
   return (
     <Sheet
       open
@@ -45,8 +47,9 @@ export function SynonymSheet({ synonym, onClose, onSaved }: SynonymSheetProps) {
           rows={6}
           help="A search for one finds them all. The first is the one we show. You can add misspellings too."
           {...form.field('phrases')}
+          error={fieldError}
         />
-        {form.message && !form.errors.phrases && (
+        {form.message && !fieldError && (
           <Note tone="bad" live>
             {form.message}
             {typeof phrase === 'string' && ` It is “${phrase}”.`}

@@ -1,0 +1,66 @@
+import { expect, test } from './fixtures.ts'
+import { DESKTOP, getData, untilHydrated } from './people.ts'
+
+test('what the server refuses is shown beside its field, which gets the focus, until it is changed', async ({
+  person,
+  sql,
+}) => {
+  const { page } = await person('admin', DESKTOP)
+  await page.goto('/admin/settings?section=synonyms')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add synonyms' })
+  const field = sheet.getByLabel('Phrases, one per line')
+  await field.fill('zobo drink\nz')
+  await sheet.getByRole('button', { name: 'Add' }).click()
+  await expect(field).toHaveAccessibleDescription(/^At least 2 characters/)
+  await field.fill('zobo drink')
+  await sheet.getByRole('button', { name: 'Add' }).click()
+  await expect(field).toHaveAccessibleDescription('At least 2 phrases.')
+  await expect(field).toBeFocused()
+  await field.fill('zobo drink\nsobo drink')
+  await expect(field).not.toHaveAttribute('aria-invalid')
+  await expect(sheet.getByRole('alert')).toHaveCount(0)
+  await sheet.getByRole('button', { name: 'Add' }).click()
+  await expect(page.getByText('Saved: zobo drink, sobo drink')).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await sql("delete from synonyms where 'zobo drink' = any(phrases)")
+})
+
+test('radio buttons without a choice get the focus with their error', async ({ person }) => {
+  const student = await person('ada')
+  const { page } = student
+  const [product] = await getData<{ _id: string }[]>(student, '/products?limit=1')
+  await page.goto(`/product/${product!._id}`)
+  await untilHydrated(page)
+  await page.getByRole('button', { name: /^Report/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'What’s wrong with it?' })
+  await sheet.getByRole('button', { name: 'Send report' }).click()
+  await expect(sheet.getByText('Pick a reason.')).toBeVisible()
+  await expect(sheet.getByRole('radio').first()).toBeFocused()
+  await sheet.getByRole('radio', { name: 'The description is wrong' }).check()
+  await expect(sheet.getByText('Pick a reason.')).toBeHidden()
+})
+
+test('an administrator logs feedback, resolves it and says why it is reopened', async ({ person, sql }) => {
+  const { page } = await person('admin', DESKTOP)
+  await page.goto('/admin/feedback')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Log feedback' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Log feedback' })
+  await sheet.getByLabel('Message').fill('The lift in Moremi is broken again.')
+  await sheet.getByRole('button', { name: 'Save feedback' }).click()
+  await expect(sheet.getByLabel('From')).toBeFocused()
+  await sheet.getByLabel('From').fill('Hall porter')
+  await sheet.getByRole('button', { name: 'Save feedback' }).click()
+  const message = page.getByRole('complementary', { name: 'Message' })
+  await message.getByRole('button', { name: 'Mark resolved' }).click()
+  await expect(page.getByText('Hall porter: resolved.')).toBeVisible()
+  await message.getByRole('button', { name: 'Reopen' }).click()
+  await message.getByRole('button', { name: 'Reopen' }).click()
+  await expect(message.getByText('Enter why you’re reopening it.')).toBeVisible()
+  await message.getByLabel('Why are you reopening it?').fill('It broke again.')
+  await message.getByRole('button', { name: 'Reopen' }).click()
+  await expect(message.getByLabel('Why are you reopening it?')).toBeHidden()
+  await sql("delete from feedback where name = 'Hall porter'")
+})
