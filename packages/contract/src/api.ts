@@ -48,6 +48,7 @@ import * as recommendations from './recommendations.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as riderApplications from './rider-applications.ts'
+import * as riderReports from './rider-reports.ts'
 import * as riders from './riders.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
@@ -80,7 +81,7 @@ const nouns = {
     ...deliveryOffers,
     ...missingItems,
   },
-  riders: { ...riders, ...riderApplications },
+  riders: { ...riders, ...riderApplications, ...riderReports },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,
   ads,

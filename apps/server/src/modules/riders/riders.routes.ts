@@ -1,3 +1,4 @@
+import * as reports from '@vendly/contract/rider-reports'
 import * as contract from '@vendly/contract/riders'
 import { command, download, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { findRiderAnalytics } from './riders.analytics.queries.ts'
@@ -6,16 +7,16 @@ import { csvPerformance, findRiderPerformance } from './riders.performance.queri
 import { setOnlineStatus } from './riders.service.ts'
 
 export function riderRoutes(http: Http): void {
-  query(http, contract.riderEarnings, async ({ db, actor, query }) => ({
+  query(http, reports.riderEarnings, async ({ db, actor, query }) => ({
     data: await findRiderEarnings(db, actor, query),
   }))
-  query(http, contract.riderAnalytics, async ({ db, actor, query }) => ({
+  query(http, reports.riderAnalytics, async ({ db, actor, query }) => ({
     data: await findRiderAnalytics(db, actor, query.days),
   }))
-  query(http, contract.riderPerformance, async ({ db, actor, query }) => ({
+  query(http, reports.riderPerformance, async ({ db, actor, query }) => ({
     data: await findRiderPerformance(db, actor, query.days),
   }))
-  download(http, contract.riderPerformanceFile, async ({ db, actor, query }) => {
+  download(http, reports.riderPerformanceFile, async ({ db, actor, query }) => {
     const report = await findRiderPerformance(db, actor, query.days)
     return { name: `vendly-performance-${report.from}-${report.to}.csv`, content: csvPerformance(report) }
   })
