@@ -28,7 +28,7 @@ import { openLog } from './platform/log.ts'
 import { openMailer } from './platform/mail.ts'
 import { serveMedia } from './platform/media.ts'
 import { serveMetrics } from './platform/metrics.ts'
-import { KeptPages } from './platform/pages.ts'
+import { PageCache } from './platform/pages.ts'
 import { openPaystack } from './platform/paystack/paystack.ts'
 import { Problem } from './platform/problem.ts'
 import { openPush } from './platform/push.ts'
@@ -92,7 +92,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     rateLimits: openRateLimits(pool, env.REDIS_URL, log),
     liveBus,
     limitRequest: openRequestLimit(env.REQUEST_LIMIT, callers),
-    pages: new KeptPages(() => pool.watch.isAnswering),
+    pages: new PageCache(() => pool.watch.isAnswering),
     authenticate: async (token) => {
       const actor = await authenticate(db, token, env.adminTwoFactor)
       if (actor) callers.set(hashOf(token), actor.userId)

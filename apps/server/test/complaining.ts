@@ -59,7 +59,7 @@ export async function complainingIn(world: World) {
     )
     return `${row!.status}/${row!.escrow}`
   }
-  /** Runs the jobs of the clock after so many hours, and puts the clock back. */
+  /** Runs the jobs that look at deadlines as if so many hours had passed. */
   async function after(hours: number, work?: () => Promise<void>): Promise<void> {
     const restore = useClock(() => new Date(Date.now() + hours * HOUR))
     try {

@@ -192,7 +192,7 @@ export const EVERY_STATUS: Step[] = [
   bought,
   ...delivered.slice(0, 4),
   one('admin', 'giveBack'),
-  // A part is swapped, a part is removed by the buyer, and one by the clock.
+  // A part is swapped, a part is removed by the buyer, and one after the deadline.
   { ...bought, picks: [0, 1], coupon: 0 },
   one('vendor', 'accept'),
   { do: 'report', order: 0, line: 1, quantity: 1 },

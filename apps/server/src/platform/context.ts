@@ -5,7 +5,7 @@ import type { RequestLimit } from './http/request-limit.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
-import type { KeptPages } from './pages.ts'
+import type { PageCache } from './pages.ts'
 import type { Paystack } from './paystack/paystack.ts'
 import type { Push } from './push.ts'
 import type { RateLimits } from './ratelimit.ts'
@@ -35,7 +35,7 @@ export type Context = {
   /** How live events travel where Redis or Valkey is used; without it they go by NOTIFY alone. */
   readonly liveBus?: LiveBus
   readonly limitRequest: RequestLimit
-  readonly pages: KeptPages
+  readonly pages: PageCache
   /** The user of a bearer token, or null. */
   readonly authenticate: (token: string) => Promise<Actor | null>
   /** Of these sessions, those that have ended or expired. */

@@ -66,7 +66,7 @@ export function serveMetrics(
   })
   new Gauge({
     name: 'pages_kept_bytes',
-    help: 'Memory of the pages that are kept',
+    help: 'Memory of the cached pages',
     registers: [registry],
     collect() {
       this.set(pages.size)

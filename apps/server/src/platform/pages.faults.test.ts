@@ -26,17 +26,17 @@ afterAll(async () => {
 })
 
 /** Whether a visit is answered from memory. */
-async function isKept(path: string): Promise<boolean> {
+async function isCached(path: string): Promise<boolean> {
   const { answered } = world.context.pages
   const before = answered.memory
   await visit(world.url, path)
   return answered.memory > before
 }
 beforeEach(async () => {
-  for (const path of paths) await expect.poll(() => isKept(path)).toBe(true)
+  for (const path of paths) await expect.poll(() => isCached(path)).toBe(true)
 })
 
-async function expectKeptPages(): Promise<void> {
+async function expectPageCache(): Promise<void> {
   for (const path of paths) {
     const started = performance.now()
     const page = await visit(world.url, path)
@@ -56,15 +56,15 @@ async function expectKeptPages(): Promise<void> {
 describe('pages visited before are shown, others refused in time, while the database', () => {
   test('is killed', async () => {
     process.kill(world.postmaster(), 'SIGKILL')
-    await expectKeptPages()
+    await expectPageCache()
   })
 
   test('is frozen', async () => {
     const frozen = processesOf(world.postmaster())
     for (const pid of frozen) process.kill(pid, 'SIGSTOP')
     try {
-      await expectKeptPages()
-      await expectKeptPages()
+      await expectPageCache()
+      await expectPageCache()
     } finally {
       for (const pid of frozen.reverse()) process.kill(pid, 'SIGCONT')
     }
@@ -73,7 +73,7 @@ describe('pages visited before are shown, others refused in time, while the data
   test('has no free connection', async () => {
     const held = await Promise.all(Array.from({ length: 4 }, () => world.context.pool.connect()))
     try {
-      await expectKeptPages()
+      await expectPageCache()
     } finally {
       for (const client of held) client.release()
     }

@@ -1,5 +1,5 @@
 /*
- * Tells every server process which rows changed, so that it forgets the pages in its memory that show one of them. Triggers of
+ * Tells every server process which rows changed, so that it drops the cached pages that show one of them. Triggers of
  * the tables behind public pages call it, once per statement. Many rows are one message: everything.
  */
 create or replace function pages_changed(ids uuid[]) returns void language plpgsql as $$

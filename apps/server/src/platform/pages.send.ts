@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import type { FastifyReply } from 'fastify'
 import { encodingFor, pack, varyByEncoding } from './http/compression.ts'
-import { ageOf, type KeptPage, type RenderedPage } from './pages.ts'
+import { ageOf, type CachedPage, type RenderedPage } from './pages.ts'
 import { hasSignedIn, isPerhapsOwn } from './signed-in-cookie.ts'
 
 const unpack = promisify(brotliDecompress)
@@ -22,7 +22,7 @@ export function sendRendered(reply: FastifyReply, { status, headers, body, isCom
   return reply.send(body)
 }
 
-export async function sendKept(reply: FastifyReply, page: KeptPage): Promise<FastifyReply> {
+export async function sendCached(reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
   const { headers } = reply.request
   reply
     .headers(page.headers)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { KeptPages, type RenderedPage } from './pages.ts'
+import { PageCache, type RenderedPage } from './pages.ts'
 import { Problem } from './problem.ts'
 
 const SHARED = 'public, max-age=0, s-maxage=10, stale-if-error=600'
@@ -14,13 +14,13 @@ const page = (text: string, more: Partial<RenderedPage> & { headers?: Headers } 
 const unavailable = () => Promise.reject(new Problem('unavailable'))
 
 let isAnswering = true
-let pages: KeptPages
+let pages: PageCache
 let renders = 0
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] })
   isAnswering = true
   renders = 0
-  pages = new KeptPages(() => isAnswering, 1_000_000)
+  pages = new PageCache(() => isAnswering, 1_000_000)
   pages.follow()
   return () => vi.useRealTimers()
 })
@@ -41,16 +41,19 @@ test('a page is rendered again after ten seconds', async () => {
   expect(renders).toBe(2)
 })
 
-test.each(['fan', 'store', 'bed,fan', '*'])('a change of %s forgets a page with a fan of a store', async (message) => {
-  await open()
-  pages.forget(message)
-  await open()
-  expect(renders).toBe(2)
-})
+test.each(['fan', 'store', 'bed,fan', '*'])(
+  'a change of %s invalidates a page with a fan of a store',
+  async (message) => {
+    await open()
+    pages.invalidate(message)
+    await open()
+    expect(renders).toBe(2)
+  },
+)
 
 test('a change of something else does not', async () => {
   await open()
-  pages.forget('bed,chair')
+  pages.invalidate('bed,chair')
   await open()
   expect(renders).toBe(1)
 })
@@ -61,7 +64,7 @@ test.each<[string, RenderedPage]>([
   ['says nothing about caches', page('', { headers: new Headers() })],
   ['was not found', page('', { status: 404 })],
   ['lacks a part', page('', { isComplete: false })],
-])('a page that %s is not kept', async (_, rendered) => {
+])('a page that %s is not cached', async (_, rendered) => {
   await open('/', rendered)
   await open('/', rendered)
   expect([renders, pages.size]).toEqual([2, 0])
@@ -76,28 +79,28 @@ test('visitors at the same time share one rendering, unless something changed si
     })
   const [first, second] = [slowly(), slowly()]
   expect(made).toHaveLength(1)
-  pages.forget('fan')
+  pages.invalidate('fan')
   const [third, fourth] = [slowly(), slowly()]
   expect(made).toHaveLength(2)
   made[0]!.resolve(page('old price'))
   expect(await first).toBe(await second)
   made[1]!.resolve(page('new price'))
   expect(await third).toBe(await fourth)
-  // The first was out of date before it was finished, so only the second is kept.
+  // The first was out of date before it was finished, so only the second is cached.
   expect(await open()).toBe(await third)
 })
 
-test('a change of something else while a page is rendered does not prevent that it is kept', async () => {
+test('a change of something else while a page is rendered does not prevent that it is cached', async () => {
   const made = Promise.withResolvers<RenderedPage>()
   const first = pages.find('/', () => made.promise)
-  pages.forget('bed')
+  pages.invalidate('bed')
   made.resolve(page(''))
-  const kept = await first
-  expect(await open()).toBe(kept)
+  const cached = await first
+  expect(await open()).toBe(cached)
   expect(renders).toBe(0)
 })
 
-test('without word of changes every page is rendered, and nothing is kept', async () => {
+test('without word of changes every page is rendered, and nothing is cached', async () => {
   await open()
   pages.lose()
   await open()
@@ -121,12 +124,12 @@ test('word of changes that is lost while a page is rendered, and found again', a
 })
 
 test('while the database is not available an old page is shown, for ten minutes', async () => {
-  const kept = await open()
+  const cached = await open()
   vi.advanceTimersByTime(60_000)
-  expect(await pages.find('/', unavailable)).toBe(kept)
+  expect(await pages.find('/', unavailable)).toBe(cached)
   pages.lose()
   isAnswering = false
-  expect(await open()).toBe(kept)
+  expect(await open()).toBe(cached)
   await expect(pages.find('/other', unavailable)).rejects.toThrow(Problem)
   vi.advanceTimersByTime(541_000)
   await expect(pages.find('/', unavailable)).rejects.toThrow(Problem)
@@ -135,7 +138,7 @@ test('while the database is not available an old page is shown, for ten minutes'
 
 test('what is known to have changed is not shown, even then', async () => {
   await open()
-  pages.forget('fan')
+  pages.invalidate('fan')
   isAnswering = false
   await expect(pages.find('/', unavailable)).rejects.toThrow(Problem)
 })
@@ -157,6 +160,6 @@ test('the memory is bounded, and the pages visited last stay', async () => {
   expect(renders).toBe(0)
   await open('/0', big())
   expect(renders).toBe(1)
-  pages.forget('*')
+  pages.invalidate('*')
   expect(pages.size).toBe(0)
 })

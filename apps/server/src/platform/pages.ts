@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { KEPT_QUALITY, pack } from './http/compression.ts'
+import { CACHED_QUALITY, pack } from './http/compression.ts'
 import { Problem } from './problem.ts'
 
 /** A page as it was rendered. */
@@ -14,7 +14,7 @@ export type RenderedPage = {
   readonly isComplete: boolean
 }
 
-export type KeptPage = {
+export type CachedPage = {
   /** With `etag`. */
   readonly headers: Readonly<Record<string, string>>
   /** Compressed by brotli. */
@@ -29,7 +29,7 @@ export type KeptPage = {
 }
 
 /** A page being rendered, and what has changed since it began. */
-type Rendering = { readonly startedMs: number; readonly changed: Set<string>; page: Promise<KeptPage | RenderedPage> }
+type Rendering = { readonly startedMs: number; readonly changed: Set<string>; page: Promise<CachedPage | RenderedPage> }
 
 /** On this channel the database says which rows changed: ids separated by commas, or EVERYTHING. */
 export const PAGES_CHANNEL = 'vendly_pages'
@@ -39,14 +39,14 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 /**
  * Public pages in memory, by address and campus. A page is fresh for the seconds that its headers allow to every shared
- * cache, and forgotten as soon as a row that it shows changes. After these seconds it is shown only while the database is not
+ * cache, and invalidated as soon as a row that it shows changes. After these seconds it is shown only while the database is not
  * available.
  */
-export class KeptPages {
+export class PageCache {
   /** How many requests each source has answered. */
   readonly answered = { memory: 0, outage: 0, rendering: 0 }
   private readonly isAnswering: () => boolean
-  private readonly kept: LRUCache<string, KeptPage>
+  private readonly cache: LRUCache<string, CachedPage>
   private readonly keysById = new Map<string, Set<string>>()
   private readonly renderings = new Set<Rendering>()
   private readonly latest = new Map<string, Rendering>()
@@ -55,9 +55,9 @@ export class KeptPages {
   /** `isAnswering` says whether the database answers. */
   constructor(isAnswering: () => boolean, maxBytes = MAX_BYTES) {
     this.isAnswering = isAnswering
-    this.kept = new LRUCache({
+    this.cache = new LRUCache({
       maxSize: maxBytes,
-      // As if each were kept for clients without brotli too.
+      // As if each were cached for clients without brotli too.
       sizeCalculation: ({ packed, ids }, key) => Math.ceil(packed.length * 2.5) + ids.size * 200 + key.length + 2_000,
       dispose: ({ ids }, key) => {
         for (const id of ids) this.unlink(id, key)
@@ -67,12 +67,12 @@ export class KeptPages {
 
   /** Bytes in use. */
   get size(): number {
-    return this.kept.calculatedSize
+    return this.cache.calculatedSize
   }
 
-  /** Changes arrive from now on. What was kept before may have missed some. */
+  /** Changes arrive from now on. What was cached before may have missed some. */
   follow(): void {
-    this.forget(EVERYTHING)
+    this.invalidate(EVERYTHING)
     this.isFollowing = true
   }
 
@@ -82,22 +82,22 @@ export class KeptPages {
     for (const { changed } of this.renderings) changed.add(EVERYTHING)
   }
 
-  /** Forgets the pages that show one of these ids: a message of PAGES_CHANNEL. */
-  forget(message: string): void {
+  /** Drops the pages that show one of these ids: a message of PAGES_CHANNEL. */
+  invalidate(message: string): void {
     const ids = message.split(',')
     for (const { changed } of this.renderings) for (const id of ids) changed.add(id)
-    if (message === EVERYTHING) this.kept.clear()
-    else for (const id of ids) for (const key of [...(this.keysById.get(id) ?? [])]) this.kept.delete(key)
+    if (message === EVERYTHING) this.cache.clear()
+    else for (const id of ids) for (const key of [...(this.keysById.get(id) ?? [])]) this.cache.delete(key)
   }
 
   /** The page of `key`, from memory or rendered. Throws what rendering throws. */
-  async find(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
-    const kept = this.usable(key)
-    if (kept && this.isFollowing && ageOf(kept) < kept.freshMs) {
+  async find(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
+    const cached = this.usable(key)
+    if (cached && this.isFollowing && ageOf(cached) < cached.freshMs) {
       this.answered.memory++
-      return kept
+      return cached
     }
-    if (kept && !this.isAnswering()) return this.showDuringOutage(kept)
+    if (cached && !this.isAnswering()) return this.showDuringOutage(cached)
     try {
       const page = await this.renderOnce(key, render)
       this.answered.rendering++
@@ -109,18 +109,18 @@ export class KeptPages {
     }
   }
 
-  private usable(key: string): KeptPage | undefined {
-    const page = this.kept.get(key)
+  private usable(key: string): CachedPage | undefined {
+    const page = this.cache.get(key)
     return page && ageOf(page) < page.outageMs ? page : undefined
   }
 
-  private showDuringOutage(page: KeptPage): KeptPage {
+  private showDuringOutage(page: CachedPage): CachedPage {
     this.answered.outage++
     return page
   }
 
   /** Visitors who ask at the same time share one rendering, unless something changed since it began. */
-  private renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<KeptPage | RenderedPage> {
+  private renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage | RenderedPage> {
     const running = this.latest.get(key)
     if (running && running.changed.size === 0) return running.page
     const changed = new Set(this.isFollowing ? [] : [EVERYTHING])
@@ -128,7 +128,7 @@ export class KeptPages {
     this.renderings.add(rendering)
     this.latest.set(key, rendering)
     rendering.page = render()
-      .then((page) => this.keep(key, page, rendering))
+      .then((page) => this.store(key, page, rendering))
       .finally(() => {
         this.renderings.delete(rendering)
         if (this.latest.get(key) === rendering) this.latest.delete(key)
@@ -136,21 +136,21 @@ export class KeptPages {
     return rendering.page
   }
 
-  private async keep(
+  private async store(
     key: string,
     page: RenderedPage,
     { startedMs, changed }: Rendering,
-  ): Promise<KeptPage | RenderedPage> {
+  ): Promise<CachedPage | RenderedPage> {
     const lifetime = lifetimeOf(page)
     if (!lifetime) return page
-    const packed = await pack(page.body, 'br', KEPT_QUALITY)
+    const packed = await pack(page.body, 'br', CACHED_QUALITY)
     const etag = `W/"${createHash('sha256').update(page.body).digest('base64url').slice(0, 16)}"`
     const headers = { ...Object.fromEntries(page.headers), etag }
-    const kept: KeptPage = { headers, packed, ids: page.ids, startedMs, ...lifetime }
-    if ([EVERYTHING, ...page.ids].some((id) => changed.has(id))) return kept
-    this.kept.set(key, kept)
-    for (const id of this.kept.has(key) ? page.ids : []) this.link(id, key)
-    return kept
+    const cached: CachedPage = { headers, packed, ids: page.ids, startedMs, ...lifetime }
+    if ([EVERYTHING, ...page.ids].some((id) => changed.has(id))) return cached
+    this.cache.set(key, cached)
+    for (const id of this.cache.has(key) ? page.ids : []) this.link(id, key)
+    return cached
   }
 
   private link(id: string, key: string): void {
@@ -166,9 +166,9 @@ export class KeptPages {
 }
 
 /** In milliseconds. */
-export const ageOf = ({ startedMs }: KeptPage): number => performance.now() - startedMs
+export const ageOf = ({ startedMs }: CachedPage): number => performance.now() - startedMs
 
-/** How long a page may be kept, as its headers say to every shared cache; undefined if it may not. */
+/** How long a page may be cached, as its headers say to every shared cache; undefined if it may not. */
 function lifetimeOf({ status, headers, isComplete }: RenderedPage): { freshMs: number; outageMs: number } | undefined {
   const caching = headers.get('cache-control') ?? ''
   const fresh = /\bs-maxage=(\d+)/.exec(caching)?.[1]

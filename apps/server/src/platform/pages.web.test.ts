@@ -15,19 +15,19 @@ const see = (path: string, headers?: Record<string, string>, method?: string) =>
 const { answered } = world.context.pages
 const productPath = `/product/${fan.id}`
 
-/** Long before a kept page becomes too old. */
+/** Long before a cached page becomes too old. */
 const AT_ONCE = { timeout: 3_000, interval: 5 }
 
 beforeAll(async () => {
   // Word of what was added above has arrived when word of a later change has.
-  const forget = vi.spyOn(world.context.pages, 'forget')
+  const invalidate = vi.spyOn(world.context.pages, 'invalidate')
   await world.context.db.once(`select pg_notify('vendly_pages', 'later')`)
-  await vi.waitFor(() => expect(forget).toHaveBeenCalledWith('later'), 30_000)
-  forget.mockRestore()
+  await vi.waitFor(() => expect(invalidate).toHaveBeenCalledWith('later'), 30_000)
+  invalidate.mockRestore()
 })
 
 /** Visits until the page is answered from memory. */
-async function keep(path: string, headers?: Record<string, string>) {
+async function cache(path: string, headers?: Record<string, string>) {
   for (;;) {
     const before = answered.memory
     const page = await see(path, headers)
@@ -35,7 +35,7 @@ async function keep(path: string, headers?: Record<string, string>) {
   }
 }
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is the rendered one, byte for byte, and all its scripts are allowed', async () => {
     for (const path of ['/', '/marketplace', '/search?q=fan', productPath, `/store/${store.slug}`, '/about']) {
       const before = { ...answered }
@@ -54,13 +54,13 @@ describe('a kept page', () => {
   })
 
   test('has the same content in every encoding', async () => {
-    const packed = await keep('/marketplace')
+    const packed = await cache('/marketplace')
     for (const [accepted, encoding] of [
       ['gzip', 'gzip'],
       ['br;q=0, gzip', 'gzip'],
       ['', undefined],
     ] as const) {
-      const page = await keep('/marketplace', { 'accept-encoding': accepted })
+      const page = await cache('/marketplace', { 'accept-encoding': accepted })
       expect(page.headers['content-encoding']).toBe(encoding)
       expect(page.headers['content-length']).toBe(String(page.bytes.length))
       expect(page.html).toBe(packed.html)
@@ -69,7 +69,7 @@ describe('a kept page', () => {
   })
 
   test('answers HEAD, and a range with the whole', async () => {
-    const page = await keep(productPath)
+    const page = await cache(productPath)
     const head = await see(productPath, { 'accept-encoding': 'br' }, 'HEAD')
     expect(head).toMatchObject({ status: 200, html: '' })
     for (const name of ['content-length', 'etag', 'content-security-policy', 'cache-control'])
@@ -79,7 +79,7 @@ describe('a kept page', () => {
   })
 
   test('that a browser has is not sent again', async () => {
-    const { headers } = await keep(productPath)
+    const { headers } = await cache(productPath)
     for (const known of [headers.etag!, `"other", ${headers.etag}`, headers.etag!.replace('W/', '')]) {
       const page = await see(productPath, { 'if-none-match': known })
       expect([page.status, page.bytes.length, page.headers.etag]).toEqual([304, 0, headers.etag])
@@ -95,14 +95,14 @@ describe('a kept page', () => {
         [here, 'Rechargeable fan', 'Yam from elsewhere'],
         [there, 'Yam from elsewhere', 'Rechargeable fan'],
       ] as const) {
-        const page = await keep(path, at(campus))
+        const page = await cache(path, at(campus))
         expect(page.html).toContain(shown)
         expect(page.html).not.toContain(hidden)
         expect(page.headers.vary).toMatch(/cookie/)
       }
   })
 
-  test('never sets a cookie; with the cookie it would set, it is kept', async () => {
+  test('never sets a cookie; with the cookie it would set, it is cached', async () => {
     const { slug } = await given.home()
     const path = `/marketplace?campus=${slug}`
     for (let n = 0; n < 2; n++) {
@@ -111,26 +111,26 @@ describe('a kept page', () => {
       expect(headers).toMatchObject({ 'set-cookie': [expect.stringContaining(slug)], 'cache-control': 'no-cache' })
       expect(answered.memory).toBe(before)
     }
-    const page = await keep(path, { 'accept-encoding': 'br', cookie: `vendly-campus=${slug}` })
+    const page = await cache(path, { 'accept-encoding': 'br', cookie: `vendly-campus=${slug}` })
     expect(page.headers['set-cookie']).toBeUndefined()
     expect(page.headers['cache-control']).toMatch(/^public/)
   })
 
   test('depends on nothing else of a visitor, not even on the host', async () => {
-    const page = await keep('/marketplace?sort=newest')
+    const page = await cache('/marketplace?sort=newest')
     const visitors: Record<string, string>[] = [
       { authorization: `Bearer ${store.token}` },
       { cookie: 'session=1', 'user-agent': 'Googlebot', 'accept-language': 'yo' },
       { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' },
     ]
     for (const headers of visitors)
-      expect((await keep('/marketplace?sort=newest', { 'accept-encoding': 'br', ...headers })).html).toBe(page.html)
+      expect((await cache('/marketplace?sort=newest', { 'accept-encoding': 'br', ...headers })).html).toBe(page.html)
     for (const path of ['/\\evil.example/', '//evil.example/', 'http://evil.example/', '/..//evil.example/'])
       expect((await see(path)).html).not.toMatch(/(https?:)?\/\/evil\.example/)
   })
 
   test('is the same for links of campaigns', async () => {
-    const page = await keep('/search?q=fan&sort=newest')
+    const page = await cache('/search?q=fan&sort=newest')
     const before = answered.rendering
     const link = await see('/search?q=fan&utm_source=flyer&sort=newest&fbclid=IwAR0')
     expect(link.html).toBe(page.html)
@@ -138,7 +138,7 @@ describe('a kept page', () => {
   })
 
   test('includes what its scripts load', async () => {
-    const data = await keep(`${productPath}.data`)
+    const data = await cache(`${productPath}.data`)
     expect(data.headers['content-type']).toBe('text/x-script')
     expect(data.html).toContain('Rechargeable fan')
   })
@@ -163,7 +163,7 @@ test.each([
   }
 })
 
-test('a page that lacks a part is kept nowhere', async () => {
+test('a page that lacks a part is cached nowhere', async () => {
   const { db } = world.context
   await db.once('alter table reviews rename to reviews_away')
   try {
@@ -185,12 +185,12 @@ test('a form sent without scripts is answered to its sender alone', async () => 
   expect(await post()).toMatchObject({ status: 422, caching: 'no-cache', html: expect.stringContaining('ada@people') })
 })
 
-describe('at once, the kept pages that show it change with', () => {
+describe('at once, the cached pages that show it change with', () => {
   const lists = ['/marketplace', '/', '/search?q=rechargeable', `/store/${store.slug}`]
 
-  /** Makes the change, then visits these pages, which were kept. */
+  /** Makes the change, then visits these pages, which were cached. */
   async function expectChanged(paths: string[], change: () => Promise<unknown>, look: (html: string) => unknown) {
-    for (const path of paths) expect(look((await keep(path)).html)).toBeFalsy()
+    for (const path of paths) expect(look((await cache(path)).html)).toBeFalsy()
     await change()
     for (const path of paths) await expect.poll(async () => look((await see(path)).html), AT_ONCE).toBeTruthy()
   }

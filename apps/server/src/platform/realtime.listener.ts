@@ -11,7 +11,7 @@ const RECONNECT_MS = 500
 export const LISTENER = 'vendly listener'
 
 /**
- * One connection that receives what any process publishes, and which rows of kept pages changed; opened again when the
+ * One connection that receives what any process publishes, and which rows of cached pages changed; opened again when the
  * database drops it. What is published meanwhile is lost: `onGap` is called when it listens again.
  */
 export async function listenForMessages(
@@ -36,7 +36,7 @@ export async function listenForMessages(
     fresh.on('error', resolve)
     fresh.on('end', () => resolve(new Error('the connection ended')))
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === PAGES_CHANNEL) context.pages.forget(payload)
+      if (channel === PAGES_CHANNEL) context.pages.invalidate(payload)
       else receive(JSON.parse(payload) as PublishedMessage)
     })
     client = fresh

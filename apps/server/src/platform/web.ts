@@ -10,8 +10,8 @@ import { sendErrorPage } from './http/error-page.ts'
 import { RETRY_AFTER_SECONDS, toProblem } from './http/errors.ts'
 import { INTERNAL_HEADER, INTERNAL_TOKEN } from './http/request-limit.ts'
 import { contentSecurityPolicy, type InlineCode, takeInlineCode } from './http/security.ts'
-import { sendKept, sendRendered } from './pages.send.ts'
-import type { KeptPage, RenderedPage } from './pages.ts'
+import { sendCached, sendRendered } from './pages.send.ts'
+import type { CachedPage, RenderedPage } from './pages.ts'
 import { Problem } from './problem.ts'
 
 type CallApi = (
@@ -66,7 +66,7 @@ export async function serveWeb(
     headers.set('content-security-policy', source.policy(inline, tiles))
     return { ...page, body: html }
   }
-  const find = async ({ raw, ip, headers }: FastifyRequest): Promise<KeptPage | RenderedPage> => {
+  const find = async ({ raw, ip, headers }: FastifyRequest): Promise<CachedPage | RenderedPage> => {
     const url = addressOf(raw.url, env.publicUrl)
     const cookie = (await source.pages()).entry.pageCookies(headers.cookie)
     // Rendering sees nothing else of a visitor, so one page is right for everybody with this address and cookie.
@@ -79,7 +79,7 @@ export async function serveWeb(
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return sendRendered(reply, await render(formRequest(request, env.publicUrl), request.ip))
     const page = await find(request)
-    return 'packed' in page ? sendKept(reply, page) : sendRendered(reply, page)
+    return 'packed' in page ? sendCached(reply, page) : sendRendered(reply, page)
   }
   await app.register(async (pages) => {
     pages.removeAllContentTypeParsers()

@@ -17,7 +17,7 @@ export const buyAd = (ad: Ad): Posting => ({
   memo: memoOf(ad),
 })
 
-/** Over: `refund` goes back to the vendor, the rest is earned. `actorId` is null when the clock ended it. */
+/** Over: `refund` goes back to the vendor, the rest is earned. `actorId` is null when it ended automatically. */
 export const closeAd = (ad: Ad, refund: Kobo, actorId: string | null): Posting => ({
   kind: 'ad.done',
   key: `ad:${ad.id}:done`,

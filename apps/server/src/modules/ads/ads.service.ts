@@ -127,7 +127,7 @@ const deleteUnpaid = statement<never>(
   `delete from ads where status = 'unpaid' and created_at < $before`,
 )
 
-/** By the clock: ads whose payment cannot come any more. One that comes all the same stays in the wallet. */
+/** Run on a schedule: ads whose payment cannot come any more. One that comes all the same stays in the wallet. */
 export async function deleteUnpaidAds(tx: Tx): Promise<void> {
   await tx.rows(deleteUnpaid, { before: later(-EXPIRES_AFTER_MS - UNPAID_MS) })
 }
@@ -217,7 +217,7 @@ export async function stopOwnAd(tx: Tx, actor: Actor, id: string): Promise<void>
   await close(tx, ad, { status: 'stopped', refunded: unusedOf(ad), reason: 'You stopped it.', actorId: actor.userId })
 }
 
-/** By the clock: it starts on its day. */
+/** Run on a schedule: it starts on its day. */
 export async function startAd(tx: Tx, id: string): Promise<void> {
   const ad = found(await tx.row(lock, { id }))
   if (ad.status !== 'approved' || !ad.startsAt || ad.startsAt > now()) return
@@ -225,14 +225,14 @@ export async function startAd(tx: Tx, id: string): Promise<void> {
   await emit(tx, adChanged, { adId: id, status: 'running' })
 }
 
-/** By the clock: its days are over. */
+/** Run on a schedule: its days are over. */
 export async function endAd(tx: Tx, id: string): Promise<void> {
   const ad = found(await tx.row(lock, { id }))
   if (ad.status !== 'running' || !ad.endsAt || ad.endsAt > now()) return
   await close(tx, ad, { status: 'ended', refunded: 0, reason: null, actorId: null })
 }
 
-/** By the clock: its product is gone, its store suspended, or nobody has looked at it in time. */
+/** Run on a schedule: its product is gone, its store suspended, or nobody has looked at it in time. */
 export async function stopAd(tx: Tx, id: string, reason: string): Promise<void> {
   const ad = found(await tx.row(lock, { id }))
   if (isUnderWay(ad)) await close(tx, ad, { status: 'stopped', refunded: unusedOf(ad), reason, actorId: null })

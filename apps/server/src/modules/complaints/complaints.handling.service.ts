@@ -43,7 +43,7 @@ export async function escalateComplaint(tx: Tx, actor: Actor, id: string, reason
 const setAnswer = statement('complaints.setNoAnswer', `update complaints set answer = 'none' where id = $id`)
 const postpone = statement('complaints.postpone', 'update complaints set deadline_at = $until where id = $id')
 
-/** By the clock: what its deadline says. It may have been dealt with since it was listed as due. */
+/** After the deadline: what follows from it. It may have been dealt with since it was listed as due. */
 export async function applyDeadline(tx: Tx, id: string): Promise<void> {
   const complaint = await lockComplaint(tx, id)
   const { deadlineAt, orderId } = complaint

@@ -135,7 +135,7 @@ describe('ten times at once', () => {
     expect(answers.filter((one) => one.body.code === 'delivery_taken')).toHaveLength(19)
   })
 
-  test('case 19: of cancel, accept, reject and the clock at the same time one succeeds, and the money is in one place', async () => {
+  test('case 19: of cancel, accept, reject and the deadline at the same time one succeeds, and the money is in one place', async () => {
     for (const turn of TEN) {
       // A store of its own: one that misses two orders in a row is paused.
       const [ada, store] = [await given.student(1500), await given.vendor()]

@@ -18,7 +18,7 @@ import {
   setStep,
 } from './orders.transitions.service.ts'
 
-/** By the clock: not paid in time. It may have been paid since it was listed as due. */
+/** After the deadline: not paid in time. It may have been paid since it was listed as due. */
 export async function expireUnpaid(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   if (order?.status !== 'pending' || order.isPaid) return
@@ -26,7 +26,7 @@ export async function expireUnpaid(tx: Tx, orderId: string): Promise<void> {
   await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
 }
 
-/** By the clock: paid, but not accepted in time. */
+/** After the deadline: paid, but not accepted in time. */
 export async function expireUnaccepted(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   if (order?.status !== 'pending' || order.escrow !== 'held') return
@@ -36,7 +36,7 @@ export async function expireUnaccepted(tx: Tx, orderId: string): Promise<void> {
     await emit(tx, storePaused, { orderId, sellerId: order.sellerId })
 }
 
-/** By the clock: `limits.releaseHours` after a handover without the code. */
+/** Automatically, `limits.releaseHours` after a handover without the code. */
 export async function releaseDueOrder(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   if (order?.status !== 'delivered' || order.escrow !== 'held') return
@@ -54,7 +54,7 @@ export async function cancelDisputed(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * By the clock: the next step of the order's stage, if it is due, and when the one after it is. An order that a migration or
+ * Run on a schedule: the next step of the order's stage, if it is due, and when the one after it is. An order that a migration or
  * the end of a dispute put back on the clock is looked at once before that.
  */
 export async function takeNextStep(tx: Tx, orderId: string): Promise<void> {

@@ -88,7 +88,7 @@ export async function endDispute(tx: Tx, orderId: string, caseId: string): Promi
 
 /**
  * Ends what the case holds, and the order goes on. A delivered one whose time is over is released at once: another complaint
- * could otherwise hold the money again before the clock releases it. The order is locked.
+ * could otherwise hold the money again before it is released automatically. The order is locked.
  */
 export async function resumeOrder(tx: Tx, orderId: string, caseId: string): Promise<boolean> {
   if (!(await endDispute(tx, orderId, caseId))) return false

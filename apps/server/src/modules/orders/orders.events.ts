@@ -30,7 +30,7 @@ export const deliveryOffered = event<{
   /** For the first time, because the slot of an order for later is near. */
   isForSlot: boolean
 }>('deliveryOffered')
-/** Before the pick-up: by the rider, by an administrator or by the clock. */
+/** Before the pick-up: by the rider, by an administrator or after the deadline. */
 export const deliveryGivenBack = event<{
   orderId: string
   eventId: number

@@ -125,7 +125,7 @@ test('an administrator sees what the rider got of an order that came back, and w
   expect(split).toMatchObject({ seller: 0, rider: 200, deliveryMargin: 0, refunded: 1300, inEscrow: 0 })
 })
 
-test('what never comes back ends by the clock: the buyer is refunded, the rider is not paid', async () => {
+test('what never comes back ends after the deadline: the buyer is refunded, the rider is not paid', async () => {
   const { ada, id, rider } = await carried()
   await fail(rider, id)
   const admin = await given.admin()

@@ -185,7 +185,7 @@ async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder)
     const { status, body } = token
       ? await world.ask('GET /orders/:id', { token, params: { id: order.id } })
       : { status: 404, body: {} as never }
-    // Given back, by the rider or by the clock.
+    // Given back by the rider, or taken away after the deadline.
     if (status === 404 && who === 'rider') order.rider = undefined
     if (status !== 200) continue
     const { can, status: state } = body.data as { can: Record<string, boolean>; status: string }

@@ -107,7 +107,7 @@ export function alarmFor(
     kind: 'order-late-alarm',
     title: isEnded ? `Order ${order.number} was never delivered` : `Order ${order.number} ${ALARMS[stage]}`,
     body: isEnded
-      ? `It was cancelled and refunded by the clock, ${who}. Find out where the products are.`
+      ? `It was cancelled and refunded automatically after the deadline, ${who}. Find out where the products are.`
       : `${order.status === 'picked-up' ? 'The products are' : 'It is'} ${who}. ${stage === 'collecting' ? 'Ask both sides whether it was collected' : 'Call them'}, or cancel the order.`,
     link: `/orders/${order.id}`,
   }

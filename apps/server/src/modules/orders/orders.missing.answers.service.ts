@@ -26,7 +26,7 @@ export async function answerMissing(tx: Tx, buyer: Actor, orderId: string, answe
   else await remove(tx, order, [item], others.length, { by: 'buyer', actorId: buyer.userId })
 }
 
-/** By the clock: what the buyer has not answered about is removed. The first one, buyer or clock, decides. */
+/** After the deadline: what the buyer has not answered about is removed. The first one, buyer or deadline, decides. */
 export async function removeUnanswered(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   if (order?.escrow !== 'held' || !order.answerBy || order.answerBy > now()) return

@@ -59,7 +59,7 @@ function copyOf(order: OrderNotificationData, items: readonly MissingRow[]): { t
 
 type Answered = { eventId: number; by: Change['by']; itemIds: string[] }
 
-/** The seller always learns of it, the buyer of what the clock decided. */
+/** The seller always learns of it, the buyer of what was decided without them after the deadline. */
 async function notifyAnswered(
   tx: Tx,
   order: OrderNotificationData,

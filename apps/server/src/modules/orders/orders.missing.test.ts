@@ -115,7 +115,7 @@ describe('the buyer', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('and the clock decide once between them', async () => {
+  test('and the deadline decide once between them', async () => {
     const basket = await accepted()
     const { ada, store, id, lines } = basket
     const { id: beans } = await given.product(store, { naira: 400, stock: 9 })

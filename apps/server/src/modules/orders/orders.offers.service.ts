@@ -95,7 +95,7 @@ export async function declineDelivery(tx: Tx, rider: Actor, orderId: string): Pr
   await recordOffer(tx, order, { riderId: null, by: 'rider', actorId: rider.userId, note, declinedBy: rider.userId })
 }
 
-/** By the clock: the slot of an order that is ready is near, so all riders are offered it. */
+/** Run on a schedule: the slot of an order that is ready is near, so all riders are offered it. */
 export async function offerForSlot(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   if (order?.status !== 'ready' || order.riderId !== null || order.escrow !== 'held') return
@@ -103,7 +103,7 @@ export async function offerForSlot(tx: Tx, orderId: string): Promise<void> {
   await recordOffer(tx, order, { riderId: null, by: 'system', actorId: null, note, isForSlot: true })
 }
 
-/** By the clock: the rider did not answer in time, so all are offered it. */
+/** After the deadline: the rider did not answer in time, so all are offered it. */
 export async function endLapsedOffer(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   const offer = order && (await tx.row(findOffer, { orderId }))

@@ -20,7 +20,7 @@ const addReminder = statement<{ reminder: number }>(
   `update orders set reminders = reminders + 1 where id = $orderId and ${IS_DUE} returning reminders as reminder`,
 )
 
-/** By the clock: each reminder once. It may have been answered since it was listed as due. */
+/** Run on a schedule: each reminder once. It may have been answered since it was listed as due. */
 export async function remindSeller(tx: Tx, orderId: string, at: Date): Promise<void> {
   await lockById(tx, orderId)
   const added = await tx.row(addReminder, { orderId, at })

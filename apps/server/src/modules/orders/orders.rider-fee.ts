@@ -27,7 +27,7 @@ type Carriage = {
 
 /**
  * What the rider is paid for the way when a complaint cancels the order: for what they could not hand over as when the seller
- * takes it back, else by the seller. Who carries it for longer than a delivery may take is not paid, as by the clock.
+ * takes it back, else by the seller. Who carries it for longer than a delivery may take is not paid, as after the deadline.
  */
 export function riderWayOf({
   status,

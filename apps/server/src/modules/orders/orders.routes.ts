@@ -148,7 +148,7 @@ function readRoutes(http: Http): void {
       data: {
         status: row.escrow,
         amount: toNaira(await findEscrowHeld(db, { kind: 'order', id: row.id })),
-        // While it is disputed nobody is paid by the clock.
+        // While it is disputed nobody is paid automatically.
         releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
       },
     }

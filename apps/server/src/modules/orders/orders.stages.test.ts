@@ -61,7 +61,7 @@ const STAGES: [name: string, pickup: boolean, to: (order: Case) => Promise<void>
 ]
 
 test.each(STAGES)(
-  'money held for an order that stays %s goes back by the clock alone',
+  'money held for an order that stays %s goes back after the deadlines alone',
   async (_, pickup, to, stock) => {
     const order = await bought(1000, { pickup })
     await to(order)

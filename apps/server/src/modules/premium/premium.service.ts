@@ -130,7 +130,7 @@ const deleteUnpaid = statement<never>(
   'delete from premium_periods where paid_at is null and created_at < $before',
 )
 
-/** By the clock: periods whose payment cannot come any more. One that comes all the same stays in the wallet. */
+/** Run on a schedule: periods whose payment cannot come any more. One that comes all the same stays in the wallet. */
 export async function deleteUnpaidPeriods(tx: Tx): Promise<void> {
   await tx.rows(deleteUnpaid, { before: later(-EXPIRES_AFTER_MS - UNPAID_MS) })
 }
@@ -164,7 +164,7 @@ export const changeRenewal = (tx: Tx, vendorId: string, isOn: boolean, period: P
 const isDue = ({ isPremium, premiumUntil }: StorePlan, before: Date): boolean =>
   isPremium && premiumUntil !== null && premiumUntil > now() && premiumUntil <= before
 
-/** By the clock, on the last day. Nothing when it was renewed or turned off meanwhile. Throws: insufficient_balance. */
+/** Run on a schedule, on the last day. Nothing when it was renewed or turned off meanwhile. Throws: insufficient_balance. */
 export async function renew(tx: Tx, vendorId: string, period: PremiumPeriod, before: Date): Promise<void> {
   const store = await lockPlan(tx, vendorId)
   if (isDue(store, before)) await pay(tx, store, await addPeriod(tx, vendorId, period, 'renewal'), null)
@@ -190,7 +190,7 @@ export async function openRenewalPayment(
   return (await findUnpaidPayment(tx, wanted)) ?? openPayment(tx, wanted)
 }
 
-/** By the clock. False when it was extended meanwhile. */
+/** Run on a schedule. False when it was extended meanwhile. */
 export async function endPremium(tx: Tx, vendorId: string): Promise<boolean> {
   const { plan, premiumUntil } = await lockPlan(tx, vendorId)
   if (plan !== 'premium' || !premiumUntil || premiumUntil > now()) return false

@@ -94,7 +94,7 @@ end $$;
 create or replace trigger products_deleted_from_pages after delete on products referencing old table as deleted
   for each statement execute function products_delete_from_pages();
 
--- A product that is sold out today and gets another status, by any statement, is not put back on sale by the clock.
+-- A product that is sold out today and gets another status, by any statement, is not put back on sale automatically.
 create or replace function products_forget_off() returns trigger language plpgsql as $$
 begin
   new.off_until := null;

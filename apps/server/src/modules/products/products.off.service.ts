@@ -52,5 +52,5 @@ const putAllBack = statement<{ id: string }>(
    returning p.id`,
 )
 
-/** By the clock: what was sold out yesterday is on sale again. Returns how many there were. */
+/** Run on a schedule: what was sold out yesterday is on sale again. Returns how many there were. */
 export const putBackOnSale = async (tx: Tx): Promise<number> => (await tx.rows(putAllBack, { at: now() })).length

@@ -6,7 +6,7 @@ const MIN_BYTES = 1024
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|[a-z.]+\+json)|image\/svg)/
 const QUALITY = 4
 /** For what is compressed once and sent to many: 6 % smaller for half as much CPU again. */
-export const KEPT_QUALITY = 5
+export const CACHED_QUALITY = 5
 
 const REFUSED = /;\s*q=0(\.0*)?\s*$/
 
