@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { KEPT_QUALITY, pack } from '../apps/server/src/platform/http/compression.ts'
+import { CACHED_QUALITY, pack } from '../apps/server/src/platform/http/compression.ts'
 import { startServer, stopServer } from '../bench/running-server.ts'
 import { makeDataFolder } from './data-folder.ts'
 
@@ -31,7 +31,7 @@ async function check(url: string, path: string): Promise<string[]> {
   const sizes = {
     js: kb(sumOf(js.map(sentBytes))),
     css: kb(sumOf(css.map(sentBytes))),
-    html: kb((await pack(Buffer.from(html), 'br', KEPT_QUALITY)).length),
+    html: kb((await pack(Buffer.from(html), 'br', CACHED_QUALITY)).length),
   }
   process.stdout.write(
     `${path.slice(0, 20).padEnd(20)} JS ${sizes.js.toFixed(1)} kB in ${js.length}, CSS ${sizes.css.toFixed(2)} kB, HTML ${sizes.html.toFixed(1)} kB\n`,
