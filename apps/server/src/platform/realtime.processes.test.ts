@@ -166,9 +166,16 @@ describe.each([
       redis.freeze()
       await send(mine, id, 'Redis is frozen')
       const isThawed = resynced()
-      const ask = () => send(mine, id, 'Is it?').then(() => heard.at(-1) ?? 0)
-      // Seldom enough for the limit of messages a minute.
-      await expect.poll(ask, { interval: 1_000 }).toBeGreaterThan(3)
+      // A process that has noticed sends by NOTIFY. Each has to: one that never noticed has missed nothing, and asks for nothing.
+      const arrives = async (from: Socket, to: Socket, text: string) => {
+        const texts: string[] = []
+        to.on('chat:message', ({ content }: ChatMessage) => texts.push(content))
+        const ask = () => send(from, id, text).then(() => texts.includes(text))
+        // Seldom enough for the limit of messages a minute.
+        await expect.poll(ask, { interval: 1_000 }).toBe(true)
+      }
+      await arrives(mine, theirs, 'Has the first process noticed?')
+      await arrives(theirs, mine, 'Has the second?')
       redis.goOn()
       await isThawed
       await expect.poll(() => new Set(heard).has(4)).toBe(true)
