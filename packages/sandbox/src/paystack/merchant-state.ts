@@ -66,8 +66,10 @@ export function getMerchantState(provider: Provider, merchant: Merchant): Record
 
 function toWebhookJson(webhook: Webhook): Record<string, unknown> {
   const { id, event, state, attempts, lastAnswer } = webhook
-  const { data } = JSON.parse(webhook.body) as { data: Record<string, unknown> }
-  const reference = data.reference ?? data.transaction_reference ?? null
+  const { data } = JSON.parse(webhook.body) as {
+    data: Record<string, unknown> & { transaction?: { reference?: string } }
+  }
+  const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null
   return { id, event, reference, state, attempts, last_answer: lastAnswer }
 }
 
