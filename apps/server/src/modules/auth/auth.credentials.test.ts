@@ -25,11 +25,19 @@ describe('what was emailed or begun before credentials changed is void', () => {
   }
   const confirm = (token: string) =>
     world.api('POST /auth/confirm-password', { token, body: { password: 'the first password' } })
+  const signInWithPassword = async (email: string) =>
+    (await world.api('POST /auth/login', { body: { email, password: 'the first password' } })).data
+  async function turnOnTwoFactor(token: string): Promise<string> {
+    const { data } = await world.api('POST /auth/two-factor/set-up', { token })
+    await world.api('POST /auth/two-factor/turn-on', { token, body: { code: codeAt(data.secret, new Date()) } })
+    return data.secret
+  }
+  const secondFactor = ({ twoFactor }: Awaited<ReturnType<typeof signInWithPassword>>, secret: string) =>
+    world.ask('POST /auth/two-factor', { body: { challenge: twoFactor!.challenge, code: nextCode(secret) } })
 
   test('after a change of the email address, and the other sessions end', async () => {
     const user = await withResetLink()
-    const other = (await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } }))
-      .data.token
+    const other = (await signInWithPassword(user.email)).token
     await confirm(user.token)
     await world.api('POST /auth/change-email', { token: user.token, body: { email: `new-${user.email}` } })
     const code = codeIn(await lastMail(`new-${user.email}`))
@@ -49,18 +57,11 @@ describe('what was emailed or begun before credentials changed is void', () => {
   test('after two-factor was turned on, and after it was turned off', async () => {
     const user = await withResetLink()
     await confirm(user.token)
-    const { data } = await world.api('POST /auth/two-factor/set-up', { token: user.token })
-    await world.api('POST /auth/two-factor/turn-on', {
-      token: user.token,
-      body: { code: codeAt(data.secret, new Date()) },
-    })
+    const secret = await turnOnTwoFactor(user.token)
     expect((await user.reset()).body.code).toBe('link_expired')
-    const begun = await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } })
+    const begun = await signInWithPassword(user.email)
     await world.api('POST /auth/two-factor/turn-off', { token: user.token })
-    const answer = await world.ask('POST /auth/two-factor', {
-      body: { challenge: begun.data.twoFactor!.challenge, code: nextCode(data.secret) },
-    })
-    expect(answer.body.code).toBe('sign_in_expired')
+    expect((await secondFactor(begun, secret)).body.code).toBe('sign_in_expired')
   })
 
   test('the link and the code of a registration open nothing once the address was verified another way', async () => {
@@ -74,8 +75,7 @@ describe('what was emailed or begun before credentials changed is void', () => {
     const { token } = (await phone.ask('POST /auth/verify-email', { body: { email, code } })).body.data
     const password = 'the-owner-chose-this'
     await world.api('POST /auth/confirm-password', { token, body: { password } })
-    const { data } = await world.api('POST /auth/two-factor/set-up', { token })
-    await world.api('POST /auth/two-factor/turn-on', { token, body: { code: codeAt(data.secret, new Date()) } })
+    await turnOnTwoFactor(token)
     for (const proof of [{ token: tokenIn(first) }, { token: tokenIn(second) }, { email, code }])
       for (const browser of [phone, browserIn(world)]) {
         const { status, body } = await browser.ask('POST /auth/verify-email', { body: { ...proof, password } })
@@ -86,36 +86,22 @@ describe('what was emailed or begun before credentials changed is void', () => {
   test('a sign-in that waits for its second factor ends with a new password', async () => {
     const user = await withResetLink()
     await confirm(user.token)
-    const { data } = await world.api('POST /auth/two-factor/set-up', { token: user.token })
-    await world.api('POST /auth/two-factor/turn-on', {
-      token: user.token,
-      body: { code: codeAt(data.secret, new Date()) },
-    })
-    const begun = await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } })
+    const secret = await turnOnTwoFactor(user.token)
+    const begun = await signInWithPassword(user.email)
     const body = { currentPassword: 'the first password', newPassword: 'the second password' }
     await world.api('POST /auth/change-password', { token: user.token, body })
-    const answer = await world.ask('POST /auth/two-factor', {
-      body: { challenge: begun.data.twoFactor!.challenge, code: nextCode(data.secret) },
-    })
-    expect(answer.body.code).toBe('sign_in_expired')
+    expect((await secondFactor(begun, secret)).body.code).toBe('sign_in_expired')
   })
 
   test('and with one that was set through the emailed link', async () => {
     const user = await given.student(0, { password: 'the first password' })
     await confirm(user.token)
-    const { data } = await world.api('POST /auth/two-factor/set-up', { token: user.token })
-    await world.api('POST /auth/two-factor/turn-on', {
-      token: user.token,
-      body: { code: codeAt(data.secret, new Date()) },
-    })
-    const begun = await world.api('POST /auth/login', { body: { email: user.email, password: 'the first password' } })
+    const secret = await turnOnTwoFactor(user.token)
+    const begun = await signInWithPassword(user.email)
     await world.api('POST /auth/forgot-password', { body: { email: user.email } })
     const token = tokenIn(await lastMail(user.email))
     await world.api('POST /auth/reset-password', { body: { token, password: 'the second password' } })
-    const answer = await world.ask('POST /auth/two-factor', {
-      body: { challenge: begun.data.twoFactor!.challenge, code: nextCode(data.secret) },
-    })
-    expect(answer.body.code).toBe('sign_in_expired')
+    expect((await secondFactor(begun, secret)).body.code).toBe('sign_in_expired')
   })
 
   test('after the account was suspended, and stays void when it is active again', async () => {
