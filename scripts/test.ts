@@ -12,8 +12,10 @@ import { findChromium } from './find-chromium.ts'
  *
  * `npm test -- --fast` leaves out the browser tests, the checks (`npm run check`) and `*.slow.test.ts`, which fill a campus, kill
  * processes or wait, builds only what is older than its sources, and has fewer random tests: 20 seeds of money instead of 50,
- * 1 history of orders instead of 10, 3,000 calls with bad input instead of 10,000. `npm test -- <part of a path> …` runs the test files whose path contains it, without
- * the checks: browser tests are those in `e2e/`. `-t <text>` runs the tests whose title contains it.
+ * 1 history of orders instead of 10, 3,000 calls with bad input instead of 10,000.
+ *
+ * `npm test -- <part of a path> …` runs the test files whose path contains it, without the checks: browser tests are those in
+ * `e2e/`. `-t <text>` runs the tests whose title contains it.
  */
 const { values: options, positionals: paths } = parseArgs({
   allowPositionals: true,

@@ -66,8 +66,8 @@ const selectSent = statement<{ id: string }>(
      from messages
     where conversation_id = $conversationId and sender_id = $userId and client_id = $clientId`,
 )
-// One statement, because all sends of a conversation wait for each other. For the receiver it comes out of the archive, unless
-// it is muted; a message that the store's absence writes leaves the store's own archive alone.
+// One statement, because all sends of a conversation wait for each other. The receiver's conversation leaves the archive, unless
+// it is muted. The sender's does too, except when the message is the automatic reply of a store that is away.
 const storeMessage = statement<MessageRow & { isToNotify: boolean | null }>(
   'chat.storeMessage',
   `with next as (
