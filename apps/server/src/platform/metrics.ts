@@ -65,7 +65,7 @@ export function serveMetrics(
     },
   })
   new Gauge({
-    name: 'pages_kept_bytes',
+    name: 'pages_cached_bytes',
     help: 'Memory of the cached pages',
     registers: [registry],
     collect() {

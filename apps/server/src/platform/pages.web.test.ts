@@ -284,5 +284,5 @@ test('the metrics say where pages come from', async () => {
   const text = await (await fetch(`${world.url}/metrics`)).text()
   expect(text).toMatch(/^pages_answered_total\{from="memory"\} [1-9]/m)
   expect(text).toMatch(/^pages_answered_total\{from="outage"\} 0$/m)
-  expect(text).toMatch(/^pages_kept_bytes [1-9]/m)
+  expect(text).toMatch(/^pages_cached_bytes [1-9]/m)
 })
