@@ -1,3 +1,4 @@
+import type { APIResponse } from '@playwright/test'
 import { carried, type Job } from './carried-order.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, DESKTOP, getData, type Person, untilHydrated } from './people.ts'
@@ -44,6 +45,32 @@ test('a position that is not fresh says when the rider was last seen, and a fres
   await expect(delivery.getByRole('status')).toHaveText(new RegExp(`^${name} is about .+ from .+`))
   await handOver(rider, job, sql)
   expect(ada.complaints).toEqual([])
+})
+
+test('a position that arrives while an older one is on its way stays on the screen', async ({ person, sql }) => {
+  const { ada, rider, job } = await carried(person, sql)
+  const { page } = ada
+  await placeRider(sql, job, 7)
+  const { lat, lng } = (await getData<{ position: { lat: number; lng: number } }>(ada, `/orders/${job.id}/tracking`))
+    .position
+  const socket = page.waitForEvent('websocket')
+  const hasReceived = async (text: string) =>
+    (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes(text))
+  const ready = hasReceived('"ready"')
+  const arrived = hasReceived('delivery:position')
+  let old: APIResponse | undefined
+  await page.route(`**/api/orders/${job.id}/tracking`, async (route) => {
+    old ??= await route.fetch()
+    await arrived
+    await route.fulfill({ response: old })
+  })
+  await page.goto(`/order-tracking/${job.id}`)
+  await ready
+  await expect.poll(() => old?.status()).toBe(200)
+  await callApi(rider, 'PUT', '/riders/location', { lat, lng, accuracy: 10 })
+  const delivery = page.getByRole('region', { name: 'Delivery', exact: true })
+  await expect(delivery.getByText('Live', { exact: true })).toBeVisible()
+  await handOver(rider, job, sql)
 })
 
 test('where the map does not load, the same is there in words and as a list', async ({ person, sql }) => {

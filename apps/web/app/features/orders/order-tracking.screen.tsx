@@ -73,7 +73,7 @@ function Tracking({ order }: { order: Order }) {
       </div>
       {order.isPaid && (
         <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>
-          <LiveTracking orderId={order._id} />
+          <LiveTracking key={order._id} orderId={order._id} />
         </Suspense>
       )}
       <div className="grid gap-2 py-3">

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { metresBetween } from '@vendly/contract/campus-bounds'
 import { deliveryLimits } from '@vendly/contract/limits'
 import type { Tracking } from '@vendly/contract/order-tracking'
+import type { LivePayloads } from '@vendly/contract/realtime'
 import { Suspense, useEffect, useState } from 'react'
 import { serverNow } from '../../../lib/clock.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
@@ -11,18 +12,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { MapMark } from '../../riders/map/live-map.ts'
 import { metresText } from '../../riders/map/metres-text.ts'
 import { estimateText } from './estimate-text.ts'
-import { trackingKey, trackingQuery } from './tracking.queries.ts'
+import { trackingQuery } from './tracking.queries.ts'
 
 const LiveMap = lazyPart(() => import('../../riders/map/live-map.tsx'))
 
 /** When the order may arrive, and where the rider is: as a map and in words. */
 export default function LiveTracking({ orderId }: { orderId: string }) {
   const { data, refetch } = useQuery(trackingQuery(orderId))
-  const client = useQueryClient()
-  useRealtime('delivery:position', ({ _id, ...position }) => {
-    if (_id !== orderId) return
-    client.setQueryData(trackingKey(orderId), (before: Tracking | undefined) => before && { ...before, position })
-  })
+  // Beside the query: a response that was read before the position was sent may arrive after it.
+  const [live, setLive] = useState<LivePosition>()
+  useRealtime('delivery:position', (position) => position._id === orderId && setLive(position))
   // Positions that were sent meanwhile are gone; the server has the last one.
   useRealtime('connected', () => void refetch())
   const now = useNow()
@@ -40,10 +39,17 @@ export default function LiveTracking({ orderId }: { orderId: string }) {
       {!estimate && isMoving(data) && (
         <p className="text-ink-3 text-sm">Too few deliveries so far to say how long it takes.</p>
       )}
-      {data.status === 'picked-up' && <RiderPosition tracking={data} now={now} />}
+      {data.status === 'picked-up' && (
+        <RiderPosition tracking={{ ...data, position: newer(data.position, live) }} now={now} />
+      )}
     </section>
   )
 }
+
+type LivePosition = LivePayloads['delivery:position']
+
+const newer = (fetched: Tracking['position'], live: LivePosition | undefined): Tracking['position'] =>
+  live && (!fetched || live.at > fetched.at) ? live : fetched
 
 const isMoving = ({ status, to }: Tracking) =>
   to !== null && ['confirmed', 'preparing', 'ready', 'picked-up'].includes(status)
