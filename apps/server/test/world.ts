@@ -11,7 +11,7 @@ import { readEnv } from '../src/env.ts'
 import { auditLedger } from '../src/modules/wallet/ledger.audit.ts'
 import { useDatabaseClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
-import type { Db } from '../src/platform/database.ts'
+import { type Db, type Params, transaction } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { drainJobs, type Job } from '../src/platform/jobs.ts'
 import { createDatabase, dropDatabase } from '../src/platform/postgres/database.ts'
@@ -57,6 +57,8 @@ export type World = {
   live: Realtime
   /** Runs jobs until none is due; `only` in place of all that the server has. */
   settle(only?: readonly Job[]): Promise<void>
+  /** Runs SQL that fills tables: on a busy machine it takes longer than a statement of a request may. */
+  fill(source: string, values?: Params): Promise<void>
   /** Calls the sandbox: its control endpoints and those of the payment provider. */
   sandbox(method: string, path: string, body?: object): Promise<unknown>
   /** Emails to an address, newest first. */
@@ -162,6 +164,11 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
       // It may return while a job that failed is still being written.
       while ((await countRunningJobs(context.db)) > 0) await sleep(5)
     },
+    fill: (source, values) =>
+      transaction(context.pool, async (tx) => {
+        await tx.allowLongStatements()
+        await tx.once(source, values)
+      }),
     sandbox,
     mailsTo: async (address) => {
       const answer = await fetch(`${outside.http}/mail.json?to=${encodeURIComponent(address)}&limit=20`)

@@ -31,7 +31,7 @@ describe('the export', () => {
 
   test('says so when a list is longer than a file may hold', async () => {
     const ada = await given.student()
-    await db.once(
+    await world.fill(
       `insert into notifications (id, user_id, seq, dedupe_key, type, title, body)
        select gen_random_uuid(), $userId, n, n::text, 'info', 'Title', '' from generate_series(1, $count::int) n`,
       { userId: ada.id, count: EXPORT_ROWS + 1 },

@@ -111,7 +111,7 @@ const context = buildContext(readEnv({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DA
 startJobs(context, broadcastJobs)`
 
 test('a broadcast to 10,000 whose worker is killed at a third arrives once at each of them', async () => {
-  await db.once(
+  await world.fill(
     `insert into users (id, email, role, first_name, last_name)
      select gen_random_uuid(), 'many' || n || '@people.example', 'student', 'Many', 'People' from generate_series(1, 10000) n`,
   )

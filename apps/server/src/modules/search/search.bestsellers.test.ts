@@ -17,7 +17,7 @@ const MIN_SOLD = 3024
 beforeAll(async () => {
   const seller = await given.vendor()
   await given.product(seller)
-  await db.once(
+  await world.fill(
     `insert into products (id, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, stock, sold_count)
      select md5('p' || n)::uuid, v.user_id, v.id, v.campus_id, 2, 1, 'kettle ' || n, '', 10000, 5, n
        from generate_series(1, ${MANY}) n
@@ -83,12 +83,8 @@ test('a product that becomes a best seller is found there at once', async () => 
 })
 
 test('a market that has grown out of its index gets another, and invalid indexes of a failed build are dropped', async () => {
-  // Every row with its triggers: on a busy machine longer than a request may take.
-  await transaction(pool, async (tx) => {
-    await tx.allowLongStatements()
-    await tx.once('update products set sold_count = sold_count + 1500')
-    await refreshIndex(tx)
-  })
+  await world.fill('update products set sold_count = sold_count + 1500')
+  await transaction(pool, refreshIndex)
   await db.once(`create index search_entries_best_9 on search_entries using gin (search) where sold + 0 >= 9`)
   await db.once(`update pg_index set indisvalid = false where indexrelid = 'search_entries_best_9'::regclass`)
   await indexBestSellers(pool, MANY)

@@ -48,6 +48,7 @@ export async function indexChangedProducts(tx: Tx, limit = INDEX_BATCH_ROWS): Pr
 
 /** After a bulk load: processes all changed products and collects statistics. */
 export async function refreshIndex(tx: Tx): Promise<void> {
+  await tx.allowLongStatements()
   while ((await indexChangedProducts(tx, BULK_INDEX_BATCH_ROWS)) > 0);
   await collectStatistics(tx)
 }

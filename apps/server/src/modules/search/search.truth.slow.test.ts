@@ -46,7 +46,7 @@ beforeAll(async () => {
   const stores = [await given.vendor(), await given.vendor({ campus: campuses[1]! })]
   await given.product(stores[0]!)
   // Words, prices and categories are correlated as in a real market: zapa is expensive, kolo is everywhere.
-  await db.once(
+  await world.fill(
     `insert into products (id, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, discount_price, stock,
                            sold_count, rating_sum, rating_count, condition, created_at)
      select md5('p' || n)::uuid, v.user_id, v.id, v.campus_id, case n % 3 when 0 then 3 else 2 end, case n % 3 when 0 then 3 else 1 end,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
-import { transaction } from '../../platform/database.ts'
 import { listFiles, listPages } from './sitemap.queries.ts'
 
 const world = await openWorld()
@@ -72,15 +71,12 @@ test('robots may read the pages that carry noindex', async () => {
 
 test('more products than fit into one file are listed in several files without overlap', async () => {
   const { id } = await given.product(await given.vendor())
-  await transaction(world.context.pool, async (tx) => {
-    await tx.allowLongStatements()
-    await tx.once(
-      `insert into products (id, kind, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at)
-       select gen_random_uuid(), 'product', seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at
-         from products, generate_series(1, 20100) where id = $id`,
-      { id },
-    )
-  })
+  await world.fill(
+    `insert into products (id, kind, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at)
+     select gen_random_uuid(), 'product', seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at
+       from products, generate_series(1, 20100) where id = $id`,
+    { id },
+  )
   const files = await listFiles(world.context.db, 'products')
   const paths = await Promise.all(files.map((after) => listPages(world.context.db, 'products', after)))
   expect(files).toHaveLength(2)
