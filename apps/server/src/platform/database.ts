@@ -134,6 +134,9 @@ export type Pool = pg.Pool & { readonly watch: DatabaseWatch; outbox?: Outbox }
 /** Requests are refused within two seconds, so none waits longer than this for a connection, unless the environment says so. */
 const REQUEST_WAIT_MS = 1_500
 
+/** Longer than a minute: the jobs of each minute find their connections again, and a new one costs more than most of these jobs. */
+const IDLE_MS = 150_000
+
 type PoolOptions = {
   /** How long to wait for a connection. */
   waitMs?: number
@@ -153,7 +156,7 @@ export function openPool(
     connectionString,
     max: size,
     connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: 30_000,
+    idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: 1800,
     statement_timeout: 15_000,
     // For a connection that is lost without the watch losing its own.
