@@ -19,6 +19,28 @@ test('signing out in one tab leads the other to the login page', async ({ person
   await Promise.all([untilLogin(page), untilLogin(other)])
 })
 
+test('when another tab signs in as somebody else, nothing of the first person stays in this one', async ({
+  person,
+}) => {
+  const [{ page, context }, tunde] = [await person('ada'), await person('tunde')]
+  await page.goto('/marketplace')
+  await untilHydrated(page)
+  const menu = page.getByRole('button', { name: 'Menu' })
+  await menu.click()
+  await expect(page.getByText('ada@demo.vendly.example')).toBeVisible()
+  const items = await tunde.page.evaluate(() => Object.entries(localStorage))
+  const other = await context.newPage()
+  await other.goto('/robots.txt')
+  const reloaded = page.waitForEvent('load')
+  await other.evaluate((all) => {
+    for (const [key, value] of all) localStorage.setItem(key, value)
+  }, items)
+  await reloaded
+  await untilHydrated(page)
+  await menu.click()
+  await expect(page.getByText('tunde@demo.vendly.example')).toBeVisible()
+})
+
 test('a checkout whose session was cleared away leads to the login page and buys nothing', async ({ person, sql }) => {
   const ada = await person('ada')
   const [product] = await cheapProducts(sql)

@@ -8,7 +8,7 @@ import { useLiveOrders } from '../../features/orders/live-orders.ts'
 import { leaveForLogin } from '../../lib/api.ts'
 import { retainRealtime, useRealtime } from '../../lib/realtime.ts'
 import { useKeepPushDevice } from './keep-push-device.ts'
-import { useLiveSession } from './live-session.ts'
+import { useLiveSession, useOneAccount } from './live-session.ts'
 import { useOpenedNotification } from './opened-notification.ts'
 import { useRecordVisit } from './record-visit.ts'
 
@@ -23,6 +23,7 @@ export function LiveFeed() {
   useLiveUnreadChats()
   useOutbox()
   useLiveSession()
+  useOneAccount()
   useRealtime('session:ended', leaveForLogin)
   useCartSync()
   usePendingRetry()

@@ -1,19 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Bar } from '@vendly/contract/bars'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { meQuery } from '../../features/users/me.queries.ts'
 import { fetchMissed } from '../../features/users/missed.queries.ts'
 import { homes, type Role } from '../../lib/guard.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
-import { readSession, signIn } from '../../lib/session.ts'
+import { readSession, signIn, useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { barQuery } from './bar.queries.ts'
 
 const welcome: Partial<Record<Role, string>> = {
   vendor: 'You’re verified. Your store is open.',
   rider: 'You’re verified. You can take deliveries now.',
+}
+
+/** Another tab signed in as somebody else: a full page load, so that nothing of the first stays in memory or on the socket. */
+export function useOneAccount(): void {
+  const session = useSession()
+  const userId = session.status === 'in' ? session.user._id : undefined
+  const ownerId = useRef<string>(undefined)
+  useEffect(() => {
+    if (!userId) return
+    ownerId.current ??= userId
+    if (userId !== ownerId.current) window.location.reload()
+  }, [userId])
 }
 
 /**
