@@ -42,6 +42,24 @@ test('radio buttons without a choice get the focus with their error', async ({ p
   await expect(sheet.getByText('Pick a reason.')).toBeHidden()
 })
 
+test('what is wrong with two fields together is gone when either is changed', async ({ person }) => {
+  const { page } = await person('admin', DESKTOP)
+  await page.goto('/admin/money?tab=adjustments')
+  await untilHydrated(page)
+  await page.getByRole('button', { name: 'Propose a correction' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByText('Between accounts of Vendly').click()
+  const [from, to] = [sheet.getByLabel('From', { exact: true }), sheet.getByLabel('To', { exact: true })]
+  await to.selectOption('Balance at the provider')
+  await sheet.getByLabel('Amount').fill('10')
+  await sheet.getByLabel('Why?').fill('The fee was another one')
+  await sheet.getByRole('button', { name: /^Propose to move/ }).click()
+  await expect(to).toHaveAccessibleDescription(/Choose another account than the first\.$/)
+  await from.selectOption({ index: 0 })
+  await expect(from).not.toHaveValue('provider:balance')
+  await expect(to).not.toHaveAttribute('aria-invalid')
+})
+
 test('an administrator logs feedback, resolves it and says why it is reopened', async ({ person, sql }) => {
   const { page } = await person('admin', DESKTOP)
   await page.goto('/admin/feedback')

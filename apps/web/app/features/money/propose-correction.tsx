@@ -88,7 +88,7 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
       return mutateAsync({ reason, entries })
     },
   })
-  const { kind, owner, amount, journal } = form.values
+  const { kind, owner, to, amount, journal } = form.values
   return (
     <ReasonForm
       intro="No money moves until another administrator approves it."
@@ -125,22 +125,30 @@ function CorrectionForm({ user, onDone }: { user?: WalletOwner; onDone: () => vo
             error={form.errors.amount}
             onText={(text) => form.set({ amount: text })}
           />
-          <SelectField
-            label={accountLabels[kind]}
-            help={kind === 'move' ? 'It is credited.' : undefined}
-            options={accountOptions}
-            {...form.field(kind === 'move' ? 'from' : 'account')}
-          />
-          {kind === 'move' && (
-            <SelectField label="To" help="It is debited." options={accountOptions} {...form.field('to')} />
+          {kind === 'move' ? (
+            <>
+              <SelectField
+                label="From"
+                help="It is credited."
+                options={accountOptions}
+                {...form.field('from')}
+                // With `to`, whose message is about both.
+                onChange={({ target }) => form.set({ from: target.value, to })}
+              />
+              <SelectField label="To" help="It is debited." options={accountOptions} {...form.field('to')} />
+            </>
+          ) : (
+            <SelectField
+              label={kind === 'pay' ? 'Paid from' : 'Booked to'}
+              options={accountOptions}
+              {...form.field('account')}
+            />
           )}
         </>
       )}
     </ReasonForm>
   )
 }
-
-const accountLabels = { pay: 'Paid from', take: 'Booked to', move: 'From', reverse: '' } satisfies Record<Kind, string>
 
 function submitLabel(kind: Kind, naira: number | undefined, owner: WalletOwner | undefined, journal: string): string {
   if (kind === 'reverse') return journal ? `Propose to reverse journal ${journal}` : 'Propose to reverse it'
