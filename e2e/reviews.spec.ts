@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { test as base, expect } from './fixtures.ts'
+import { untilHydrated } from './people.ts'
 
 const photo = join(resolve(import.meta.dirname, '..'), 'docs/pictures/home.webp')
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
@@ -131,6 +132,7 @@ test('a vendor replies to a review from their list of reviews', async ({ person,
 test('a reader reports a review by keyboard, and an administrator reads why', async ({ person }) => {
   const [ibrahim, admin] = await Promise.all([person('ibrahim'), person('admin')])
   await ibrahim.page.goto('/store/mama-ngozi')
+  await untilHydrated(ibrahim.page)
   const reviews = ibrahim.page.locator('#reviews')
   await reviews.scrollIntoViewIfNeeded()
   const line = reviews
