@@ -1,11 +1,21 @@
 import type { Page, Request } from '@playwright/test'
-import { findViolations } from './axe.ts'
+import { ALL_RULES, COLOUR_RULES, findViolations } from './axe.ts'
 import { adminChatStates, chatStates } from './chat-states.ts'
 import { adminComplaintStates, complaintStates } from './complaint-states.ts'
 import { expect, test } from './fixtures.ts'
 import { adminMoneyStates, studentMoneyStates, vendorMoneyStates } from './money-states.ts'
 import { handoverStates, openSizesAndColours, type PageState, settingsStates, userListStates } from './page-states.ts'
-import { type Account, callApi, DESKTOP, getData, type Person, PHONE, setTheme, untilHydrated } from './people.ts'
+import {
+  type Account,
+  callApi,
+  DESKTOP,
+  getData,
+  type Person,
+  PHONE,
+  setTheme,
+  type Theme,
+  untilHydrated,
+} from './people.ts'
 import { storeSheetStates } from './store-states.ts'
 
 // Each role on each device is a test of its own, and they may run at once.
@@ -197,7 +207,7 @@ const roles: Record<string, { account?: Account; pages: (person: Person, sql: Sq
 
 for (const [role, { account, pages }] of Object.entries(roles))
   for (const [device, options] of Object.entries(devices))
-    test(`${role}, ${device}: every page meets the accessibility rules and fits the screen`, async ({
+    test(`${role}, ${device}: every page meets the accessibility rules and fits the screen, light and dark`, async ({
       guest,
       person,
       sql,
@@ -209,15 +219,20 @@ for (const [role, { account, pages }] of Object.entries(roles))
       const findings: string[] = []
       for (const [at, one] of (await pages(visitor, sql)).entries()) {
         const [path, state, reach] = typeof one === 'string' ? [one] : one
-        // Each page is light on one device and dark on the other: once per state, because the scans take most of the time.
-        const theme = (at % 2 === 0) === (device === 'phone') ? 'light' : 'dark'
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        // Every second page opens dark and turns light, so both themes are also seen from the first paint on.
+        const themes: readonly [Theme, Theme] = at % 2 ? ['dark', 'light'] : ['light', 'dark']
+        await page.emulateMedia({ colorScheme: themes[0], reducedMotion: 'reduce' })
         await openCompletely(page, path)
         await untilQuiet()
         await reach?.(page)
-        await setTheme(page, theme)
-        const where = [path, state, device, theme].filter(Boolean).join(', ')
-        findings.push(...(await scan(page)).map((finding) => `${where}: ${finding}`))
+        for (const [theme, rules] of [
+          [themes[0], ALL_RULES],
+          [themes[1], COLOUR_RULES],
+        ] as const) {
+          await setTheme(page, theme)
+          const where = [path, state, device, theme].filter(Boolean).join(', ')
+          findings.push(...(await scan(page, rules)).map((finding) => `${where}: ${finding}`))
+        }
       }
       expect(findings).toEqual([])
     })
@@ -256,13 +271,13 @@ function countRequests(page: Page): () => Promise<void> {
 }
 
 /** Rules that the page breaks as it is now, and how much wider than its screen it is: its edge would be out of sight. */
-async function scan(page: Page): Promise<string[]> {
+async function scan(page: Page, rules: string[]): Promise<string[]> {
   const excess = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return scrollWidth - clientWidth
   })
   const tooWide = excess > 0 ? [`${excess} px wider than the screen`] : []
-  return [...tooWide, ...(await findViolations(page))]
+  return [...tooWide, ...(await findViolations(page, rules))]
 }
 
 /** The token in the address by which anybody can read this student's wishlist. */
