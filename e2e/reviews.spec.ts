@@ -91,6 +91,7 @@ test('product, store and rider are reviewed on one page; the rider reads it, the
   await ngozi.page.goto('/store/mama-ngozi')
   const line = ngozi.page.getByRole('listitem').filter({ hasText: text })
   // Its buttons are loaded when a reader comes near.
+  await untilHydrated(ngozi.page)
   await line.scrollIntoViewIfNeeded()
   await line.getByRole('button', { name: 'Reply' }).press('Enter')
   await ngozi.page.getByLabel('Your reply').fill('Come again on Friday, there will be fish.')
