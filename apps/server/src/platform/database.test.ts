@@ -42,3 +42,61 @@ test('transactions that deadlock both succeed, one of them at its second attempt
   expect(attempts.toSorted()).toEqual([1, 2])
   expect(await db.once('select changes from deadlocked')).toEqual([{ changes: 2 }, { changes: 2 }])
 })
+
+/** Not registered, because the table is the test's own. */
+const addLine = { name: 'test.addLine', text: 'insert into written_lines (text) values ($1)', params: ['text'] }
+
+test('what is written last is stored with the commit, and a failure of it undoes the whole transaction', async () => {
+  const { db, pool } = world.context
+  await db.once('create table written_lines (text text primary key)')
+  const lines = () => db.once<{ text: string }>('select text from written_lines order by text')
+  await transaction(pool, async (tx) => {
+    tx.writeLast(addLine, { text: 'b' })
+    tx.writeLast(addLine, { text: 'c' })
+    await tx.rows(addLine, { text: 'a' })
+  })
+  expect(await lines()).toEqual([{ text: 'a' }, { text: 'b' }, { text: 'c' }])
+
+  const twice = transaction(pool, async (tx) => {
+    await tx.rows(addLine, { text: 'd' })
+    tx.writeLast(addLine, { text: 'b' })
+    tx.writeLast(addLine, { text: 'e' })
+  })
+  await expect(twice).rejects.toMatchObject({ code: '23505' })
+  expect(await lines()).toEqual([{ text: 'a' }, { text: 'b' }, { text: 'c' }])
+
+  await transaction(pool, async (tx) => {
+    tx.writeLast(addLine, { text: 'f' })
+    const refused = tx.undoIfThrown(async () => {
+      await tx.rows(addLine, { text: 'g' })
+      tx.writeLast(addLine, { text: 'h' })
+      await tx.rows(addLine, { text: 'a' })
+    })
+    await expect(refused).rejects.toMatchObject({ code: '23505' })
+    await tx.undoIfThrown(async () => tx.writeLast(addLine, { text: 'i' }))
+  })
+  expect((await lines()).map(({ text }) => text)).toEqual(['a', 'b', 'c', 'f', 'i'])
+})
+
+test('a transaction that ignored a failed statement is not said to be stored', async () => {
+  const { pool } = world.context
+  const ignoring = transaction(pool, (tx) => tx.once('select 1 / 0').catch(() => 'ignored'))
+  await expect(ignoring).rejects.toThrow('rolled back')
+})
+
+test('reads that are asked at once run on one connection, which is usable after one of them failed', async () => {
+  const { db } = world.context
+  const backend = 'select pg_backend_pid() as pid'
+  const pids = await db.together((one) =>
+    Promise.all([one.once(backend), one.together((same) => same.once(backend)), one.once(backend)]),
+  )
+  expect(new Set(pids.map(([row]) => (row as { pid: number }).pid)).size).toBe(1)
+
+  const failing = db.together((one) => Promise.all([one.once('select 1 / 0'), one.once('select pg_sleep(0.1)')]))
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await Promise.all([1, 2, 3].map((n) => db.once('select $n::int as n', { n })))).toEqual([
+    [{ n: 1 }],
+    [{ n: 2 }],
+    [{ n: 3 }],
+  ])
+})

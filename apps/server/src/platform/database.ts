@@ -90,9 +90,7 @@ export class Db {
     this.orm = drizzle(runner, { casing: 'snake_case' })
   }
   async rows<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row[]> {
-    const list = valuesFor(sql.name, sql.params, values)
-    const result = await this.run({ name: sql.name, text: sql.text, values: list })
-    return result.rows as Row[]
+    return (await this.run(queryOf(sql, values))).rows as Row[]
   }
   async row<Row>(sql: Statement<Row>, values: Params = {}): Promise<Row | undefined> {
     return (await this.rows(sql, values))[0]
@@ -103,9 +101,35 @@ export class Db {
     const result = await this.run({ text, values: valuesFor(source.slice(0, 60), params, values) })
     return result.rows as Row[]
   }
-  private run(query: Query): Promise<pg.QueryResult> {
+  /** Runs reads on one connection, so that those which are asked at once are sent at once. */
+  async together<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const client = await connect(this.runner as Pool)
+    let connectionError: Error | undefined
+    try {
+      return await work(new ConnectionDb(client, { queryTimeoutMs: this.queryTimeoutMs }))
+    } catch (error) {
+      connectionError = findUnavailable(error)
+      throw error
+    } finally {
+      client.release(connectionError)
+    }
+  }
+  protected run(query: Query): Promise<pg.QueryResult> {
     const limited = this.queryTimeoutMs ? { ...query, query_timeout: this.queryTimeoutMs } : query
     return run(this.runner, limited, this.isBackground)
+  }
+}
+
+const queryOf = (sql: Statement<unknown>, values: Params): Query => ({
+  name: sql.name,
+  text: sql.text,
+  values: valuesFor(sql.name, sql.params, values),
+})
+
+/** Reads on one connection. */
+class ConnectionDb extends Db {
+  override together<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    return work(this)
   }
 }
 
@@ -113,13 +137,40 @@ export class Db {
 export type Outbox<Message = never> = { readonly isOpen: boolean; send(messages: readonly Message[]): void }
 
 /** A connection inside a transaction. Every write takes one as its first argument, so nothing is written outside one. */
-export class Tx extends Db {
+export class Tx extends ConnectionDb {
   readonly inTransaction = true
   /** What goes to the pool's outbox after the commit; undefined while that is not open. */
   readonly outgoing: unknown[] | undefined
+  private readonly lastWrites: Query[] = []
   constructor(client: pg.PoolClient, outbox?: Outbox) {
     super(client)
     this.outgoing = outbox?.isOpen ? [] : undefined
+  }
+  /** A write that nothing in this transaction reads: it is sent together with the commit, after the others of its kind. */
+  writeLast(sql: Statement<unknown>, values: Params): void {
+    this.lastWrites.push(queryOf(sql, values))
+  }
+  /** Undoes what `work` has written if it throws, and only that. */
+  async undoIfThrown<T>(work: () => Promise<T>): Promise<T> {
+    const writes = this.lastWrites.length
+    const messages = this.outgoing?.length ?? 0
+    await this.run({ text: 'savepoint work' })
+    try {
+      const result = await work()
+      await this.run({ text: 'release savepoint work' })
+      return result
+    } catch (error) {
+      await this.run({ text: 'rollback to savepoint work' })
+      this.lastWrites.length = writes
+      this.outgoing?.splice(messages)
+      throw error
+    }
+  }
+  async commit(): Promise<void> {
+    const queries: Query[] = [...this.lastWrites, { text: 'commit' }]
+    const results = await Promise.all(queries.map((query) => this.run(query)))
+    // To a commit after a failed statement PostgreSQL answers that it has rolled back, which is no error to the driver.
+    if (results.at(-1)?.command !== 'COMMIT') throw new Error('rolled back, because a statement had failed')
   }
   /** For bulk work that may take minutes: its statements are not cut after the seconds that a request may wait. */
   async allowLongStatements(): Promise<void> {
@@ -155,6 +206,8 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString,
     max: size,
+    // Queries that are asked at once on one connection are sent at once.
+    pipeline: true,
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: 1800,
@@ -209,7 +262,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, m
       await run(client, { text: BEGIN })
       const tx = new Tx(client, pool.outbox)
       const result = await work(tx)
-      await run(client, { text: 'commit' })
+      await tx.commit()
       if (tx.outgoing?.length) pool.outbox?.send(tx.outgoing as never[])
       return result
     } catch (error) {

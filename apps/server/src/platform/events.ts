@@ -35,7 +35,7 @@ export async function emit<Payload extends object>(
 ): Promise<void> {
   const tasks = reactions.get(fact.name) ?? []
   const jobs = payloads.flatMap((payload) => tasks.map((task): JobSpec => ({ task, payload })))
-  if (jobs.length) await tx.rows(addJobs, { jobs: JSON.stringify(jobs) })
+  if (jobs.length) tx.writeLast(addJobs, { jobs: JSON.stringify(jobs) })
 }
 
 /**
@@ -49,6 +49,6 @@ export async function enqueue<Payload extends object>(
   when: { runAt?: Date; key?: string; queue?: string } = {},
 ): Promise<void> {
   const own = runningJob()
-  if (own && when.key) await tx.rows(endRunning, { id: own.id, key: when.key })
-  await tx.rows(addJobs, { jobs: JSON.stringify([{ task: task.task, payload, ...when }]) })
+  if (own && when.key) tx.writeLast(endRunning, { id: own.id, key: when.key })
+  tx.writeLast(addJobs, { jobs: JSON.stringify([{ task: task.task, payload, ...when }]) })
 }

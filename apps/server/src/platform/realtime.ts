@@ -60,7 +60,7 @@ async function send(tx: Tx, published: readonly PublishedMessage[]): Promise<voi
       throw new Error(`${one.event}: the reference of a live event holds ids alone`)
   // Through Redis after the commit; else by NOTIFY, which PostgreSQL delivers at the commit.
   if (tx.outgoing) tx.outgoing.push(...published)
-  else await tx.rows(notifyAll, { messages: JSON.stringify(published) })
+  else tx.writeLast(notifyAll, { messages: JSON.stringify(published) })
 }
 
 /** Turns what travelled between the processes into what the browser receives; null when the record is gone. */

@@ -16,6 +16,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   optionId: null,
   optionLabel: null,
   priceDelta: 0,
+  isPremium: false,
   seenPrice: price,
   sellerId,
   vendorId: sellerId,

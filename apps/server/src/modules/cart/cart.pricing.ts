@@ -27,6 +27,8 @@ export type CartRow = {
   sellerId: string
   /** null for a student's item. */
   vendorId: string | null
+  /** Whether the store has the premium plan now. */
+  isPremium: boolean
   campusId: string
   /** The short name: UNILAG. */
   campus: string

@@ -3,11 +3,11 @@ import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { priceAppliedCoupon } from '../coupons/coupons.queries.ts'
+import { findAppliedCoupon, type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { orderingSql, sellerNameSql } from '../vendors/vendors.sql.ts'
+import { orderingSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
 import { type CartRow, partsOf, presentCoupon, priceCart, sumOf } from './cart.pricing.ts'
 
@@ -18,7 +18,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
           ${reservedSql({ stock: 'coalesce(o.stock, p.stock)', option: 'i.option_id', buyer: 'i.user_id' })} as "isReserved",
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta", i.seen_price as "seenPrice",
-          p.seller_id as "sellerId", p.vendor_id as "vendorId", coalesce(v.campus_id, p.campus_id) as "campusId",
+          p.seller_id as "sellerId", p.vendor_id as "vendorId", ${premiumSql('v')} as "isPremium", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
           coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryFeeSql} as "deliveryFee"
@@ -55,11 +55,21 @@ const listQuantitiesOf = statement<{ productId: string; quantity: number }>(
 export const listCartQuantities = (db: Db, userId: string): Promise<{ productId: string; quantity: number }[]> =>
   db.rows(listQuantitiesOf, { userId })
 
+/** The lines and what the coupon on the cart takes off them, if there is one. */
+export async function listPricedCart(
+  db: Db,
+  userId: string,
+): Promise<{ rows: CartRow[]; coupon: PricedCoupon | null }> {
+  const [rows, applied] = await db.together((one) =>
+    Promise.all([listCartRows(one, userId), findAppliedCoupon(one, userId)]),
+  )
+  return { rows, coupon: priceAppliedCoupon(applied, partsOf(rows)) }
+}
+
 /** The cart with its totals. Every store on the buyer's campus is assumed to deliver: the buyer chooses delivery or pickup at checkout. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
-  const rows = await listCartRows(db, userId)
+  const { rows, coupon } = await listPricedCart(db, userId)
   const at = now()
-  const coupon = await priceAppliedCoupon(db, userId, partsOf(rows))
   const orders = priceCart(rows, rows[0]?.deliveryFee ?? 0, coupon?.adjustments)
   return {
     items: rows.map((row) => presentCartItem(row, at)),

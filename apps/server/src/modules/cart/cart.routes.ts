@@ -9,10 +9,7 @@ import * as cart from './cart.service.ts'
 export function cartRoutes(http: Http): void {
   query(http, contract.getCart, async ({ db, actor }) => ({ data: await findCart(db, actor.userId) }))
 
-  command(http, contract.addToCart, async ({ tx, actor, body }) => {
-    await cart.addToCart(tx, actor, body)
-    return { data: await findCart(tx, actor.userId) }
-  })
+  command(http, contract.addToCart, async ({ tx, actor, body }) => ({ data: await cart.addToCart(tx, actor, body) }))
   command(http, contract.mergeCart, async ({ tx, actor, body }) => {
     await cart.mergeCart(tx, actor, body.key, body.items)
     return { data: await findCart(tx, actor.userId) }

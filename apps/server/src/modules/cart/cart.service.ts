@@ -1,3 +1,4 @@
+import type { Cart } from '@vendly/contract/cart'
 import { limits } from '@vendly/contract/limits'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
@@ -10,7 +11,7 @@ import { priceCouponByCode } from '../coupons/coupons.queries.ts'
 import { clearAppliedCoupon, setAppliedCoupon } from '../coupons/coupons.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { partsOf } from './cart.pricing.ts'
-import { listCartRows } from './cart.queries.ts'
+import { findCart, listCartRows } from './cart.queries.ts'
 
 type CartInput = { productId: string; quantity: number; selectedVariant?: string | null }
 
@@ -43,13 +44,20 @@ const upsertLine = statement<never>(
      set quantity = least(cart_items.quantity + excluded.quantity, $maxQuantity)`,
 )
 
-/** Throws: not_found, own_product, option_required, out_of_stock, cart_full. */
-export async function addToCart(tx: Tx, actor: Actor, input: CartInput): Promise<void> {
-  await addLine(tx, actor, input)
+/** Returns the cart after it. Throws: not_found, own_product, option_required, out_of_stock, cart_full. */
+export async function addToCart(tx: Tx, actor: Actor, input: CartInput): Promise<Cart> {
+  const line = await checkLine(tx, actor, input)
   await publishCart(tx, actor.userId)
+  const [, cart] = await Promise.all([tx.rows(upsertLine, line), findCart(tx, actor.userId)])
+  return cart
 }
 
-async function addLine(tx: Tx, { userId }: Actor, input: CartInput): Promise<void> {
+async function addLine(tx: Tx, actor: Actor, input: CartInput): Promise<void> {
+  await tx.rows(upsertLine, await checkLine(tx, actor, input))
+}
+
+/** The values of `upsertLine` for a line that may be added. */
+async function checkLine(tx: Tx, { userId }: Actor, input: CartInput) {
   const { productId, quantity, selectedVariant: optionId = null } = input
   const product = found(await tx.row(findProduct, { userId, productId, optionId }))
   ensure(product.sellerId !== userId, 'own_product')
@@ -57,11 +65,11 @@ async function addLine(tx: Tx, { userId }: Actor, input: CartInput): Promise<voi
   const left = product.hasOptions ? (product.optionStock ?? 0) : product.stock
   ensure(product.inCart + quantity <= left, 'out_of_stock', { left })
   ensure(product.inCart > 0 || product.lines < limits.cartLines, 'cart_full')
-  await tx.rows(upsertLine, {
+  return {
     ...{ id: newId(), userId, productId, quantity, addedAt: now() },
     optionId: product.hasOptions ? optionId : null,
     maxQuantity: Math.min(limits.cartQuantity, left),
-  })
+  }
 }
 
 const claimMerge = statement<{ key: string }>(
@@ -155,7 +163,6 @@ export async function removeCoupon(tx: Tx, userId: string): Promise<void> {
 }
 
 export async function clearCart(tx: Tx, userId: string): Promise<void> {
-  await tx.rows(deleteAll, { userId })
-  await clearAppliedCoupon(tx, userId)
+  await Promise.all([tx.rows(deleteAll, { userId }), clearAppliedCoupon(tx, userId)])
   await publishCart(tx, userId)
 }

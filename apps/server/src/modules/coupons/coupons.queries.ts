@@ -34,15 +34,15 @@ const findByCode = statement<CouponFacts>(
   `select ${FACTS} from coupons c join users b on b.id = $userId ${JOINS} where c.code = upper($code)`,
 )
 
-/** The coupon on the user's cart and what it takes off these parts now; null without one. */
-export async function priceAppliedCoupon(
-  db: Db,
-  userId: string,
+/** The coupon on the user's cart, if any. */
+export const findAppliedCoupon = (db: Db, userId: string): Promise<CouponFacts | undefined> =>
+  db.row(findApplied, { userId })
+
+/** What a coupon takes off these parts now; null without one. */
+export const priceAppliedCoupon = (
+  coupon: CouponFacts | undefined,
   parts: readonly SellerPart[],
-): Promise<PricedCoupon | null> {
-  const coupon = await db.row(findApplied, { userId })
-  return coupon ? priceCoupon(coupon, parts, now()) : null
-}
+): PricedCoupon | null => (coupon ? priceCoupon(coupon, parts, now()) : null)
 
 /** The same for a coupon that is not on the cart yet; null if there is none with this code. */
 export async function priceCouponByCode(

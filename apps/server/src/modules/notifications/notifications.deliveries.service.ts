@@ -42,7 +42,7 @@ export async function planDeliveries(tx: Tx, notified: readonly Notified[]): Pro
     const person = people.get(userId)
     return person ? planFor(kind, person.settings, at).map((plan) => ({ ...plan, id, userId, kind })) : []
   })
-  if (planned.length > 0) await tx.rows(insertDeliveries, { at, planned: JSON.stringify(planned.map(toRow)) })
+  if (planned.length > 0) tx.writeLast(insertDeliveries, { at, planned: JSON.stringify(planned.map(toRow)) })
   if (planned.some(({ dueAt }) => dueAt <= at)) await enqueue(tx, sendDueNow, {})
   return new Set(planned.filter(({ channel }) => channel === 'push').map(({ id }) => id))
 }

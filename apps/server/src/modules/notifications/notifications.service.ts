@@ -94,10 +94,14 @@ async function addNotifications(
     ...added.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),
   )
   const notified = added.map(({ id, userId, n }) => ({ id, userId, kind: contents[n - 1]!.kind }))
-  const waiting = await planDeliveries(tx, notified)
-  await requestPushes(
+  const [waiting, withDevice] = await Promise.all([planDeliveries(tx, notified), listWithDevice(tx, notified)])
+  const pushed = notified.filter(
+    ({ id, userId, kind }) => withDevice.has(userId) && rowOf(kind).channels.includes('push') && !waiting.has(id),
+  )
+  await emit(
     tx,
-    notified.filter(({ id, kind }) => rowOf(kind).channels.includes('push') && !waiting.has(id)),
+    notificationPushRequested,
+    ...pushed.map(({ id, userId, kind }) => ({ notificationId: id, userId, topic: rowOf(kind).topic })),
   )
 }
 
@@ -107,16 +111,9 @@ const selectWithDevice = statement<{ userId: string }>(
 )
 
 /** Few users have such a device, so the others get no job each; the job itself checks the settings. */
-async function requestPushes(tx: Tx, added: readonly Notified[]): Promise<void> {
-  if (added.length === 0) return
-  const rows = await tx.rows(selectWithDevice, { userIds: added.map(({ userId }) => userId) })
-  const withDevice = new Set(rows.map(({ userId }) => userId))
-  const requests = added.filter(({ userId }) => withDevice.has(userId))
-  await emit(
-    tx,
-    notificationPushRequested,
-    ...requests.map(({ id, userId, kind }) => ({ notificationId: id, userId, topic: rowOf(kind).topic })),
-  )
+async function listWithDevice(tx: Tx, notified: readonly Notified[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(selectWithDevice, { userIds: notified.map(({ userId }) => userId) })
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 const updateReadAt = statement<NotificationRow>(

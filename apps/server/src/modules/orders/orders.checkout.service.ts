@@ -6,7 +6,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
-import { listCartRows } from '../cart/cart.queries.ts'
+import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
 import { clearCart } from '../cart/cart.service.ts'
 import { takeCoupon } from '../coupons/coupons.service.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
@@ -14,14 +14,13 @@ import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { lockLimitedStores } from '../vendors/vendors.promises.service.ts'
-import { premiumSql } from '../vendors/vendors.sql.ts'
 import { walletBalance } from '../wallet/ledger.service.ts'
 import type { Payment } from '../wallet/payments.purposes.ts'
 import { cancelUnpaidOf } from './orders.fulfilment.service.ts'
 import { newCode } from './orders.handover.ts'
 import { holdForCheckout } from './orders.holds.service.ts'
 import { acceptBy, holdInEscrow, openCheckoutPayment, type PlacedOrder } from './orders.payment.service.ts'
-import { type Quote, quote, quoteCart } from './orders.quote.ts'
+import { type Quote, quote } from './orders.quote.ts'
 
 export type CheckoutInput = {
   paymentMethod: 'wallet' | 'card'
@@ -37,24 +36,12 @@ export type CheckoutInput = {
   expectedTotal: Kobo
 }
 
-/** The cart at current prices. Throws: cart_empty, what `ensureBuyable` throws, cart_changed. */
-async function quoteBuyable(
-  tx: Tx,
-  { userId }: Actor,
-  input: CheckoutInput,
-  rates: Rates,
-  before?: Quote,
-): Promise<Quote> {
-  const rows = await listCartRows(tx, userId)
-  ensure(rows.length > 0, 'cart_empty')
-  // `takeCoupon` checks the coupon again: by now the orders that use it are placed.
-  const quoted = before
-    ? quote(rows, userId, input, rates, before.coupon, 1)
-    : await quoteCart(tx, rows, userId, input, rates)
+/** Throws: cart_empty, what `ensureBuyable` throws, cart_changed. */
+function ensureAsShown(quoted: Quote, input: CheckoutInput): void {
+  ensure(quoted.orders.length > 0, 'cart_empty')
   ensureBuyable(quoted)
   if (quoted.total !== input.expectedTotal)
     throw new Problem('cart_changed', { problems: quoted.problems, total: toNaira(quoted.total) })
-  return quoted
 }
 
 /** Throws: delivery_other_campus, delivery_place_not_served, slot_closed, store_closed, cart_changed. */
@@ -91,33 +78,39 @@ async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon
  * cart_empty, cart_changed, coupon_refused.
  */
 async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId }: Reserving): Promise<void> {
+  const { userId } = buyer
   const lines = linesOf(quoted)
-  await lockStock(
-    tx,
-    lines.map(({ productId }) => productId),
-  )
-  await lockLimitedStores(
-    tx,
-    quoted.orders.map(({ seller }) => seller.vendorId),
-  )
-  const current = await quoteBuyable(tx, buyer, input, rates, quoted)
+  const productIds = lines.map(({ productId }) => productId)
+  const vendorIds = quoted.orders.map(({ seller }) => seller.vendorId)
+  // Sent at once and run in this order: the cart is read when both locks are held.
+  const locks = [lockStock(tx, productIds), lockLimitedStores(tx, vendorIds)]
+  const [rows] = await Promise.all([listCartRows(tx, userId), ...locks])
+  // `takeCoupon` checks the coupon again: by now the orders that use it are placed.
+  const current = quote(rows, userId, input, rates, quoted.coupon, 1)
+  ensureAsShown(current, input)
   const isSame = JSON.stringify(linesOf(current)) === JSON.stringify(lines)
   ensure(isSame, 'cart_changed', { problems: [], total: toNaira(current.total) })
-  await takeStock(tx, lines)
-  await takeCouponOf(tx, buyer.userId, checkoutId, quoted)
-  await clearCart(tx, buyer.userId)
+  await Promise.all([takeStock(tx, lines), takeCouponOf(tx, userId, checkoutId, quoted)])
+  await clearCart(tx, userId)
 }
 
-const isPlaceOnCampuses = statement<{ ok: boolean }>(
-  'checkout.isPlaceOnCampuses',
-  'select campus_id = all($campusIds::uuid[]) as ok from places where id = $placeId',
+const findPlaceCampus = statement<{ campusId: string }>(
+  'checkout.findPlaceCampus',
+  'select campus_id as "campusId" from places where id = $placeId',
 )
 
-async function checkPlace(tx: Tx, { deliveryMethod, placeId }: CheckoutInput, { orders }: Quote): Promise<void> {
+/** The campus of the place to deliver to, if there is one. */
+const campusOfPlace = async (tx: Tx, { deliveryMethod, placeId }: CheckoutInput): Promise<string | undefined> =>
+  deliveryMethod === 'delivery' && placeId ? (await tx.row(findPlaceCampus, { placeId }))?.campusId : undefined
+
+/** Throws: delivery_place_required, delivery_place_unknown. */
+function checkPlace({ deliveryMethod, placeId }: CheckoutInput, { orders }: Quote, campusId?: string): void {
   if (deliveryMethod === 'pickup') return
   ensure(placeId, 'delivery_place_required')
-  const campusIds = orders.map((order) => order.seller.campusId)
-  ensure((await tx.row(isPlaceOnCampuses, { placeId, campusIds }))?.ok, 'delivery_place_unknown')
+  ensure(
+    orders.every(({ seller }) => seller.campusId === campusId),
+    'delivery_place_unknown',
+  )
 }
 
 const addOrders = statement<{ id: string; number: string; eventId: number }>(
@@ -158,19 +151,11 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
    select id, number, last_event_id as "eventId" from added`,
 )
 
-const listPlans = statement<{ id: string; isPremium: boolean }>(
-  'checkout.listPlans',
-  `select id, ${premiumSql('vendors')} as "isPremium" from vendors where id = any($vendorIds::uuid[])`,
-)
-
 type Placing = { input: CheckoutInput; quoted: Quote; rates: Rates; checkoutId: string; isPaid: boolean }
 
 async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<PlacedOrder[]> {
   const { input, quoted, rates, checkoutId, isPaid } = placing
-  const vendorIds = quoted.orders.map((order) => order.seller.vendorId)
-  const plans = await tx.rows(listPlans, { vendorIds })
-  const premium = new Set(plans.filter((plan) => plan.isPremium).map((plan) => plan.id))
-  const rows = quoted.orders.map((order) => orderRow(order, commissionBpsOf(order, premium, rates), rates))
+  const rows = quoted.orders.map((order) => orderRow(order, commissionBpsOf(order, rates), rates))
   const isDelivery = input.deliveryMethod === 'delivery'
   const added = await tx.rows(addOrders, {
     checkoutId,
@@ -196,9 +181,9 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
 }
 
 /** In hundredths of a percent; students pay no commission on what they sell. */
-function commissionBpsOf({ seller }: PricedOrder, premium: ReadonlySet<string>, rates: Rates): number {
+function commissionBpsOf({ seller, lines }: PricedOrder, rates: Rates): number {
   if (seller.vendorId === null) return 0
-  return premium.has(seller.vendorId) ? rates.commissionPremiumBps : rates.commissionStandardBps
+  return lines.some(({ row }) => row.isPremium) ? rates.commissionPremiumBps : rates.commissionStandardBps
 }
 
 function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
@@ -251,9 +236,11 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const byCard = input.paymentMethod === 'card'
   if (byCard) await cancelOlderUnpaid(tx, buyer.userId, input)
-  const rates = await findRates(tx)
-  const quoted = await quoteBuyable(tx, buyer, input, rates)
-  await checkPlace(tx, input, quoted)
+  const reads = [findRates(tx), listPricedCart(tx, buyer.userId), campusOfPlace(tx, input)] as const
+  const [rates, { rows, coupon }, placeCampusId] = await Promise.all(reads)
+  const quoted = quote(rows, buyer.userId, input, rates, coupon)
+  ensureAsShown(quoted, input)
+  checkPlace(input, quoted, placeCampusId)
   const { total } = quoted
   const missing = byCard ? total - (await payableFromWallet(tx, buyer.userId, input)) : 0
   const isPaid = missing <= 0

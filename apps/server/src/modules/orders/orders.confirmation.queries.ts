@@ -24,8 +24,10 @@ const listOfCheckout = statement<OrderRow>(
 
 /** What was bought together. A seller or a rider sees their own orders of it alone. Throws: not_found. */
 export async function findConfirmation(db: Db, actor: Actor, checkoutId: string): Promise<Confirmation> {
-  const checkout = found(await db.row(findCheckout, { checkoutId }))
-  const all = await db.rows(listOfCheckout, { checkoutId })
+  const [row, all] = await db.together((one) =>
+    Promise.all([one.row(findCheckout, { checkoutId }), one.rows(listOfCheckout, { checkoutId })]),
+  )
+  const checkout = found(row)
   const rows = all.filter((row) => partiesOf(actor, row).length > 0)
   found(rows[0])
   const orders = rows.map((row) => presentOrderCard(row, actor))

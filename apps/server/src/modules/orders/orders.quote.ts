@@ -2,18 +2,9 @@ import type { OrderQuote } from '@vendly/contract/checkout'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Opening } from '@vendly/contract/opening'
 import { now } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
-import {
-  type CartRow,
-  otherCampusOf,
-  type PricedOrder,
-  partsOf,
-  presentCoupon,
-  priceCart,
-  sumOf,
-} from '../cart/cart.pricing.ts'
-import { type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
+import { type CartRow, otherCampusOf, type PricedOrder, presentCoupon, priceCart, sumOf } from '../cart/cart.pricing.ts'
+import type { PricedCoupon } from '../coupons/coupons.queries.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
 import { isSlot, refusesSlot, slotsFrom } from './orders.slots.ts'
@@ -75,24 +66,13 @@ function deliveryCampusOf(rows: readonly CartRow[]): string | null {
   return campusId && others.length === 0 ? campusId : null
 }
 
-/** The same with the coupon on the cart, which is checked again. */
-export async function quoteCart(
-  db: Db,
-  rows: readonly CartRow[],
-  buyerId: string,
-  to: Fulfilment,
-  rates: Rates,
-): Promise<Quote> {
-  return quote(rows, buyerId, to, rates, await priceAppliedCoupon(db, buyerId, partsOf(rows)))
-}
-
 /** The cart as one order per seller at current prices, with every line that cannot be bought. */
 export function quote(
   rows: readonly CartRow[],
   buyerId: string,
   to: Fulfilment,
   rates: Rates,
-  coupon: PricedCoupon | null = null,
+  coupon: PricedCoupon | null,
   /** Orders of each store that this checkout has placed already. */
   placed = 0,
 ): Quote {

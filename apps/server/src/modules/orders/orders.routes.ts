@@ -1,6 +1,6 @@
 import * as buying from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
-import { toNaira } from '@vendly/contract/money'
+import { type Kobo, toNaira } from '@vendly/contract/money'
 import * as tracking from '@vendly/contract/order-tracking'
 import * as transitions from '@vendly/contract/order-transitions'
 import * as contract from '@vendly/contract/orders'
@@ -11,7 +11,7 @@ import { command, download, type Http, query, workflow } from '../../platform/ht
 import { Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
-import { listCartRows } from '../cart/cart.queries.ts'
+import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { findEscrowHeld, walletBalance } from '../wallet/ledger.service.ts'
@@ -31,15 +31,19 @@ import { missingRoutes } from './orders.missing.routes.ts'
 import { payOrder } from './orders.payment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { countByStatus, findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
-import { type Fulfilment, presentQuote, type Quote, quoteCart, slotsOf } from './orders.quote.ts'
+import { type Fulfilment, presentQuote, type Quote, quote, slotsOf } from './orders.quote.ts'
 import { pdfReceipt } from './orders.receipt.present.ts'
 import { findReceipt } from './orders.receipt.queries.ts'
 import { refundOrder } from './orders.refunds.service.ts'
 import { findOrderTracking } from './orders.tracking.queries.ts'
 
-async function quoteCartOf(db: Db, { userId }: Actor, to: Fulfilment): Promise<Quote> {
-  return quoteCart(db, await listCartRows(db, userId), userId, to, await findRates(db))
-}
+type Quoted = { quoted: Quote; balance: Kobo }
+const quoteCartOf = (db: Db, { userId }: Actor, to: Fulfilment): Promise<Quoted> =>
+  db.together(async (one) => {
+    const reads = [listPricedCart(one, userId), findRates(one), walletBalance(one, userId)] as const
+    const [{ rows, coupon }, rates, balance] = await Promise.all(reads)
+    return { quoted: quote(rows, userId, to, rates, coupon), balance }
+  })
 
 export function orderRoutes(http: Http): void {
   checkoutRoutes(http)
@@ -56,15 +60,16 @@ export function orderRoutes(http: Http): void {
 function checkoutRoutes(http: Http): void {
   const { context } = http
   const limitCardCheckouts = limiter(context, 'card-checkouts', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
-  query(http, buying.summarizeOrder, async ({ db, actor, body }) => ({
-    data: presentQuote(await quoteCartOf(db, actor, body), await walletBalance(db, actor.userId)),
-  }))
+  query(http, buying.summarizeOrder, async ({ db, actor, body }) => {
+    const { quoted, balance } = await quoteCartOf(db, actor, body)
+    return { data: presentQuote(quoted, balance) }
+  })
   query(http, buying.validateOrder, async ({ db, actor, body }) => {
-    const quoted = await quoteCartOf(db, actor, body)
+    const { quoted, balance } = await quoteCartOf(db, actor, body)
     const isOutdated = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
     const changes = listChanges(quoted, body.lines)
     const valid = quoted.orders.length > 0 && !changes.length && !isOutdated
-    return { data: { ...presentQuote(quoted, await walletBalance(db, actor.userId)), changes }, meta: { valid } }
+    return { data: { ...presentQuote(quoted, balance), changes }, meta: { valid } }
   })
   query(http, buying.orderSlots, async ({ db, actor }) => ({ data: slotsOf(await listCartRows(db, actor.userId)) }))
   workflow(http, buying.checkout, async (call) => {

@@ -242,14 +242,10 @@ async function completePayment(tx: Tx, payment: Payment, reference: string, chan
 
 /** A refusal of the purpose (too little money after all) leaves the credit in place and undoes only its own writes. */
 async function applyOrKeep(tx: Tx, apply: () => Promise<boolean>): Promise<boolean> {
-  await tx.once('savepoint purpose')
   try {
-    const isApplied = await apply()
-    await tx.once('release savepoint purpose')
-    return isApplied
+    return await tx.undoIfThrown(apply)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    await tx.once('rollback to savepoint purpose')
     return false
   }
 }

@@ -54,6 +54,6 @@ export async function runIdempotent<R extends object>(
     return first.answer as R
   }
   const response = await work()
-  await tx.rows(saveResponse, { userId, key, response: JSON.stringify(response) })
+  tx.writeLast(saveResponse, { userId, key, response: JSON.stringify(response) })
   return response
 }
