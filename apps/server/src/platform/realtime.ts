@@ -258,15 +258,26 @@ function receiver(context: Context, handlers: readonly SocketHandler[]) {
 function deliver(context: Context, io: Server, loaders: readonly LiveLoader[]) {
   const loadFor = new Map(loaders.map(({ event, load }) => [event, load]))
   const lastOf = new Map<string, Promise<void>>()
+  /** Loads of one tick, by event and reference: a change is mostly sent to several rooms at once. */
+  const loading = new Map<string, Promise<unknown>>()
+  const payloadOf = (event: string, ref: unknown): Promise<unknown> | unknown => {
+    const load = loadFor.get(event) as ((db: Db, ref: unknown) => Promise<unknown>) | undefined
+    if (!load) return ref
+    const key = `${event} ${JSON.stringify(ref)}`
+    const payload = loading.get(key) ?? load(context.db, ref)
+    // Shared no longer than that: what is heard later may have changed after this was read.
+    if (loading.size === 0) process.nextTick(() => loading.clear())
+    loading.set(key, payload)
+    return payload
+  }
   return ({ event, room, ref }: PublishedMessage): void => {
     if (!io.sockets.adapter.rooms.has(room)) return
     if (event === LEAVE) {
       io.in(room).socketsLeave(ref as string[])
       return
     }
-    const load = loadFor.get(event) as ((db: Db, ref: unknown) => Promise<unknown>) | undefined
     const sent = (lastOf.get(room) ?? Promise.resolve()).then(async () => {
-      const payload = load ? await load(context.db, ref) : ref
+      const payload = await payloadOf(event, ref)
       if (payload !== null) io.to(room).emit(event, payload)
       // After a role change the client reconnects with its new role; after a sign-out its reconnect is refused.
       if (event === 'session:ended' || event === 'session:changed') io.in(room).disconnectSockets(true)

@@ -107,9 +107,13 @@ export async function sendMessage(
 ): Promise<ChatMessage> {
   const { userId } = actor
   const at = now()
-  const locked = found(await tx.row(beginSending, { conversationId, userId, at, minuteAgo: later(-minutes(1), at) }))
   const clientId = sent.clientId ?? newId()
-  const before = await tx.row(selectSent, { conversationId, userId, clientId })
+  // Sent at once and run in this order: the conversation is locked when the message is looked for.
+  const [sending, before] = await Promise.all([
+    tx.row(beginSending, { conversationId, userId, at, minuteAgo: later(-minutes(1), at) }),
+    tx.row(selectSent, { conversationId, userId, clientId }),
+  ])
+  const locked = found(sending)
   if (before) return found(await findMessage(tx, before.id))
   ensure(locked.sentInMinute <= chatLimits.messagesPerMinute, 'messages_too_many')
   ensureWritable(locked)
