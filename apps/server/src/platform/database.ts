@@ -48,7 +48,7 @@ function valuesFor(name: string, params: readonly string[], values: Params): unk
   return params.map((param) => values[param])
 }
 
-type Runner = { query: pg.Pool['query']; watch?: DatabaseWatch }
+type Runner = { query: pg.Pool['query']; watch?: DatabaseWatch; isBackground?: boolean }
 
 /** The driver reads the time limit of one query, in ms, which its types leave out. */
 type Query = pg.QueryConfig & { query_timeout?: number }
@@ -58,7 +58,7 @@ async function run(runner: Runner | pg.PoolClient, query: Query, isBackground = 
   // At once, because a waiting request would keep its visitor waiting for nothing.
   if ('watch' in runner) {
     if (runner.watch?.isAnswering === false) throw new DatabaseUnavailable()
-    if (!isBackground) runner.watch?.use()
+    if (!isBackground && !runner.isBackground) runner.watch?.use()
   }
   try {
     return await runner.query(query)
@@ -180,7 +180,7 @@ export class Tx extends ConnectionDb {
 }
 
 /** Connections, and the watch that says whether the database answers. */
-export type Pool = pg.Pool & { readonly watch: DatabaseWatch; outbox?: Outbox }
+export type Pool = pg.Pool & { readonly watch: DatabaseWatch; readonly isBackground: boolean; outbox?: Outbox }
 
 /** Requests are refused within two seconds, so none waits longer than this for a connection, unless the environment says so. */
 const REQUEST_WAIT_MS = 1_500
@@ -193,6 +193,8 @@ type PoolOptions = {
   waitMs?: number
   /** Another pool's watch on the same database; by default a new one, which ends with the pool. */
   watch?: DatabaseWatch
+  /** Its queries are no reason to watch the database closely. */
+  isBackground?: boolean
 }
 
 /** While the database does not answer, every connection is closed, so that what waits for it fails instead of hanging. */
@@ -200,7 +202,7 @@ export function openPool(
   connectionString: string,
   size: number,
   onError: (error: Error) => void,
-  { waitMs = REQUEST_WAIT_MS, watch: sharedWatch }: PoolOptions = {},
+  { waitMs = REQUEST_WAIT_MS, watch: sharedWatch, isBackground = false }: PoolOptions = {},
 ): Pool {
   const watch = sharedWatch ?? new DatabaseWatch(connectionString)
   const pool = new pg.Pool({
@@ -235,6 +237,7 @@ export function openPool(
   const end = pool.end.bind(pool)
   return Object.assign(pool, {
     watch,
+    isBackground,
     end: async () => {
       stopListening()
       if (!sharedWatch) await watch.stop()
@@ -283,7 +286,7 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, m
 
 async function connect(pool: Pool): Promise<pg.PoolClient> {
   if (!pool.watch.isAnswering) throw new DatabaseUnavailable()
-  pool.watch.use()
+  if (!pool.isBackground) pool.watch.use()
   try {
     return await pool.connect()
   } catch (error) {

@@ -134,14 +134,13 @@ class Late extends Error {
 
 /** Counts only time in which this process could have read the answer: its own pauses are not the database's. */
 async function withinLimit(answer: Promise<void>): Promise<void> {
-  let isAnswered = false
-  const done = answer.finally(() => {
-    isAnswered = true
-  })
+  const answered = new AbortController()
+  const { signal } = answered
+  const done = answer.finally(() => answered.abort())
   const late = async () => {
-    for (let waited = 0; waited < LIMIT_MS && !isAnswered; waited += TICK_MS)
-      await sleep(TICK_MS, undefined, { ref: false })
-    if (!isAnswered) throw new Late()
+    for (let waited = 0; waited < LIMIT_MS && !signal.aborted; waited += TICK_MS)
+      await sleep(TICK_MS, undefined, { ref: false, signal }).catch(() => undefined)
+    if (!signal.aborted) throw new Late()
   }
   await Promise.race([done, late().then(() => done)])
 }

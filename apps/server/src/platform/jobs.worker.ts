@@ -34,7 +34,10 @@ export type Workers = {
 export function startJobs(context: Context, jobs: readonly Job[]): Workers {
   const { watch, options } = context.pool
   const onError = (error: Error) => context.log.warn({ reason: error.message }, 'database connection of jobs')
-  const pool = openPool(String(options.connectionString), POOL_SIZE, onError, { waitMs: JOB_WAIT_MS, watch })
+  const pool = openPool(String(options.connectionString), POOL_SIZE, onError, {
+    ...{ waitMs: JOB_WAIT_MS, watch },
+    isBackground: true,
+  })
   const worker = new Supervisor({ ...context, pool, db: new Db(pool) }, jobs)
   const loop = worker.loop()
   const queue = watchQueue(context, jobs, () => worker.end('jobs are due and none is done'))
@@ -59,7 +62,7 @@ class Supervisor {
   constructor(context: Context, jobs: readonly Job[]) {
     this.context = context
     this.jobs = jobs
-    this.db = new Db(context.pool, { isBackground: true })
+    this.db = new Db(context.pool)
   }
 
   end(reason: string): void {

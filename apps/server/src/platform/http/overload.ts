@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { Problem } from '../problem.ts'
 
 const CHECK_INTERVAL_MS = 1_000
+/** After so long without a request the delay is not measured, so that an idle server rests. */
+const REST_AFTER_MS = 10_000
 const RETRY_AFTER_SECONDS = 2
 
 /**
@@ -10,16 +12,29 @@ const RETRY_AFTER_SECONDS = 2
  */
 export function refuseWhenOverloaded(app: FastifyInstance, maxDelayMs: number): void {
   if (maxDelayMs === 0) return
-  let dueMs = performance.now() + CHECK_INTERVAL_MS
+  let timer: NodeJS.Timeout | undefined
+  let dueMs = 0
   let lateMs = 0
-  const timer = setInterval(() => {
+  let askedMs = 0
+  const stop = () => {
+    clearInterval(timer)
+    timer = undefined
+  }
+  const check = () => {
     const nowMs = performance.now()
     lateMs = nowMs - dueMs
     dueMs = nowMs + CHECK_INTERVAL_MS
-  }, CHECK_INTERVAL_MS).unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+    if (nowMs - askedMs > REST_AFTER_MS) stop()
+  }
+  const start = () => {
+    dueMs = askedMs + CHECK_INTERVAL_MS
+    lateMs = 0
+    timer = setInterval(check, CHECK_INTERVAL_MS).unref()
+  }
+  app.addHook('onClose', async () => stop())
   app.addHook('onRequest', async () => {
-    if (Math.max(lateMs, performance.now() - dueMs) > maxDelayMs)
-      throw new Problem('busy', { retryAfter: RETRY_AFTER_SECONDS })
+    askedMs = performance.now()
+    if (!timer) start()
+    if (Math.max(lateMs, askedMs - dueMs) > maxDelayMs) throw new Problem('busy', { retryAfter: RETRY_AFTER_SECONDS })
   })
 }
