@@ -3,13 +3,14 @@ import { every } from '../../platform/jobs.ts'
 import { indexBestSellers } from './search.bestsellers.service.ts'
 import { clusterEntries } from './search.cluster.service.ts'
 import { indexChangedProducts } from './search.service.ts'
-import { clearStatisticsCache, collectStatistics } from './search.statistics.ts'
+import { clearStatisticsCache, collectStatistics, haveEntriesChanged } from './search.statistics.ts'
 
 export const searchJobs = [
   every('* * * * *', 'search.indexChangedProducts', async ({ pool }) => {
     while ((await transaction(pool, (tx) => indexChangedProducts(tx))) > 0);
   }),
   every('*/15 * * * *', 'search.collectStatistics', async ({ pool, db }) => {
+    if (!(await haveEntriesChanged(db))) return
     await transaction(pool, collectStatistics)
     clearStatisticsCache(db)
   }),

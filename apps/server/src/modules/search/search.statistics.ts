@@ -109,6 +109,17 @@ const setVocabularyDocs = statement(
     where v.stem = d.stem and v.docs is distinct from d.docs`,
 )
 
+// What changed entries since they were analysed last, which `collectStatistics` does too; or the database's own analysis was later.
+const findChanged = statement<{ isChanged: boolean }>(
+  'search.haveEntriesChanged',
+  `select coalesce(c.at is null or s.n_mod_since_analyze > 0 or coalesce(s.last_autoanalyze > c.at, false), true) as "isChanged"
+     from (select min(collected_at) as at from search_statistics) c
+     left join pg_stat_user_tables s on s.relname = 'search_entries'`,
+)
+
+/** Whether the index has changed since the statistics were collected, or may have. */
+export const haveEntriesChanged = async (db: Db): Promise<boolean> => (await db.row(findChanged))?.isChanged ?? true
+
 /** Counts a random sample of the index and stores what the planner needs; takes some seconds on any market. */
 export async function collectStatistics(tx: Tx): Promise<void> {
   await tx.once('analyze search_entries')
