@@ -24,11 +24,14 @@ test('transactions that deadlock both succeed, one of them at its second attempt
   await db.once('create table deadlocked (id int primary key, changes int not null)')
   await db.once('insert into deadlocked values (1, 0), (2, 0)')
   const bothHaveOne = Promise.withResolvers<void>()
+  const oneHasCommitted = Promise.withResolvers<void>()
   let holding = 0
-  const change = (ids: number[]) => {
+  const change = async (ids: number[]) => {
     let attempts = 0
-    return transaction(pool, async (tx) => {
+    const changed = await transaction(pool, async (tx) => {
       attempts += 1
+      // Otherwise it may take the row again before the other, which waited for it, is woken.
+      if (attempts > 1) await oneHasCommitted.promise
       for (const id of ids) {
         await tx.once('update deadlocked set changes = changes + 1 where id = $id', { id })
         // From here on each waits for the row of the other.
@@ -37,6 +40,8 @@ test('transactions that deadlock both succeed, one of them at its second attempt
       }
       return attempts
     })
+    oneHasCommitted.resolve()
+    return changed
   }
   const attempts = await Promise.all([change([1, 2]), change([2, 1])])
   expect(attempts.toSorted()).toEqual([1, 2])
