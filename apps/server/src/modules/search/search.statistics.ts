@@ -109,7 +109,7 @@ const setVocabularyDocs = statement(
     where v.stem = d.stem and v.docs is distinct from d.docs`,
 )
 
-// What changed entries since they were analysed last, which `collectStatistics` does too; or the database's own analysis was later.
+// PostgreSQL counts changes since the last analysis, which is that of `collectStatistics` unless it has run one of its own since.
 const findChanged = statement<{ isChanged: boolean }>(
   'search.haveEntriesChanged',
   `select coalesce(c.at is null or s.n_mod_since_analyze > 0 or coalesce(s.last_autoanalyze > c.at, false), true) as "isChanged"
