@@ -3,6 +3,7 @@ import { type MouseEvent, Suspense, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type BarNotification, useBarData } from '../../lib/bar-data.ts'
 import { countOf } from '../../lib/count-of.ts'
+import { useRestore } from '../../lib/restore.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -43,6 +44,7 @@ const seeAllLook = 'touch font-semibold text-brand-text text-sm'
 export function NotificationsMenu({ allPath }: { allPath?: string }) {
   const { unreadNotifications, notifications, openNotification } = useBarData()
   const [showAll, setShowAll] = useState(false)
+  useRestore('all notifications', { isActive: () => showAll, restore: () => setShowAll(true) })
   const { pathname } = useLocation()
   const openAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Closed before the sheet opens, so that the focus can return to the bell.
@@ -58,7 +60,8 @@ export function NotificationsMenu({ allPath }: { allPath?: string }) {
   return (
     <>
       <Menu
-        label={unreadNotifications ? `Notifications, ${unreadNotifications} unread` : 'Notifications'}
+        label="Notifications"
+        note={unreadNotifications ? `${unreadNotifications} unread` : undefined}
         iconOnly
         buttonClass="relative grid size-touch flex-none place-items-center rounded-chip"
         button={
