@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { afterAll, expect, inject } from 'vitest'
+import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { buildApp, buildContext, jobs, liveLoaders, socketHandlers } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { auditLedger } from '../src/modules/wallet/ledger.audit.ts'
@@ -36,7 +36,7 @@ type Refusal = {
 type Mail = { subject: string; text: string; headers: Record<string, string> }
 type Options = { token?: string; key?: string; headers?: Record<string, string> }
 
-/** A running server for one test file, with its own database and its own merchant at the sandbox. */
+/** A running server for one test file or one test, with its own database and its own merchant at the sandbox. */
 export type World = {
   context: Context
   app: FastifyInstance
@@ -132,7 +132,9 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
   const live: Realtime = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   await sandbox('POST', '/__sandbox/webhooks', { url: `${url}/api/wallet/webhook` })
   const brokenRules: string[] = []
-  afterAll(async () => {
+  // An afterAll that is called inside a test never runs.
+  const closes = TestRunner.getCurrentTest() ? onTestFinished : afterAll
+  closes(async () => {
     // The next test file may run in this process: a clock that was moved here would be moved there too.
     useDatabaseClock()
     const faults = await auditLedger(context.db)

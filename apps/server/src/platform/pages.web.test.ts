@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { givenIn } from '../../test/given.ts'
 import { blockedScripts, visit, webBuild } from '../../test/pages.ts'
 import { openWorld } from '../../test/world.ts'
@@ -267,7 +267,7 @@ test('a write through one process changes the pages of another', async () => {
   const app = await buildApp(second, webBuild)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const live = await openRealtime(app.server, second, socketHandlers, liveLoaders)
-  afterAll(async () => {
+  onTestFinished(async () => {
     await live.close()
     await app.close()
     await second.pool.end()

@@ -1,6 +1,5 @@
 import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useRestore } from '../lib/restore.ts'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 
@@ -13,10 +12,8 @@ export interface MenuProps {
   /** What is inside the button. */
   button: ReactNode
   buttonClass: string
-  /** The button shows only an icon: `label` becomes its name, followed by `note`. */
+  /** The button shows only an icon: `label` becomes its name. */
   iconOnly?: boolean
-  /** "3 unread". */
-  note?: string
   children: ReactNode
 }
 
@@ -24,34 +21,25 @@ export interface MenuProps {
  * The browser's own popover: only one is open at a time, Escape or a tap outside closes it. We add its position under
  * the button, and close it on navigation (a new key remounts it, closed).
  */
-export function Menu({ label, button, buttonClass, iconOnly = false, note, children }: MenuProps) {
+export function Menu({ label, button, buttonClass, iconOnly = false, children }: MenuProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
-  const panel = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState === 'open' && opener.current) placeUnder(opener.current, event.currentTarget)
   }
-  useRestore(`focus of ${label}`, {
-    isActive: () => [opener, panel].some(({ current }) => current?.contains(document.activeElement)),
-    restore: () => opener.current?.focus(),
-  })
-  useRestore(label, {
-    isActive: () => !!panel.current?.matches(':popover-open'),
-    restore: () => panel.current?.showPopover(),
-  })
   return (
     <>
       <button
         ref={opener}
         type="button"
         popoverTarget={id}
-        aria-label={iconOnly ? [label, note].filter(Boolean).join(', ') : undefined}
+        aria-label={iconOnly ? label : undefined}
         className={buttonClass}
       >
         {button}
       </button>
-      <div key={key} ref={panel} id={id} popover="auto" className="menu" onToggle={place}>
+      <div key={key} id={id} popover="auto" className="menu" onToggle={place}>
         {children}
       </div>
     </>

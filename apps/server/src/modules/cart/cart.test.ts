@@ -1,5 +1,5 @@
 import { io } from 'socket.io-client'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -56,7 +56,7 @@ describe('a cart', () => {
     const { id: productId } = await given.product(store, { naira: 1000 })
     const open = async (token: string) => {
       const socket = io(world.url, { auth: { token }, transports: ['websocket'], reconnection: false })
-      afterAll(() => void socket.close())
+      onTestFinished(() => void socket.close())
       const changes = vi.fn()
       socket.on('cart:changed', changes)
       await new Promise((resolve) => socket.once('ready', resolve))

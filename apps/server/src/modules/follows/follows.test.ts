@@ -1,6 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import { io } from 'socket.io-client'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
 import { sendDeliveries } from '../../../test/deliveries.ts'
 import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
@@ -126,7 +126,7 @@ describe('following', () => {
   test('updates the follower count live for viewers of the storefront', async () => {
     const [ada, bola, store] = [await given.student(), await given.student(), await given.vendor()]
     const socket = io(world.url, { auth: { token: bola.token }, transports: ['websocket'], reconnection: false })
-    afterAll(() => void socket.close())
+    onTestFinished(() => void socket.close())
     const next = () => new Promise((resolve) => socket.once('store:followers', resolve))
     await new Promise((resolve) => socket.once('ready', resolve))
     const watching = await socket.emitWithAck('store:subscribe', { vendorId: store.vendorId })
