@@ -1,5 +1,5 @@
 import { messages } from '@vendly/contract/messages'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type BarNotification, useBarData } from '../../lib/bar-data.ts'
 import { countOf } from '../../lib/count-of.ts'
@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
-import { Menu, MenuButton, MenuRule } from '../../ui/menu.tsx'
+import { Menu, MenuButton, type MenuProps, MenuRule } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { type BarLink, MenuLinks } from './bar-links.tsx'
 import { ThemeButton } from './theme-button.tsx'
@@ -32,6 +32,25 @@ export function ChatLink({ onWide = false }: { onWide?: boolean }) {
     >
       <Count value={unreadChats} corner />
     </IconLink>
+  )
+}
+
+/** A menu that stays open, or keeps the focus, when the bar of the first paint is replaced. `name` is the same in both. */
+function BarMenu({ name, ...menu }: { name: string } & MenuProps) {
+  const wrapper = useRef<HTMLDivElement>(null)
+  const find = (selector: string) => wrapper.current?.querySelector<HTMLElement>(selector)
+  useRestore(`focus on ${name}`, {
+    isActive: () => !!wrapper.current?.contains(document.activeElement),
+    restore: () => find('button')?.focus(),
+  })
+  useRestore(name, {
+    isActive: () => !!find(':popover-open'),
+    restore: () => find('[popover]')?.showPopover(),
+  })
+  return (
+    <div ref={wrapper} className="contents">
+      <Menu {...menu} />
+    </div>
   )
 }
 
@@ -59,9 +78,9 @@ export function NotificationsMenu({ allPath }: { allPath?: string }) {
   }
   return (
     <>
-      <Menu
-        label="Notifications"
-        note={unreadNotifications ? `${unreadNotifications} unread` : undefined}
+      <BarMenu
+        name="notifications"
+        label={unreadNotifications ? `Notifications, ${unreadNotifications} unread` : 'Notifications'}
         iconOnly
         buttonClass="relative grid size-touch flex-none place-items-center rounded-chip"
         button={
@@ -96,7 +115,7 @@ export function NotificationsMenu({ allPath }: { allPath?: string }) {
             </li>
           ))}
         </ul>
-      </Menu>
+      </BarMenu>
       {showAll && (
         <Suspense>
           <NotificationSheet onClose={() => setShowAll(false)} />
@@ -141,7 +160,8 @@ export interface ProfileMenuProps {
 /** The account menu; on a phone also the links that the bottom bar has no room for. */
 export function ProfileMenu({ user, phoneLinks, links }: ProfileMenuProps) {
   return (
-    <Menu
+    <BarMenu
+      name="account"
       label="Menu"
       iconOnly
       buttonClass="grid size-touch flex-none place-items-center rounded-chip"
@@ -172,6 +192,6 @@ export function ProfileMenu({ user, phoneLinks, links }: ProfileMenuProps) {
       <MenuButton icon="sign-out" onClick={() => void signOut()}>
         Sign out
       </MenuButton>
-    </Menu>
+    </BarMenu>
   )
 }
