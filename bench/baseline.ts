@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import fastify from 'fastify'
 import pg from 'pg'
 import { findProduct } from '../apps/server/src/modules/products/products.queries.ts'
@@ -6,9 +7,9 @@ import { Db, type Params, type Statement } from '../apps/server/src/platform/dat
 
 /**
  * The least that a call can cost: a bare Fastify that runs the same prepared statements as the product and sends the
- * rows. The bench starts it with the database, the port, a product id and the list's filters.
+ * rows, or the file. The bench starts it with the database, the port, a product id, the list's filters and a file.
  */
-const [databaseUrl, port, productId, filters] = process.argv.slice(2) as [string, string, string, string]
+const [databaseUrl, port, productId, filters, file] = process.argv.slice(2) as [string, string, string, string, string]
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, application_name: 'baseline' })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
@@ -42,5 +43,6 @@ const handlerFor = (queries: RecordedQuery[]) => async () => {
 }
 app.get('/product', handlerFor(productQueries))
 app.get('/list', handlerFor(listQueries))
+app.get('/file', (_request, reply) => reply.send(createReadStream(file)))
 await app.listen({ host: '127.0.0.1', port: Number(port) })
 process.stdout.write('ready\n')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { makeDataFolder } from '../scripts/data-folder.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
@@ -27,8 +27,9 @@ const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
 const WARM_UP_SECONDS = 3
 const ROUNDS = 3
-/** Pages are compressed for every browser. Calls are measured uncompressed, as their baselines are. */
-const PAGE_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
+const client = resolve(import.meta.dirname, '../apps/web/build/client')
+/** Pages and scripts are compressed for every browser. Calls are measured uncompressed, as their baselines are. */
+const BROWSER_HEADERS = { 'accept-encoding': 'gzip, deflate, br' }
 const sizes = process.argv.includes('--small') ? [1200] : process.argv.includes('--large') ? [100_000] : [1200, 100_000]
 
 /** Common words of the demo campus, and the same with a letter missing. */
@@ -50,7 +51,7 @@ interface Target {
   meter: Meter
   /** What it should cost, for the report. */
   goal?: string
-  isPage?: true
+  isCompressed?: true
   /** The least that the target before it can cost. */
   isBaseline?: true
   /** The page of the target before it, from the server's memory. */
@@ -68,9 +69,9 @@ interface Result {
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!
 const ms = (value: number) => `${value.toFixed(2)} ms`
 
-async function load({ url, nextPath, meter, isPage }: Target, seconds = SECONDS): Promise<Result> {
+async function load({ url, nextPath, meter, isCompressed }: Target, seconds = SECONDS): Promise<Result> {
   const before = await meter.read()
-  const headers = isPage ? PAGE_HEADERS : {}
+  const headers = isCompressed ? BROWSER_HEADERS : {}
   const requests = nextPath && [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: nextPath() }) }]
   const result = await autocannon({ url, connections: 10, duration: seconds, headers, ...(requests && { requests }) })
   const used = (await meter.read()) - before
@@ -100,9 +101,10 @@ async function startBaseline(
   database: string,
   port: number,
   productId: string,
+  file: string,
 ): Promise<{ pid: number; stop: () => void }> {
   const script = resolve(import.meta.dirname, 'baseline.ts')
-  const child = spawn(process.execPath, [script, database, String(port), productId, JSON.stringify(FILTERS)], {
+  const child = spawn(process.execPath, [script, database, String(port), productId, JSON.stringify(FILTERS), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -129,7 +131,8 @@ async function measure(productCount: number): Promise<void> {
   const list = (await (await fetch(`${server.url}/api/products?${query}`)).json()) as { data: { _id: string }[] }
   const productId = list.data[0]!._id
   const [baselinePort] = (await findFreePorts(1)) as [number]
-  const baseline = await startBaseline(database, baselinePort, productId)
+  const [script] = /\/assets\/vendor-[\w-]+\.js/.exec(await (await fetch(server.url)).text())!
+  const baseline = await startBaseline(database, baselinePort, productId, join(client, `${script}.br`))
   const meter = await openMeter(server.pid, database, 'vendly')
   const baselineMeter = await openMeter(baseline.pid, database, 'baseline')
   const listUrl = `${server.url}/api/products?${query}`
@@ -148,7 +151,7 @@ async function measure(productCount: number): Promise<void> {
   /** The page at addresses that nobody opened before, so that it is rendered, and at one address, which is kept. */
   const pagesOf = (name: string, path: string): Target[] => {
     let visits = 0
-    const page = { url: server.url + path, meter, isPage: true as const }
+    const page = { url: server.url + path, meter, isCompressed: true as const }
     return [
       { ...page, name, goal: '6 ms', nextPath: () => `${path}?visit=${++visits}` },
       { ...page, name: `${name}, kept`, goal: '0.3 ms, 10 x rate', isKept: true },
@@ -159,6 +162,8 @@ async function measure(productCount: number): Promise<void> {
     baselineOf('/product'),
     { name: 'list of 24, filtered', url: listUrl, meter, goal: '1.5 ms, 2.5 x baseline' },
     baselineOf('/list'),
+    { name: 'script of the build', url: server.url + script, meter, isCompressed: true, goal: '3 x baseline' },
+    baselineOf('/file'),
     searches('search, one word', WORDS),
     searches('search, a typo', TYPOS),
     { name: 'filter counts', url: server.url, meter, nextPath: countsPath },

@@ -139,26 +139,27 @@ const headersOf = (path: string, caching: string): Record<string, string> =>
 
 async function builtSource(app: FastifyInstance, folder: string): Promise<Source> {
   const build = (await import(pathToFileURL(pathOf('pages')).href)) as ServerBuild
-  const files = (caching: string) => ({
+  const files = (root: string, caching: string) => ({
+    root,
     index: false as const,
     preCompressed: true,
-    decorateReply: false,
     setHeaders: (reply: object, path: string) => void (reply as FastifyReply).headers(headersOf(path, caching)),
   })
   const client = join(folder, 'client')
-  // The assets, with those of earlier builds, are thousands of files: one route for all of them.
   await app.register(fastifyStatic, {
-    ...files('public, max-age=31536000, immutable'),
+    ...files(join(client, 'assets'), 'public, max-age=31536000, immutable'),
     // The name is a hash of the content, so nobody asks whether it has changed.
     etag: false,
     lastModified: false,
     acceptRanges: false,
-    root: join(client, 'assets'),
-    prefix: '/assets/',
+    serve: false,
   })
+  // The assets, with those of earlier builds, are thousands of files: one route for all of them. The plugin's own would list
+  // the folder at each request.
+  app.get<{ Params: { file: string } }>('/assets/:file', ({ params }, reply) => reply.sendFile(params.file))
   await app.register(fastifyStatic, {
-    ...files('public, max-age=3600'),
-    root: client,
+    ...files(client, 'public, max-age=3600'),
+    decorateReply: false,
     prefix: '/',
     wildcard: false,
     globIgnore: ['assets/**'],
