@@ -10,6 +10,7 @@ import {
   callApi,
   DESKTOP,
   getData,
+  navigate,
   type Person,
   PHONE,
   setTheme,
@@ -22,13 +23,6 @@ import { storeSheetStates } from './store-states.ts'
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 // A trace of so many pages costs more than it tells: each finding names its page, state, device and theme.
 test.use({ trace: 'off' })
-
-declare global {
-  interface Window {
-    /** React Router's. */
-    __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
-  }
-}
 
 const devices = { phone: PHONE, desktop: DESKTOP }
 
@@ -252,15 +246,13 @@ async function openCompletely(page: Page, path: string): Promise<void> {
 }
 
 /**
- * The same as after a press on a link, by way of a page on which nothing stays open. The code that is warm stays so, which
- * halves the time of a scan.
+ * The same as after a press on a link, by way of a page on which nothing stays open: a fifth less CPU than loading each page.
  */
 async function goCompletely(page: Page, path: string): Promise<void> {
   const between = page.getByRole('heading', { level: 1, name: 'Your campus market' })
-  const go = (to: string) => page.evaluate((address) => window.__reactRouterDataRouter.navigate(address), to)
-  await go('/about')
+  await navigate(page, '/about')
   await expect(between).toBeVisible()
-  await go(path)
+  await navigate(page, path)
   if (path !== '/about') await expect(between).toHaveCount(0)
   await untilLoaded(page)
 }
