@@ -10,7 +10,6 @@ import {
   callApi,
   DESKTOP,
   getData,
-  navigate,
   type Person,
   PHONE,
   setTheme,
@@ -223,7 +222,7 @@ for (const [role, { account, pages }] of Object.entries(roles))
         // Every second page opens dark and turns light, so both themes are also seen from the first paint on.
         const themes: readonly [Theme, Theme] = at % 2 ? ['dark', 'light'] : ['light', 'dark']
         await page.emulateMedia({ colorScheme: themes[0], reducedMotion: 'reduce' })
-        await (at > 0 && device === 'desktop' ? goCompletely : openCompletely)(page, path)
+        await openCompletely(page, path)
         await untilQuiet()
         await reach?.(page)
         for (const [theme, rules] of [
@@ -242,22 +241,6 @@ for (const [role, { account, pages }] of Object.entries(roles))
 async function openCompletely(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilHydrated(page)
-  await untilLoaded(page)
-}
-
-/**
- * The same as after a press on a link, by way of a page on which nothing stays open: a fifth less CPU than loading each page.
- */
-async function goCompletely(page: Page, path: string): Promise<void> {
-  const between = page.getByRole('heading', { level: 1, name: 'Your campus market' })
-  await navigate(page, '/about')
-  await expect(between).toBeVisible()
-  await navigate(page, path)
-  if (path !== '/about') await expect(between).toHaveCount(0)
-  await untilLoaded(page)
-}
-
-async function untilLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading').first()).toBeVisible()
   await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { navigate, untilHydrated } from './people.ts'
+import { untilHydrated } from './people.ts'
 import { type Address, siteMap, type Who } from './site-map.ts'
 
 // Each visitor is a test of its own, and they may run at once.
@@ -68,6 +68,15 @@ for (const visitor of ['guest', 'student', 'vendor', 'rider', 'admin'] as const)
 const type = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'domcontentloaded' })
 }
+
+/** As by a link inside: the application's own router decides, and this waits until it has. */
+const navigate = (page: Page, path: string): Promise<void> =>
+  page.evaluate(async (to) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
+    }
+    await router.navigate(to)
+  }, path)
 
 /** The path of the page once it is drawn: waits for the wanted one, and otherwise returns the one that is there. */
 async function actualEnd(page: Page, wanted: string): Promise<string> {

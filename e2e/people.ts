@@ -70,15 +70,6 @@ export const untilSignedIn = (page: Page): Promise<void> => page.waitForURL((to)
 export const untilHydrated = (page: Page): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
-/** As by a link inside: the application's own router decides, and this waits until it has. */
-export const navigate = (page: Page, path: string): Promise<void> =>
-  page.evaluate(async (to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
-    }
-    await router.navigate(to)
-  }, path)
-
 const tokenOf = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('vendly.token'))
 
 /** Calls the API as the person who is signed in on this page, and returns `data` of the response. */
