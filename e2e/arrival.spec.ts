@@ -78,9 +78,8 @@ test('a rider says that they are there: the buyer gets a push with the page clos
   const worker = new Worker(empty)
   await worker.receive(product.url, await untilPushed(browser, title))
   const link = `/order-tracking/${order.id}`
-  await expect
-    .poll(() => worker.shown())
-    .toMatchObject([{ title, body: `At ${order.place}. Have your 4-digit code ready.`, link }])
+  const body = `At ${order.place}. Have your 4-digit code ready.`
+  expect(await worker.shown()).toMatchObject([{ title, body, link }])
 
   // Nobody looked for three minutes.
   await escalate(sql)

@@ -78,9 +78,7 @@ test('a rider is notified by the bell, by a push when the page is closed, and by
   const message = await untilPushed(browser, missed)
   // A worker that is killed while it sends leaves a message that the next one sends again: it replaces the first.
   for (let times = 1; times <= 2; times++) await closed.receive(product.url, message)
-  await expect
-    .poll(() => closed.shown())
-    .toMatchObject([{ title: missed, body: 'Ride slowly.', link: '/rider/earnings' }])
+  expect(await closed.shown()).toMatchObject([{ title: missed, body: 'Ride slowly.', link: '/rider/earnings' }])
   // Emails wait for what else happens in two minutes.
   await sql(`update notification_deliveries set due_at = now() - interval '1 minute' where channel = 'email'`)
   await sql(`select graphile_worker.add_job('notifications.sendDue')`)

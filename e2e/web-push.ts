@@ -45,6 +45,13 @@ interface Shown {
   link: string | null
 }
 
+/** In the service worker, whose types these tests do not load. */
+interface Handling {
+  ExtendableEvent: { prototype: Event & { waitUntil: (this: Event, work: Promise<unknown>) => void } }
+  /** Once the message that came last has been handled. */
+  handled: Promise<unknown>
+}
+
 /** The service worker of a browser, as the push service and the user reach it. */
 export class Worker {
   readonly #page: Page
@@ -59,8 +66,25 @@ export class Worker {
     return context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   }
 
-  /** Hands a decrypted message to the service worker, as the browser does with what its push service sends. */
+  /**
+   * Hands a decrypted message to the service worker, as the browser does with what its push service sends, and waits until
+   * it is handled: Chromium loses a notification when somebody asks for the shown ones before it is shown.
+   */
   async receive(url: string, data: string): Promise<void> {
+    const worker = await this.#worker()
+    await worker.evaluate(() => {
+      const scope = globalThis as unknown as Handling
+      const { prototype } = scope.ExtendableEvent
+      const { waitUntil } = prototype
+      scope.handled = new Promise((resolve, reject) => {
+        prototype.waitUntil = function (work) {
+          waitUntil.call(this, work)
+          if (this.type !== 'push') return
+          prototype.waitUntil = waitUntil
+          work.then(resolve, reject)
+        }
+      })
+    })
     const protocol = await this.#page.context().newCDPSession(this.#page)
     const found = new Promise<string>((resolve) => {
       protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -71,6 +95,7 @@ export class Worker {
     await protocol.send('ServiceWorker.enable')
     await protocol.send('ServiceWorker.deliverPushMessage', { origin: url, registrationId: await found, data })
     await protocol.detach()
+    await worker.evaluate(() => (globalThis as unknown as Handling).handled)
   }
 
   /** The notifications that the browser shows now. */
