@@ -218,39 +218,6 @@ test('a button pressed before the code has loaded answers at once, and does its 
   await expect(add).not.toHaveAttribute('data-waiting')
 })
 
-test('what is opened in a bar before the code has loaded stays open when the code replaces the bar', async ({
-  person,
-}) => {
-  const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).first()
-  const menu = (page: Page) => page.locator(':popover-open')
-  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
-  for (const [who, path, opened] of [
-    ['ngozi', '/vendor/dashboard', menu],
-    ['ngozi', '/vendor/dashboard', sheet],
-    ['ibrahim', '/rider/dashboard', menu],
-    ['ada', '/dashboard', menu],
-  ] as const) {
-    const { page } = await person(who)
-    const release = Promise.withResolvers<void>()
-    await page.route('**/assets/vendor-*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
-    await page.goto(path, { waitUntil: 'commit' })
-    await bell(page).click()
-    await expect(menu(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
-    if (opened === sheet) await menu(page).getByText('See all', { exact: true }).click()
-    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
-    release.resolve()
-    await untilHydrated(page)
-    await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0)
-    await expect(opened(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(opened(page)).toHaveCount(0)
-    await expect(bell(page)).toBeFocused()
-  }
-})
-
 test('the first connection of the socket fetches nothing again; one after missed events does', async ({
   person,
   sql,

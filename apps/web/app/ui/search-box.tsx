@@ -1,5 +1,6 @@
-import { type ComponentType, type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentType, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
+import { useRestore } from '../lib/restore.ts'
 import { Icon } from './icon.tsx'
 
 export interface SearchBoxProps {
@@ -71,25 +72,22 @@ export function SearchBox(props: SearchBoxProps) {
   )
 }
 
-let handedOver: { text: string; isFocused: boolean } | undefined
-
-/** What is being typed goes on in the next bar's box: the bar of a guest becomes the user's while the page loads. */
+/** What is typed in one bar's box goes on in the next bar's: the bar of a guest becomes the user's while the page loads. */
 function useHandOver(box: RefObject<HTMLInputElement | null>, on: boolean) {
-  useLayoutEffect(() => {
-    if (!on) return
-    if (handedOver && box.current) {
-      box.current.value = handedOver.text
-      if (handedOver.isFocused) box.current.focus({ preventScroll: true })
-    }
-    return () => {
-      if (!box.current || box.current.value === box.current.defaultValue) return
-      handedOver = { text: box.current.value, isFocused: document.activeElement === box.current }
-      // The next box is there at once, or this was not a change of bars.
-      queueMicrotask(() => {
-        handedOver = undefined
-      })
-    }
-  }, [box, on])
+  useRestore('search', {
+    read: () => {
+      const left = on && box.current
+      return left ? { left, isFocused: document.activeElement === left } : undefined
+    },
+    restore: ({ left, isFocused }) => {
+      const field = on && box.current
+      if (!field) return
+      field.value = left.value
+      if (!isFocused) return
+      field.focus({ preventScroll: true })
+      field.setSelectionRange(left.selectionStart, left.selectionEnd)
+    },
+  })
 }
 
 function useSlashKey(box: RefObject<HTMLInputElement | null>, on: boolean) {

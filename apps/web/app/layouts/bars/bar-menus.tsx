@@ -40,11 +40,11 @@ function BarMenu({ name, ...menu }: { name: string } & MenuProps) {
   const wrapper = useRef<HTMLDivElement>(null)
   const find = (selector: string) => wrapper.current?.querySelector<HTMLElement>(selector)
   useRestore(`focus on ${name}`, {
-    isActive: () => !!wrapper.current?.contains(document.activeElement),
+    read: () => wrapper.current?.contains(document.activeElement) || undefined,
     restore: () => find('button')?.focus(),
   })
   useRestore(name, {
-    isActive: () => !!find(':popover-open'),
+    read: () => find(':popover-open') ?? undefined,
     restore: () => find('[popover]')?.showPopover(),
   })
   return (
@@ -63,7 +63,7 @@ const seeAllLook = 'touch font-semibold text-brand-text text-sm'
 export function NotificationsMenu({ allPath }: { allPath?: string }) {
   const { unreadNotifications, notifications, openNotification } = useBarData()
   const [showAll, setShowAll] = useState(false)
-  useRestore('all notifications', { isActive: () => showAll, restore: () => setShowAll(true) })
+  useRestore('all notifications', { read: () => showAll || undefined, restore: () => setShowAll(true) })
   const { pathname } = useLocation()
   const openAll = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     // Closed before the sheet opens, so that the focus can return to the bell.

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { untilHydrated } from './people.ts'
+
+test('what is opened in a bar before the code has loaded stays open when the code replaces the bar', async ({
+  person,
+}) => {
+  const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ }).first()
+  const menu = (page: Page) => page.locator(':popover-open')
+  const sheet = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
+  for (const [who, path, opened] of [
+    ['ngozi', '/vendor/dashboard', menu],
+    ['ngozi', '/vendor/dashboard', sheet],
+    ['ibrahim', '/rider/dashboard', menu],
+    ['ada', '/dashboard', menu],
+  ] as const) {
+    const { page } = await person(who)
+    const release = Promise.withResolvers<void>()
+    await page.route('**/assets/vendor-*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    await bell(page).click()
+    await expect(menu(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
+    if (opened === sheet) await menu(page).getByText('See all', { exact: true }).click()
+    expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
+    release.resolve()
+    await untilHydrated(page)
+    await expect(page.getByText('Loading…', { exact: true })).toHaveCount(0)
+    await expect(opened(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(opened(page)).toHaveCount(0)
+    await expect(bell(page)).toBeFocused()
+  }
+})
+
+test('the search field keeps its focus, its text and its caret when the session’s bar replaces the guest’s', async ({
+  person,
+}) => {
+  for (const [before, after] of [
+    ['', 'suya'],
+    ['sa', 'uy'],
+  ] as const) {
+    const { page } = await person('ada')
+    const release = Promise.withResolvers<void>()
+    await page.route('**/assets/signed-in-*.js', async (route) => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto('/marketplace')
+    await untilHydrated(page)
+    const search = page.getByLabel('Search food, fans, books')
+    await search.focus()
+    await page.keyboard.type(before)
+    // Between its two letters.
+    if (before) await page.keyboard.press('ArrowLeft')
+    const guestsField = await search.elementHandle()
+    release.resolve()
+    await expect.poll(() => guestsField?.evaluate((field) => field.isConnected)).toBe(false)
+    await expect(search).toBeFocused()
+    await page.keyboard.type(after)
+    await expect(search).toHaveValue('suya')
+    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+  }
+})
