@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { auditLedger, type Fault } from '../apps/server/src/modules/wallet/ledger.audit.ts'
-import { Db, openPool } from '../apps/server/src/platform/database.ts'
+import { openPool } from '../apps/server/src/platform/database.pool.ts'
+import { Db } from '../apps/server/src/platform/database.ts'
 
 /** Address of the running product's database, from the file that PostgreSQL keeps about itself. */
 function databaseUrl(dataDir: string): string {

@@ -4,7 +4,8 @@ import { findDatabase } from '../apps/server/src/database-place.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
 import { restore } from '../apps/server/src/platform/backup/archive.ts'
-import { Db, openPool } from '../apps/server/src/platform/database.ts'
+import { openPool } from '../apps/server/src/platform/database.pool.ts'
+import { Db } from '../apps/server/src/platform/database.ts'
 import { storageFolder } from '../apps/server/src/platform/storage.ts'
 
 /** `npm run restore -- FILE`: fills an empty database and the storage folder, and audits the ledger. */

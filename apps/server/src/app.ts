@@ -10,7 +10,8 @@ import { registerMovementKinds } from './modules/wallet/wallet.movements.ts'
 import { modules } from './modules.ts'
 import { followDatabase } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
-import { Db, openPool } from './platform/database.ts'
+import { openPool } from './platform/database.pool.ts'
+import { Db } from './platform/database.ts'
 import { compressResponses } from './platform/http/compression.ts'
 import { serveCspReports } from './platform/http/csp-reports.ts'
 import { DOCS_POLICY, docsPage } from './platform/http/docs-page.ts'
@@ -93,8 +94,8 @@ export function buildContext(env: Env, outside: Outside): Context {
     liveBus,
     limitRequest: openRequestLimit(env.REQUEST_LIMIT, callers),
     pages: new PageCache(() => pool.watch.isAnswering),
-    authenticate: async (token) => {
-      const actor = await authenticate(db, token, env.adminTwoFactor)
+    authenticate: async (token, on = db) => {
+      const actor = await authenticate(on, token, env.adminTwoFactor)
       if (actor) callers.set(hashOf(token), actor.userId)
       return actor
     },

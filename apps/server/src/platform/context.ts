@@ -1,6 +1,7 @@
 import type { Env } from '../env.ts'
 import type { Actor } from './actor.ts'
-import type { Db, Pool } from './database.ts'
+import type { Pool } from './database.pool.ts'
+import type { Db } from './database.ts'
 import type { RequestLimit } from './http/request-limit.ts'
 import type { Identity } from './identity/identity.ts'
 import type { Log } from './log.ts'
@@ -37,7 +38,7 @@ export type Context = {
   readonly limitRequest: RequestLimit
   readonly pages: PageCache
   /** The user of a bearer token, or null. */
-  readonly authenticate: (token: string) => Promise<Actor | null>
+  readonly authenticate: (token: string, db?: Db) => Promise<Actor | null>
   /** Of these sessions, those that have ended or expired. */
   readonly endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>
 }

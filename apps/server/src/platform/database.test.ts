@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
-import { openPool, transaction } from './database.ts'
+import { openPool } from './database.pool.ts'
+import { type Tx, transaction, transactionAfter } from './database.ts'
 
 const world = await openWorld()
 
@@ -81,6 +82,26 @@ test('what is written last is stored with the commit, and a failure of it undoes
     await tx.undoIfThrown(async () => tx.writeLast(addLine, { text: 'i' }))
   })
   expect((await lines()).map(({ text }) => text)).toEqual(['a', 'b', 'c', 'f', 'i'])
+})
+
+test('a first read is part of the transaction, and nothing is stored when it fails', async () => {
+  const { db, pool } = world.context
+  await db.once('create table read_lines (text text primary key)')
+  // In PostgreSQL now() is when the transaction began.
+  const beginning = (tx: Tx) => tx.once('select now(), pg_backend_pid() as pid')
+  const [first, later] = await transactionAfter(pool, beginning, async (tx, first) => {
+    await tx.once(`insert into read_lines values ('a')`)
+    return [first, await beginning(tx)]
+  })
+  expect(later).toEqual(first)
+
+  const failing = transactionAfter(
+    pool,
+    (tx) => tx.once('select 1 / 0'),
+    (tx) => tx.once(`insert into read_lines values ('b')`),
+  )
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  expect(await db.once('select text from read_lines')).toEqual([{ text: 'a' }])
 })
 
 test('a transaction that ignored a failed statement is not said to be stored', async () => {

@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { asDatabaseError, DatabaseUnavailable, findUnavailable } from './database.errors.ts'
-import { DatabaseWatch, disconnect } from './database.watch.ts'
+import { connect, type Outbox, type Pool } from './database.pool.ts'
+import type { DatabaseWatch } from './database.watch.ts'
 
 // Money and counters are bigint in the database and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -133,9 +134,6 @@ class ConnectionDb extends Db {
   }
 }
 
-/** Takes messages of transactions once they have committed. */
-export type Outbox<Message = never> = { readonly isOpen: boolean; send(messages: readonly Message[]): void }
-
 /** A connection inside a transaction. Every write takes one as its first argument, so nothing is written outside one. */
 export class Tx extends ConnectionDb {
   readonly inTransaction = true
@@ -179,73 +177,6 @@ export class Tx extends ConnectionDb {
   }
 }
 
-/** Connections, and the watch that says whether the database answers. */
-export type Pool = pg.Pool & { readonly watch: DatabaseWatch; readonly isBackground: boolean; outbox?: Outbox }
-
-/** Requests are refused within two seconds, so none waits longer than this for a connection, unless the environment says so. */
-const REQUEST_WAIT_MS = 1_500
-
-/** Longer than a minute: the jobs of each minute find their connections again, and a new one costs more than most of these jobs. */
-const IDLE_MS = 150_000
-
-type PoolOptions = {
-  /** How long to wait for a connection. */
-  waitMs?: number
-  /** Another pool's watch on the same database; by default a new one, which ends with the pool. */
-  watch?: DatabaseWatch
-  /** Its queries are no reason to watch the database closely. */
-  isBackground?: boolean
-}
-
-/** While the database does not answer, every connection is closed, so that what waits for it fails instead of hanging. */
-export function openPool(
-  connectionString: string,
-  size: number,
-  onError: (error: Error) => void,
-  { waitMs = REQUEST_WAIT_MS, watch: sharedWatch, isBackground = false }: PoolOptions = {},
-): Pool {
-  const watch = sharedWatch ?? new DatabaseWatch(connectionString)
-  const pool = new pg.Pool({
-    connectionString,
-    max: size,
-    // Queries that are asked at once on one connection are sent at once.
-    pipeline: true,
-    connectionTimeoutMillis: waitMs,
-    idleTimeoutMillis: IDLE_MS,
-    maxLifetimeSeconds: 1800,
-    statement_timeout: 15_000,
-    // For a connection that is lost without the watch losing its own.
-    query_timeout: 20_000,
-    idle_in_transaction_session_timeout: 30_000,
-    keepAlive: true,
-    application_name: 'vendly',
-  })
-  const clients = new Set<pg.PoolClient>()
-  // During shutdown an embedded database also stops; its message to closing connections is not an error.
-  pool.on('connect', (client) => {
-    clients.add(client)
-    client.on('error', (error) => pool.ending || onError(error))
-  })
-  pool.on('remove', (client) => clients.delete(client))
-  // Each connection already reported its own error: ignore the pool's copy.
-  pool.on('error', () => undefined)
-  const stopListening = watch.onChange((isAnswering, reason) => {
-    if (isAnswering) return
-    onError(new DatabaseUnavailable(reason))
-    for (const client of clients) disconnect(client)
-  })
-  const end = pool.end.bind(pool)
-  return Object.assign(pool, {
-    watch,
-    isBackground,
-    end: async () => {
-      stopListening()
-      if (!sharedWatch) await watch.stop()
-      await end()
-    },
-  }) as unknown as Pool
-}
-
 const RETRYABLE = new Set(['40001', '40P01'])
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -257,14 +188,42 @@ const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
  * Runs `work` in one transaction; again from the start after a deadlock or serialization failure.
  * Throws: DatabaseUnavailable.
  */
-export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, maxAttempts = 5): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+export const transaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>, maxAttempts = 5): Promise<T> =>
+  attempt(
+    pool,
+    async (tx, begun) => {
+      await begun
+      return work(tx)
+    },
+    maxAttempts,
+  )
+
+/**
+ * The same, with a first read that is sent together with the begin. It must not write: if the begin alone failed, it would run
+ * outside of the transaction.
+ */
+export const transactionAfter = <First, T>(
+  pool: Pool,
+  read: (tx: Tx) => Promise<First>,
+  work: (tx: Tx, first: First) => Promise<T>,
+): Promise<T> =>
+  attempt(pool, async (tx, begun) => {
+    const [first] = await Promise.all([read(tx), begun])
+    return work(tx, first)
+  })
+
+async function attempt<T>(
+  pool: Pool,
+  work: (tx: Tx, begun: Promise<unknown>) => Promise<T>,
+  maxAttempts = 5,
+): Promise<T> {
+  for (let attempts = 1; ; attempts++) {
     const client = await connect(pool)
     let connectionError: Error | undefined
     try {
-      await run(client, { text: BEGIN })
+      const begun = run(client, { text: BEGIN })
       const tx = new Tx(client, pool.outbox)
-      const result = await work(tx)
+      const result = await work(tx, begun)
       await tx.commit()
       if (tx.outgoing?.length) pool.outbox?.send(tx.outgoing as never[])
       return result
@@ -275,22 +234,11 @@ export async function transaction<T>(pool: Pool, work: (tx: Tx) => Promise<T>, m
         await client.query('rollback').catch((failure: Error) => {
           connectionError = failure
         })
-      if (!RETRYABLE.has((error as { code?: string }).code ?? '') || attempt >= maxAttempts)
+      if (!RETRYABLE.has((error as { code?: string }).code ?? '') || attempts >= maxAttempts)
         throw asDatabaseError(error)
-      await sleep(5 * 2 ** attempt * (0.5 + Math.random()))
+      await sleep(5 * 2 ** attempts * (0.5 + Math.random()))
     } finally {
       client.release(connectionError)
     }
-  }
-}
-
-async function connect(pool: Pool): Promise<pg.PoolClient> {
-  if (!pool.watch.isAnswering) throw new DatabaseUnavailable()
-  if (!pool.isBackground) pool.watch.use()
-  try {
-    return await pool.connect()
-  } catch (error) {
-    // Whatever the reason, without a connection there is no database.
-    throw new DatabaseUnavailable(error)
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openWorld } from '../../test/world.ts'
-import { openPool } from './database.ts'
+import { openPool } from './database.pool.ts'
 import { watchQueue } from './jobs.queue.ts'
 import { job } from './jobs.ts'
 

@@ -1,6 +1,6 @@
 import { Logger, type ParsedCronItem, parseCronItems, runMigrations, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from './context.ts'
-import type { Pool } from './database.ts'
+import type { Pool } from './database.pool.ts'
 import { type Event, setReactions } from './events.ts'
 import { runAsJob } from './jobs.running.ts'
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
-import { Db, type Pool, statement, transaction } from './database.ts'
+import type { Pool } from './database.pool.ts'
+import { Db, statement, transaction } from './database.ts'
 import { runningJob } from './jobs.running.ts'
 
 type Email = {

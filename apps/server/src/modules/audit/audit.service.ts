@@ -1,6 +1,7 @@
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
-import { type Pool, statement, type Tx, transaction } from '../../platform/database.ts'
+import type { Pool } from '../../platform/database.pool.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
 
 export type NewAuditEntry = {
   /** In the past tense, noun first: user.suspended, vendor.verified. */

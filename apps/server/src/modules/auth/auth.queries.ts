@@ -3,7 +3,7 @@ import type { Device, Security } from '@vendly/contract/auth-security'
 import type { Provider } from '@vendly/contract/auth-social'
 import { type Actor, CONFIRMATION_LIFETIME_MS } from '../../platform/actor.ts'
 import { later, now } from '../../platform/clock.ts'
-import { type Db, statement } from '../../platform/database.ts'
+import { type Db, statement, Tx } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { studentVerifiedSql } from '../users/users.sql.ts'
@@ -48,7 +48,9 @@ export async function authenticate(db: Db, token: string, adminTwoFactor: boolea
   const row = await db.row(selectSession, { tokenHash: hashOf(token), needsTwoFactor: adminTwoFactor })
   if (!row) return null
   const { isStale, ...actor } = row
-  if (isStale) await db.rows(updateLastSeen, { sessionId: actor.sessionId })
+  const seen = [updateLastSeen, { sessionId: actor.sessionId }] as const
+  if (isStale && db instanceof Tx) db.writeLast(...seen)
+  else if (isStale) await db.rows(...seen)
   return actor
 }
 

@@ -149,6 +149,17 @@ test.each([
   expect((await world.ask('GET /auth/me', { token })).status).toBe(status)
 })
 
+test.each(['GET /cart', 'DELETE /cart/clear'] as const)('%s keeps an idle session alive', async (call) => {
+  const { id, token } = await given.student()
+  await db.once(`update sessions set last_seen_at = now() - interval '29 days' where user_id = $id`, { id })
+  expect((await world.ask(call, { token })).status).toBe(200)
+  const seen = await db.once(
+    `select last_seen_at > now() - interval '1 minute' as "isRecent" from sessions where user_id = $id`,
+    { id },
+  )
+  expect(seen).toEqual([{ isRecent: true }])
+})
+
 test('eight sign-ins of one account at once succeed without a deadlock', async () => {
   const { email } = await given.student(0, { password: 'correct horse' })
   const deadlocks = async () =>

@@ -8,7 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { priceCouponByCode } from '../coupons/coupons.queries.ts'
-import { clearAppliedCoupon, setAppliedCoupon } from '../coupons/coupons.service.ts'
+import { clearAppliedCoupon, clearAppliedCouponLast, setAppliedCoupon } from '../coupons/coupons.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { partsOf } from './cart.pricing.ts'
 import { findCart, listCartRows } from './cart.queries.ts'
@@ -160,6 +160,13 @@ export async function applyCoupon(tx: Tx, { userId }: Actor, code: string): Prom
 /** Without a coupon nothing happens. */
 export async function removeCoupon(tx: Tx, userId: string): Promise<void> {
   if (await clearAppliedCoupon(tx, userId)) await publishCart(tx, userId)
+}
+
+/** After a checkout, with the commit: everything in the cart was bought. */
+export async function clearBought(tx: Tx, userId: string): Promise<void> {
+  tx.writeLast(deleteAll, { userId })
+  clearAppliedCouponLast(tx, userId)
+  await publishCart(tx, userId)
 }
 
 export async function clearCart(tx: Tx, userId: string): Promise<void> {

@@ -136,6 +136,9 @@ export const setAppliedCoupon = (tx: Tx, userId: string, couponId: string) =>
 export const clearAppliedCoupon = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.row(deleteApplied, { userId })) !== undefined
 
+/** The same with the commit. */
+export const clearAppliedCouponLast = (tx: Tx, userId: string): void => tx.writeLast(deleteApplied, { userId })
+
 type Use = { couponId: string; userId: string; checkoutId: string; discount: Kobo }
 // The row lock makes uses of one coupon follow each other, so that each counts those before.
 const lockUse = statement<Dated & { firstOrderOnly: boolean }>(

@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
-import { clearCart } from '../cart/cart.service.ts'
+import { clearBought } from '../cart/cart.service.ts'
 import { takeCoupon } from '../coupons/coupons.service.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
@@ -73,9 +73,9 @@ async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon
 }
 
 /**
- * Locks the products and the stores that take only so many orders at once, compares their price and stock with the quote, and takes them out of stock. Last in the
- * transaction, so that the locks are held briefly, and the coupon's use after the stock, as when an order is cancelled. Throws:
- * cart_empty, cart_changed, coupon_refused.
+ * Locks the products and the stores that take only so many orders at once, compares their price and stock with the quote, and
+ * takes them out of stock. Last in the transaction, so that the locks are held briefly, and the coupon's lock after theirs, as
+ * when an order is cancelled. Throws: cart_empty, cart_changed, coupon_refused.
  */
 async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId }: Reserving): Promise<void> {
   const { userId } = buyer
@@ -90,8 +90,9 @@ async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId 
   ensureAsShown(current, input)
   const isSame = JSON.stringify(linesOf(current)) === JSON.stringify(lines)
   ensure(isSame, 'cart_changed', { problems: [], total: toNaira(current.total) })
-  await Promise.all([takeStock(tx, lines), takeCouponOf(tx, userId, checkoutId, quoted)])
-  await clearCart(tx, userId)
+  await takeCouponOf(tx, userId, checkoutId, quoted)
+  takeStock(tx, lines)
+  await clearBought(tx, userId)
 }
 
 const findPlaceCampus = statement<{ campusId: string }>(
@@ -246,10 +247,10 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   const isPaid = missing <= 0
   const checkoutId = newId()
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
-  if (isPaid) await holdInEscrow(tx, placed)
   if (!isPaid) await holdForCheckout(tx, checkoutId, total - missing)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
-  await reserve(tx, buyer, { input, rates, quoted, checkoutId })
+  // Sent at once and run in this order: without the money nothing is locked.
+  await Promise.all([isPaid && holdInEscrow(tx, placed), reserve(tx, buyer, { input, rates, quoted, checkoutId })])
   return { checkoutId, total, paid: isPaid, payment }
 }
 

@@ -165,7 +165,7 @@ async function swap(
   await lockStock(tx, [product])
   const choice = await choose()
   ensure(choice.unitPrice === unitPrice, 'swap_unavailable')
-  await takeStock(tx, [{ productId: product, optionId: selectedVariant, quantity: item.quantity }])
+  takeStock(tx, [{ productId: product, optionId: selectedVariant, quantity: item.quantity }])
   await tx.rows(setSwapped, {
     ...{ itemId: item.id, at: now(), productId: product, optionId: selectedVariant },
     ...{ name: choice.name, optionLabel: labelOf(choice), unitPrice },

@@ -71,9 +71,9 @@ export async function lockStock(tx: Tx, productIds: readonly string[]): Promise<
   await tx.rows(lockProducts, { productIds })
 }
 
-/** Takes the lines out of stock; the caller has locked the products and checked the stock. */
-export async function takeStock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
-  await tx.rows(subtractStock, {
+/** Takes the lines out of stock, with the commit; the caller has locked the products and checked the stock. */
+export function takeStock(tx: Tx, lines: readonly StockLine[]): void {
+  tx.writeLast(subtractStock, {
     productIds: lines.map((line) => line.productId),
     optionIds: lines.map((line) => line.optionId),
     quantities: lines.map((line) => line.quantity),

@@ -1,4 +1,5 @@
-import { type Pool, transaction } from '../../platform/database.ts'
+import type { Pool } from '../../platform/database.pool.ts'
+import { transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { productsIndexed } from '../search/search.events.ts'
 import { matchSavedSearches, notifySavedSearches } from './saved-searches.notify.service.ts'

@@ -1,4 +1,5 @@
-import { Db, NO_QUERY_TIMEOUT, type Pool, statement } from '../../platform/database.ts'
+import type { Pool } from '../../platform/database.pool.ts'
+import { Db, NO_QUERY_TIMEOUT, statement } from '../../platform/database.ts'
 import { minSoldOf, soldBucket } from './search.buckets.ts'
 import { countEntries } from './search.cluster.service.ts'
 import { BEST_SELLERS_MIN_ROWS, BEST_SELLERS_ONE_IN } from './search.tuning.ts'

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFolder } from '../../places.ts'
-import { type Db, type Pool, type Statement, type Tx, transaction } from '../../platform/database.ts'
+import type { Pool } from '../../platform/database.pool.ts'
+import { type Db, type Statement, type Tx, transaction } from '../../platform/database.ts'
 
 type Rule = { name: string; check: Statement<{ subject: string; found: string }> }
 

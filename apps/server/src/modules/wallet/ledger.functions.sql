@@ -131,7 +131,7 @@ begin
      where a.code = e ->> 'account' and a.code = any (codes);
   end if;
 
-  if exists (
+  if jsonb_array_length(fresh) < jsonb_array_length(wanted) and exists (
     select from journals j join jsonb_array_elements(wanted) w on w ->> 'key' = j.key
      where j.key = any (array(select k ->> 'key' from jsonb_array_elements(wanted) k))
        and not exists (select 1 from jsonb_array_elements(fresh) f where f ->> 'key' = j.key)

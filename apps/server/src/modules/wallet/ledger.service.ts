@@ -1,5 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
-import { type Db, type Pool, statement, type Tx } from '../../platform/database.ts'
+import type { Pool } from '../../platform/database.pool.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { auditAtOneMoment, type Fault } from './ledger.audit.ts'
 import { type EscrowSubject, escrowOf, type Posting, walletOf } from './postings.ts'

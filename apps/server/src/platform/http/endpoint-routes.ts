@@ -5,12 +5,12 @@ import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, isPublic, isRecentlyConfirmed, mayCall } from '../actor.ts'
 import type { Context } from '../context.ts'
-import { type Db, type Tx, transaction } from '../database.ts'
+import { type Db, type Tx, transaction, transactionAfter } from '../database.ts'
 import { Problem } from '../problem.ts'
 import { idempotentRequest, runIdempotent } from './idempotency.ts'
 import { envelopeSchema } from './json-schema.ts'
 import { bearerOf } from './request-limit.ts'
-import { type ReceivedFile, readForm } from './uploads.ts'
+import { type ReceivedFile, type ReceivedForm, readForm } from './uploads.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -64,7 +64,22 @@ export function command<E extends AnyEndpoint>(
   endpoint: E,
   handle: (call: Call<E> & { tx: Tx }) => Promise<ReplyOf<E>>,
 ): void {
-  route(http, endpoint, (call) => runOnce(call, endpoint, (tx) => handle({ ...call, tx } as Call<E> & { tx: Tx })))
+  const run = (call: AnyCall, tx: Tx) =>
+    withKey(tx, call, endpoint, () => handle({ ...call, tx } as Call<E> & { tx: Tx }))
+  // Files are received before a transaction begins.
+  if (isPublic(endpoint.audience) || endpoint.files) {
+    route(http, endpoint, (call) => transaction(call.context.pool, (tx) => run(call, tx)))
+    return
+  }
+  const { context } = http
+  answer(http, endpoint, (request, reply) => {
+    const token = tokenOf(request)
+    return transactionAfter(
+      context.pool,
+      (tx) => context.authenticate(token, tx),
+      async (tx, actor) => run(parseCall(context, request, reply, endpoint, admit(request, endpoint, actor)), tx),
+    )
+  })
 }
 
 /** Runs a write in its own transaction, with the request's Idempotency-Key, as `command` does for its handler. */
@@ -77,22 +92,20 @@ export function workflow<E extends AnyEndpoint>(
   handle: (call: Call<E> & { db: Db; once: Once }) => Promise<ReplyOf<E>>,
 ): void {
   route(http, endpoint, (call) => {
-    const once: Once = (work) => runOnce(call, endpoint, work)
+    const once: Once = (work) => transaction(call.context.pool, (tx) => withKey(tx, call, endpoint, () => work(tx)))
     return handle({ ...call, db: http.context.db, once } as Call<E> & { db: Db; once: Once })
   })
 }
 
-function runOnce<R extends object>(call: AnyCall, endpoint: AnyEndpoint, work: (tx: Tx) => Promise<R>): Promise<R> {
-  const { context, request, actor, params, body } = call
-  const idempotent = endpoint.idempotent
-    ? idempotentRequest(request.headers['idempotency-key'], actor.userId, [
-        endpoint.method,
-        endpoint.path,
-        params ?? null,
-        body ?? null,
-      ])
-    : null
-  return transaction(context.pool, (tx) => (idempotent ? runIdempotent(tx, idempotent, () => work(tx)) : work(tx)))
+function withKey<R extends object>(
+  tx: Tx,
+  { request, actor, params, body }: AnyCall,
+  { idempotent, method, path }: AnyEndpoint,
+  work: () => Promise<R>,
+): Promise<R> {
+  const content = [method, path, params ?? null, body ?? null]
+  const first = idempotent ? idempotentRequest(request.headers['idempotency-key'], actor.userId, content) : null
+  return first ? runIdempotent(tx, first, work) : work()
 }
 
 /** A browser navigation: answered with a redirect to the URL that the handler returns. */
@@ -138,8 +151,14 @@ export function download<E extends AnyEndpoint>(
   })
 }
 
-function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Promise<ReplyOf<AnyEndpoint>>): void {
-  const { app, context } = http
+const route = (http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Promise<ReplyOf<AnyEndpoint>>): void =>
+  answer(http, endpoint, async (request, reply) => handle(await receive(http.context, request, reply, endpoint)))
+
+function answer(
+  { app }: Http,
+  endpoint: AnyEndpoint,
+  resultOf: (request: FastifyRequest, reply: FastifyReply) => Promise<ReplyOf<AnyEndpoint>>,
+): void {
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
@@ -147,7 +166,7 @@ function route(http: Http, endpoint: AnyEndpoint, handle: (call: AnyCall) => Pro
     serializerCompiler: () => serializerOf(endpoint),
     config: { endpoint },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const result = await handle(await receive(context, request, reply, endpoint))
+      const result = await resultOf(request, reply)
       reply.code(endpoint.status)
       if (!isPublic(endpoint.audience)) reply.header('cache-control', 'no-store')
       return {
@@ -177,9 +196,22 @@ async function receive(
   reply: FastifyReply,
   endpoint: AnyEndpoint,
 ): Promise<AnyCall> {
-  const actor = await admit(context, request, endpoint)
-  if (!endpoint.files && request.isMultipart()) throw new Problem('unsupported_media_type')
+  const actor = isPublic(endpoint.audience)
+    ? null
+    : admit(request, endpoint, await context.authenticate(tokenOf(request)))
   const form = endpoint.files ? await readForm(request, endpoint.files) : undefined
+  return parseCall(context, request, reply, endpoint, actor, form)
+}
+
+function parseCall(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: AnyEndpoint,
+  actor: Actor | null,
+  form?: ReceivedForm,
+): AnyCall {
+  if (!endpoint.files && request.isMultipart()) throw new Problem('unsupported_media_type')
   return {
     params: parse(endpoint.params, request.params, 'params'),
     query: parse(endpoint.query, request.query, 'query'),
@@ -202,9 +234,8 @@ async function viewerOf(context: Context, request: FastifyRequest, reply: Fastif
 }
 
 /** The caller, if the endpoint's audience includes them. */
-async function admit(context: Context, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Actor | null> {
-  if (isPublic(endpoint.audience)) return null
-  const actor = await signedIn(context, request)
+function admit(request: FastifyRequest, endpoint: AnyEndpoint, found: Actor | null): Actor {
+  const actor = identify(request, found)
   if (!mayCall(actor, endpoint.audience)) throw new Problem('role_not_allowed')
   if (actor.needs && !endpoint.allowIncompleteProfile)
     throw new Problem(actor.needs === 'profile' ? 'profile_incomplete' : 'two_factor_required')
@@ -212,15 +243,23 @@ async function admit(context: Context, request: FastifyRequest, endpoint: AnyEnd
   return actor
 }
 
-/** The person behind the request's token. Codes: not_signed_in, session_ended. */
-export async function signedIn(context: Context, request: FastifyRequest): Promise<Actor> {
+/** Throws: not_signed_in. */
+function tokenOf(request: FastifyRequest): string {
   const token = bearerOf(request.headers.authorization)
   if (!token) throw new Problem('not_signed_in')
-  const actor = await context.authenticate(token)
+  return token
+}
+
+/** Throws: session_ended. */
+function identify(request: FastifyRequest, actor: Actor | null): Actor {
   if (!actor) throw new Problem('session_ended')
   request.log = request.log.child({ user: actor.userId })
   return actor
 }
+
+/** The person behind the request's token. Codes: not_signed_in, session_ended. */
+export const signedIn = async (context: Context, request: FastifyRequest): Promise<Actor> =>
+  identify(request, await context.authenticate(tokenOf(request)))
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()

@@ -7,6 +7,8 @@ export type ReceivedFile = { field: string; name: string; bytes: Buffer }
 const MAX_FIELDS = 50
 const MAX_FIELD_BYTES = 65_536
 
+export type ReceivedForm = { body: unknown; files: ReceivedFile[] }
+
 /**
  * Reads a multipart form within the limits of its endpoint. The field `json` holds the body; other fields are merged in.
  * A request that is not multipart is read as JSON without files. Throws: invalid_request, file_too_large, malformed_body.
@@ -14,7 +16,7 @@ const MAX_FIELD_BYTES = 65_536
 export async function readForm(
   request: FastifyRequest,
   uploads: Readonly<Record<string, Upload>>,
-): Promise<{ body: unknown; files: ReceivedFile[] }> {
+): Promise<ReceivedForm> {
   const files: ReceivedFile[] = []
   let body: unknown = request.body ?? undefined
   if (request.isMultipart()) {
