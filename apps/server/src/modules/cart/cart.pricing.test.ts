@@ -29,6 +29,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   colour: 'blue',
   ordering: null,
   deliveryFee: 50_000,
+  hasCoupon: false,
 })
 
 test('a cart of two stores is two orders, each with its own delivery fee', () => {

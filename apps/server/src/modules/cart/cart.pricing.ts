@@ -43,6 +43,8 @@ export type CartRow = {
   ordering: StoreOrdering | null
   /** Of one order, at the current rates. */
   deliveryFee: Kobo
+  /** The cart has a coupon. */
+  hasCoupon: boolean
 }
 
 /** The current price of one, in kobo. */

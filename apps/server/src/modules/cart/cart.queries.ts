@@ -4,6 +4,7 @@ import { optionLabel } from '@vendly/contract/product-options'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { findAppliedCoupon, type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
+import { hasAppliedSql } from '../coupons/coupons.sql.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
@@ -21,7 +22,8 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.seller_id as "sellerId", p.vendor_id as "vendorId", ${premiumSql('v')} as "isPremium", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-          coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryFeeSql} as "deliveryFee"
+          coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryFeeSql} as "deliveryFee",
+          ${hasAppliedSql} as "hasCoupon"
      from cart_items i
      join products p on p.id = i.product_id
      left join vendors v on v.id = p.vendor_id
@@ -60,9 +62,9 @@ export async function listPricedCart(
   db: Db,
   userId: string,
 ): Promise<{ rows: CartRow[]; coupon: PricedCoupon | null }> {
-  const [rows, applied] = await db.together((one) =>
-    Promise.all([listCartRows(one, userId), findAppliedCoupon(one, userId)]),
-  )
+  const rows = await listCartRows(db, userId)
+  // Most carts have none. An empty one does not say.
+  const applied = rows[0]?.hasCoupon === false ? undefined : await findAppliedCoupon(db, userId)
   return { rows, coupon: priceAppliedCoupon(applied, partsOf(rows)) }
 }
 

@@ -163,9 +163,9 @@ export async function removeCoupon(tx: Tx, userId: string): Promise<void> {
 }
 
 /** After a checkout, with the commit: everything in the cart was bought. */
-export async function clearBought(tx: Tx, userId: string): Promise<void> {
+export async function clearBought(tx: Tx, userId: string, hasCoupon: boolean): Promise<void> {
   tx.writeLast(deleteAll, { userId })
-  clearAppliedCouponLast(tx, userId)
+  if (hasCoupon) clearAppliedCouponLast(tx, userId)
   await publishCart(tx, userId)
 }
 

@@ -92,7 +92,8 @@ async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId 
   ensure(isSame, 'cart_changed', { problems: [], total: toNaira(current.total) })
   await takeCouponOf(tx, userId, checkoutId, quoted)
   takeStock(tx, lines)
-  await clearBought(tx, userId)
+  const hasCoupon = rows.some((row) => row.hasCoupon)
+  await clearBought(tx, userId, hasCoupon)
 }
 
 const findPlaceCampus = statement<{ campusId: string }>(
