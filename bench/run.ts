@@ -184,7 +184,13 @@ async function measure(productCount: number): Promise<void> {
   }
   if (productCount === 1200) process.stdout.write(await measureFirstVisits(server.url, productId))
   process.stdout.write(`${await measureSignIns(server.url, listUrl)}\n`)
-  process.stdout.write(`${(await measureCheckouts({ url: server.url, meter, dataDir })).line}\n`)
+  // Beside them, because the speed of a shared machine changes within minutes.
+  const before = await load(baselineOf('/list'))
+  const checkouts = await measureCheckouts({ url: server.url, meter, dataDir })
+  const beside = (before.cpu + (await load(baselineOf('/list'))).cpu) / 2
+  process.stdout.write(
+    `${checkouts.line}\n  baseline of the list   ${ms(beside).padStart(9)} CPU  before and after them  ratio ${(checkouts.cpu / beside).toFixed(1)}\n`,
+  )
   baseline.stop()
   await meter.close()
   await baselineMeter.close()
