@@ -23,6 +23,10 @@ test('what is opened in a bar before the code has loaded stays open when the cod
     await page.goto(path, { waitUntil: 'commit' })
     await bell(page).click()
     await expect(menu(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
+    // Placed by the style sheet so far: under the bar, not in the corner.
+    const [button, panel] = await Promise.all([bell(page).boundingBox(), menu(page).boundingBox()])
+    expect(panel!.y).toBeGreaterThan(button!.y + button!.height)
+    expect(panel!.x + panel!.width).toBeGreaterThan(button!.x + button!.width)
     if (opened === sheet) await menu(page).getByText('See all', { exact: true }).click()
     expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
     release.resolve()
