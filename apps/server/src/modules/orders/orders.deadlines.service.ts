@@ -7,7 +7,7 @@ import { recordMissed } from '../vendors/vendors.promises.service.ts'
 import { giveBack } from './orders.deliveries.service.ts'
 import { orderLate, storePaused } from './orders.events.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
-import { STAGES, type Stage, type StageAction, stageOf, stepDueAt } from './orders.stages.ts'
+import { STAGES, type Stage, type StageAction, stageOf, stepDueAt, stepToTake } from './orders.stages.ts'
 import {
   type LockedOrder,
   lockById,
@@ -63,13 +63,14 @@ export async function takeNextStep(tx: Tx, orderId: string): Promise<void> {
   if (!stage || order.escrow !== 'held') return
   const due = stepDueAt(stage, order.stageSince, order.stageStep)
   if (!due || due > now()) return setStep(tx, order.id, order.stageSince, order.stageStep, due)
-  const { do: action } = STAGES[stage][order.stageStep]!
+  const taken = stepToTake(stage, order.stageSince, order.stageStep, now())
+  const { do: action } = STAGES[stage][taken]!
   if (action === 'end') return endByClock(tx, order, stage)
   if (action === 'release') {
     const reason = `Not picked up within ${deliveryLimits.taken.releaseMinutes} minutes`
     return giveBack(tx, order, { by: 'system', actorId: null, reason })
   }
-  const step = order.stageStep + 1
+  const step = taken + 1
   await setStep(tx, order.id, order.stageSince, step, stepDueAt(stage, order.stageSince, step))
   await tellLate(tx, order, stage, action)
 }

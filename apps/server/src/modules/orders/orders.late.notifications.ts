@@ -1,4 +1,4 @@
-import { deliveryLimits, limits } from '@vendly/contract/limits'
+import { deliveryLimits } from '@vendly/contract/limits'
 import type { NewNotification, NotificationContent } from '../notifications/notifications.service.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
 import type { Stage } from './orders.stages.ts'
@@ -30,7 +30,7 @@ function copiesFor(order: OrderNotificationData, stage: Stage): Copies {
       },
       seller: {
         title: `No rider yet for order ${number}`,
-        body: `Nobody took it in ${limits.lateRiderMinutes} minutes. You may bring it to ${buyerName} yourself, or cancel it.`,
+        body: `Nobody has taken it. You may bring it to ${buyerName} yourself, or cancel it.`,
       },
     }
   if (stage === 'taken')

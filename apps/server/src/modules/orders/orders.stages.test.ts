@@ -110,6 +110,19 @@ test('an order without a rider: both sides are notified, then the administrators
   expect((await orderOf(admin, id)).split).toMatchObject({ seller: 950 + 500, rider: 0, deliveryMargin: 0 })
 })
 
+test('after an outage that outlasts a reminder and an alarm, both sides are notified once', async () => {
+  const { ada, store, id } = await bought()
+  await advance(store, id, ...READY)
+  for (const seconds of [1, 61]) await wait(hours(deliveryLimits.waiting.alarmHours) + seconds * 1000)
+  const late = async (who: Person) => (await titlesOf(who)).filter((title) => title.startsWith('No rider yet'))
+  expect([await late(ada), await late(store)]).toEqual([
+    [`No rider yet for order ${await numberOf(id)}`],
+    [`No rider yet for order ${await numberOf(id)}`],
+  ])
+  expect(await titlesOf(admin)).toContain(`Order ${await numberOf(id)} has no rider`)
+  expect((await orderOf(ada, id)).can.cancel).toBe(true)
+})
+
 test('an order that is still not ready: the administrators are notified before it ends', async () => {
   const { store, id } = await bought()
   await advance(store, id, 'confirmed')

@@ -59,3 +59,13 @@ export const stepDueAt = (stage: Stage, since: Date, step: number): Date | null 
   const next = STAGES[stage][step]
   return next ? new Date(since.getTime() + next.after) : null
 }
+
+const isReminder = (step?: StageStep): boolean => step?.do === 'warn' || step?.do === 'alarm'
+
+/** The step to take at this time. After an outage the last of the reminders that are due: it says what those before it would. */
+export function stepToTake(stage: Stage, since: Date, first: number, at: Date): number {
+  const steps = STAGES[stage]
+  let step = first
+  while (isReminder(steps[step]) && isReminder(steps[step + 1]) && stepDueAt(stage, since, step + 1)! <= at) step += 1
+  return step
+}
