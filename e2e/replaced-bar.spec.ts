@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { untilHydrated } from './people.ts'
 
 test('what is opened in a bar before the code has loaded stays open when the code replaces the bar', async ({
@@ -15,11 +16,7 @@ test('what is opened in a bar before the code has loaded stays open when the cod
     ['ada', '/dashboard', menu],
   ] as const) {
     const { page } = await person(who)
-    const release = Promise.withResolvers<void>()
-    await page.route('**/assets/vendor-*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/vendor-*.js')
     await page.goto(path, { waitUntil: 'commit' })
     await bell(page).click()
     await expect(menu(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
@@ -29,7 +26,7 @@ test('what is opened in a bar before the code has loaded stays open when the cod
     expect(panel!.x + panel!.width).toBeGreaterThan(button!.x + button!.width)
     if (opened === sheet) await menu(page).getByText('See all', { exact: true }).click()
     expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
-    release.resolve()
+    release()
     await untilHydrated(page)
     await expect(page.getByText('Loadingâ€¦', { exact: true })).toHaveCount(0)
     await expect(opened(page).getByRole('heading', { name: 'Notifications' })).toBeVisible()
@@ -47,11 +44,7 @@ test('the search field keeps its focus, its text and its caret when the sessionâ
     ['sa', 'uy'],
   ] as const) {
     const { page } = await person('ada')
-    const release = Promise.withResolvers<void>()
-    await page.route('**/assets/signed-in-*.js', async (route) => {
-      await release.promise
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/assets/signed-in-*.js')
     await page.goto('/marketplace')
     await untilHydrated(page)
     const search = page.getByLabel('Search food, fans, books')
@@ -60,7 +53,7 @@ test('the search field keeps its focus, its text and its caret when the sessionâ
     // Between its two letters.
     if (before) await page.keyboard.press('ArrowLeft')
     const guestsField = await search.elementHandle()
-    release.resolve()
+    release()
     await expect.poll(() => guestsField?.evaluate((field) => field.isConnected)).toBe(false)
     await expect(search).toBeFocused()
     await page.keyboard.type(after)

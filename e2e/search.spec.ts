@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { focusSearch, tabTo } from './keyboard.ts'
 import { DESKTOP, getData, type Person, untilHydrated } from './people.ts'
 
@@ -78,17 +79,13 @@ test('Escape closes the suggestions and keeps the text; Enter searches for it; B
 
 test('what is typed before the own bar has loaded goes on in its box', async ({ person }) => {
   const { page } = await person('ada')
-  const release = Promise.withResolvers<void>()
-  await page.route('**/assets/signed-in-*.js', async (route) => {
-    await release.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/signed-in-*.js')
   await page.goto('/marketplace')
   await untilHydrated(page)
   await focusSearch(page)
   await page.keyboard.type('wooden ')
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveCount(0)
-  release.resolve()
+  release()
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
   await page.keyboard.type('flute')
   await expect(box(page)).toHaveValue('wooden flute')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
+import { holdBack } from './hold-back.ts'
 import { DESKTOP, type Person, PHONE, untilHydrated } from './people.ts'
 
 declare global {
@@ -203,17 +204,13 @@ test('a pressed tab is marked and its screen begins at once; a page that never c
 
 test('a button pressed before the code has loaded answers at once, and does its work then', async ({ guest }) => {
   const { page } = await guest()
-  const release = Promise.withResolvers<void>()
-  await page.route('**/assets/vendor-*.js', async (route) => {
-    await release.promise
-    await route.continue()
-  })
+  const release = await holdBack(page, '**/assets/vendor-*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   const add = page.getByRole('button', { name: /^Add / }).first()
   await add.click()
   await expect(add).toHaveAttribute('data-waiting', '')
   expect(await page.locator('html').getAttribute('data-hydrated')).toBeNull()
-  release.resolve()
+  release()
   await expect(page.getByRole('dialog', { name: 'Please login to add items to cart' })).toBeVisible()
   await expect(add).not.toHaveAttribute('data-waiting')
 })
