@@ -37,7 +37,7 @@ export type Context = {
   readonly liveBus?: LiveBus
   readonly limitRequest: RequestLimit
   readonly pages: PageCache
-  /** The user of a bearer token, or null. */
+  /** The user of a bearer token, or null; read in the transaction of a call that writes. */
   readonly authenticate: (token: string, db?: Db) => Promise<Actor | null>
   /** Of these sessions, those that have ended or expired. */
   readonly endedSessions: (sessionIds: readonly string[]) => Promise<readonly string[]>

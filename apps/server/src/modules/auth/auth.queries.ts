@@ -40,6 +40,12 @@ const updateLastSeen = statement(
   'update sessions set last_seen_at = now() where id = $sessionId',
 )
 
+async function noteSeen(db: Db, sessionId: string): Promise<void> {
+  // A transaction first reads who calls, and may not write yet.
+  if (db instanceof Tx) db.writeLast(updateLastSeen, { sessionId })
+  else await db.rows(updateLastSeen, { sessionId })
+}
+
 /**
  * The user of a session token; null when the session has ended or expired, or the user is suspended.
  * `adminTwoFactor`: administrators need a second factor.
@@ -48,9 +54,7 @@ export async function authenticate(db: Db, token: string, adminTwoFactor: boolea
   const row = await db.row(selectSession, { tokenHash: hashOf(token), needsTwoFactor: adminTwoFactor })
   if (!row) return null
   const { isStale, ...actor } = row
-  const seen = [updateLastSeen, { sessionId: actor.sessionId }] as const
-  if (isStale && db instanceof Tx) db.writeLast(...seen)
-  else if (isStale) await db.rows(...seen)
+  if (isStale) await noteSeen(db, actor.sessionId)
   return actor
 }
 
