@@ -8,17 +8,6 @@ const untilLogin = (page: Page) => page.waitForURL((to) => to.pathname === '/log
 /** Latest first. */
 const latestOrders = (ada: Person, limit: number) => getData<{ _id: string }[]>(ada, `/orders/my-orders?limit=${limit}`)
 
-test('signing out in one tab leads the other to the login page', async ({ person }) => {
-  const { page, context } = await person('ada')
-  await page.goto('/dashboard')
-  const other = await context.newPage()
-  await other.goto('/orders')
-  await untilHydrated(other)
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-  await Promise.all([untilLogin(page), untilLogin(other)])
-})
-
 test('when another tab signs in as somebody else, nothing of the first person stays in this one', async ({
   person,
 }) => {

@@ -84,7 +84,7 @@ const orderSheets = ['features/orders/missing/(missing-sheet|missing.queries|swa
 /** Lists of administrators and sellers, with their tables and bulk actions. */
 const tables = [
   'lib/(draw-image|shrink-image|selection|side-panel)',
-  'ui/(admin-head|admin-list|data-table|live-search|pager)',
+  'ui/(admin-head|admin-list|data-table|live-search|pager|table-skeleton)',
 ]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 

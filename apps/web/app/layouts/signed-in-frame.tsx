@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { Outlet, useRevalidator } from 'react-router'
+import { Outlet } from 'react-router'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
+import { leaveForLogin } from '../lib/session-end.ts'
 import { LoadingScreen } from '../ui/loading.tsx'
 import { FailedPage } from './failed-page.tsx'
 import { Frame } from './frame.tsx'
@@ -24,12 +25,11 @@ export const SignedInError = ({ error, ...bars }: { error: unknown } & AreaBars)
 
 function SignedInFrame({ children, bar, rail }: { children: ReactNode } & AreaBars) {
   const session = useSession()
-  const { revalidate } = useRevalidator()
   const isSignedOut = session.status === 'guest'
   useEffect(() => {
-    // Signed out while the page was open, perhaps in another tab: the guard runs again.
-    if (isSignedOut) void revalidate()
-  }, [isSignedOut, revalidate])
+    // Signed out while the page was open, such as in another tab.
+    if (isSignedOut) leaveForLogin()
+  }, [isSignedOut])
   if (session.status !== 'in') return <LoadingScreen />
   const { user } = session
   return (

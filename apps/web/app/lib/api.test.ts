@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiProblem, api } from './api.ts'
 
 const stored = new Map<string, string>()
 const assign = vi.fn()
@@ -8,12 +7,18 @@ const fetchMock = vi.fn<(address: string, init: RequestInit) => Promise<Response
 const respond = (status: number, body: unknown) => fetchMock.mockResolvedValueOnce(Response.json(body, { status }))
 const lastCall = () => fetchMock.mock.calls.at(-1)!
 // Made-up endpoints, so that the test does not change with the contract.
-const call = api as (spelling: string, input?: object) => Promise<unknown>
+let call: (spelling: string, input?: object) => Promise<unknown>
+let ApiProblem: new (...values: never[]) => Error
 
-beforeEach(() => {
+beforeEach(async () => {
   stored.clear()
+  // A fresh page for each test: one that leaves for the login page does so only once.
+  vi.resetModules()
+  const fresh = await import('./api.ts')
+  call = fresh.api as typeof call
+  ApiProblem = fresh.ApiProblem
   vi.stubGlobal('fetch', fetchMock)
-  vi.stubGlobal('window', { location: { pathname: '/orders/7', search: '?a=1', assign } })
+  vi.stubGlobal('window', { location: { pathname: '/orders/7', search: '?a=1', assign }, addEventListener() {} })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -3,8 +3,8 @@ import type { ProblemCode } from '@vendly/contract/problems'
 import { noteServerTime } from './clock.ts'
 import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
-import { rememberReturn } from './return-path.ts'
-import { clearSession, noteRead, readSession, signIn } from './session.ts'
+import { noteRead, readSession, signIn } from './session.ts'
+import { leaveForLogin } from './session-end.ts'
 
 const TIMEOUT_MS = 30_000
 /** Uploads are slow on a bad line, and show their progress. */
@@ -162,11 +162,4 @@ function toProblem(status: number, { message, code, errors, success: _, ...detai
 function finishFirst(needs: 'profile' | 'two-factor'): void {
   const session = readSession()
   if (session.status === 'in') signIn(session.token, { ...session.user, needs })
-}
-
-/** After the server ended the session: a full page load, so that nothing private stays in memory. */
-export function leaveForLogin(): void {
-  clearSession()
-  rememberReturn(window.location.pathname + window.location.search)
-  window.location.assign('/login')
 }

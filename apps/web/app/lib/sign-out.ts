@@ -1,5 +1,6 @@
 import { clearPersonalStorage } from './personal-storage.ts'
 import { readSession } from './session.ts'
+import { endSession, leave } from './session-end.ts'
 import { startSigningOut } from './signing-out.ts'
 import { storageKeys } from './storage.ts'
 
@@ -7,10 +8,12 @@ import { storageKeys } from './storage.ts'
 export async function signOut(): Promise<void> {
   const session = readSession()
   startSigningOut()
-  if (session.status === 'in') await endOnServer(session.token)
-  await clearPersonalData()
-  // A full page load, so that nothing private stays in memory.
-  window.location.assign(session.status === 'in' && session.user.role === 'vendor' ? '/' : '/login')
+  await endSession(async () => {
+    // Before the call: the other tabs learn of the end by it, and must find the session gone.
+    await clearPersonalData()
+    if (session.status === 'in') await endOnServer(session.token)
+  })
+  leave(session.status === 'in' && session.user.role === 'vendor' ? '/' : '/login')
 }
 
 async function endOnServer(token: string): Promise<void> {

@@ -26,31 +26,3 @@ export function RowsSkeleton({ count = 4 }: { count?: number }) {
     </div>
   )
 }
-
-export function StatsSkeleton({ count = 3 }: { count?: number }) {
-  return (
-    <div className="grid auto-cols-fr grid-flow-col tiles-ruled rounded-card bg-surface hairline">
-      {range(count).map((index) => (
-        <div key={index} className="grid grid-cols-1 gap-2 p-3">
-          <Skeleton className="h-3 w-1/2" />
-          <Skeleton className="h-5 w-4/5" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
-export function TableSkeleton({ rows = 6, columns = 5 }: { rows?: number; columns?: number }) {
-  return (
-    <div className="rows-ruled overflow-hidden rounded-card hairline">
-      <div className="h-9 bg-sunk" />
-      {range(rows).map((row) => (
-        <div key={row} className="flex h-12 items-center gap-4 px-3">
-          {range(columns).map((column) => (
-            <Skeleton key={column} className="h-3 flex-1" />
-          ))}
-        </div>
-      ))}
-    </div>
-  )
-}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
+import { range, Skeleton } from './skeleton.tsx'
 
 /** Figures side by side, with hairlines between them. */
 export function Stats({ children }: { children: ReactNode }) {
@@ -43,5 +44,18 @@ export function Delta({ change, unit = '%', downIsGood = false }: DeltaProps) {
       {Math.abs(change)}
       {unit}
     </span>
+  )
+}
+
+export function StatsSkeleton({ count = 3 }: { count?: number }) {
+  return (
+    <div className="grid auto-cols-fr grid-flow-col tiles-ruled rounded-card bg-surface hairline">
+      {range(count).map((index) => (
+        <div key={index} className="grid grid-cols-1 gap-2 p-3">
+          <Skeleton className="h-3 w-1/2" />
+          <Skeleton className="h-5 w-4/5" />
+        </div>
+      ))}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { refusalText } from '../../lib/problem.ts'
+import { endSession, leave } from '../../lib/session-end.ts'
 import { clearPersonalData } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
@@ -70,11 +71,11 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
   const [isSure, setSure] = useState(false)
   const confirm = useConfirmItIsYou()
   const remove = useMutation({
-    mutationFn: () => confirm.guard(() => api('POST /users/delete-account', { body: { sure: true } })),
-    // A whole page load, so that nothing private stays in memory.
+    mutationFn: () =>
+      confirm.guard(() => endSession(() => api('POST /users/delete-account', { body: { sure: true } }))),
     onSuccess: async () => {
       await clearPersonalData()
-      window.location.assign('/')
+      leave('/')
     },
   })
   const blockers =

@@ -9,11 +9,12 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
-import { RowsSkeleton, TableSkeleton } from '../../../ui/list-skeletons.tsx'
+import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectChip } from '../../../ui/select-chip.tsx'
+import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { campusesQuery } from '../../campuses/campuses.queries.ts'
 import {
   APPLICATIONS_PER_PAGE,
