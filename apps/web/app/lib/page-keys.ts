@@ -1,3 +1,5 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 const IN_FRONT = 'dialog[open], [popover]:popover-open'
 
@@ -9,4 +11,13 @@ export function isPageKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (event.target instanceof Element && event.target.closest(TYPING)) return false
   return !document.querySelector(IN_FRONT)
+}
+
+/** Calls back for a key pressed anywhere on the page. A layout effect, so that what can be seen reacts to keys already. */
+export function useDocumentKeys(onKey: (event: KeyboardEvent) => void): void {
+  const press = useEffectEvent(onKey)
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
 }

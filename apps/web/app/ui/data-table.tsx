@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import { isPageKey } from '../lib/page-keys.ts'
+import { type ReactNode, useRef } from 'react'
+import { isPageKey, useDocumentKeys } from '../lib/page-keys.ts'
 import { Icon } from './icon.tsx'
 
 export interface Column<Row> {
@@ -183,9 +183,9 @@ function useRowKeys<Row>(
   { rows, openKey, rowKey, onOpen, onToggle }: DataTableProps<Row>,
 ) {
   const lastKey = useRef<string>(undefined)
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     const lines = [...(body.current?.querySelectorAll<HTMLElement>('tr') ?? [])]
-    if (!isPageKey(event) || lines.length === 0) return
+    if (!onOpen || !isPageKey(event) || lines.length === 0) return
     const target = event.target as HTMLElement
     const focused = lines.findIndex((line) => line.contains(target))
     if (focused >= 0) lastKey.current = rowKey(rows[focused]!)
@@ -194,21 +194,15 @@ function useRowKeys<Row>(
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const row = rows[current]
     if (key === 'x' && row && onToggle) onToggle(row)
-    else if (key === 'Enter' && row && onOpen && !target.closest('a, button, input, summary')) onOpen(row)
+    else if (key === 'Enter' && row && !target.closest('a, button, input, summary')) onOpen(row)
     else {
       const step = { j: 1, k: -1, ...(focused >= 0 && { ArrowDown: 1, ArrowUp: -1 }) }[key]
       const [line, next] = step ? [lines[current + step], rows[current + step]] : []
       if (!line || !next) return
       line.focus()
       lastKey.current = rowKey(next)
-      if (openKey !== undefined) onOpen?.(next)
+      if (openKey !== undefined) onOpen(next)
     }
     event.preventDefault()
   })
-  const isActive = onOpen !== undefined
-  useEffect(() => {
-    if (!isActive) return
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [isActive])
 }

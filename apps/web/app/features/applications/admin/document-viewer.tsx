@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApplicationDocument } from '@vendly/contract/applications'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '../../../lib/count-of.ts'
-import { isPageKey } from '../../../lib/page-keys.ts'
+import { isPageKey, useDocumentKeys } from '../../../lib/page-keys.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -105,14 +105,10 @@ const Centered = ({ children }: { children: React.ReactNode }) => (
 )
 
 function useZoomKeys(zoomBy: (step: number) => void, reset: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (!isPageKey(event)) return
     if (event.key === '+' || event.key === '=') zoomBy(ZOOM_STEP)
     else if (event.key === '-') zoomBy(-ZOOM_STEP)
     else if (event.key === '0') reset()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }

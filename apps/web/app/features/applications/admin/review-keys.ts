@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
-import { isPageKey } from '../../../lib/page-keys.ts'
+import { isPageKey, useDocumentKeys } from '../../../lib/page-keys.ts'
 
 export interface ReviewKeys {
   onPrevious?: () => void
@@ -11,7 +10,7 @@ export interface ReviewKeys {
 
 /** Working through applications from the keyboard. Verify and reject only ask: one key decides nothing. */
 export function useReviewKeys(keys: ReviewKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
+  useDocumentKeys((event) => {
     if (!isPageKey(event)) return
     const action = {
       j: keys.onNext,
@@ -24,8 +23,4 @@ export function useReviewKeys(keys: ReviewKeys): void {
     event.preventDefault()
     action()
   })
-  useEffect(() => {
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [])
 }
