@@ -39,9 +39,11 @@ const signIn = [
   'lib/(form|page-restored)',
 ]
 const order = [
-  'features/orders/(delivery-code-ticket|hand-over-part|order-actions|order-alert|order-frame|order-paths|order-person)',
-  'features/orders/(order-people|order-row|order-timeline|seconds-left|tracking-headline)',
+  'features/orders/(delivery-code-ticket|hand-over-part|order-actions|order-alert|order-frame|order-paths)',
+  'features/orders/(order-people|order-person|order-refunds|order-row|order-timeline|pickup-code-ticket|receipt)',
+  'features/orders/(seconds-left|tracking-headline)',
   'features/orders/missing/(answer-timer|missing-lines|missing-question)',
+  'features/orders/promise/promised-for',
   'features/reviews/reviews.queries',
 ]
 /** What every page of a signed-in person needs: their bars, the live connection, the cart and the notifications. */
@@ -53,7 +55,7 @@ const signedIn = [
   'features/wallet/wallet.queries',
   'layouts/(frame-fallback|role-bars|roles.layout|signed-in-frame|student.layout)',
   'layouts/bars/(?!(?:admin|rider|vendor)-bar)[a-z-.]+',
-  'lib/(address-state|bar-data|keys|next-row|page-keys|personal-storage|query-client|realtime|scrolled|sign-out|temporary-state)',
+  'lib/(address-state|bar-data|keys|next-row|page-keys|personal-storage|query-client|realtime|save-file|scrolled|sign-out|temporary-state)',
   'lib/wide-screen',
   'ui/(link-or-button|loading|page-head|paged-list|progress|segmented|state-badge|tabs|top-bar)',
 ]
@@ -79,12 +81,37 @@ const tracking = ['features/(orders/tracking/(live-tracking|estimate-text|tracki
 const wallet = [
   'features/wallet/(activity-chart|balance-ticket|fund-form|saved-cards|transaction-names|transaction-rows|wallet-overview)',
 ]
-/** Sheets of an order that are opened seldom. */
-const orderSheets = ['features/orders/missing/(missing-sheet|missing.queries|swap-list|swap-sheet)']
+/** Orders as sellers and administrators handle them. */
+const handledOrders = [
+  'features/orders/missing/(missing-sheet|missing.queries|report-missing|swap-list|swap-sheet)',
+  'features/orders/(offers/assign-rider|promise/minutes-button)',
+  'features/orders/vendor/(reason-sheet|vendor-order-card|vendor-orders.queries)',
+]
+/** What sellers, riders and administrators read of an order that somebody waits for. */
+const lateOrders = ['features/orders/(failed-delivery|offers/time-left|vendor/waiting-badge)']
+/** Pages of a rider at work. */
+const rider = ['features/riders/deliveries/(deliveries.queries|online-switch)']
+/** The sections of a person's settings. */
+const settings = [
+  'features/accounts/(save-bar|settings-draft|settings.queries)',
+  'features/auth/(confirm-it-is-you|emailed-code)',
+  'features/push/push-device',
+]
+const chat = ['features/chat/(outbox|preview|voice-player)', 'lib/playing-time']
+const complaints = ['features/complaints/(complaints.queries|time-left)']
+/** The evidence of a complaint. */
+const evidence = ['features/complaints/use-evidence', 'lib/resumable-upload']
+/** What an application and a rider's own documents share. */
+const documents = ['features/applications/(document-labels|rider/rider-application.queries)']
+const applications = ['features/applications/(document-field|review-rows|rider/rider-steps)']
+/** The form of a seller's product, and of a student's. */
+const listingForm = ['features/(products/form/(fold|own-product-frame)|vendors/manage/store-settings.queries)']
+/** Pictures that are made smaller and uploaded. */
+const pictures = ['lib/(draw-image|shrink-image)', 'features/products/form/picture-uploader']
 /** Lists of administrators and sellers, with their tables and bulk actions. */
 const tables = [
-  'lib/(draw-image|shrink-image|selection|side-panel)',
-  'ui/(admin-head|admin-list|data-table|live-search|pager|table-skeleton)',
+  'lib/(selection|side-panel)',
+  'ui/(admin-head|admin-list|data-table|date-chip|export-button|live-search|pager|selection-bar|table-skeleton)',
 ]
 const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
 
@@ -125,7 +152,6 @@ export const chunks = [
     name: 'tracking',
     test: new RegExp(`${inApp(tracking).source}|[\\\\/]contract[\\\\/]src[\\\\/]campus-bounds\\.ts$`),
   },
-  { name: 'order-sheets', test: inApp(orderSheets) },
   { name: 'wallet', test: inApp(wallet) },
   { name: 'tables', test: inApp(tables) },
   // Shared by many signed-in pages, instead of a hundred files of half a kilobyte.
@@ -134,4 +160,18 @@ export const chunks = [
     test: /[\\/]app[\\/]/,
     minShareCount: 8,
   },
+  // After what many pages share, which they would take with them.
+  { name: 'pictures', test: new RegExp(`${inApp(pictures).source}|[\\\\/]contract[\\\\/]src[\\\\/]uploads\\.ts$`) },
+  { name: 'late-orders', test: inApp(lateOrders) },
+  { name: 'handled-orders', test: inApp(handledOrders) },
+  { name: 'rider', test: inApp(rider) },
+  { name: 'settings', test: inApp(settings) },
+  { name: 'chat', test: new RegExp(`${inApp(chat).source}|[\\\\/]contract[\\\\/]src[\\\\/]chat-limits\\.ts$`) },
+  // A public page has these limits too.
+  { name: 'complaint-limits', test: /[\\/]contract[\\/]src[\\/]complaint-limits\.ts$/ },
+  { name: 'complaints', test: inApp(complaints) },
+  { name: 'evidence', test: inApp(evidence) },
+  { name: 'documents', test: inApp(documents) },
+  { name: 'applications', test: inApp(applications) },
+  { name: 'listing-form', test: inApp(listingForm) },
 ]
