@@ -92,8 +92,8 @@ export function usePresence(id: string): void {
 
 const READ_AFTER_MS = 400
 
-/** Marks as read what is in sight. */
-export function useReading(id: string, lastSeq: number, readSeq: number, isInSight: boolean): void {
+/** Marks the messages as read while the end of the list is visible. */
+export function useReading(id: string, lastSeq: number, readSeq: number, isAtEnd: boolean): void {
   const client = useQueryClient()
   const read = useEffectEvent(async () => {
     if (document.hidden || lastSeq <= readSeq) return
@@ -107,16 +107,16 @@ export function useReading(id: string, lastSeq: number, readSeq: number, isInSig
   })
   // Unanswered, it is asked again with the next message, or when the page is looked at again.
   const tryRead = useEffectEvent(() => void read().catch((problem) => console.warn(problem)))
-  useRealtime('connected', () => isInSight && tryRead())
+  useRealtime('connected', () => isAtEnd && tryRead())
   useEffect(() => {
-    if (!isInSight || lastSeq <= readSeq) return
+    if (!isAtEnd || lastSeq <= readSeq) return
     const timer = setTimeout(() => tryRead(), READ_AFTER_MS)
     document.addEventListener('visibilitychange', tryRead)
     return () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', tryRead)
     }
-  }, [isInSight, lastSeq, readSeq])
+  }, [isAtEnd, lastSeq, readSeq])
 }
 
 /** Whether the other person types; it ends by itself when their browser says nothing more. */
