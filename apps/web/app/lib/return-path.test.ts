@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { mapStorage } from '../../test/map-storage.ts'
 import { rememberReturn, takeReturn } from './return-path.ts'
 
 beforeEach(() => {
   const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', mapStorage(stored))
 })
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { mapStorage } from '../../test/map-storage.ts'
 
 const stored = new Map<string, string>()
 const assign = vi.fn()
@@ -16,11 +17,7 @@ beforeEach(() => {
   assign.mockClear()
   vi.stubGlobal('window', { location: { pathname: '/orders/7', search: '?a=1', assign }, addEventListener() {} })
   vi.stubGlobal('document', { documentElement: { dataset: {} } })
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  vi.stubGlobal('localStorage', mapStorage(stored))
 })
 
 describe('the end of a session', () => {
