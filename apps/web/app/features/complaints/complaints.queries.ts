@@ -5,6 +5,7 @@ import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { useRealtime } from '../../lib/realtime.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 import type { Piece } from './use-evidence.ts'
 
 export const COMPLAINTS_PER_PAGE = 20
@@ -105,7 +106,7 @@ export function useComplaintAction(id: string) {
         void client.invalidateQueries({ queryKey })
       if (problem) void client.invalidateQueries({ queryKey: complaintQuery(id).queryKey })
     },
-    onSuccess: (complaint) => client.setQueryData(complaintQuery(id).queryKey, complaint),
+    onSuccess: (complaint) => showReturned(client, complaintQuery(id).queryKey, complaint),
   })
 }
 
@@ -116,7 +117,7 @@ export function useAddEvidence(id: string) {
       const { sendEvidence } = await loadPart(() => import('./evidence-files.ts'))
       return sendEvidence(id, pieces, onProgress)
     },
-    onSuccess: (complaint) => client.setQueryData(complaintQuery(id).queryKey, complaint),
+    onSuccess: (complaint) => showReturned(client, complaintQuery(id).queryKey, complaint),
   })
 }
 

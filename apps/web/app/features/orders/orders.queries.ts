@@ -12,6 +12,7 @@ import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 import { type Attempt, moveOrder, type OrderMove } from './move-order.ts'
 
 const orderKey = (id: string) => [...keys.orders, 'one', id] as const
@@ -75,8 +76,8 @@ export function useMoveOrder(id: string, optimistic?: Optimistic) {
   return useMutation({
     mutationFn: (attempt: Attempt) => moveOrder(id, attempt),
     onMutate: (attempt) => optimistic?.onMutate(attempt),
-    onSuccess: (order) => {
-      client.setQueryData(orderKey(id), order)
+    onSuccess: async (order) => {
+      await showReturned(client, orderKey(id), order)
       refetchRelated(client, id)
     },
     onError: (problem, _, rollback) => {
@@ -99,8 +100,8 @@ export function useOrderChange<Input>(id: string, call: (input: Input, idempoten
   const attempt = useAttemptKey()
   const mutation = useMutation({
     mutationFn: (input: Input) => call(input, attempt.keyFor(input)),
-    onSuccess: (order) => {
-      client.setQueryData(orderKey(id), order)
+    onSuccess: async (order) => {
+      await showReturned(client, orderKey(id), order)
       refetchRelated(client, id)
     },
     onError: (problem) => {

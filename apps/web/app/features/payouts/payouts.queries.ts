@@ -4,6 +4,7 @@ import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 
 /** By name. Two banks may have the same code. */
 export const banksQuery = queryOptions({
@@ -110,7 +111,7 @@ export function useChangeAccount() {
       change === 'default'
         ? (await api('PATCH /wallet/bank-accounts/:id/default', { params: { id } })).data
         : (await api('DELETE /wallet/bank-accounts/:id', { params: { id } })).data,
-    onSuccess: (accounts) => client.setQueryData(bankAccountsQuery.queryKey, accounts),
+    onSuccess: (accounts) => showReturned(client, bankAccountsQuery.queryKey, accounts),
     onError: () => void client.invalidateQueries({ queryKey: keys.bankAccounts }),
   })
 }

@@ -5,6 +5,7 @@ import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { usePageRestored } from '../../lib/page-restored.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { pendingFunding } from '../wallet/funding-pending.ts'
 
@@ -56,6 +57,6 @@ export function useChangeRenewal() {
   return useMutation({
     mutationFn: async (body: CallArguments<'PUT /vendors/premium/renewal'>['body']) =>
       (await api('PUT /vendors/premium/renewal', { body })).data,
-    onSuccess: (premium) => client.setQueryData(premiumQuery.queryKey, premium),
+    onSuccess: (premium) => showReturned(client, premiumQuery.queryKey, premium),
   })
 }

@@ -3,6 +3,7 @@ import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import type { ApplicationsFilter, Tab } from './applications-filter.ts'
 
 export type Kind = 'vendor' | 'rider'
@@ -62,8 +63,8 @@ export function useDecide(kind: Kind, id: string, onDone: (application: AdminApp
   const client = useQueryClient()
   return useMutation({
     mutationFn: (decision: Decision) => decide(kind, id, decision),
-    onSuccess: (application) => {
-      client.setQueryData(applicationQuery(kind, id).queryKey, application)
+    onSuccess: async (application) => {
+      await showReturned(client, applicationQuery(kind, id).queryKey, application)
       onDone(application)
     },
     onSettled: () => client.invalidateQueries({ queryKey: adminApplicationsKey(kind) }),

@@ -3,6 +3,7 @@ import type { FeedbackRecord, FeedbackStatus, FeedbackTopic } from '@vendly/cont
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 
 export const FEEDBACK_PER_PAGE = 20
 
@@ -57,6 +58,6 @@ export function useFeedbackAction(id: string) {
       void client.invalidateQueries({ queryKey: keys.dashboardStats })
       if (problem && id) void client.invalidateQueries({ queryKey: oneFeedbackQuery(id).queryKey })
     },
-    onSuccess: (record) => client.setQueryData(oneFeedbackQuery(record._id).queryKey, record),
+    onSuccess: (record) => showReturned(client, oneFeedbackQuery(record._id).queryKey, record),
   })
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { AdminWithdrawal, WithdrawalStatus } from '@vendly/contract/payouts'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 
 export const ADMIN_PAGE = 20
 
@@ -41,7 +42,7 @@ export function useAdminAction(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (action: AdminAction) => send(id, action),
-    onSuccess: (withdrawal) => client.setQueryData(adminWithdrawalQuery(id).queryKey, withdrawal),
+    onSuccess: (withdrawal) => showReturned(client, adminWithdrawalQuery(id).queryKey, withdrawal),
     onSettled: (_withdrawal, problem) => {
       void client.invalidateQueries({ queryKey: [...keys.adminWithdrawals, 'list'] })
       if (problem) void client.invalidateQueries({ queryKey: adminWithdrawalQuery(id).queryKey })

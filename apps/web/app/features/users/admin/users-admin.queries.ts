@@ -4,6 +4,7 @@ import type { CallArguments } from '@vendly/contract/api'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import type { UserFilter } from './users-filter.ts'
 
 export const USERS_PER_PAGE = 30
@@ -72,7 +73,7 @@ export function useUserAction(id: string) {
       void client.invalidateQueries({ queryKey: keys.auditLog })
       if (problem) void client.invalidateQueries({ queryKey: userQuery(id).queryKey })
     },
-    onSuccess: (user) => client.setQueryData(userQuery(id).queryKey, user),
+    onSuccess: (user) => showReturned(client, userQuery(id).queryKey, user),
   })
 }
 
