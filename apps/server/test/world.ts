@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -144,6 +144,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     context.mail.close()
     await context.pool.end()
     await dropDatabase(adminUrl, name)
+    rmSync(env.dataDir, { recursive: true, force: true })
   })
   const ask: World['ask'] = (call, args = {}) => send(url, call, args)
   return {
