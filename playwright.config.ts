@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import type { TestOptions } from './e2e/fixtures.ts'
 import { CHROMIUM_FLAGS, findChromium, findHeadlessShell } from './scripts/find-chromium.ts'
 
 const testDir = join(import.meta.dirname, 'e2e')
@@ -10,12 +11,14 @@ const READING = ['accessible', 'admin-panel', 'guards', 'home', 'no-script', 'pa
 const FAULTS = ['faults-*', 'mishaps']
 /** Most pages of a test are gone before optimized code has paid for its compilation: without it a run takes a tenth less. */
 const UNOPTIMIZED = '--js-flags=--no-maglev --no-turbofan'
+/** Pages of one browser profile share the scripts that are compiled already: `e2e/profiles.ts` opens one after another. */
+const ONE_PROCESS = '--process-per-site'
 const launch = (executablePath: string) => ({
-  launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, UNOPTIMIZED] },
+  launchOptions: { executablePath, args: [...CHROMIUM_FLAGS, UNOPTIMIZED, ONE_PROCESS] },
 })
 const filesOf = (names: readonly string[]) => names.map((name) => `${name}.spec.ts`)
 
-export default defineConfig({
+export default defineConfig<TestOptions>({
   testDir,
   globalSetup: './e2e/global-setup.ts',
   outputDir: 'test-results',
@@ -25,7 +28,7 @@ export default defineConfig({
     // Its documents are seen in the PDF viewer, which the headless shell lacks.
     { name: 'applications', testMatch: filesOf(['applications']), use: launch(findChromium()) },
     ...ALONE.map((name) => ({ name, testMatch: filesOf([name]) })),
-    { name: 'faults', testMatch: filesOf(FAULTS) },
+    { name: 'faults', testMatch: filesOf(FAULTS), use: { newProfiles: true } },
     { name: 'shared', testIgnore: filesOf(['applications', ...ALONE, ...FAULTS, ...READING]) },
     { name: 'reading', testMatch: filesOf(READING) },
   ],

@@ -89,7 +89,7 @@ test('a message that is not acknowledged within ten seconds is not sent, and Ret
 }) => {
   const ada = await person('ada')
   const id = await openChat(ada, sql)
-  await ada.page.clock.install()
+  await ada.context.clock.install()
   let isSilent = false
   let answered = 0
   let swallowed = 0
@@ -116,7 +116,7 @@ test('a message that is not acknowledged within ten seconds is not sent, and Ret
   const own = messages(ada.page).filter({ hasText: text })
   await expect.poll(() => swallowed).toBeGreaterThan(0)
   await expect(own).toContainText('Sending')
-  await ada.page.clock.fastForward((chatLimits.sendTimeoutSeconds + 1) * 1000)
+  await ada.context.clock.fastForward((chatLimits.sendTimeoutSeconds + 1) * 1000)
   await expect(own).toContainText('Not sent')
   await expect(own.getByRole('alert').locator('span').first()).toHaveText(texts.chat.timedOut)
   isSilent = false
@@ -213,23 +213,23 @@ test('where sockets are unavailable the chat goes on: messages, read marks and c
 }) => {
   const [ada, tunde] = [await person('ada', DESKTOP), await person('tunde', DESKTOP)]
   const id = await openChat(ada, sql)
-  for (const { page } of [ada, tunde]) {
+  for (const { page, context } of [ada, tunde]) {
     await withoutSockets({ page })
-    await page.clock.install()
+    await context.clock.install()
     await page.goto(`/chat/${id}`)
     await expect(box(page)).toBeVisible()
-    await page.clock.fastForward(6_000)
+    await context.clock.fastForward(6_000)
     await expect(page.getByText('Socket not connected. Messages are checked every few seconds.')).toBeVisible()
   }
   const [question, answer] = [`Is it new? ${Date.now()}`, `Yes, sealed. ${Date.now()}`]
   await write(ada.page, question)
   const asked = messages(ada.page).filter({ hasText: question })
   await expect(asked).toContainText('Sent')
-  await tunde.page.clock.fastForward(11_000)
+  await tunde.context.clock.fastForward(11_000)
   await expect(messages(tunde.page).filter({ hasText: question })).toHaveCount(1)
   await write(tunde.page, answer)
-  await tunde.page.clock.fastForward(1_000)
-  await ada.page.clock.fastForward(11_000)
+  await tunde.context.clock.fastForward(1_000)
+  await ada.context.clock.fastForward(11_000)
   await expect(messages(ada.page).filter({ hasText: answer })).toHaveCount(1)
   await expect(asked).toContainText('Read')
 

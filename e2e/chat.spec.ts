@@ -113,7 +113,7 @@ for (const [name, ms] of [
   test(`200 messages arrive once and in order although the connection was cut for ${name}`, async ({ person, sql }) => {
     test.slow()
     const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
-    await ada.page.clock.install()
+    await ada.context.clock.install()
     const line = await cutter(ada)
     await ada.page.goto('/dashboard')
     const { id, lastSeq } = await openChat(ada, sql)
@@ -145,7 +145,7 @@ for (const [name, ms] of [
     const own = ada.page.getByRole('listitem').filter({ hasText: `${tag} written while away` })
     await expect(own).toContainText('Waiting for network')
     await arrive(DURING)
-    await ada.page.clock.fastForward(ms)
+    await ada.context.clock.fastForward(ms)
     await line.restore()
     await arrive(AFTER)
 

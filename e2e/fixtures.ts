@@ -2,7 +2,13 @@ import { type BrowserContextOptions, test as base } from '@playwright/test'
 import { runSql } from './database.ts'
 import { type Account, openBrowser, type Person, PHONE, untilHydrated } from './people.ts'
 import { type Product, startProduct } from './product.ts'
+import { createProfiles, type Profiles } from './profiles.ts'
 import { openSignIns, type SignedIn } from './sign-in.ts'
+
+export interface TestOptions {
+  /** Whether each person gets a new browser profile: for tests of what is loaded, or offline. */
+  newProfiles: boolean
+}
 
 interface TestFixtures {
   /** Opens a browser in which nobody is signed in. A phone unless said otherwise. */
@@ -19,10 +25,11 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** The running product that all tests of one worker share. */
   product: Product
+  profiles: Profiles
   signIn: (account: Account) => Promise<SignedIn>
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
+export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern.
     async ({}, use) => {
@@ -33,9 +40,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  signIn: [
+  profiles: [
     async ({ browser, product }, use) => {
-      await use(openSignIns(browser, product.url))
+      await use(createProfiles(browser, product.url))
+    },
+    { scope: 'worker' },
+  ],
+
+  signIn: [
+    async ({ product, profiles }, use) => {
+      await use(openSignIns(profiles, product.url))
     },
     { scope: 'worker' },
   ],
@@ -50,20 +64,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await Promise.all(opened.map(({ context }) => context.close()))
   },
 
-  openAs: async ({ guest, signIn }, use) => {
-    await use(async (account, options) => {
+  newProfiles: [false, { option: true }],
+
+  openAs: async ({ newProfiles, profiles, signIn }, use, testInfo) => {
+    const opened: Person[] = []
+    await use(async (account, options = PHONE) => {
       const { storage, home } = await signIn(account)
-      return { home, person: await guest({ ...(options ?? PHONE), storageState: storage }) }
+      const person = await profiles.open(storage, options, newProfiles)
+      opened.push(person)
+      return { home, person }
     })
+    const hasPassed = testInfo.status === 'passed'
+    await Promise.all(opened.map((person) => profiles.close(person, hasPassed)))
   },
 
   person: async ({ openAs }, use) => {
-    await use(async (account, options) => {
-      const { person } = await openAs(account, options)
-      // Of the same origin, so that the test can read the session.
-      await person.page.goto('/robots.txt')
-      return person
-    })
+    await use(async (account, options) => (await openAs(account, options)).person)
   },
 
   personAtHome: async ({ openAs }, use) => {

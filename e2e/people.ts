@@ -25,7 +25,11 @@ export async function openBrowser(
   url: string,
   options: BrowserContextOptions = PHONE,
 ): Promise<Person> {
-  const context = await browser.newContext({ ...options, baseURL: url })
+  return openPage(await browser.newContext({ ...options, baseURL: url }))
+}
+
+/** One more page in this browser profile, still empty. */
+export async function openPage(context: BrowserContext): Promise<Person> {
   const page = await context.newPage()
   const complaints: string[] = []
   let loads = 0

@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, request } from '@playwright/test'
-import { type Account, emailOf, openBrowser, PASSWORD, startLogin, untilHydrated, untilSignedIn } from './people.ts'
+import { request } from '@playwright/test'
+import { type Account, emailOf, PASSWORD, PHONE, startLogin, untilHydrated, untilSignedIn } from './people.ts'
+import type { Profiles, Storage } from './profiles.ts'
 
-type Storage = Awaited<ReturnType<BrowserContext['storageState']>>
 export interface SignedIn {
   /** Cookies and local storage of a browser in which the account is signed in. */
   storage: Storage
@@ -13,24 +13,25 @@ export interface SignedIn {
  * Signs accounts in through the login page, once each, and hands out copies of that browser's storage. Each copy has a
  * session of its own, so no test sees a session that another one ended or let expire.
  */
-export function openSignIns(browser: Browser, url: string): (account: Account) => Promise<SignedIn> {
+export function openSignIns(profiles: Profiles, url: string): (account: Account) => Promise<SignedIn> {
   const saved = new Map<Account, Promise<SignedIn>>()
   return async (account) => {
-    const first = saved.get(account) ?? signInOnce(browser, url, account)
+    const first = saved.get(account) ?? signInOnce(profiles, account)
     saved.set(account, first)
     const { storage, home } = await first
     return { storage: await withNewSession(storage, url, account), home }
   }
 }
 
-async function signInOnce(browser: Browser, url: string, account: Account): Promise<SignedIn> {
-  const { page, context } = await openBrowser(browser, url)
+async function signInOnce(profiles: Profiles, account: Account): Promise<SignedIn> {
+  const person = await profiles.open({ cookies: [], origins: [] }, PHONE, false)
+  const { page } = person
   await startLogin(page, account)
   await untilSignedIn(page)
   await untilHydrated(page)
-  const storage = await context.storageState()
+  const storage = await page.context().storageState()
   const home = new URL(page.url()).pathname
-  await context.close()
+  await profiles.close(person, true)
   return { storage, home }
 }
 

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts'
 import { holdBack } from './hold-back.ts'
 import { DESKTOP, type Person, PHONE, untilHydrated } from './people.ts'
 
+test.use({ newProfiles: true })
+
 declare global {
   interface Window {
     /** Responses that the document has asked for, and nobody has used yet. */
