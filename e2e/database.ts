@@ -11,7 +11,8 @@ function databaseUrl(dataDir: string): string {
 }
 
 async function withDatabase<Result>(dataDir: string, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const pool = openPool(databaseUrl(dataDir), 1, (error) => console.error(error))
+  // How long it takes to connect depends on the machine.
+  const pool = openPool(databaseUrl(dataDir), 1, (error) => console.error(error), { waitMs: 300_000 })
   try {
     return await work(new Db(pool))
   } finally {
