@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { listTables, loadTables, migrationsUpTo, readSnapshot } from '../test/upgrade/snapshot.ts'
 import { auditLedger } from './modules/wallet/ledger.audit.ts'
+import { openPool } from './platform/database.pool.ts'
 import { Db } from './platform/database.ts'
 import { newId } from './platform/ids.ts'
 import { applyMigrations, migrateDatabase } from './platform/migrate.ts'
@@ -16,6 +17,7 @@ test('a database of the earlier schema with data in it is upgraded, and loses no
   const { migration, tables } = readSnapshot()
   await createDatabase(adminUrl, name)
   await applyMigrations(url, migrationsUpTo(migration))
+  const pool = openPool(url, 1, () => undefined, { waitMs: 300_000 })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -33,8 +35,9 @@ test('a database of the earlier schema with data in it is upgraded, and loses no
       expect(rows[0]!.n, table.name).toBeGreaterThanOrEqual(before.length)
     }
     expect(Object.values(tables).flat().length).toBeGreaterThan(1000)
-    expect(await auditLedger(new Db(client as unknown as pg.PoolClient))).toEqual([])
+    expect(await auditLedger(new Db(pool))).toEqual([])
   } finally {
     await client.end()
+    await pool.end()
   }
 })
