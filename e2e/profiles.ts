@@ -20,17 +20,17 @@ type Unused = { context: BrowserContext; page: Page }
 
 export function createProfiles(browser: Browser, url: string): Profiles {
   const unused = new Map<string, Unused[]>()
-  const open = new Map<Person, { context: BrowserContext; like: Unused[]; isChanged: boolean }>()
+  const open = new Map<Person, { context: BrowserContext; sameOptions: Unused[]; isChanged: boolean }>()
 
   return {
     async open(storage, options, isNew) {
       const key = JSON.stringify(options)
-      const like = unused.get(key) ?? []
-      unused.set(key, like)
-      const earlier = isNew ? undefined : like.pop()
+      const sameOptions = unused.get(key) ?? []
+      unused.set(key, sameOptions)
+      const earlier = isNew ? undefined : sameOptions.pop()
       const context = earlier?.context ?? (await browser.newContext({ ...options, baseURL: url }))
       await context.addCookies(storage.cookies)
-      const profile = { context, like, isChanged: isNew }
+      const profile = { context, sameOptions, isChanged: isNew }
       const person = Object.defineProperty(await openPage(context), 'context', {
         // Through it a test can change what the profile does on all its pages: it sets the clock, for example.
         get() {
@@ -47,7 +47,7 @@ export function createProfiles(browser: Browser, url: string): Profiles {
     },
 
     async close(person, hasPassed) {
-      const { context, like, isChanged } = open.get(person)!
+      const { context, sameOptions, isChanged } = open.get(person)!
       open.delete(person)
       const [page, ...others] = context.pages()
       if (!page || isChanged || !hasPassed) return context.close()
@@ -55,7 +55,7 @@ export function createProfiles(browser: Browser, url: string): Profiles {
       await page.goto('/robots.txt')
       await Promise.all(others.map((other) => other.close()))
       await context.clearCookies()
-      like.push({ context, page })
+      sameOptions.push({ context, page })
     },
   }
 }
