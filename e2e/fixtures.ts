@@ -6,7 +6,7 @@ import { createProfiles, type Profiles } from './profiles.ts'
 import { openSignIns, type SignedIn } from './sign-in.ts'
 
 export interface TestOptions {
-  /** Whether each person gets a new browser profile: for tests of what is loaded, or offline. */
+  /** Whether each person gets a new browser profile, with nothing in its cache: for tests of what is loaded. */
   newProfiles: boolean
 }
 

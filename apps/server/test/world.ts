@@ -89,11 +89,12 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
   const databaseUrl = adminUrl.replace('/postgres?', `/${name}?`)
   const paystackKey = `sk_test_sandbox_${name}`
   const smsKey = `sms_sandbox_${name}`
+  const dataDir = mkdtempSync(join(tmpdir(), 'vendly-world-'))
   const env = readEnv({
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
     PORT: '0',
     PUBLIC_URL: 'http://127.0.0.1:4999',
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'vendly-world-')),
+    DATA_DIR: dataDir,
     LOGIN_LIMIT: '10000',
     LOGIN_ADDRESS_LIMIT: '100000',
     REGISTER_LIMIT: '100000',
@@ -144,7 +145,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     context.mail.close()
     await context.pool.end()
     await dropDatabase(adminUrl, name)
-    rmSync(env.dataDir, { recursive: true, force: true })
+    rmSync(dataDir, { recursive: true, force: true })
   })
   const ask: World['ask'] = (call, args = {}) => send(url, call, args)
   return {
