@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { fillNewAccount, ORDINARY } from './money-forms.ts'
+import { fillNewAccount, ORDINARY, sendWithdrawal } from './money-forms.ts'
 import { callApi, DESKTOP, PASSWORD, untilHydrated } from './people.ts'
 
 test('what is wrong with a withdrawal is said before anything is sent', async ({ person }) => {
@@ -18,6 +18,35 @@ test('what is wrong with a withdrawal is said before anything is sent', async ({
   await expect(page.getByText('Unable to verify account').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Look it up again' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('the steps show also when the money arrived before the page could read of it', async ({ person, sql }) => {
+  const ibrahim = await person('ibrahim')
+  const { page } = ibrahim
+  await callApi(ibrahim, 'POST', '/auth/confirm-password', { password: PASSWORD })
+  await page.goto('/wallet?tab=withdraw')
+  await untilHydrated(page)
+  await fillNewAccount(page, ORDINARY)
+  const hasArrived = async () => {
+    const [latest] = await sql<{ status: string }>(
+      `select status from withdrawals where user_id = (select id from users where email = $email)
+        order by created_at desc limit 1`,
+      { email: 'ibrahim@demo.vendly.example' },
+    )
+    return latest?.status === 'succeeded'
+  }
+  await page.route('**/api/wallet/withdrawals?*', async (route) => {
+    await expect.poll(hasArrived).toBe(true)
+    await route.continue()
+  })
+  await sendWithdrawal(page, '1000')
+  await expect(page.getByText('Withdrawal request submitted successfully')).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Steps of the withdrawal' })
+  await expect(steps.getByText('In the bank account')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.getByRole('button', { name: 'New withdrawal' }).click()
+  await expect(page.getByLabel('Amount')).toHaveValue('')
+  await expect(steps).toBeHidden()
 })
 
 test('an administrator approves a transfer that waits for a code', async ({ person, sql }) => {

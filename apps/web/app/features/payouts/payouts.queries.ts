@@ -82,13 +82,23 @@ export type WithdrawInput =
  * Runs once, however often it is pressed. `guard` asks for the password when the server wants it. `onDone` runs also when the
  * form has given way to the steps by then: the socket may be faster than the response.
  */
-export function useWithdraw(guard: <Result>(work: () => Promise<Result>) => Promise<Result>, onDone: () => void) {
+export function useWithdraw(
+  guard: <Result>(work: () => Promise<Result>) => Promise<Result>,
+  onDone: (withdrawal: Withdrawal) => void,
+) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   const withdraw = useMutation({
     mutationFn: async (body: WithdrawInput): Promise<Withdrawal> =>
       guard(async () => (await api('POST /wallet/withdraw', { body, idempotencyKey: attempt.keyFor(body) })).data),
-    onSuccess: onDone,
+    onSuccess: async (withdrawal) => {
+      onDone(withdrawal)
+      const { queryKey } = latestWithdrawalQuery
+      const before = client.getQueryData(queryKey)
+      // What is known of it already may be newer than the response.
+      if (before?.withdrawal?._id === withdrawal._id) return
+      await showReturned(client, queryKey, { withdrawal, usualSeconds: before?.usualSeconds ?? null })
+    },
     onSettled: async (_withdrawal, problem) => {
       attempt.over(problem ?? undefined)
       void client.invalidateQueries({ queryKey: keys.bankAccounts })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
+import type { Withdrawal } from '@vendly/contract/payouts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
@@ -51,7 +52,15 @@ export default function WithdrawForm({ balance }: { balance: number }) {
         </>
       ) : (
         <>
-          <NewWithdrawal balance={balance} usualSeconds={latest?.usualSeconds ?? null} onDone={() => setDone(true)} />
+          <NewWithdrawal
+            balance={balance}
+            usualSeconds={latest?.usualSeconds ?? null}
+            onDone={({ _id }) => {
+              setDone(true)
+              // It may have arrived before it is read for the first time.
+              follow(_id)
+            }}
+          />
           <SavedAccounts />
         </>
       )}
@@ -67,7 +76,7 @@ export default function WithdrawForm({ balance }: { balance: number }) {
 interface NewWithdrawalProps {
   balance: number
   usualSeconds: number | null
-  onDone: () => void
+  onDone: (withdrawal: Withdrawal) => void
 }
 
 function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
@@ -76,9 +85,9 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
   const [hasTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const confirm = useConfirmItIsYou()
-  const withdraw = useWithdraw(confirm.guard, () => {
+  const withdraw = useWithdraw(confirm.guard, (withdrawal) => {
     setAsking(false)
-    onDone()
+    onDone(withdrawal)
   })
   const { destination } = account
   const amount = parseAmount(text)
