@@ -35,18 +35,21 @@ test('the steps show also when the money arrived before the page could read of i
     )
     return latest?.status === 'succeeded'
   }
+  const reads = Promise.withResolvers<void>()
   await page.route('**/api/wallet/withdrawals?*', async (route) => {
-    await expect.poll(hasArrived).toBe(true)
+    await reads.promise
     await route.continue()
   })
   await sendWithdrawal(page, '1000')
   await expect(page.getByText('Withdrawal request submitted successfully')).toBeVisible()
-  const steps = page.getByRole('list', { name: 'Steps of the withdrawal' })
-  await expect(steps.getByText('In the bank account')).toBeVisible()
-  await page.unrouteAll({ behavior: 'wait' })
+  const progress = page.getByRole('region', { name: 'Withdrawal' })
+  await expect(progress.getByText('On its way', { exact: true })).toBeVisible()
+  await expect.poll(hasArrived).toBe(true)
+  reads.resolve()
+  await expect(progress.getByText('Arrived', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'New withdrawal' }).click()
   await expect(page.getByLabel('Amount')).toHaveValue('')
-  await expect(steps).toBeHidden()
+  await expect(progress).toBeHidden()
 })
 
 test('an administrator approves a transfer that waits for a code', async ({ person, sql }) => {
