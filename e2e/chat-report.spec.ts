@@ -1,13 +1,11 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { RECORDED, withMicrophone } from './microphone.ts'
 import { callApi, DESKTOP, untilHydrated } from './people.ts'
 
-// The browser beeps into a microphone of its own, and allows it.
-const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({ launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...MICROPHONE] } })
+test.use({ launchOptions: withMicrophone })
 
 const photo = join(resolve(import.meta.dirname, '..'), 'docs/pictures/home.webp')
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -43,14 +41,14 @@ test('messages without a text are named where one of them is reported, and shown
   await press(ada.page, 'Send')
   await expect(bubble(ada.page, first.seq + 1)).toBeVisible()
   await press(ada.page, 'Record a voice note')
-  await expect(ada.page.getByText(/^0:0[2-9] \/ 1:00$/)).toBeVisible()
+  await expect(ada.page.getByText(new RegExp(`^${RECORDED} / 1:00$`))).toBeVisible()
   await press(ada.page, 'Stop recording')
   await press(ada.page, 'Send the voice note')
   await expect(bubble(ada.page, first.seq + 2)).toBeVisible()
 
   await ngozi.page.goto('/chat')
   const row = ngozi.page.getByRole('list', { name: 'Conversations' }).getByRole('link').filter({ hasText: 'Ada' })
-  await expect(row.filter({ hasText: /Voice note, 0:0[2-9]/ })).toBeVisible()
+  await expect(row.filter({ hasText: new RegExp(`Voice note, ${RECORDED}`) })).toBeVisible()
   await ngozi.page.goto(`/chat/${chat._id}`)
   await untilHydrated(ngozi.page)
   await press(ngozi.page, 'More')
@@ -58,7 +56,7 @@ test('messages without a text are named where one of them is reported, and shown
   const sheet = ngozi.page.getByRole('dialog', { name: /^Report Ada/ })
   const options = sheet.getByLabel('Which message?').locator('option')
   const time = String.raw`^\d{1,2}:\d{2} [ap]m: `
-  await expect(options.nth(0)).toHaveText(new RegExp(`${time}Voice note, 0:0[2-9]$`))
+  await expect(options.nth(0)).toHaveText(new RegExp(`${time}Voice note, ${RECORDED}$`))
   await expect(options.nth(1)).toHaveText(new RegExp(`${time}Photo$`))
   await expect(options.nth(2)).toContainText(`: ${product.slice(0, 20)}`)
   for (const text of await options.allTextContents()) expect(text).not.toMatch(/: $/)
@@ -69,11 +67,11 @@ test('messages without a text are named where one of them is reported, and shown
 
   await admin.page.goto('/admin/chats')
   const report = admin.page.getByRole('listitem').filter({ hasText: 'Insults or threatens me' })
-  await expect(report.getByText(/^Voice note, 0:0[2-9]$/)).toBeVisible()
+  await expect(report.getByText(new RegExp(`^Voice note, ${RECORDED}$`))).toBeVisible()
   await report.getByRole('button', { name: 'Read the chat' }).click()
   const reading = admin.page.getByRole('dialog', { name: 'Chat' })
   await expect(reading.getByRole('img', { name: 'Photo', exact: true })).toBeVisible()
-  await expect(reading.getByRole('group', { name: /^Voice note, 0:0[2-9]$/ })).toBeVisible()
+  await expect(reading.getByRole('group', { name: new RegExp(`^Voice note, ${RECORDED}$`) })).toBeVisible()
   await expect(reading.getByRole('link', { name: product })).toBeVisible()
   expect(await findViolations(admin.page)).toEqual([])
 })

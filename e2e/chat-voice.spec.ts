@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { RECORDED, withMicrophone } from './microphone.ts'
 import { callApi, DESKTOP, type Person } from './people.ts'
 
-// The browser beeps into a microphone of its own, and allows it.
-const MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-test.use({ launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS, ...MICROPHONE] } })
+test.use({ launchOptions: withMicrophone })
 
 type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 
@@ -33,13 +31,13 @@ test('a voice note is recorded, listened to and sent, and the other person hears
   await expect(tunde.page.getByLabel(/^Message to/)).toBeVisible()
   const before = await notes(tunde.page).count()
   await press(ada.page, 'Record a voice note')
-  await expect(ada.page.getByText(/^0:0[2-9] \/ 1:00$/)).toBeVisible()
+  await expect(ada.page.getByText(new RegExp(`^${RECORDED} / 1:00$`))).toBeVisible()
   const level = ada.page.getByRole('meter', { name: 'Loudness' })
   await expect.poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value)).toBeGreaterThan(0)
   expect(await findViolations(ada.page)).toEqual([])
   await press(ada.page, 'Stop recording')
   await expect(ada.page.getByText('Listen, or send it.')).toBeVisible()
-  const own = ada.page.getByRole('group', { name: /^Your voice note, 0:0[2-9]$/ })
+  const own = ada.page.getByRole('group', { name: new RegExp(`^Your voice note, ${RECORDED}$`) })
   await own.getByRole('button', { name: 'Play' }).press('Enter')
   await expect(own.getByRole('button', { name: 'Pause' })).toBeVisible()
   expect(await findViolations(ada.page)).toEqual([])
@@ -49,7 +47,7 @@ test('a voice note is recorded, listened to and sent, and the other person hears
   await expect(notes(tunde.page)).toHaveCount(before + 1)
   await expect(ada.page.getByRole('button', { name: 'Record a voice note' })).toBeFocused()
   const heard = notes(tunde.page).last()
-  await expect(heard).toHaveAccessibleName(/^Voice note, 0:0[2-9]$/)
+  await expect(heard).toHaveAccessibleName(new RegExp(`^Voice note, ${RECORDED}$`))
   expect(loaded).toEqual([])
   await heard.getByRole('button', { name: 'Play' }).click()
   await expect
@@ -57,7 +55,7 @@ test('a voice note is recorded, listened to and sent, and the other person hears
     .toBeGreaterThan(0.2)
   expect(loaded).toHaveLength(2)
   await heard.getByRole('slider', { name: 'Position' }).press('Home')
-  await expect(heard.getByRole('slider')).toHaveAttribute('aria-valuetext', /^0:00 of 0:0[2-9]$/)
+  await expect(heard.getByRole('slider')).toHaveAttribute('aria-valuetext', new RegExp(`^0:00 of ${RECORDED}$`))
   expect(await findViolations(tunde.page)).toEqual([])
   await tunde.page.goto('/chat')
   await expect(tunde.page.getByRole('link', { name: /Voice note/ }).first()).toBeVisible()
