@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { sendRealtime, useRealtime } from '../../lib/realtime.ts'
 import { readSession } from '../../lib/session.ts'
+import { whenRead } from '../../lib/when-read.ts'
 import { fetchMissed } from '../users/missed.queries.ts'
 
 /** How many messages are unread, for the bars. It comes with their other figures first. */
@@ -27,7 +28,7 @@ export function useLiveUnreadChats(): void {
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       sendRealtime('chat:delivered', {})
-      void client.invalidateQueries({ queryKey: keys.chatUnread })
+      void whenRead(client, keys.bar).then(() => client.invalidateQueries({ queryKey: keys.chatUnread }))
     }, QUIET_MS)
   })
   useRealtime('chat:message', ({ senderId }) => !isOwn(senderId) && refresh())

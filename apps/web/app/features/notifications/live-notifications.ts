@@ -6,6 +6,7 @@ import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { whenRead } from '../../lib/when-read.ts'
 import { fetchMissed } from '../users/missed.queries.ts'
 import { hasGap, withNew } from './latest-notifications.ts'
 import { alertUser } from './notification-alert.ts'
@@ -25,7 +26,7 @@ const CATCH_UP_PAGE = 100
 /** Keeps the bell and the lists up to date. Missed notifications are fetched by number, in order and without duplicates. */
 export function useLiveNotifications(): void {
   const client = useQueryClient()
-  const [queue] = useState(() => new TaskQueue())
+  const [queue] = useState(() => new TaskQueue(() => whenRead(client, keys.bar, keys.notifications)))
   useRealtime('missed', () => queue.add(() => addMissed(client)))
   useRealtime('notification:new', (notification) => queue.add(() => receive(client, notification)))
   useRealtime('notification:update', (change) => queue.add(() => update(client, change)))
@@ -35,14 +36,22 @@ export function useLiveNotifications(): void {
   useEffect(() => () => queue.close(), [queue])
 }
 
-/** Runs tasks one after another, so that events wait while missed notifications are fetched. */
+/** Runs tasks one after another, so that events wait while missed notifications are fetched; each after `isReady`. */
 class TaskQueue {
   #last: Promise<void> = Promise.resolve()
   #isOpen = true
+  readonly #isReady: () => Promise<void>
+
+  constructor(isReady: () => Promise<void>) {
+    this.#isReady = isReady
+  }
 
   add(task: () => Promise<void> | void): void {
     this.#isOpen = true
-    this.#last = this.#last.then(() => (this.#isOpen ? task() : undefined)).catch((problem) => console.warn(problem))
+    this.#last = this.#last
+      .then(this.#isReady)
+      .then(() => (this.#isOpen ? task() : undefined))
+      .catch((problem) => console.warn(problem))
   }
 
   close(): void {
