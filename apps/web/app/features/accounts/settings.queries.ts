@@ -4,6 +4,7 @@ import type { NotificationSettings, PrivacySettings, SettingsChange } from '@ven
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { readSession, signIn } from '../../lib/session.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { campusCookie } from '../products/campus-choice.ts'
 import { meQuery } from '../users/me.queries.ts'
@@ -31,9 +32,10 @@ export const ratesQuery = queryOptions({
 })
 
 /** Updates every place that shows the person: bars, settings, session. */
-function updatePerson(client: QueryClient, profile: Person): void {
-  client.setQueryData(keys.settings, (before: OwnSettings | undefined) => before && { ...before, profile })
-  client.setQueryData(meQuery.queryKey, profile)
+async function updatePerson(client: QueryClient, profile: Person): Promise<void> {
+  const before = client.getQueryData<OwnSettings>(keys.settings)
+  if (before) await showReturned(client, keys.settings, { ...before, profile })
+  await showReturned(client, meQuery.queryKey, profile)
   const session = readSession()
   if (session.status !== 'in') return
   const { campus } = profile
@@ -117,6 +119,6 @@ export function useSetRates() {
   return useMutation({
     mutationFn: async (body: CallArguments<'PUT /admin/settings/rates'>['body']) =>
       (await api('PUT /admin/settings/rates', { body })).data,
-    onSuccess: (rates) => client.setQueryData(ratesQuery.queryKey, rates),
+    onSuccess: (rates) => showReturned(client, ratesQuery.queryKey, rates),
   })
 }

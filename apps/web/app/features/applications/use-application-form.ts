@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import type { FieldErrors } from '../../lib/form.ts'
 import { fieldErrors } from '../../lib/problem.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { type DraftRules, useDraft } from './use-draft.ts'
 
@@ -80,8 +81,8 @@ function useSend<Step extends string, Fields>(
   const attempt = useAttemptKey()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (fields: Fields) => submit(fields, attempt.keyFor(fields)),
-    onSuccess: (application) => {
-      client.setQueryData(queryKey, application)
+    onSuccess: async (application) => {
+      await showReturned(client, queryKey, application)
       discardDraft()
       showToast({ text: `Application sent. You’ll hear from us within ${limits.reviewDays} days.` })
       void navigate(path, { replace: true })

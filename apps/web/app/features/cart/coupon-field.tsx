@@ -6,6 +6,7 @@ import { InvalidInput, useForm } from '../../lib/form.ts'
 import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { fieldErrors } from '../../lib/problem.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,8 +16,8 @@ const ESTIMATE = 0.1
 
 function useCoupon() {
   const client = useQueryClient()
-  const settle = (cart: Cart) => {
-    client.setQueryData(keys.cart, cart)
+  const settle = async (cart: Cart) => {
+    await showReturned(client, keys.cart, cart)
     void client.invalidateQueries({ queryKey: keys.quote })
   }
   const apply = useMutation({

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { refusalText } from '../../lib/problem.ts'
+import { showReturned } from '../../lib/show-returned.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showCart } from '../cart/cart-count.ts'
@@ -25,9 +26,9 @@ export function BuyAgain({ order }: { order: Order }) {
       const key = attempt.keyFor(items)
       return (await api('POST /cart/merge', { body: { key, items }, idempotencyKey: key })).data
     },
-    onSuccess: (cart) => {
+    onSuccess: async (cart) => {
       showCart(cart)
-      client.setQueryData(keys.cart, cart)
+      await showReturned(client, keys.cart, cart)
       void client.invalidateQueries({ queryKey: keys.quote })
       const inCart = new Set(
         cart.items.map(({ product, selectedVariant }) => lineKey(product._id, selectedVariant?._id)),

@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { RiderApplication, RiderApplicationDraft } from '@vendly/contract/rider-applications'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import type { DocumentUpload } from '../document-field.tsx'
 
 export const riderApplicationQuery = queryOptions({
@@ -19,8 +20,8 @@ export type RiderDocumentType = 'student-id' | 'photo' | 'drivers-licence' | 've
 
 export function useRiderDraft() {
   const client = useQueryClient()
-  const store = (application: RiderApplication) => {
-    client.setQueryData(riderApplicationQuery.queryKey, application)
+  const store = async (application: RiderApplication) => {
+    await showReturned(client, riderApplicationQuery.queryKey, application)
     return application
   }
   // A document also changes what is missing: the whole application is loaded again.

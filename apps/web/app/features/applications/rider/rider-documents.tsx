@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import { Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -59,6 +60,6 @@ function useReplace() {
       const input = { params: { type }, body: { expiresOn }, files: { file: [file] }, onProgress }
       return (await api('POST /riders/documents/:type', input)).data
     },
-    onSuccess: (documents) => client.setQueryData(riderDocumentsQuery.queryKey, documents),
+    onSuccess: (documents) => showReturned(client, riderDocumentsQuery.queryKey, documents),
   })
 }

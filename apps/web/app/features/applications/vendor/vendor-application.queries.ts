@@ -2,6 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { VendorApplication, VendorApplicationDraft } from '@vendly/contract/vendor-applications'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import type { DocumentUpload } from '../document-field.tsx'
 
 export const vendorApplicationQuery = queryOptions({
@@ -29,8 +30,8 @@ export type VendorDocumentType = 'student-id' | 'national-id' | 'cac-certificate
 /** Every call that changes the draft; each returns it whole, into the cache. */
 export function useVendorDraft() {
   const client = useQueryClient()
-  const store = (application: VendorApplication) => {
-    client.setQueryData(vendorApplicationQuery.queryKey, application)
+  const store = async (application: VendorApplication) => {
+    await showReturned(client, vendorApplicationQuery.queryKey, application)
     return application
   }
   return {

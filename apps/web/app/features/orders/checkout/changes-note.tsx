@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import { nairaText } from '../../../lib/money.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -69,7 +70,7 @@ function useFixLine(itemId: string) {
     try {
       const { data } = await api('PUT /cart/update/:itemId', { params: { itemId }, body: { quantity } })
       seenLines.change(itemId, quantity)
-      client.setQueryData(keys.cart, data)
+      await showReturned(client, keys.cart, data)
       showCart(data)
     } catch {
       showToast({ tone: 'bad', text: messages.cart.updateFailed })

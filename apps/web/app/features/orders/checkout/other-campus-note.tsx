@@ -4,6 +4,7 @@ import { messages } from '@vendly/contract/messages'
 import { useState } from 'react'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -56,7 +57,7 @@ function useRemoveOtherCampus({ problems }: OrderQuote) {
       const itemIds = problems.filter(isOtherCampus).map(({ itemId }) => itemId)
       const { data } = await api('POST /cart/remove-multiple', { body: { itemIds } })
       for (const itemId of itemIds) seenLines.change(itemId, 0)
-      client.setQueryData(keys.cart, data)
+      await showReturned(client, keys.cart, data)
       showCart(data)
     } catch {
       showToast({ tone: 'bad', text: messages.cart.removeFailed })

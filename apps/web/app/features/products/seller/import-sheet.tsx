@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import { refusalText } from '../../../lib/problem.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -35,7 +36,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   })
   const apply = useMutation({
     mutationFn: async () => (await api('POST /products/imports/:id/apply', { params: { id: id! } })).data,
-    onSuccess: (started) => client.setQueryData(key, started),
+    onSuccess: (started) => showReturned(client, key, started),
   })
   const close = () => {
     if (plan && plan.state !== 'read') void client.invalidateQueries({ queryKey: keys.ownProducts })

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { StoreProfileChange } from '@vendly/contract/vendors'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export const storeProfileQuery = queryOptions({
@@ -13,8 +14,8 @@ export function useChangeStore(onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: StoreProfileChange) => (await api('PUT /vendors/my-profile', { body })).data,
-    onSuccess: (store) => {
-      client.setQueryData(storeProfileQuery.queryKey, store)
+    onSuccess: async (store) => {
+      await showReturned(client, storeProfileQuery.queryKey, store)
       showToast({ text: 'Saved. Buyers see it now.' })
       onDone()
     },

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { StoreSettings, StoreSettingsChange } from '@vendly/contract/vendor-store'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
+import { showReturned } from '../../../lib/show-returned.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
 
@@ -27,8 +28,8 @@ export const productsOnSaleQuery = queryOptions({
 
 function useShowSaved() {
   const client = useQueryClient()
-  return (settings: StoreSettings) => {
-    client.setQueryData(storeSettingsQuery.queryKey, settings)
+  return async (settings: StoreSettings) => {
+    await showReturned(client, storeSettingsQuery.queryKey, settings)
     void client.invalidateQueries({ queryKey: storeProfileQuery.queryKey })
     // The bar shows the store's picture and whether it is open.
     void client.invalidateQueries({ queryKey: keys.vendorBar })
