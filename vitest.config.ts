@@ -22,8 +22,8 @@ export default defineConfig({
           pool: 'forks',
           // Files have databases of their own, and loading the whole server for each took most of the time.
           isolate: false,
-          expect: { poll: { timeout: 30_000 } },
-          // A safety net against hanging, far above what the slowest test needs on a busy machine.
+          // Safety nets against hanging, far above what the slowest test needs on a busy machine.
+          expect: { poll: { timeout: 120_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -16,7 +16,7 @@ startJobs(context, (await import(jobs))[name])`
 
 /** The jobs of a worker that was killed are free for the next one once the database has noticed that it is gone. */
 export const untilJobsAreFree = ({ context }: World): Promise<void> =>
-  expect.poll(() => releaseJobsOfDeadWorkers(context.db), { timeout: 60_000 }).toBe(true)
+  expect.poll(() => releaseJobsOfDeadWorkers(context.db)).toBe(true)
 
 /** Jobs that a module exports under this name. */
 type ExportedJobs = { file: `modules/${string}.jobs.ts`; name: string }

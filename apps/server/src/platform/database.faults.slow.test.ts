@@ -64,7 +64,7 @@ async function expectReadablePage(): Promise<void> {
 }
 
 async function expectBack(): Promise<void> {
-  await expect.poll(async () => (await ask('/ready')).status, { timeout: 60_000 }).toBe(200)
+  await expect.poll(async () => (await ask('/ready')).status).toBe(200)
   for (const [, send] of requests) await expect.poll(async () => (await send()).status).toBe(200)
 }
 

@@ -52,18 +52,15 @@ test('every job runs, however often its connections are ended', async () => {
     }
     // What fails is tried again after seconds that grow; nothing here may wait for that.
     await expect
-      .poll(
-        async () => {
-          await admin.rows(
-            `with due as (
+      .poll(async () => {
+        await admin.rows(
+          `with due as (
                update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now()
                returning id)
              select pg_notify('jobs:insert', '') from due`,
-          )
-          return waiting()
-        },
-        { timeout: 120_000 },
-      )
+        )
+        return waiting()
+      })
       .toBe(0)
     expect(done.size).toBe(n)
   } finally {
@@ -162,8 +159,8 @@ test('a queue that nobody works on is shown by /ready and /metrics, until somebo
   await admin.rows(`select graphile_worker.add_job('platform.deleteIdempotencyKeys')`)
   expect([await ready(), await metric()]).toEqual([{ ready: true, jobs: 'running' }, '0'])
   await makeDue()
-  await expect.poll(ready, { timeout: 60_000 }).toEqual({ ready: true, jobs: 'stuck' })
+  await expect.poll(ready).toEqual({ ready: true, jobs: 'stuck' })
   expect(await metric()).toBe('1')
   await world.settle()
-  await expect.poll(ready, { timeout: 60_000 }).toEqual({ ready: true, jobs: 'running' })
+  await expect.poll(ready).toEqual({ ready: true, jobs: 'running' })
 })

@@ -83,7 +83,7 @@ test('emails are sent once when workers are killed in the middle of them, and be
       { stdio: ['ignore', 'inherit', 'inherit'] },
     )
     // The server has both emails that leave at once, and the worker waits for its replies: no email is just leaving.
-    await expect.poll(() => smtp.state.accepted.length, { timeout: 60_000 }).toBe(before + CONNECTIONS)
+    await expect.poll(() => smtp.state.accepted.length).toBe(before + CONNECTIONS)
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await gone
@@ -94,7 +94,7 @@ test('emails are sent once when workers are killed in the middle of them, and be
   smtp.state.mode = 'accept'
   const closeFirst = open()
   const closeSecond = open()
-  await expect.poll(settled, { timeout: 60_000 }).toBe(0)
+  await expect.poll(settled).toBe(0)
   await closeFirst()
   await closeSecond()
   expect(smtp.state.accepted.toSorted()).toEqual(people.toSorted())

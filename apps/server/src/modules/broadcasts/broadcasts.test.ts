@@ -124,7 +124,7 @@ test('a broadcast to 10,000 whose worker is killed at a third arrives once at ea
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
   const gone = once(child, 'exit')
-  await expect.poll(sent, { timeout: 120_000, interval: 5 }).toBeGreaterThan(3_300)
+  await expect.poll(sent, { interval: 5 }).toBeGreaterThan(3_300)
   child.kill('SIGKILL')
   await gone
   const atKill = await sent()

@@ -108,7 +108,7 @@ describe('a chargeback of money in the wallet', () => {
     const { id, providerId } = await dispute(reference)
     expect((await read(id)).held).toBe(0)
     await world.sandbox('POST', '/__sandbox/clock', { advance: '17h' })
-    await expect.poll(() => applyDispute(world.context, providerId), { timeout: 20_000, interval: 100 }).toBe('lost')
+    await expect.poll(() => applyDispute(world.context, providerId), { interval: 100 }).toBe('lost')
     expect(await read(id)).toMatchObject({ status: 'lost', resolution: 'auto-accepted', debt: 5000 })
     expect(await world.faults()).toEqual([])
   })
@@ -216,9 +216,9 @@ test('webhooks alone open and end a chargeback', async () => {
     const { data } = await world.api('GET /admin/chargebacks', { token: admin.token })
     return data.find((one) => one.reference === reference)?.status
   }
-  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe('open')
+  await expect.poll(status, { interval: 100 }).toBe('open')
   await world.sandbox('POST', '/__sandbox/clock', { advance: '17h' })
-  await expect.poll(status, { timeout: 20_000, interval: 100 }).toBe('lost')
+  await expect.poll(status, { interval: 100 }).toBe('lost')
   expect(await balance(ada)).toBe(0)
   expect(await world.faults()).toEqual([])
   await webhooks('drop')

@@ -42,7 +42,7 @@ const reaches = (reference: string, status: string) =>
         const { data } = await world.api('GET /admin/refunds', { token: ada.token })
         return data.find((one) => one.reference === reference)?.status
       },
-      { timeout: 20_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(status)
 const report = async () => (await world.api('GET /admin/wallet', { token: ada.token })).data

@@ -70,7 +70,7 @@ test('nobody gets an email of notifications twice, or none, when the workers tha
       { smtpUrl: smtp.url },
     )
     // The mail server has what leaves at once, and the worker waits for its replies: no email is just leaving.
-    await expect.poll(() => smtp.state.accepted.length, { timeout: 60_000 }).toBe(before + CONNECTIONS)
+    await expect.poll(() => smtp.state.accepted.length).toBe(before + CONNECTIONS)
     await worker.kill()
   }
   await sendDueNow()
@@ -91,18 +91,15 @@ test('nobody gets an email of notifications twice, or none, when the workers tha
   const closing = [open(), open()]
   await sendDueNow()
   await expect
-    .poll(
-      async () => {
-        // By themselves they look for jobs that failed only now and then.
-        await admin.rows(
-          `with due as (
+    .poll(async () => {
+      // By themselves they look for jobs that failed only now and then.
+      await admin.rows(
+        `with due as (
              update graphile_worker._private_jobs set run_at = now() where locked_at is null and run_at > now() returning id)
            select pg_notify('jobs:insert', '') from due`,
-        )
-        return countOpen()
-      },
-      { timeout: 60_000 },
-    )
+      )
+      return countOpen()
+    })
     .toBe(0)
   for (const close of closing) await close()
   const { accepted, recipients } = smtp.state

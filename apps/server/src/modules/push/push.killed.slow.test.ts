@@ -54,9 +54,7 @@ test('a push whose worker was killed is sent by the next one, and replaces what 
       { file: 'modules/push/push.jobs.ts', name: 'pushJobs' },
       { pushUrl: world.sandboxUrl },
     )
-    await expect
-      .poll(async () => idsOf(await waiting()).every((id, n) => id > before[n]!), { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(async () => idsOf(await waiting()).every((id, n) => id > before[n]!)).toBe(true)
     await worker.kill()
     return waiting()
   }

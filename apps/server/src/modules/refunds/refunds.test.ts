@@ -70,7 +70,7 @@ async function reaches(one: Funded, status: string): Promise<void> {
         await world.settle()
         return (await latest(one)).status
       },
-      { timeout: 30_000, interval: 100 },
+      { interval: 100 },
     )
     .toBe(status)
 }
@@ -273,7 +273,7 @@ describe('webhooks about refunds', () => {
           await world.settle()
           return (await latest(one)).status
         },
-        { timeout: 30_000, interval: 100 },
+        { interval: 100 },
       )
       .toBe('processed')
     expect(await balance(one.ada)).toBe(4000)
@@ -293,7 +293,7 @@ describe('webhooks about refunds', () => {
             reference: one.reference,
           })
         },
-        { timeout: 30_000, interval: 100 },
+        { interval: 100 },
       )
       .toEqual([{ kind: 'refund_unknown' }])
     expect(await balance(one.ada)).toBe(5000)

@@ -48,7 +48,7 @@ test('nobody gets a text message twice when the worker that sends it is killed, 
     { file: 'modules/sms/sms.jobs.ts', name: 'smsJobs' },
     { sms: { baseUrl: world.sandboxUrl, apiKey: world.smsKey } },
   )
-  await expect.poll(countTexts, { timeout: 60_000 }).toBe(CONCURRENCY)
+  await expect.poll(countTexts).toBe(CONCURRENCY)
   await worker.kill()
   expect((await Promise.all(people.map(statesOf))).flat()).toEqual(Array(CONCURRENCY).fill('sending'))
 

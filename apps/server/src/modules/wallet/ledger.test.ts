@@ -140,7 +140,7 @@ async function countLockedWhileWaiting(round: number): Promise<number> {
     const posting = post({ kind: 'fund.fee', key: `order-${round}`, entries })
     const countWaiting = async () =>
       (await db.once('select from pg_stat_activity where $pid = any (pg_blocking_pids(pid))', rows[0]!)).length
-    await expect.poll(countWaiting, { timeout: 20_000 }).toBe(1)
+    await expect.poll(countWaiting).toBe(1)
     const free = await db.once(
       'select from ledger_accounts where id = any ($ids::bigint[]) for no key update skip locked',
       { ids: ids.slice(1).map(({ id }) => id) },

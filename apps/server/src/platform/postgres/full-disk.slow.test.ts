@@ -70,8 +70,8 @@ function expectRefused({ status, text, headers, ms }: Reply): void {
 
 /** No money and no goods are lost or made, every acknowledged checkout is there, and the jobs go on. */
 async function expectWhole(): Promise<void> {
-  await expect.poll(async () => (await ask('GET', '/ready')).status, { timeout: 60_000 }).toBe(200)
-  await expect.poll(async () => (await buy()).status, { timeout: 60_000 }).toBe(201)
+  await expect.poll(async () => (await ask('GET', '/ready')).status).toBe(200)
+  await expect.poll(async () => (await buy()).status).toBe(201)
   const { db } = world.context
   expect(await auditLedger(db)).toEqual([])
   const [row] = await db.once<{ stock: number; sold: number; kept: number }>(
@@ -87,7 +87,7 @@ async function expectWhole(): Promise<void> {
     )
     return left!.count
   }
-  await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
+  await expect.poll(waiting).toBe(0)
 }
 
 describe.skipIf(!disk)('a full disk', () => {
