@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { findFreePorts } from '../../../scripts/free-ports.ts'
+import { endChild, startChild } from './child-process.ts'
 import type { World } from './world.ts'
 
 const MAIN = new URL('../src/main.ts', import.meta.url).pathname
@@ -12,7 +11,7 @@ export type WebProcess = { url: string; port: number; kill(): Promise<void>; sto
 /** A server process of its own on the database of the world, as in production: `ROLE=web`. */
 export async function startWebProcess(world: World, variables: Record<string, string> = {}): Promise<WebProcess> {
   const [port] = (await findFreePorts(1)) as [number]
-  const child = spawn(process.execPath, [MAIN], {
+  const child = startChild([MAIN], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -31,7 +30,7 @@ export async function startWebProcess(world: World, variables: Record<string, st
     if (child.exitCode !== null) throw new Error(`the server ended with code ${child.exitCode}`)
     await pause(25)
   }
-  return { url, port, kill: () => end(child, 'SIGKILL'), stop: () => end(child, 'SIGTERM') }
+  return { url, port, kill: () => endChild(child), stop: () => endChild(child, 'SIGTERM') }
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -39,13 +38,6 @@ const isReady = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   )
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-}
 
 /** What stands before the processes: each new connection goes to the first of them that accepts it. */
 export async function openFront(ports: readonly number[]) {

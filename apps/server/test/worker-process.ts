@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { expect } from 'vitest'
 import type { Outside } from '../src/app.ts'
 import { releaseJobsOfDeadWorkers } from '../src/platform/jobs.lock.ts'
+import { endChild, startChild } from './child-process.ts'
 import type { World } from './world.ts'
 
 const sourceOf = (path: string) => JSON.stringify(new URL(`../src/${path}`, import.meta.url).href)
@@ -18,8 +17,8 @@ startJobs(context, (await import(jobs))[name])`
 export const untilJobsAreFree = ({ context }: World): Promise<void> =>
   expect.poll(() => releaseJobsOfDeadWorkers(context.db)).toBe(true)
 
-/** Jobs that a module exports under this name. */
-type ExportedJobs = { file: `modules/${string}.jobs.ts`; name: string }
+/** Jobs that a file exports under this name; its path starts from the source of the server. */
+type ExportedJobs = { file: `${string}.jobs.ts`; name: string }
 
 /** Another process that runs these jobs on the database of the world. `kill` ends it in the middle of what it does. */
 export function startWorkerProcess(world: World, { file, name }: ExportedJobs, outside: Partial<Outside> = {}) {
@@ -29,16 +28,9 @@ export function startWorkerProcess(world: World, { file, name }: ExportedJobs, o
     ...outside,
   }
   const jobs = new URL(`../src/${file}`, import.meta.url).href
-  const child: ChildProcess = spawn(
-    process.execPath,
+  const child = startChild(
     ['--input-type=module', '-e', SCRIPT, jobs, name, world.context.env.dataDir, JSON.stringify(services)],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   )
-  return {
-    kill: async (): Promise<void> => {
-      const gone = once(child, 'exit')
-      child.kill('SIGKILL')
-      await gone
-    },
-  }
+  return { kill: () => endChild(child) }
 }

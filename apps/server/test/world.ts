@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
-import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { expect, inject } from 'vitest'
 import { buildApp, buildContext, jobs, liveLoaders, socketHandlers } from '../src/app.ts'
 import { readEnv } from '../src/env.ts'
 import { auditLedger } from '../src/modules/wallet/ledger.audit.ts'
@@ -18,6 +18,7 @@ import { createDatabase, dropDatabase } from '../src/platform/postgres/database.
 import { Problem } from '../src/platform/problem.ts'
 import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
 import { registerClients } from '../src/sandbox.ts'
+import { whenOver } from './when-over.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -133,9 +134,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
   const live: Realtime = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   await sandbox('POST', '/__sandbox/webhooks', { url: `${url}/api/wallet/webhook` })
   const brokenRules: string[] = []
-  // An afterAll that is called inside a test never runs.
-  const closes = TestRunner.getCurrentTest() ? onTestFinished : afterAll
-  closes(async () => {
+  whenOver(async () => {
     // The next test file may run in this process: a clock that was moved here would be moved there too.
     useDatabaseClock()
     const faults = await auditLedger(context.db)

@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openAdmin } from '../../test/faults.ts'
 import { startMailServer } from '../../test/mail-server.ts'
+import { sendEmail, sendJobs } from '../../test/send.jobs.ts'
+import { startWorkerProcess } from '../../test/worker-process.ts'
 import { openWorld } from '../../test/world.ts'
 import { transaction } from './database.ts'
 import { enqueue } from './events.ts'
-import { job } from './jobs.ts'
 import { startJobs } from './jobs.worker.ts'
 import { openMailer } from './mail.ts'
 
@@ -19,8 +19,7 @@ afterAll(async () => {
 })
 beforeEach(() => smtp.reset())
 
-const send = job<{ to: string }>('test.send', ({ mail }, { to }) => mail.send({ to, subject: to, text: 'Hello' }))
-const add = (to: string) => transaction(world.context.pool, (tx) => enqueue(tx, send, { to }))
+const add = (to: string) => transaction(world.context.pool, (tx) => enqueue(tx, sendEmail, { to }))
 const waiting = async () =>
   (await admin.rows<{ n: number }>('select count(*)::int as n from graphile_worker._private_jobs'))[0]!.n
 /** Wakes the workers too: by themselves they look for such jobs only now and then. */
@@ -36,7 +35,7 @@ const settled = async () => {
 }
 const open = () => {
   const mail = openMailer(smtp.url, 'Vendly <hello@vendly.example>', world.context.pool)
-  const workers = startJobs({ ...world.context, mail }, [send])
+  const workers = startJobs({ ...world.context, mail }, sendJobs)
   return async () => {
     await workers.stop()
     mail.close()
@@ -58,17 +57,6 @@ test('an email that was refused, or whose connection was lost, is sent later und
   await close()
 })
 
-/** Another process with a worker, which the test kills. */
-const worker = `
-import { buildContext } from ${JSON.stringify(new URL('../app.ts', import.meta.url).href)}
-import { readEnv } from ${JSON.stringify(new URL('../env.ts', import.meta.url).href)}
-import { job } from ${JSON.stringify(new URL('./jobs.ts', import.meta.url).href)}
-import { startJobs } from ${JSON.stringify(new URL('./jobs.worker.ts', import.meta.url).href)}
-const [databaseUrl, smtpUrl, dataDir] = process.argv.slice(1)
-const context = buildContext(readEnv({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_POOL: '2' }),
-  { databaseUrl, smtpUrl, paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_mail' })
-startJobs(context, [job('test.send', ({ mail }, { to }) => mail.send({ to, subject: to, text: 'Hello' }))])`
-
 /** Of one worker to the mail server, as in mail.ts. */
 const CONNECTIONS = 2
 
@@ -77,16 +65,10 @@ test('emails are sent once when workers are killed in the middle of them, and be
   smtp.state.mode = 'hold'
   const kill = async () => {
     const before = smtp.state.accepted.length
-    const child = spawn(
-      process.execPath,
-      ['--input-type=module', '-e', worker, connectionString, smtp.url, world.context.env.dataDir],
-      { stdio: ['ignore', 'inherit', 'inherit'] },
-    )
+    const worker = startWorkerProcess(world, { file: '../test/send.jobs.ts', name: 'sendJobs' }, { smtpUrl: smtp.url })
     // The server has both emails that leave at once, and the worker waits for its replies: no email is just leaving.
     await expect.poll(() => smtp.state.accepted.length).toBe(before + CONNECTIONS)
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGKILL')
-    await gone
+    await worker.kill()
   }
   for (const one of people) await add(one)
   await kill()

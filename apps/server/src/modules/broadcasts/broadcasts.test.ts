@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { broadcastLimits } from '@vendly/contract/broadcast-limits'
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { startWorkerProcess } from '../../../test/worker-process.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -99,17 +98,6 @@ describe('a broadcast', () => {
   })
 })
 
-/** Another process that sends, which the test kills. */
-const worker = `
-import { buildContext } from ${JSON.stringify(new URL('../../app.ts', import.meta.url).href)}
-import { readEnv } from ${JSON.stringify(new URL('../../env.ts', import.meta.url).href)}
-import { startJobs } from ${JSON.stringify(new URL('../../platform/jobs.worker.ts', import.meta.url).href)}
-import { broadcastJobs } from ${JSON.stringify(new URL('./broadcasts.jobs.ts', import.meta.url).href)}
-const [databaseUrl, dataDir] = process.argv.slice(1)
-const context = buildContext(readEnv({ LOG_LEVEL: 'fatal', DATA_DIR: dataDir, DATABASE_POOL: '2' }),
-  { databaseUrl, smtpUrl: 'smtp://127.0.0.1:9', paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_jobs' })
-startJobs(context, broadcastJobs)`
-
 test('a broadcast to 10,000 whose worker is killed at a third arrives once at each of them', async () => {
   await world.fill(
     `insert into users (id, email, role, first_name, last_name)
@@ -117,16 +105,9 @@ test('a broadcast to 10,000 whose worker is killed at a third arrives once at ea
   )
   const id = idOf(await start({ title: 'To many', segment: { role: 'student' } }))
   const sent = async () => (await shown(id)).sent
-  const connectionString = String(world.context.pool.options.connectionString)
-  const child = spawn(
-    process.execPath,
-    ['--input-type=module', '-e', worker, connectionString, world.context.env.dataDir],
-    { stdio: ['ignore', 'inherit', 'inherit'] },
-  )
-  const gone = once(child, 'exit')
+  const worker = startWorkerProcess(world, { file: 'modules/broadcasts/broadcasts.jobs.ts', name: 'broadcastJobs' })
   await expect.poll(sent, { interval: 5 }).toBeGreaterThan(3_300)
-  child.kill('SIGKILL')
-  await gone
+  await worker.kill()
   const atKill = await sent()
   expect(atKill).toBeLessThan(10_000)
   // The next worker takes over what the killed one held.

@@ -74,4 +74,4 @@ test('no figure reads the orders of other periods', async () => {
   const scans = await explainWithManyOrders(world, people, queries)
   expect(scans.flat()).not.toContain('Seq Scan')
   expect(scans.every((nodes) => nodes.length > 0)).toBe(true)
-}, 60_000)
+})

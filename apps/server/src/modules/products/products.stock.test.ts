@@ -135,4 +135,4 @@ test('after any edits, sales and refunds the stock of a product is the sum of it
     { numRuns: 8 },
   )
   expect(await world.faults()).toEqual([])
-}, 120_000)
+})

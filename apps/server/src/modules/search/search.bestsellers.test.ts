@@ -26,7 +26,7 @@ beforeAll(async () => {
   )
   await transaction(pool, refreshIndex)
   clearStatisticsCache(db)
-}, 60_000)
+})
 
 const indexNames = async () =>
   (

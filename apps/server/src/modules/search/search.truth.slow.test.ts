@@ -62,7 +62,7 @@ beforeAll(async () => {
   await indexBestSellers(pool, MANY)
   clearStatisticsCache(db)
   all = await listAll()
-}, 120_000)
+})
 
 type Query = Record<string, string | number>
 async function pages(query: Query): Promise<ProductCard[]> {
@@ -146,7 +146,7 @@ test('text, filters, sorting and paging return the same as filtering every produ
     }),
     { numRuns: 60 },
   )
-}, 300_000)
+})
 
 describe('the index agrees with the products', () => {
   /** Products whose row in the index is missing, left over or different. */

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataFolder } from '../../../../../scripts/data-folder.ts'
+import { startChild } from '../../../test/child-process.ts'
 import { startEmbeddedPostgres } from './embedded.ts'
 
 const base = makeDataFolder('embedded', 'memory')
@@ -16,11 +16,11 @@ setInterval(() => {}, 1000)`
 
 /** Another process that holds the server of this folder. */
 async function hold(folder: string): Promise<{ pid: number; url: string; gone: Promise<unknown> }> {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', holder, folder], {
+  const child = startChild(['--input-type=module', '-e', holder, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve) => child.stdout.once('data', (line) => resolve(String(line).trim())))
+  const url = await new Promise<string>((resolve) => child.stdout!.once('data', (line) => resolve(String(line).trim())))
   return { pid: child.pid!, url, gone }
 }
 
@@ -50,7 +50,7 @@ test('what was committed survives kill -9 of the process, of the server, and of 
     if (victims === 'server') process.kill(pid, 'SIGKILL')
     await gone
   }
-}, 60_000)
+})
 
 test('two processes share one server, and the last one stops it', async () => {
   const folder = join(base, 'shared')
