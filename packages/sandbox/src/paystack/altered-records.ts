@@ -19,7 +19,7 @@ const KINDS: Record<string, string> = {
 /** From now on the API answers with `fields` for this record, or with `hidden`, as if it had never been there. */
 export function alterRecord(provider: Provider, merchant: Merchant, kind: string, id: number, fields: Fields): void {
   const { hidden, ...changed } = fields
-  if (!KINDS[kind]) throw new ApiError(400, `kind must be one of ${Object.keys(KINDS).join(', ')}`)
+  if (!Object.hasOwn(KINDS, kind)) throw new ApiError(400, `kind must be one of ${Object.keys(KINDS).join(', ')}`)
   provider.db
     .prepare('INSERT OR REPLACE INTO altered_record (merchant, kind, id, fields, hidden) VALUES (?, ?, ?, ?, ?)')
     .run(merchant.key, kind, id, JSON.stringify(changed), hidden === true ? 1 : 0)
@@ -30,7 +30,7 @@ export function serveAlteredRecords(api: FastifyInstance, { db }: Provider): voi
   api.addHook('preSerialization', async ({ merchant, url }, _reply, payload) => {
     const kind = /^\/(\w+)/.exec(url)?.[1] ?? ''
     const body = payload as { data?: unknown } | null
-    if (!KINDS[kind] || !body?.data) return payload
+    if (!Object.hasOwn(KINDS, kind) || !body?.data) return payload
     const find = db.prepare('SELECT fields, hidden FROM altered_record WHERE merchant = ? AND kind = ? AND id = ?')
     const alter = (record: RecordJson): RecordJson[] => {
       const found = find.get(merchant.key, kind, record.id ?? -1) as Alteration | undefined

@@ -127,7 +127,8 @@ describe('refunds, disputes and settlements', () => {
     await merchant.post(`/__sandbox/records/refund/${refund.id}`, { hidden: true })
     expect((await merchant.get('/refund')).body.data).toEqual([])
     expect((await merchant.get(`/refund/${refund.id}`)).status).toBe(404)
-    expect((await merchant.post('/__sandbox/records/customer/1', {})).status).toBe(400)
+    for (const kind of ['customer', 'constructor'])
+      expect((await merchant.post(`/__sandbox/records/${kind}/1`, {})).status).toBe(400)
     await server.close()
   })
 

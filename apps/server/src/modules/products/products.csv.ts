@@ -72,7 +72,12 @@ const unescapeFormulas = (record: Record<string, string>): Cells =>
 
 /** `₦2,500` and `2500` are the same amount. */
 const amount = (text: string | undefined) => text?.replace(/[₦,\s]/g, '') ?? ''
-const CONDITIONS: Record<string, string> = { '': 'new', new: 'new', 'neat used': 'neat-used', 'fair used': 'fair-used' }
+const CONDITIONS = new Map([
+  ['', 'new'],
+  ['new', 'new'],
+  ['neat used', 'neat-used'],
+  ['fair used', 'fair-used'],
+])
 
 /**
  * What applying one line will do. `products` are the seller's, by id; `categories` maps the slug and the name of each
@@ -104,7 +109,7 @@ function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): 
     name: cells.name,
     category: category ?? cells.category ?? '',
     description: cells.description,
-    condition: CONDITIONS[(cells.condition ?? '').toLowerCase().replaceAll('-', ' ')] ?? cells.condition,
+    condition: CONDITIONS.get((cells.condition ?? '').toLowerCase().replaceAll('-', ' ')) ?? cells.condition,
     price: amount(cells.price) || null,
     discountPrice: amount(cells['discount price']) || null,
     stock: cells.stock || 0,

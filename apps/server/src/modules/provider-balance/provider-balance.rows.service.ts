@@ -98,13 +98,13 @@ async function compareStored(context: Context, row: BalanceRow, stored: Stored |
   return true
 }
 
-const BOOKED_AS: Record<string, BookedAs> = {
-  Topup: 'topup',
-  Settlement: 'settlement',
-  Transaction: 'charge',
-  Refund: 'refund',
-  Dispute: 'dispute',
-}
+const BOOKED_AS = new Map<string, BookedAs>([
+  ['Topup', 'topup'],
+  ['Settlement', 'settlement'],
+  ['Transaction', 'charge'],
+  ['Refund', 'refund'],
+  ['Dispute', 'dispute'],
+])
 /** Causes that change the balance once, unless they are undone in between. */
 const ONCE = new Set(['Transfer', 'Settlement', 'Transaction'])
 
@@ -121,7 +121,7 @@ async function book(context: Context, row: BalanceRow): Promise<boolean> {
     if (outcome.kind !== 'ok') return false
     withdrawalId = (outcome.data && (await findIdByReference(context.db, outcome.data.reference))) ?? null
   }
-  const bookedAs = isDuplicate ? undefined : BOOKED_AS[model]
+  const bookedAs = isDuplicate ? undefined : BOOKED_AS.get(model)
   const booking = isDuplicate ? 'duplicate' : (bookedAs ?? (withdrawalId ? 'transfer' : 'unknown'))
   await transaction(context.pool, async (tx) => {
     const at = now()

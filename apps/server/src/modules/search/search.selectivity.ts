@@ -120,7 +120,7 @@ function phraseShare(stems: readonly string[], rarest: LexemeStatistics, { lexem
   const others = stems.map((stem) => lexemes.get(stem)!).filter((one) => one !== rarest)
   if (others.length === 0) return 1
   const names = Math.min(
-    ...stems.flatMap((one, at) => stems.slice(at + 1).map((other) => pairs[pairKey(one, other)] ?? 0)),
+    ...stems.flatMap((one, at) => stems.slice(at + 1).map((other) => pairs.get(pairKey(one, other)) ?? 0)),
   )
   const byChance = Object.entries(rarest.categories).reduce((rows, [id, docs]) => {
     const all = lexemes.get(`c:${id}`)?.docs ?? 0
@@ -179,7 +179,7 @@ function lift(terms: readonly Term[], statistics: SearchStatistics): number {
 /** Names that contain both terms. */
 function pairDocs(a: Term, b: Term, statistics: SearchStatistics): number {
   const pairs = rarestStems(a, statistics).flatMap((one) =>
-    rarestStems(b, statistics).map((other) => statistics.pairs[pairKey(one, other)] ?? 0),
+    rarestStems(b, statistics).map((other) => statistics.pairs.get(pairKey(one, other)) ?? 0),
   )
   return Math.min(sum(pairs), docsOf(a, statistics), docsOf(b, statistics))
 }

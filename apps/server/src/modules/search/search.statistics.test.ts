@@ -3,7 +3,7 @@ import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { searchJobs } from './search.jobs.ts'
-import { collectStatistics } from './search.statistics.ts'
+import { clearStatisticsCache, collectStatistics, findStatistics } from './search.statistics.ts'
 
 const world = await openWorld()
 const { context } = world
@@ -27,4 +27,17 @@ test('statistics are collected again only after the index has changed', async ()
 
   await given.product(store, { naira: 10, stock: 1 })
   await expect.poll(async () => (await collect())! > settled!).toBe(true)
+})
+
+test('words that are also properties of every object are counted like any other', async () => {
+  const store = await given.vendor()
+  // The statistics leave out words with fewer than eight products.
+  for (let n = 1; n <= 8; n++)
+    await given.product(store, { name: `Constructor __proto__ toString hasOwnProperty toy ${n}` })
+  await transaction(context.pool, collectStatistics)
+  clearStatisticsCache(context.db)
+  const { lexemes, pairs } = (await findStatistics(context.db)).get('product')!
+  for (const word of ['constructor', 'proto', 'tostr', 'hasownproperti']) expect(lexemes.get(word)?.docs, word).toBe(8)
+  expect(pairs.get('constructor proto')).toBe(8)
+  expect((await world.api('GET /products/search', { query: { q: 'constructor proto' } })).data).toHaveLength(8)
 })

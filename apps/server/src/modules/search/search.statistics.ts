@@ -26,12 +26,13 @@ export type SearchStatistics = {
   /** Without lexemes that are too rare to matter. */
   lexemes: Map<string, LexemeStatistics>
   /** Names that contain both stems, by `pairKey`. */
-  pairs: Record<string, number>
+  pairs: Map<string, number>
   bestSellers?: BestSellers
 }
 
-type StoredStatistics = Omit<SearchStatistics, 'lexemes' | 'bestSellers'> & {
+type StoredStatistics = Omit<SearchStatistics, 'lexemes' | 'pairs' | 'bestSellers'> & {
   lexemes: Record<string, LexemeStatistics>
+  pairs: Record<string, number>
 }
 
 export const pairKey = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
@@ -131,29 +132,38 @@ export async function collectStatistics(tx: Tx): Promise<void> {
   const counts = await tx.once<SampleCount>(sampleSql(percent))
   const docsByStem = new Map<string, number>()
   for (const [kind, ofKind] of Map.groupBy(counts, (row) => row.kind)) {
-    const stored: StoredStatistics = { total: 0, topCategoryIds, lexemes: {}, pairs: {} }
+    let total = 0
+    // Maps, because a product may be called "constructor".
+    const lexemes = new Map<string, LexemeStatistics>()
+    const pairs = new Map<string, number>()
     for (const row of ofKind) {
       const docs = Math.round((row.count * 100) / percent)
-      if (row.by === 'all') stored.total = docs
-      else if (row.by === 'pair') stored.pairs[pairKey(row.lexeme, row.other!)] = docs
+      if (row.by === 'all') total = docs
+      else if (row.by === 'pair') pairs.set(pairKey(row.lexeme, row.other!), docs)
       else if (row.by === 'docs') docsByStem.set(row.lexeme, (docsByStem.get(row.lexeme) ?? 0) + docs)
-      else addCount(stored.lexemes, row, docs)
+      else addCount(lexemes, row, docs)
+    }
+    const stored: StoredStatistics = {
+      total,
+      topCategoryIds,
+      lexemes: Object.fromEntries(lexemes),
+      pairs: Object.fromEntries(pairs),
     }
     await tx.rows(storeStatistics, { kind, statistics: JSON.stringify(stored) })
   }
   await tx.rows(setVocabularyDocs, { stems: [...docsByStem.keys()], docs: [...docsByStem.values()] })
 }
 
-function addCount(lexemes: Record<string, LexemeStatistics>, row: SampleCount, docs: number): void {
+function addCount(lexemes: Map<string, LexemeStatistics>, row: SampleCount, docs: number): void {
   const { lexeme, categoryId, priceOctave, soldOctave, condition, by } = row
-  lexemes[lexeme] ??= {
+  const own: LexemeStatistics = lexemes.get(lexeme) ?? {
     docs: 0,
     categories: {},
     priceHistogram: new Array(OCTAVES).fill(0),
     soldHistogram: new Array(OCTAVES).fill(0),
     conditions: {},
   }
-  const own = lexemes[lexeme]
+  lexemes.set(lexeme, own)
   // Stores have no price.
   if (by === 'price' && priceOctave !== null) own.priceHistogram[priceOctave] = docs
   else if (by === 'sold' && soldOctave !== null) own.soldHistogram[soldOctave] = docs
@@ -191,7 +201,12 @@ async function loadStatistics(db: Db): Promise<StatisticsByKind> {
   return new Map(
     rows.map(({ kind, statistics }) => [
       kind,
-      { ...statistics, lexemes: new Map(Object.entries(statistics.lexemes)), bestSellers },
+      {
+        ...statistics,
+        lexemes: new Map(Object.entries(statistics.lexemes)),
+        pairs: new Map(Object.entries(statistics.pairs)),
+        bestSellers,
+      },
     ]),
   )
 }

@@ -20,7 +20,8 @@ export async function readForm(
   const files: ReceivedFile[] = []
   let body: unknown = request.body ?? undefined
   if (request.isMultipart()) {
-    const fields: Record<string, unknown> = {}
+    // Without a prototype: a field may be called __proto__.
+    const fields: Record<string, unknown> = Object.create(null)
     const fileSize = Math.max(...Object.values(uploads).map((upload) => upload.maxBytes))
     const maxFiles = Object.values(uploads).reduce((sum, upload) => sum + upload.max, 0)
     const limits = {

@@ -1,7 +1,7 @@
 import { messages } from '@vendly/contract/messages'
 import { describe, expect, it } from 'vitest'
 import { ApiProblem } from '../../lib/api.ts'
-import { loginMessage, loginRunning, registerMessage } from './auth-labels.ts'
+import { loginMessage, loginRunning, registerMessage, returnMessage } from './auth-labels.ts'
 import { isNigerianMobile, validateRegistration } from './auth-validation.ts'
 
 const refusal = (status: number, code: ApiProblem['code'] = 'unknown', message = 'Server message.') =>
@@ -25,6 +25,13 @@ describe('messages when signing in fails', () => {
       'Confirm your email first.',
     )
   })
+})
+
+it('has words for each reason that Google and Apple sign-ins come back with, and for any other', () => {
+  expect(returnMessage(null, null)).toBeUndefined()
+  expect(returnMessage(null, 'reserved')).toBe(messages.register.reserved)
+  const unknown = returnMessage('google', null)
+  for (const other of ['x', 'constructor', '__proto__', 'toString']) expect(returnMessage(null, other)).toBe(unknown)
 })
 
 describe('validation before the request', () => {

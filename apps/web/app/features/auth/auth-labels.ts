@@ -35,15 +35,17 @@ export function registerMessage(problem: unknown): string {
 /** The message for `?failed=` and `?refused=`, which Google and Apple sign-ins come back with. */
 export function returnMessage(failed: string | null, refused: string | null): string | undefined {
   if (failed) return failed === 'apple' ? appleFailed : googleFailed
-  return refused === null ? undefined : (refusedMessages[refused] ?? googleFailed)
+  return refused === null ? undefined : (refusedMessages.get(refused) ?? googleFailed)
 }
 
-const refusedMessages: Record<string, string> = {
-  unverified:
+const refusedMessages = new Map([
+  [
+    'unverified',
     'That email is not verified there, so it cannot open an account here. Verify it first, or sign in with your password.',
-  reserved: registerReserved,
-  suspended: 'This account is suspended. Contact support if you think this is a mistake.',
-}
+  ],
+  ['reserved', registerReserved],
+  ['suspended', 'This account is suspended. Contact support if you think this is a mistake.'],
+])
 
 /** Errors of a field are shown next to it, so this is for everything else. */
 export const profileMessage = (problem: unknown): string =>

@@ -82,12 +82,12 @@ function LinkedLine({ provider, security, guard }: LinkedLineProps) {
   )
 }
 
-const outcomes: Record<string, { text: string; tone?: 'bad' }> = {
-  google: { text: 'You can sign in with Google now.' },
-  apple: { text: 'You can sign in with Apple now.' },
-  taken: { text: 'That account is already linked to another Vendly account.', tone: 'bad' },
-  failed: { text: 'Could not link it. Please try again.', tone: 'bad' },
-}
+const outcomes = new Map<string, { text: string; tone?: 'bad' }>([
+  ['google', { text: 'You can sign in with Google now.' }],
+  ['apple', { text: 'You can sign in with Apple now.' }],
+  ['taken', { text: 'That account is already linked to another Vendly account.', tone: 'bad' }],
+  ['failed', { text: 'Could not link it. Please try again.', tone: 'bad' }],
+])
 
 /** The provider leads back here with `?link=`, shown once as a toast. */
 function useLinkOutcome(): void {
@@ -95,7 +95,7 @@ function useLinkOutcome(): void {
   const outcome = query.get('link')
   useEffect(() => {
     if (!outcome) return
-    const toast = outcomes[outcome]
+    const toast = outcomes.get(outcome)
     if (toast) showToast(toast)
     setQuery(
       (now) => {

@@ -51,7 +51,7 @@ export default function AdminNotificationsScreen() {
 }
 
 const typeFromUrl = (text: string | null) =>
-  text !== null && text in typeNames ? (text as SentNotification['type']) : undefined
+  text !== null && Object.hasOwn(typeNames, text) ? (text as SentNotification['type']) : undefined
 
 const Broadcasts = () => (
   <div className="grid grid-cols-1 gap-6 lg:flex lg:items-start">

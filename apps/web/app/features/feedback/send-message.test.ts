@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type Message, messageAbout, onceEach } from './send-message.ts'
+import { type Message, messageAbout, onceEach, sendMessage } from './send-message.ts'
 
 const message: Message = { name: 'Ada', email: '', topic: 'other', message: 'Where is my order?', website: '' }
 
@@ -17,4 +17,14 @@ it('is sent once by two presses, and again after a failure or with other words',
 it('begins with the number of the order that somebody comes from, and with nothing else', () => {
   expect(messageAbout('VD-10024')).toEqual({ topic: 'order', message: 'Order VD-10024: ' })
   for (const other of [null, '', '10024', 'VD-1 call 0803', '<b>']) expect(messageAbout(other)).toEqual({})
+})
+
+it('a topic that there is not becomes another message', async () => {
+  const send = vi.fn<(message: Message) => Promise<unknown>>().mockResolvedValue(undefined)
+  for (const topic of ['order', 'x', 'constructor', '__proto__']) {
+    const form = new FormData()
+    form.set('topic', topic)
+    await sendMessage(form, send).catch(() => undefined)
+  }
+  expect(send.mock.calls.map(([sent]) => sent.topic)).toEqual(['order', 'other', 'other', 'other'])
 })

@@ -57,7 +57,7 @@ export function onceEach(send: (message: Message) => Promise<unknown>): (message
 /** Sends the form and redirects to the confirmation, or returns what is wrong. */
 export async function sendMessage(form: FormData, send: (message: Message) => Promise<unknown>): Promise<FormProblem> {
   const text = (name: string) => String(form.get(name) ?? '')
-  const topic = text('topic') in topicNames ? (text('topic') as FeedbackTopic) : 'other'
+  const topic = Object.hasOwn(topicNames, text('topic')) ? (text('topic') as FeedbackTopic) : 'other'
   const values = { name: text('name'), email: text('email'), topic, message: text('message'), website: text('website') }
   try {
     await send(values)

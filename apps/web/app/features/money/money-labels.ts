@@ -79,7 +79,7 @@ export const chargebackBadges: Record<ChargebackStatus, StatusBadge> = {
 }
 export const chargebackStatuses = Object.keys(chargebackBadges) as ChargebackStatus[]
 export const isChargebackStatus = (text: string | null): text is ChargebackStatus =>
-  text !== null && text in chargebackBadges
+  text !== null && Object.hasOwn(chargebackBadges, text)
 
 export const adjustmentBadges: Record<Adjustment['status'], StatusBadge> = {
   proposed: { label: 'Waits for approval', tone: 'gold' },

@@ -60,13 +60,16 @@ const sorts = [
 ]
 
 // Feedback and the activity log were tabs of this page: their links still lead to them.
-const movedTabs: Record<string, string> = { feedback: '/admin/feedback', log: '/admin/activity' }
+const movedTabs = new Map([
+  ['feedback', '/admin/feedback'],
+  ['log', '/admin/activity'],
+])
 
 export const handle: ScreenHandle = { title: 'Users', namesDocument: true }
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
   const search = new URL(request.url).searchParams
-  const moved = movedTabs[search.get('tab') ?? '']
+  const moved = movedTabs.get(search.get('tab') ?? '')
   if (moved) throw replace(`${moved}?${withParams(search, { tab: undefined })}`)
   return warm((client) => void client.prefetchInfiniteQuery(usersQuery(filterFromUrl(search))))
 }
