@@ -61,7 +61,9 @@ function candidatesAt(
   else if (isUnknown(token) && word.length >= MIN_COMPOUND_LENGTH)
     for (let end = MIN_COMPOUND_PART; end <= word.length - MIN_COMPOUND_PART; end++)
       found.push({ at, length: 1, words: [word.slice(0, end), word.slice(end)] })
-  if (next && (isUnknown(token) || isUnknown(next) || thorough))
+  // Two numbers are never one: "1.8" and "4 x 6" are not 18 and 46.
+  const areNumbers = /\d$/.test(word) && /^\d/.test(next?.word ?? '')
+  if (next && !areNumbers && (isUnknown(token) || isUnknown(next) || thorough))
     found.push({ at, length: 2, words: [word + next.word] })
   return found
 }

@@ -1,14 +1,30 @@
 -- Functions and triggers of the search index. deletion_forms(), which an index depends on, is part of the base migration.
 
--- Lower case, no accents, no punctuation; 10,000 is 10000, "128 GB" is 128gb and "65 watts" is 65w.
+-- Lower case, no accents, no punctuation. A number stays whole: 10,000 is 10000, 1.8 and 1/2 are words, 4 × 6 and "4 by 6" are 4x6.
+-- Its unit is part of it, except after decimals: "128 GB" is 128gb, "65 watts" 65w, "25 litres" 25l, "2.5kva" is "2.5 kva".
 create or replace function search_normalize(input text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(
-    regexp_replace(
-      regexp_replace(
-        regexp_replace(regexp_replace(normalize(lower(input), NFKD), '[\u0300-\u036f''’]', '', 'g'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
-      '[^a-z0-9]+', ' ', 'g'),
-    '(\d) ?(gb|tb|mb|mah|kg|ml|cl|w|inch|inches|mm|cm|litres?|liters?)(?:(?<=w)atts?)?\y', '\1\2', 'g'),
-  '^ | $', '', 'g')
+  with letters as (
+    select regexp_replace(normalize(lower(input), NFKD), '[\u0300-\u036f''’]', '', 'g') as t),
+  -- · and ⁄ stand for the point of a decimal and the line of a fraction until all other punctuation is gone.
+  numbers as (
+    select regexp_replace(
+             regexp_replace(
+               regexp_replace(translate(t, '·⁄', ' /'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
+             '(?<![\d.])(\d+)\.(\d+)(?!\.?\d)', ' \1·\2 ', 'g'),
+           '(?<![\d/·])([1-3])/([2-48])(?![\d/])', ' \1⁄\2 ', 'g') as t
+      from letters),
+  sizes as (
+    select regexp_replace(t,
+             '(?<=(^|[^\d·⁄])\d{1,3})( ?[x×*] ?| by )(?=\d{1,3}(?![\d·⁄])(?! ?(gb|tb|mb|mah|kg|g|ml|cl|l|litres?|liters?)\y))', 'x', 'g') as t
+      from numbers),
+  words as (
+    select translate(regexp_replace(t, '[^a-z0-9·⁄]+', ' ', 'g'), '·⁄', './') as t from sizes),
+  units as (
+    select regexp_replace(regexp_replace(t, '(\d) ?(litres?|liters?|ltrs?)\y', '\1 l', 'g'), '(\d) ?(inch|inches)\y', '\1 inch', 'g') as t
+      from words)
+  select btrim(regexp_replace(
+           regexp_replace(t, '(?<![a-z0-9./])(\d+) ?(gb|tb|mb|mah|kg|g|ml|cl|l|kva|w|inch|mm|cm)(?:(?<=w)atts?)?\y', '\1\2', 'g'), ' +', ' ', 'g'))
+    from units
 $$;
 
 create or replace function search_vector(input text) returns tsvector language sql immutable parallel safe as $$
@@ -201,10 +217,11 @@ create or replace function search_rebuild() returns void language sql as $$
   insert into search_queue (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
 
--- Once: an index from before search_sample_lexemes() has none of its lexemes.
+-- A change of the words or lexemes that rows are indexed by needs the next number here: the rows are then written again, once.
 do $$ begin
-  if (select bool_or(search::text like '%''x:%') from (select search from search_entries where kind <> 'store' limit 50) s) is false then
+  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 2' then
     perform search_rebuild();
+    comment on table search_entries is 'format 2';
   end if;
 end $$;
 

@@ -158,7 +158,7 @@ const wordsOf = (text: string): string[] =>
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f'’]/g, '')
-    .match(/[a-z0-9]+/g) ?? []
+    .match(/\d+[./]\d+|[a-z0-9]+/g) ?? []
 
 /** Each value once, the most frequent first. */
 function byFrequency<Value>(values: readonly Value[]): Value[] {

@@ -41,7 +41,7 @@ export const parseOptions = ({ exact = false }: { exact?: boolean }): ParseOptio
 /**
  * A number, or an amount with its unit as search_normalize() writes it, is a whole word: 12 is no prefix of 128gb.
  */
-const AMOUNT = /^\d+(gb|tb|mb|mah|kg|ml|cl|w|inch|inches|mm|cm|litres?|liters?)?$/
+const AMOUNT = /^(\d+(gb|tb|mb|mah|kg|g|ml|cl|l|kva|w|inch|mm|cm)?|\d+[./]\d+|\d+(x\d+)+)$/
 
 // Neighbours only of unknown or rare words, completions only of the last one. The normalized text is a subselect, so
 // that the function is not inlined and planned again for each call. '{' follows 'z' in ASCII.
