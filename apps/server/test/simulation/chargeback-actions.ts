@@ -5,16 +5,19 @@ export const chargebackActions: readonly Action[] = [
   {
     name: 'dispute a card payment at the bank',
     weight: 3,
-    run: async ({ world, payments, pick, wait }, { a }) => {
-      const paid = await world.context.db.once<{ reference: string }>(
-        `select reference from payment_charges
-          where status = 'succeeded' and reference = any ($references::text[]) order by reference`,
+    run: async ({ world, payments, pick, wait }, { a, b }) => {
+      const paid = await world.context.db.once<{ reference: string; amount: number }>(
+        `select c.reference, p.amount::float8 as amount
+           from payment_charges c join payments p on p.id = c.payment_id
+          where c.status = 'succeeded' and c.reference = any ($references::text[]) order by c.reference`,
         { references: payments.map(({ reference }) => reference) },
       )
       const payment = pick(paid, a)
       if (!payment) return
+      const { reference } = payment
+      const amount = b % 3 ? payment.amount : Math.ceil(payment.amount / 4)
       // The bank refuses a second dispute of one payment.
-      await world.sandbox('POST', '/__sandbox/disputes', payment).catch(() => undefined)
+      await world.sandbox('POST', '/__sandbox/disputes', { reference, amount }).catch(() => undefined)
       await wait(0)
     },
   },

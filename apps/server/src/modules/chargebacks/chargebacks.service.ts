@@ -12,7 +12,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { endDisputeAsLost, keepInEscrow, resumeOrders } from '../orders/orders.disputes.service.ts'
 import { freezeWithdrawals, unfreezeWithdrawals } from '../wallet/debts.service.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
-import { recordBreak } from '../wallet/payments.breaks.service.ts'
+import { closeReversedBreaks, recordBreak } from '../wallet/payments.breaks.service.ts'
 import type { PaidCharge } from '../wallet/payments.paid.queries.ts'
 import { lockPaidCharge } from '../wallet/payments.paid.service.ts'
 import { debtOf, walletOf } from '../wallet/postings.ts'
@@ -126,6 +126,7 @@ async function close(tx: Tx, chargeback: Locked, dispute: ProviderDispute): Prom
     if (chargeback.held > 0) await postJournals(tx, [returnChargeback(chargeback)])
   } else {
     await endDisputeAsLost(tx, chargeback.orderIds, { kind: 'chargeback', id })
+    await closeReversedBreaks(tx, chargeback.reference)
     const wallet = walletOf(userId)
     const balanceOf = await lockBalances(tx, [wallet, debtOf(userId), `chargeback_hold:${id}`])
     const { isDeleted } = chargeback

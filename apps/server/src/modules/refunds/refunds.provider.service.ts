@@ -2,7 +2,7 @@ import type { RefundStatus } from '@vendly/contract/refunds'
 import type { Actor } from '../../platform/actor.ts'
 import { days, hours, later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { type Db, statement, type Tx, transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { isReversedBefore, type ProviderRefund } from '../../platform/paystack/paystack.refunds.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
@@ -33,15 +33,16 @@ const recordSeen = statement(
      checks = checks + 1, closed_at = case when $status in ('processed', 'failed') then $at::timestamptz end
    where id = $id`,
 )
-// One whose answer said only that the charge is reversed has no number yet.
+// One that was refused, and is found at the provider after all.
 const adoptProviderId = statement(
   'refunds.adoptProviderId',
   'update card_refunds set provider_id = $providerId where id = $id and provider_id is null',
 )
 const countCheck = statement('refunds.countCheck', 'update card_refunds set checks = checks + 1 where id = $id')
 
+const NOTE = 'Vendly refund '
 /** What we write with a refund at the provider, because it keeps no reference of ours. */
-export const noteOf = (refundId: string) => `Vendly refund ${refundId}`
+export const noteOf = (refundId: string) => `${NOTE}${refundId}`
 /** A refund whose answer was lost is sent again only when the provider has not shown it for so long. */
 const LOST_AFTER_MS = minutes(5)
 
@@ -75,7 +76,7 @@ async function send(context: Context, refund: LockedRefund): Promise<void> {
   const { reference: charge, amount } = refund
   const outcome = await paystack.createRefund({ charge, amount, note: noteOf(refund.id) })
   if (outcome.kind === 'ok') return void (await apply(context, refund.id, outcome.data))
-  if (isReversedBefore(outcome)) return transaction(pool, (tx) => end(tx, refund.id, 'processed', null, null))
+  if (isReversedBefore(outcome)) return endReversed(context, refund)
   if (outcome.kind === 'refused')
     return transaction(pool, (tx) => end(tx, refund.id, 'failed', null, outcome.message || 'Refused by the provider'))
   log.warn({ refund: refund.id, outcome }, 'refund not answered')
@@ -88,16 +89,42 @@ async function findSent(
   listed: readonly ProviderRefund[],
 ): Promise<ProviderRefund | undefined> {
   const noted = listed.find(({ note }) => note === noteOf(refund.id))
-  if (noted || !refund.submittedAt) return noted
+  const { submittedAt } = refund
+  if (noted || !submittedAt) return noted
+  const unclaimed = await listUnclaimed(db, refund, listed)
+  return unclaimed.find(({ note, createdAt }) => !note && createdAt !== null && createdAt >= submittedAt)
+}
+
+/** Of the refund's amount, and known as no refund of ours. */
+async function listUnclaimed(db: Db, { amount }: LockedRefund, listed: readonly ProviderRefund[]) {
   const known = await db.rows(findProviderIds, { ids: listed.map(({ id }) => id) })
-  return listed.find(
-    ({ id, amount, note, createdAt }) =>
-      !note &&
-      amount === refund.amount &&
-      !known.some(({ providerId }) => providerId === id) &&
-      createdAt !== null &&
-      createdAt >= refund.submittedAt!,
-  )
+  return listed.filter((seen) => seen.amount === amount && !known.some(({ providerId }) => providerId === seen.id))
+}
+
+const isOurs = ({ note }: ProviderRefund) => note?.startsWith(NOTE) ?? false
+
+/**
+ * The provider refunds nothing of a reversed charge: everything went back in other ways. Only what it lists now counts as sent:
+ * ours, or one of this amount that was made at its dashboard. Otherwise the money goes back to where it was taken from, and a
+ * person has to find out how the charge was reversed.
+ */
+async function endReversed(context: Context, refund: LockedRefund): Promise<void> {
+  const listed = await context.paystack.listRefunds(refund.reference)
+  if (listed.kind !== 'ok')
+    return context.log.warn({ refund: refund.id, outcome: listed }, 'refunds of a reversed charge not listed')
+  const made =
+    listed.data.find(({ note }) => note === noteOf(refund.id)) ??
+    (await listUnclaimed(context.db, refund, listed.data)).find((seen) => !isOurs(seen) && seen.status !== 'failed')
+  if (made) return void (await apply(context, refund.id, made))
+  await transaction(context.pool, async (tx) => {
+    const { id, reference, amount } = refund
+    await end(tx, id, 'failed', null, 'The payment was reversed at the provider before')
+    await recordBreak(tx, 'refund_reversed', breakReference(reference, id), {
+      refundId: id,
+      amount,
+      listed: listed.data,
+    })
+  })
 }
 
 async function check(context: Context, refundId: string, providerId: string): Promise<void> {

@@ -18,15 +18,21 @@ import { MOVEMENT_ID } from '../wallet/wallet.transactions.queries.ts'
 import { canOf } from './refunds.policy.ts'
 import { presentRefund, presentRefundLine, REFUND_COLUMNS, REFUND_JOINS, type RefundRow } from './refunds.present.ts'
 
-const sumTaken = statement<{ taken: Kobo }>(
-  'refunds.sumTaken',
-  `select (coalesce((select sum(amount) from card_refunds where charge_id = $chargeId and status not in ('failed', 'rejected')), 0)
-         + coalesce((select sum(amount) from chargebacks where charge_id = $chargeId and status <> 'won'), 0))::bigint as taken`,
+// The provider refunds nothing of a charge that the bank has taken back, even in part; nor do we while the bank decides.
+const leftSql = (charge: string, paid: string) => `case
+    when exists (select from chargebacks b where b.charge_id = ${charge} and b.status <> 'won') then 0
+    else greatest(0, ${paid} - (
+      select coalesce(sum(r.amount), 0) from card_refunds r
+       where r.charge_id = ${charge} and r.status not in ('failed', 'rejected')))
+  end`
+const findLeft = statement<{ left: Kobo }>(
+  'refunds.findLeft',
+  `select (${leftSql('$chargeId', '$amount::bigint')})::bigint as left`,
 )
 
-/** What of a charge has not gone back, nor is on its way back, in kobo. A chargeback takes it too. */
-export const leftOfCharge = async (db: Db, charge: PaidCharge): Promise<Kobo> =>
-  Math.max(0, charge.amount - found(await db.row(sumTaken, { chargeId: charge.id })).taken)
+/** What of a charge has not gone back, nor is on its way back, in kobo. Nothing while the bank disputes it, or has taken it. */
+export const leftOfCharge = async (db: Db, { id: chargeId, amount }: PaidCharge): Promise<Kobo> =>
+  found(await db.row(findLeft, { chargeId, amount })).left
 
 const listOfCharge = statement<RefundRow>(
   'refunds.listOfCharge',
@@ -61,10 +67,7 @@ const listPaid = statement<{ transactionId: string; reference: string; amount: K
   'refunds.listCardPayments',
   `select ${MOVEMENT_ID} as "transactionId", c.reference, p.amount, c.paid_at as "paidAt",
           case when exists (select from card_refunds r where r.charge_id = c.id and r.closed_at is null) then 0
-               else p.amount - (
-                 select coalesce(sum(r.amount), 0) from card_refunds r
-                  where r.charge_id = c.id and r.status not in ('failed', 'rejected')
-               ) - (select coalesce(sum(b.amount), 0) from chargebacks b where b.charge_id = c.id and b.status <> 'won')
+               else ${leftSql('c.id', 'p.amount')}
           end::bigint as left
      from (
        select c.id, c.reference, c.paid_at, c.payment_id

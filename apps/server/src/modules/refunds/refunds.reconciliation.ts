@@ -41,11 +41,10 @@ const CLOSED_BY_AGREEMENT = [
 const addBreak = ({ pool }: Context, kind: string, reference: string, details: object) =>
   transaction(pool, (tx) => recordBreak(tx, kind, reference, details))
 
-/** Ours among those of a charge: by its number, by our note, or the one that took no number because the charge was reversed. */
+/** Ours among those of a charge: by its number, or by our note. */
 const findOwn = (ours: readonly LockedRefund[], seen: ProviderRefund): LockedRefund | undefined =>
   ours.find(({ providerId }) => providerId === seen.id) ??
-  ours.find(({ id, providerId }) => providerId === null && seen.note === noteOf(id)) ??
-  ours.find(({ status, providerId, amount }) => providerId === null && status === 'processed' && amount === seen.amount)
+  ours.find(({ id, providerId }) => providerId === null && seen.note === noteOf(id))
 
 /**
  * A refund of the provider: applies what we missed. One that is none of ours was made at the provider's dashboard, or is ours a
@@ -82,12 +81,7 @@ async function compareOurs(context: Context, refund: LockedRefund): Promise<stri
     await addBreak(context, 'missing_there', breakReference(charge, number), { refundId: id, ours, theirs: null })
     return undefined
   }
-  if (providerId === null) {
-    const listed = await context.paystack.listRefunds(charge)
-    if (listed.kind !== 'ok') return null
-    const own = listed.data.find((seen) => seen.note === noteOf(id) || seen.amount === amount)
-    return own ? compareTheirs(context, charge, own) : missing(id)
-  }
+  if (providerId === null) return missing(id)
   const outcome = await context.paystack.fetchRefund(providerId)
   if (outcome.kind !== 'ok') return null
   return outcome.data ? compareTheirs(context, charge, outcome.data) : missing(providerId)

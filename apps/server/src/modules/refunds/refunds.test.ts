@@ -205,14 +205,6 @@ describe('a refund by an administrator', () => {
     expect(await atProvider(one)).toHaveLength(1)
     expect(await world.faults()).toEqual([])
   })
-
-  test('case 21: of a payment that the provider has reversed already counts as done', async () => {
-    const one = await funded()
-    await world.context.paystack.createRefund({ charge: one.reference, amount: 500_000, note: 'at the dashboard' })
-    await refund(one)
-    await reaches(one, 'processed')
-    expect([await balance(one.ada), await atProvider(one)]).toMatchObject([0, [{ amount: 500_000 }]])
-  })
 })
 
 describe('a refund that the bank does not take', () => {

@@ -165,6 +165,9 @@ select id as subject, sum(ended) || ' ended, ' || sum(posted) || ' journals' as 
          where kind in ('card_refund.paid', 'card_refund.failed', 'card_refund.rejected')) sides
  group by id having sum(ended) <> sum(posted);
 
+-- rule: a refund to a card is called sent, and has no number at the provider
+select id::text as subject, amount::text as found from card_refunds where status = 'processed' and provider_id is null;
+
 -- rule: more of a card payment went back than was paid
 select c.reference as subject, sum(r.amount) || ' of ' || max(p.amount) as found
   from card_refunds r

@@ -71,6 +71,14 @@ const closeAgreed = statement(
   `update reconciliation_breaks set is_open = false, resolution = 'Both sides agree again.', resolved_at = $at
     where is_open and kind = any ($kinds::text[]) and reference = any ($references::text[])`,
 )
+const explainReversed = statement(
+  'payments.explainReversed',
+  `update reconciliation_breaks set is_open = false, resolution = 'The bank took the payment back.', resolved_at = $at
+    where is_open and kind = 'refund_reversed' and starts_with(reference, $charge || '/')`,
+)
+/** Why the provider refused refunds of this charge is known now. */
+export const closeReversedBreaks = (tx: Tx, charge: string) => tx.rows(explainReversed, { charge, at: now() })
+
 /** Both sides are the same now, so differences of these kinds close by themselves. */
 export const closeAgreedBreaks = (db: Db, kinds: readonly string[], references: readonly string[]) =>
   db.rows(closeAgreed, { kinds, references, at: now() })

@@ -29,6 +29,7 @@ const breakNames: Record<string, string> = {
   refund_currency: 'A refund in another currency',
   refund_domain: 'A test refund on the live system',
   refund_contradicted: 'A refund ended twice',
+  refund_reversed: 'A refund of a payment that was reversed before',
   unreadable_refund: 'A refund that cannot be read',
   dispute_charge: 'A chargeback that fits no payment',
   dispute_amount: 'A chargeback of another amount',

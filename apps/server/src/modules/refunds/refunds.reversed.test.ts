@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { buyingIn } from '../../../test/buying.ts'
+import { moneyIn } from '../../../test/money.ts'
+import { openWorld } from '../../../test/world.ts'
+import { applyDispute } from '../chargebacks/chargebacks.service.ts'
+
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
+const { given, balance } = await buyingIn(world)
+const { pay, webhooks, openBreaks } = moneyIn(world)
+const { db, paystack } = world.context
+const admin = await given.admin()
+await webhooks('drop')
+
+/** A student who has paid ₦5,000 into the wallet by card. */
+async function funded() {
+  const ada = await given.student()
+  const { reference } = (await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })).data
+  await pay(reference)
+  await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+  const [paid] = (await world.api('GET /wallet/transactions', { token: ada.token })).data
+  return { ada, reference, transactionId: paid!._id }
+}
+type Funded = Awaited<ReturnType<typeof funded>>
+
+const refund = async ({ transactionId }: Funded, amount?: number) => {
+  const body = { reason: 'Asked by phone', amount }
+  const params = { id: transactionId }
+  return (await world.api('POST /wallet/transactions/:id/refund', { token: admin.token, params, body })).data._id
+}
+const read = async (id: string) =>
+  (await world.api('GET /admin/refunds/:id', { token: admin.token, params: { id } })).data
+const refundable = async ({ ada, transactionId: id }: Funded) =>
+  (await world.api('GET /wallet/transactions/:id/refunds', { token: ada.token, params: { id } })).data.refundable
+const titles = async ({ ada }: Funded) =>
+  (await world.api('GET /notifications', { token: ada.token })).data.notifications.map(({ title }) => title)
+const openDispute = async (reference: string, amount = 500_000) => {
+  const { data } = (await world.sandbox('POST', '/__sandbox/disputes', { reference, amount })) as {
+    data: { id: number }
+  }
+  return String(data.id)
+}
+const accept = (providerId: string, amount: number) =>
+  paystack.resolveDispute(providerId, { resolution: 'merchant-accepted', message: 'Accepted', amount })
+const atProvider = async ({ reference }: Funded) => {
+  const outcome = await paystack.listRefunds(reference)
+  return outcome.kind === 'ok' ? outcome.data : []
+}
+const atDashboard = (charge: string, amount: number) =>
+  paystack.createRefund({ charge, amount, note: 'at the dashboard' })
+
+/** Runs the job of the refund until it is over. */
+async function ends(id: string): Promise<string> {
+  const status = async () => {
+    await db.once(`update graphile_worker._private_jobs set run_at = now() where key like 'card-refund:%'`)
+    await world.settle()
+    return (await read(id)).status
+  }
+  await expect.poll(status, { interval: 100 }).toMatch(/processed|failed/)
+  return status()
+}
+
+test('case 21: a refund that was made at the dashboard before is ours when it is of exactly this amount', async () => {
+  const one = await funded()
+  await atDashboard(one.reference, 500_000)
+  const id = await refund(one)
+  expect(await ends(id)).toBe('processed')
+  const [only] = await atProvider(one)
+  expect([await balance(one.ada), (await read(id)).providerId]).toEqual([0, only!.id])
+  expect(await openBreaks(one.reference)).toEqual([])
+})
+
+test('case 21: a charge that was reversed by other refunds sends nothing: the money is back, and a person looks', async () => {
+  const one = await funded()
+  for (const kobo of [200_000, 300_000]) await atDashboard(one.reference, kobo)
+  const id = await refund(one)
+  expect(await ends(id)).toBe('failed')
+  expect(await balance(one.ada)).toBe(5000)
+  expect(await openBreaks(`${one.reference}/${id}`)).toEqual(['refund_reversed'])
+  expect(await titles(one)).toContain('Your refund did not go through')
+  expect(await titles(one)).not.toContain('Your refund was sent')
+})
+
+test('case 21: a second part is not taken for done because of the first one', async () => {
+  const one = await funded()
+  expect(await ends(await refund(one, 1000))).toBe('processed')
+  await atDashboard(one.reference, 400_000)
+  const id = await refund(one, 1000)
+  expect(await ends(id)).toBe('failed')
+  expect(await balance(one.ada)).toBe(4000)
+})
+
+test('a refund of a charge that the bank has taken back, which we do not know yet, fails, and is taken once', async () => {
+  const one = await funded()
+  const id = await refund(one)
+  const providerId = await openDispute(one.reference)
+  await accept(providerId, 500_000)
+  expect(await ends(id)).toBe('failed')
+  expect([await balance(one.ada), await atProvider(one)]).toEqual([5000, []])
+  expect(await openBreaks(one.reference)).toEqual(['refund_reversed'])
+  expect(await applyDispute(world.context, providerId)).toBe('lost')
+  expect(await balance(one.ada)).toBe(0)
+  expect(await openBreaks(one.reference)).toEqual([])
+})
+
+test('nothing of a charge can be refunded any more when a part of it was lost to the bank', async () => {
+  const one = await funded()
+  const providerId = await openDispute(one.reference, 100_000)
+  await applyDispute(world.context, providerId)
+  await accept(providerId, 100_000)
+  expect(await applyDispute(world.context, providerId)).toBe('lost')
+  expect([await balance(one.ada), await refundable(one)]).toEqual([4000, 0])
+  const asked = await world.ask('POST /wallet/transactions/:id/refund-request', {
+    token: one.ada.token,
+    params: { id: one.transactionId },
+    body: { reason: 'The rest of it' },
+  })
+  expect(asked.body.code).toBe('refund_not_possible')
+  const params = { id: one.ada.id }
+  const listed = await world.api('GET /admin/users/:id/card-payments', { token: admin.token, params })
+  expect(listed.data).toMatchObject([{ refundable: 0 }])
+})
+
+test('the audit finds a refund that is called sent and has no number at the provider', async () => {
+  const one = await funded()
+  const id = await refund(one, 1000)
+  expect(await ends(id)).toBe('processed')
+  const { providerId } = await read(id)
+  const set = (value: string | null) =>
+    db.once('update card_refunds set provider_id = $value where id = $id', { id, value })
+  await set(null)
+  expect(await world.faults()).toMatchObject([{ subject: id }])
+  await set(providerId)
+  expect(await world.faults()).toEqual([])
+})
