@@ -250,15 +250,6 @@ export const modules: readonly Module[] = [
     ...orderUserData,
   },
   {
-    name: 'chargebacks',
-    routes: chargebackRoutes,
-    jobs: chargebackJobs,
-    movements: chargebackMovements,
-    providerEvents: disputeEvents,
-    reconciliations: [disputeReconciliation],
-    ...chargebackUserData,
-  },
-  {
     name: 'refunds',
     routes: refundRoutes,
     jobs: refundJobs,
@@ -267,6 +258,15 @@ export const modules: readonly Module[] = [
     reconciliations: [refundReconciliation],
     gauges: refundGauges,
     ...refundUserData,
+  },
+  {
+    name: 'chargebacks',
+    routes: chargebackRoutes,
+    jobs: chargebackJobs,
+    movements: chargebackMovements,
+    providerEvents: disputeEvents,
+    reconciliations: [disputeReconciliation],
+    ...chargebackUserData,
   },
   {
     name: 'provider-balance',

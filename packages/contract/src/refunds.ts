@@ -61,6 +61,7 @@ export const refundRecord = refundLine
   .extend({
     balance: naira.meta({ description: 'Of the user’s wallet' }),
     providerId: z.string().nullable(),
+    chargeback: id.nullable().meta({ description: 'Of the same card payment, while the bank has not decided' }),
     history: z.array(auditEntry),
     can: z.object({ approve: z.boolean(), reject: z.boolean(), retry: z.boolean(), giveBack: z.boolean() }),
   })

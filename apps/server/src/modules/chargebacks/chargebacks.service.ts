@@ -10,6 +10,7 @@ import type { ProviderDispute } from '../../platform/paystack/paystack.disputes.
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { endDisputeAsLost, keepInEscrow, resumeOrders } from '../orders/orders.disputes.service.ts'
+import { endUnsentRefunds } from '../refunds/refunds.service.ts'
 import { freezeWithdrawals, unfreezeWithdrawals } from '../wallet/debts.service.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
 import { closeReversedBreaks, recordBreak } from '../wallet/payments.breaks.service.ts'
@@ -99,6 +100,7 @@ async function open(tx: Tx, charge: PaidCharge, dispute: ProviderDispute): Promi
     charge.purpose === 'order' && charge.subjectId
       ? await keepInEscrow(tx, charge.subjectId, { kind: 'chargeback', id })
       : []
+  await endUnsentRefunds(tx, chargeId)
   const wallet = walletOf(userId)
   const balanceOf = await lockBalances(tx, [wallet, debtOf(userId), `payout_hold:user:${userId}`])
   const held = Math.min(balanceOf(wallet), dispute.amount)

@@ -180,6 +180,55 @@ describe('a chargeback of an order that was paid by card', () => {
   })
 })
 
+describe('money of an order whose card payment is disputed', () => {
+  const refund = (id: string, isGoodwill = false) =>
+    world.ask('POST /orders/:id/refund', {
+      token: admin.token,
+      params: { id },
+      body: { amount: 500, reason: 'Asked by phone', goodwill: isGoodwill },
+    })
+
+  test('goes back by no refund while escrow holds it', async () => {
+    const { ada, store, reference, id: orderId } = await paidByCard()
+    await advance(store, orderId, 'confirmed')
+    const { id } = await dispute(reference)
+    expect((await refund(orderId)).body.code).toBe('charge_disputed')
+    expect(await balance(ada)).toBe(0)
+    await answer(id, 'decline')
+    expect([(await refund(orderId)).status, await balance(ada)]).toEqual([200, 500])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('goes back by no refund, out of goodwill and by no complaint after the seller was paid', async () => {
+    const { ada, store, reference, id: orderId } = await paidByCard()
+    await advance(store, orderId, 'confirmed', 'preparing', 'ready')
+    await world.api('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id: orderId } })
+    const { id } = await dispute(reference)
+    expect((await refund(orderId)).body.code).toBe('charge_disputed')
+    expect((await refund(orderId, true)).body.code).toBe('charge_disputed')
+    const { data } = await world.api('POST /complaints', {
+      token: ada.token,
+      body: {
+        subject: 'order',
+        orderId,
+        reason: 'not_received',
+        description: 'It never arrived at my hall.',
+        wanted: 'refund',
+      },
+    })
+    const accepted = await world.ask('POST /complaints/:id/answer', {
+      token: store.token,
+      params: { id: data._id },
+      body: { answer: 'accept' },
+    })
+    expect(accepted.body.code).toBe('charge_disputed')
+    expect([await balance(ada), await balance(store)]).toEqual([0, 950])
+    await answer(id, 'decline')
+    expect((await refund(orderId)).status).toBe(200)
+    expect(await world.faults()).toEqual([])
+  })
+})
+
 test('administrators are reminded six hours before an answer is due and again two hours before, each once', async () => {
   const { reference } = await funded()
   const { id } = await dispute(reference)

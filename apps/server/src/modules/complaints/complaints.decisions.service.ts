@@ -39,7 +39,7 @@ const PARTY: Record<Verdict['how'], DecisionOf['by']> = {
 
 /**
  * Records the decision and moves the money of an order in the same transaction. The complaint is locked.
- * Throws: complaint_bank_decides, refund_too_much.
+ * Throws: charge_disputed, refund_too_much.
  */
 export async function decide(
   tx: Tx,
@@ -95,7 +95,7 @@ type Answer = { answer: 'accept' | 'part' | 'contest'; amount?: Kobo; message: s
 
 /**
  * The other side answers. Accepting a complaint about an order settles it at once.
- * Throws: not_found, forbidden, complaint_state, complaint_outcome, complaint_amount, reason_required, complaint_bank_decides.
+ * Throws: not_found, forbidden, complaint_state, complaint_outcome, complaint_amount, reason_required, charge_disputed.
  */
 export async function answerComplaint(tx: Tx, actor: Actor, id: string, input: Answer): Promise<void> {
   const { complaint, to } = await lockFor(tx, actor, id, 'answer')
@@ -143,7 +143,7 @@ export async function proposeSplit(
 
 /**
  * The other side agrees, and the money is settled at once. Throws: not_found, forbidden, complaint_state,
- * complaint_offer_changed, complaint_bank_decides.
+ * complaint_offer_changed, charge_disputed.
  */
 export async function acceptProposal(tx: Tx, actor: Actor, id: string, amount: Kobo): Promise<void> {
   const { complaint } = await lockFor(tx, actor, id, 'acceptProposal')
@@ -156,7 +156,7 @@ export type Resolution = { outcome: ComplaintOutcome; amount?: Kobo; reason: str
 
 /**
  * An administrator decides. Throws: not_found, forbidden, complaint_state, complaint_outcome, complaint_amount,
- * complaint_bank_decides, refund_too_much.
+ * charge_disputed, refund_too_much.
  */
 export async function resolveComplaint(tx: Tx, admin: Actor, id: string, input: Resolution): Promise<void> {
   const { complaint } = await lockFor(tx, admin, id, 'resolve')

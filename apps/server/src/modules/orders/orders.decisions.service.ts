@@ -11,7 +11,7 @@ import type { RefundedPart } from '../wallet/settlement.ts'
 import { endAttempt } from './orders.attempts.service.ts'
 import { factsOf } from './orders.decisions.queries.ts'
 import { type Decision, type DecisionPlan, planDecision } from './orders.decisions.ts'
-import { endDispute, keepOrderInEscrow, resumeOrder } from './orders.disputes.service.ts'
+import { endDispute, ensureBankHasDecided, keepOrderInEscrow, resumeOrder } from './orders.disputes.service.ts'
 import { orderDisputeChanged, orderReleased } from './orders.events.ts'
 import { escrowMoneyOf } from './orders.money.ts'
 import { type ClosedFacts, mayComplain, type OrderFacts, partiesOf } from './orders.policy.ts'
@@ -83,7 +83,7 @@ export type DecisionOf = {
 
 /**
  * Settles an order as a complaint was decided, and ends what the complaint holds. Returns what the complaint has given the
- * buyer in all. Throws: complaint_bank_decides, refund_too_much.
+ * buyer in all. Throws: charge_disputed, refund_too_much.
  */
 export async function settleDecision(tx: Tx, orderId: string, decision: Decision, of: DecisionOf): Promise<Kobo> {
   const order = found(await lockById(tx, orderId))
@@ -91,9 +91,12 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
   const plan = planDecision(money, facts, decision)
   if (order.escrow === 'disputed') {
     const isFree = await endDispute(tx, orderId, of.complaintId)
-    ensure(isFree, 'complaint_bank_decides')
+    ensure(isFree, 'charge_disputed')
     await settleEscrowAs(tx, { ...order, escrow: 'held' }, plan, of)
-  } else if (plan.part && order.escrow === 'released') await takeFromSeller(tx, order, money, plan.part, of)
+  } else if (plan.part && order.escrow === 'released') {
+    await ensureBankHasDecided(tx, order)
+    await takeFromSeller(tx, order, money, plan.part, of)
+  }
   if (plan.compensation) await payCompensation(tx, order, plan.compensation, of)
   await emit(tx, orderDisputeChanged, { orderId })
   return plan.refundedInAll

@@ -1,8 +1,10 @@
+import type { EscrowStatus } from '@vendly/contract/orders'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { found } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { ensurePaymentFree } from '../wallet/payments.paid.service.ts'
 import { cancelDisputed, releaseDueOrder } from './orders.deadlines.service.ts'
 import { orderDisputeChanged } from './orders.events.ts'
 import { acceptBy } from './orders.payment.service.ts'
@@ -94,6 +96,27 @@ export async function resumeOrder(tx: Tx, orderId: string, caseId: string): Prom
   if (!(await endDispute(tx, orderId, caseId))) return false
   if ((await tx.row(isReleaseDue, { orderId, at: now() }))?.isDue) await releaseDueOrder(tx, orderId)
   return true
+}
+
+const findBankDispute = statement<{ checkoutId: string; isDisputed: boolean }>(
+  'orders.findBankDispute',
+  `select checkout_id as "checkoutId",
+          exists (select from order_disputes d where d.order_id = o.id and d.kind = 'chargeback') as "isDisputed"
+     from orders o
+    where o.id = $orderId`,
+)
+
+/**
+ * To be called before money of an order goes back to its buyer. The order is locked. While escrow holds the money, a dispute
+ * at the bank holds the order; after the release, the card payment is asked about. Throws: charge_disputed.
+ */
+export async function ensureBankHasDecided(
+  tx: Tx,
+  { id: orderId, escrow }: { id: string; escrow: EscrowStatus },
+): Promise<void> {
+  const { checkoutId, isDisputed } = found(await tx.row(findBankDispute, { orderId }))
+  ensure(!isDisputed, 'charge_disputed')
+  if (escrow === 'released') await ensurePaymentFree(tx, 'order', checkoutId)
 }
 
 const announce = (tx: Tx, orderIds: readonly string[]) =>

@@ -11,6 +11,7 @@ import { restockLine } from '../products/products.stock.service.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
 import { accountsOf, type EscrowMoney, walletOf } from '../wallet/postings.ts'
 import { amountPart, type LineMoney, linePart, type RefundedPart, refundableOf } from '../wallet/settlement.ts'
+import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { orderRefunded } from './orders.events.ts'
 import { missingRefundedSql } from './orders.missing.sql.ts'
 import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
@@ -61,7 +62,7 @@ export type RefundInput = {
 
 /**
  * Refunds a line or an amount of a paid order to the buyer's wallet: out of escrow while that holds it, from the seller after
- * the seller was paid, or by the platform. Throws: not_found, order_state, refund_too_much, refund_whole_order.
+ * the seller was paid, or by the platform. Throws: not_found, order_state, charge_disputed, refund_too_much, refund_whole_order.
  */
 export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: RefundInput): Promise<void> {
   const order = found(await tx.row(lockMoney, { orderId }))
@@ -70,6 +71,7 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
   ensure(isSettled || (!input.isGoodwill && ['held', 'disputed'].includes(order.escrow)), 'order_state', {
     escrow: order.escrow,
   })
+  await ensureBankHasDecided(tx, order)
   const { money, goodwill } = await remainingMoney(tx, order)
   const line = input.lineId ? found(await tx.row(findLine, { lineId: input.lineId, orderId })) : undefined
   const amount = input.isGoodwill

@@ -10,24 +10,28 @@ import { refundChanged, refundRequested } from './refunds.events.ts'
 import { PROVIDER_MS, type RefundRow } from './refunds.present.ts'
 import { advance } from './refunds.provider.service.ts'
 import { findRefundRow } from './refunds.queries.ts'
-import { advanceLater, advanceRefund } from './refunds.service.ts'
+import { advanceLater, advanceRefund, DISPUTED } from './refunds.service.ts'
 
+const DISPUTED_TEXT = 'Your bank disputes this card payment and decides about it, so it is not refunded as well.'
 const TEXTS: Record<string, (refund: RefundRow) => { title: string; body: string }> = {
   approved: ({ amount }) => ({
     title: 'Your refund was approved',
     body: `${nairaText(amount)} is going back to your card. Banks take 3 to 10 working days.`,
   }),
-  rejected: ({ amount, decisionReason }) => ({
+  rejected: ({ amount, decisionReason, failure }) => ({
     title: 'Your refund was not approved',
-    body: `${nairaText(amount)} is back in your wallet. ${decisionReason ?? ''}`.trim(),
+    body:
+      failure === DISPUTED
+        ? DISPUTED_TEXT
+        : `${nairaText(amount)} is back in your wallet. ${decisionReason ?? ''}`.trim(),
   }),
   processed: ({ amount }) => ({
     title: 'Your refund was sent',
     body: `${nairaText(amount)} was sent to your card. Your bank shows it within days.`,
   }),
-  failed: ({ amount }) => ({
+  failed: ({ amount, failure }) => ({
     title: 'Your refund did not go through',
-    body: `${nairaText(amount)} is back in your wallet.`,
+    body: failure === DISPUTED ? DISPUTED_TEXT : `${nairaText(amount)} is back in your wallet.`,
   }),
   'needs-attention': ({ amount }) => ({
     title: 'Your refund takes longer',

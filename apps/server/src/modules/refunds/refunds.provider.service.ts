@@ -8,10 +8,18 @@ import { isReversedBefore, type ProviderRefund } from '../../platform/paystack/p
 import { ensure, Problem } from '../../platform/problem.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import { recordBreak, reopenBreak } from '../wallet/payments.breaks.service.ts'
+import { isChargeDisputed } from '../wallet/payments.paid.service.ts'
 import { refundChanged } from './refunds.events.ts'
 import { ensureTransition, isOver } from './refunds.policy.ts'
 import { payRefund, returnRefund } from './refunds.postings.ts'
-import { advanceLater, LOCKED_COLUMNS, type LockedRefund, lockRefund, recordRefundAudit } from './refunds.service.ts'
+import {
+  advanceLater,
+  ensureRefundFree,
+  LOCKED_COLUMNS,
+  type LockedRefund,
+  lockRefund,
+  recordRefundAudit,
+} from './refunds.service.ts'
 
 const find = statement<LockedRefund>(
   'refunds.findLocked',
@@ -71,7 +79,12 @@ async function send(context: Context, refund: LockedRefund): Promise<void> {
   const sent = await findSent(context, refund, listed.data)
   if (sent) return void (await apply(context, refund.id, sent))
   const staleBefore = later(-LOST_AFTER_MS)
-  const claimed = await transaction(pool, (tx) => tx.row(claimSending, { id: refund.id, at: now(), staleBefore }))
+  // One whose answer was lost waits with its money until the bank has decided.
+  const claimed = await transaction(pool, async (tx) =>
+    (await isChargeDisputed(tx, refund.chargeId))
+      ? undefined
+      : tx.row(claimSending, { id: refund.id, at: now(), staleBefore }),
+  )
   if (!claimed) return
   const { reference: charge, amount } = refund
   const outcome = await paystack.createRefund({ charge, amount, note: noteOf(refund.id) })
@@ -193,7 +206,7 @@ const findBank = statement<{ id: string }>(
 )
 
 /**
- * Sends a refund that needs attention to a bank account. Throws: not_found, refund_state, refund_not_retried,
+ * Sends a refund that needs attention to a bank account. Throws: not_found, refund_state, charge_disputed, refund_not_retried,
  * provider_unreachable.
  */
 export async function retryRefund(
@@ -203,6 +216,7 @@ export async function retryRefund(
   { accountNumber, bankCode }: { accountNumber: string; bankCode: string },
 ): Promise<void> {
   const providerId = await transaction(context.pool, async (tx) => {
+    await ensureRefundFree(tx, id)
     const refund = await lockRefund(tx, id)
     ensureTransition(admin, refund, 'retry')
     const reason = `To the account ending in ${accountNumber.slice(-4)}`

@@ -104,15 +104,26 @@ const selectRefund = statement<RefundRow>(
 /** Throws: not_found. */
 export const findRefundRow = async (db: Db, id: string): Promise<RefundRow> => found(await db.row(selectRefund, { id }))
 
+const findChargeback = statement<{ id: string }>(
+  'refunds.findChargeback',
+  `select b.id from card_refunds r join chargebacks b on b.charge_id = r.charge_id
+    where r.id = $id and b.status in ('open', 'answered')
+    order by b.created_at
+    limit 1`,
+)
+
 /** Throws: not_found. */
 export async function findRefund(db: Db, admin: Actor, id: string): Promise<CardRefundRecord> {
   const row = await findRefundRow(db, id)
+  const chargeback = (await db.row(findChargeback, { id }))?.id ?? null
+  const can = canOf(admin, row)
   return {
     ...presentRefundLine(row),
     balance: await findBalance(db, row.userId),
     providerId: row.providerId,
+    chargeback,
     history: await listAuditLogOf(db, 'card-refund', id),
-    can: canOf(admin, row),
+    can: { ...can, approve: can.approve && !chargeback, retry: can.retry && !chargeback },
   }
 }
 

@@ -9,7 +9,7 @@ import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
 import { findFundingReference, type PaidCharge } from '../wallet/payments.paid.queries.ts'
-import { lockPaidCharge } from '../wallet/payments.paid.service.ts'
+import { ensureChargeFree, lockPaidCharge } from '../wallet/payments.paid.service.ts'
 import { walletOf } from '../wallet/postings.ts'
 import { refundChanged, refundRequested } from './refunds.events.ts'
 import { ensureTransition } from './refunds.policy.ts'
@@ -17,6 +17,7 @@ import { holdRefund, type RefundMoney, returnRefund } from './refunds.postings.t
 import { leftOfCharge } from './refunds.queries.ts'
 
 export type LockedRefund = RefundMoney & {
+  chargeId: string
   status: RefundStatus
   providerId: string | null
   submittedAt: Date | null
@@ -24,7 +25,7 @@ export type LockedRefund = RefundMoney & {
 }
 
 /** The columns of a LockedRefund, for `card_refunds r` with its charge `c`. */
-export const LOCKED_COLUMNS = `r.id, r.user_id as "userId", r.amount, r.source, c.reference, r.status,
+export const LOCKED_COLUMNS = `r.id, r.charge_id as "chargeId", r.user_id as "userId", r.amount, r.source, c.reference, r.status,
   r.provider_id as "providerId", r.submitted_at as "submittedAt", r.checks`
 
 const insertRefund = statement(
@@ -46,6 +47,26 @@ const setDecision = statement(
      closed_at = case when $status = 'rejected' then $at::timestamptz end
    where id = $id`,
 )
+
+// A dispute of the charge locks it before its refunds.
+const findChargeOf = statement<{ chargeId: string }>(
+  'refunds.findChargeOf',
+  'select charge_id as "chargeId" from card_refunds where id = $id',
+)
+const lockUnsentRows = statement<LockedRefund>(
+  'refunds.lockUnsent',
+  `select ${LOCKED_COLUMNS} from card_refunds r join payment_charges c on c.id = r.charge_id
+    where r.charge_id = $chargeId and r.status in ('requested', 'approved') and r.submitted_at is null
+      for update of r`,
+)
+const setDisputed = statement(
+  'refunds.setDisputed',
+  `update card_refunds set status = $status, failure = $failure, decided_at = coalesce(decided_at, $at), closed_at = $at
+    where id = $id`,
+)
+
+/** Why a refund ended that was not sent yet. */
+export const DISPUTED = 'The payer’s bank disputes this payment'
 
 /** Throws: not_found. */
 export const lockRefund = async (tx: Tx, id: string): Promise<LockedRefund> =>
@@ -136,7 +157,24 @@ async function insertHeld(
   return id
 }
 
-/** Throws: not_found, refund_state. */
+/** Throws: not_found, charge_disputed. */
+export async function ensureRefundFree(tx: Tx, id: string): Promise<void> {
+  const { chargeId } = found(await tx.row(findChargeOf, { id }))
+  await ensureChargeFree(tx, chargeId)
+}
+
+/** The payer's bank disputes the charge: what was not sent yet goes back to the wallet, to be held for the bank. The charge is locked. */
+export async function endUnsentRefunds(tx: Tx, chargeId: string): Promise<void> {
+  for (const refund of await tx.rows(lockUnsentRows, { chargeId })) {
+    const { id } = refund
+    const status = refund.status === 'requested' ? 'rejected' : 'failed'
+    await tx.rows(setDisputed, { id, status, failure: DISPUTED, at: now() })
+    await postJournals(tx, [returnRefund(refund, status, null)])
+    await emit(tx, refundChanged, { refundId: id, status })
+  }
+}
+
+/** Throws: not_found, refund_state, charge_disputed. */
 export async function decideRefund(
   tx: Tx,
   admin: Actor,
@@ -144,6 +182,7 @@ export async function decideRefund(
   decision: 'approve' | 'reject',
   reason: string,
 ): Promise<void> {
+  if (decision === 'approve') await ensureRefundFree(tx, id)
   const refund = await lockRefund(tx, id)
   const { to: status } = ensureTransition(admin, refund, decision)
   await tx.rows(setDecision, { id, status, adminId: admin.userId, reason, at: now() })

@@ -51,7 +51,8 @@ export const cardRefunds = pgTable(
       'card_refunds_closed',
       sql`(${table.closedAt} is not null) = (${table.status} in ('processed','failed','rejected'))`,
     ),
-    check('card_refunds_decided', sql`(${table.decidedBy} is null) = (${table.status} = 'requested')`),
+    // A dispute at the bank ends a request without an administrator.
+    check('card_refunds_decided', sql`(${table.decidedAt} is null) = (${table.status} = 'requested')`),
     // The provider knows refunds by their charge alone, so a charge has one at a time.
     uniqueIndex('card_refunds_open').on(table.chargeId).where(sql`closed_at is null`),
     index('card_refunds_charge').on(table.chargeId, table.createdAt),

@@ -176,6 +176,13 @@ select c.reference as subject, sum(r.amount) || ' of ' || max(p.amount) as found
  where r.source = 'wallet' and r.status not in ('failed', 'rejected')
  group by c.id having sum(r.amount) > max(p.amount);
 
+-- rule: a card payment goes back by a refund although the bank disputed it before the refund was sent
+select c.reference as subject, r.amount || ' refunded, ' || b.amount || ' disputed, ' || b.status as found
+  from chargebacks b
+  join card_refunds r on r.charge_id = b.charge_id and r.source = 'wallet' and r.status not in ('failed', 'rejected')
+  join payment_charges c on c.id = b.charge_id
+ where b.status <> 'won' and coalesce(r.submitted_at, 'infinity') > b.created_at;
+
 -- rule: what is held for a chargeback differs from the chargeback
 select id as subject, sum(held) || ' held, ' || coalesce(max(status), 'no chargeback') as found
   from (select substr(code, length('chargeback_hold:') + 1) as id, from_entries as held, 0 as due, null as status

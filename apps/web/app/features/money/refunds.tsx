@@ -88,6 +88,14 @@ export function RefundPanel({ id }: { id: string }) {
         </span>
       </PanelHead>
       {refund.failure && <Note tone="bad">{refund.failure}</Note>}
+      {refund.chargeback && (
+        <Note tone="bad">
+          The payer’s bank disputes this payment. Nothing goes to the card until it has decided.{' '}
+          <Link to={`/admin/money?tab=chargebacks&chargeback=${refund.chargeback}`} className="font-semibold underline">
+            Open the chargeback
+          </Link>
+        </Note>
+      )}
       <Facts>
         <Fact name="Reason">{refund.reason}</Fact>
         <Fact name="Card payment">{nairaText(refund.charged, 'two')}</Fact>

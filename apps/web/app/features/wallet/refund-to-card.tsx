@@ -62,7 +62,7 @@ function RefundProgress({ refund }: { refund: CardRefund }) {
 }
 
 function stepsOf(refund: CardRefund): TimelineStep[] {
-  const { status, createdAt, closedAt, decisionReason } = refund
+  const { status, createdAt, closedAt, decisionReason, failure } = refund
   const asked: TimelineStep = {
     key: 'requested',
     title: steps[0]!.title,
@@ -78,7 +78,7 @@ function stepsOf(refund: CardRefund): TimelineStep[] {
           status === 'rejected'
             ? 'Not approved: the money is in your wallet'
             : 'It did not go through: the money is in your wallet',
-        text: [decisionReason, closedAt && fullTime(new Date(closedAt))].filter(Boolean).join(' · '),
+        text: [decisionReason ?? failure, closedAt && fullTime(new Date(closedAt))].filter(Boolean).join(' · '),
         step: 'now',
       },
     ]

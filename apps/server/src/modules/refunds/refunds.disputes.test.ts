@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
+import { describe, expect, test } from 'vitest'
+import { at, buyingIn } from '../../../test/buying.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
+import { minutes } from '../../platform/clock.ts'
 import { applyDispute } from '../chargebacks/chargebacks.service.ts'
 
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
@@ -12,10 +13,10 @@ const admin = await given.admin()
 await webhooks('drop')
 
 /** A student who has paid ₦5,000 into the wallet by card. */
-async function funded() {
+async function funded(card?: string) {
   const ada = await given.student()
   const { reference } = (await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })).data
-  await pay(reference)
+  await pay(reference, card)
   await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
   const [paid] = (await world.api('GET /wallet/transactions', { token: ada.token })).data
   return { ada, reference, transactionId: paid!._id }
@@ -48,11 +49,15 @@ const atProvider = async ({ reference }: Funded) => {
 const atDashboard = (charge: string, amount: number) =>
   paystack.createRefund({ charge, amount, note: 'at the dashboard' })
 
+const runJob = async () => {
+  await db.once(`update graphile_worker._private_jobs set run_at = now() where key like 'card-refund:%'`)
+  await world.settle()
+}
+
 /** Runs the job of the refund until it is over. */
 async function ends(id: string): Promise<string> {
   const status = async () => {
-    await db.once(`update graphile_worker._private_jobs set run_at = now() where key like 'card-refund:%'`)
-    await world.settle()
+    await runJob()
     return (await read(id)).status
   }
   await expect.poll(status, { interval: 100 }).toMatch(/processed|failed/)
@@ -131,4 +136,130 @@ test('the audit finds a refund that is called sent and has no number at the prov
   expect(await world.faults()).toMatchObject([{ subject: id }])
   await set(providerId)
   expect(await world.faults()).toEqual([])
+})
+
+describe('while the bank disputes the charge', () => {
+  const request = async ({ ada, transactionId: id }: Funded, amount?: number) =>
+    world.ask('POST /wallet/transactions/:id/refund-request', {
+      token: ada.token,
+      params: { id },
+      body: { reason: 'I funded too much', amount },
+    })
+  const latest = async () => (await world.api('GET /admin/refunds', { token: admin.token })).data[0]!._id
+  const decide = (id: string, decision: 'approve' | 'reject') =>
+    world.ask('POST /admin/refunds/:id/decision', {
+      token: admin.token,
+      params: { id },
+      body: { decision, reason: 'As asked' },
+    })
+  const heldFor = async (providerId: string) =>
+    (
+      await db.once<{ held: number }>('select held::int as held from chargebacks where provider_id = $providerId', {
+        providerId,
+      })
+    )[0]!.held
+  const decline = async (providerId: string) => {
+    await paystack.addEvidence(providerId, {
+      customerEmail: 'ada@example.com',
+      customerName: 'Ada',
+      customerPhone: '08031234567',
+      serviceDetails: 'Delivered',
+    })
+    await paystack.resolveDispute(providerId, { resolution: 'declined', message: 'Delivered', amount: 0 })
+    expect(await applyDispute(world.context, providerId)).toBe('won')
+  }
+
+  test('a request ends, and its money is held for the bank; won, it can be asked for again', async () => {
+    const one = await funded()
+    await request(one)
+    const id = await latest()
+    const providerId = await openDispute(one.reference)
+    await applyDispute(world.context, providerId)
+    await world.settle()
+    expect([(await read(id)).status, await heldFor(providerId), await balance(one.ada)]).toEqual([
+      'rejected',
+      500_000,
+      0,
+    ])
+    expect(await titles(one)).toContain('Your refund was not approved')
+    expect((await decide(id, 'approve')).body.code).toBe('charge_disputed')
+    expect((await request(one)).body.code).toBe('refund_not_possible')
+    await decline(providerId)
+    expect([await balance(one.ada), await refundable(one)]).toEqual([5000, 5000])
+    expect((await request(one)).status).toBe(201)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('an approved refund that is not sent yet ends, and the provider never gets it', async () => {
+    const one = await funded()
+    const id = await refund(one)
+    const providerId = await openDispute(one.reference)
+    await applyDispute(world.context, providerId)
+    expect([(await read(id)).status, await heldFor(providerId), await balance(one.ada)]).toEqual(['failed', 500_000, 0])
+    await runJob()
+    expect(await atProvider(one)).toEqual([])
+    await accept(providerId, 500_000)
+    expect(await applyDispute(world.context, providerId)).toBe('lost')
+    expect(await balance(one.ada)).toBe(0)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('ten approvals and the dispute at once: the money goes one way', async () => {
+    for (let run = 0; run < 5; run++) {
+      const one = await funded()
+      await request(one)
+      const id = await latest()
+      const providerId = await openDispute(one.reference)
+      await Promise.all([
+        ...Array.from({ length: 5 }, () => decide(id, 'approve')),
+        applyDispute(world.context, providerId),
+        ...Array.from({ length: 5 }, () => decide(id, 'approve')),
+      ])
+      await runJob()
+      expect([await heldFor(providerId), await balance(one.ada), await atProvider(one)]).toEqual([500_000, 0, []])
+    }
+  })
+
+  test('one whose answer was lost is not sent again; its money stays held until the bank has decided', async () => {
+    const one = await funded()
+    const lost = { method: 'POST', path: '/refund', kind: '500', times: 1 }
+    await world.sandbox('POST', '/__sandbox/faults', lost)
+    const id = await refund(one, 1000)
+    await world.settle()
+    const providerId = await openDispute(one.reference)
+    await applyDispute(world.context, providerId)
+    await at(minutes(6), async () => {
+      await runJob()
+      expect([(await read(id)).status, await atProvider(one), await heldFor(providerId)]).toEqual([
+        'approved',
+        [],
+        400_000,
+      ])
+      await decline(providerId)
+      await ends(id)
+    })
+    expect([(await read(id)).status, await balance(one.ada)]).toEqual(['processed', 4000])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('one that needs attention is sent to no account, and its page says why', async () => {
+    const one = await funded('refund_needs_attention')
+    const id = await refund(one)
+    await expect
+      .poll(
+        async () => {
+          await runJob()
+          return (await read(id)).status
+        },
+        { interval: 100 },
+      )
+      .toBe('needs-attention')
+    expect(await read(id)).toMatchObject({ chargeback: null, can: { retry: true } })
+    await world.api('GET /wallet/banks', { token: one.ada.token })
+    await applyDispute(world.context, await openDispute(one.reference))
+    expect(await read(id)).toMatchObject({ chargeback: expect.any(String), can: { retry: false, giveBack: true } })
+    const body = { accountNumber: '0123456789', bankCode: '058' }
+    const sent = await world.ask('POST /admin/refunds/:id/account', { token: admin.token, params: { id }, body })
+    expect(sent.body.code).toBe('charge_disputed')
+  })
 })

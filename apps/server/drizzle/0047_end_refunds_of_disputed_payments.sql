@@ -1,0 +1,2 @@
+ALTER TABLE "card_refunds" DROP CONSTRAINT "card_refunds_decided";--> statement-breakpoint
+ALTER TABLE "card_refunds" ADD CONSTRAINT "card_refunds_decided" CHECK (("card_refunds"."decided_at" is null) = ("card_refunds"."status" = 'requested'));
