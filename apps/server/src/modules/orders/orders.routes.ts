@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { Problem } from '../../platform/problem.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
 import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
@@ -79,7 +79,9 @@ function checkoutRoutes(http: Http): void {
     // Before anything is placed: a card that is gone or has expired is refused.
     if (body.cardId) await findChargeableCard(db, context.secrets, actor.userId, body.cardId)
     const placed = await call.once((tx) => checkout(tx, actor, body))
-    const started = placed.payment && (await payOrDecline(context, actor.userId, placed.payment, body))
+    // A repeated call finds it paid in another way, or over.
+    const isWaiting = placed.payment && (await findConfirmation(db, actor, placed.checkoutId)).nextStep === 'pay'
+    const started = isWaiting ? await payOrDecline(context, actor.userId, placed.payment!, body) : undefined
     return {
       data: {
         ...(await findConfirmation(db, actor, placed.checkoutId)),
@@ -104,7 +106,10 @@ async function payOrDecline(context: Context, userId: string, payment: Payment, 
 function paymentRoutes(http: Http): void {
   workflow(http, buying.payOrder, async ({ actor, params, body, db, once }) => {
     const { payment } = await once((tx) => payOrder(tx, actor.userId, params.id, body?.useWallet))
-    if (!payment) return { data: { paid: true, authorization_url: null, reference: null } }
+    // A repeated call finds it paid, or over.
+    const before = await findOrder(db, actor, params.id)
+    if (!payment || before.isPaid) return { data: { paid: true, authorization_url: null, reference: null } }
+    ensure(before.can.pay, 'order_state')
     const { authorization_url, reference } = await payPayment(http.context, actor.userId, payment, body ?? {})
     const { isPaid } = await findOrder(db, actor, params.id)
     return { data: { paid: isPaid, authorization_url, reference } }

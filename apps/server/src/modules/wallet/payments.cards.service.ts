@@ -6,7 +6,7 @@ import { type ChargeableCard, saveCard } from '../cards/cards.service.ts'
 import {
   applyCharge,
   latestCharge,
-  lockPayment,
+  lockSucceededCharge,
   markOpen,
   markSubmitted,
   type PaymentCharge,
@@ -48,8 +48,8 @@ export async function chargeCard(
   if (before?.cardId && before.status === 'created') await applyCharge(context, before.reference)
   const { charge, isNew } = await transaction(context.pool, (tx) => nextCardAttempt(tx, payment, card.id, isOnlyOnce))
   const { reference } = charge
-  if (!isNew)
-    return { reference, url: charge.authorizationUrl, status: charge.status === 'succeeded' ? 'completed' : 'pending' }
+  if (charge.status === 'succeeded') return { reference, url: null, status: 'completed' }
+  if (!isNew) return { reference, url: charge.authorizationUrl, status: 'pending' }
   const outcome = await context.paystack.chargeSavedCard({
     reference,
     amount: payment.amount,
@@ -83,10 +83,10 @@ async function nextCardAttempt(
   cardId: string,
   isOnlyOnce: boolean,
 ): Promise<{ charge: ChargeAttempt; isNew: boolean }> {
-  const { succeededAt } = found(await tx.row(lockPayment, { paymentId: payment.id }))
+  const paid = await lockSucceededCharge(tx, payment.id)
+  if (paid) return { charge: paid, isNew: false }
   const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-LOST_AFTER_MS) })
-  if (latest && (succeededAt || latest.status === 'succeeded' || latest.status === 'mismatched'))
-    return { charge: latest, isNew: false }
+  if (latest?.status === 'mismatched') return { charge: latest, isNew: false }
   if (latest?.cardId && isOnlyOnce && latest.status !== 'open' && latest.status !== 'created')
     throw new Problem('card_declined', { reason: latest.failure, reference: latest.reference })
   if (latest?.cardId && latest.status === 'open') return { charge: latest, isNew: false }

@@ -38,7 +38,7 @@ export const latestCharge = statement<ChargeAttempt & { isStale: boolean | null 
   `select ${CHARGE_COLUMNS}, c.submitted_at < $staleBefore or c.unanswered_at is not null as "isStale" from payment_charges c
     where c.payment_id = $paymentId order by c.created_at desc, c.id desc limit 1`,
 )
-export const lockPayment = statement<Payment>(
+const lockPayment = statement<Payment>(
   'payments.lock',
   `select ${PAYMENT_COLUMNS} from payments p where id = $paymentId for update`,
 )
@@ -70,7 +70,19 @@ const markSucceeded = statement(
   'update payments set succeeded_at = $at where id = $paymentId and succeeded_at is null',
 )
 
-export type StartedCharge = { reference: string; url: string }
+const findSucceeded = statement<ChargeAttempt>(
+  'payments.findSucceededCharge',
+  `select ${CHARGE_COLUMNS} from payment_charges c
+    where c.payment_id = $paymentId and c.status = 'succeeded' order by c.paid_at, c.id limit 1`,
+)
+/** The charge that paid it, so that no second one is made; undefined while it is not paid. Locks the payment. */
+export async function lockSucceededCharge(tx: Tx, paymentId: string): Promise<ChargeAttempt | undefined> {
+  const { succeededAt } = found(await tx.row(lockPayment, { paymentId }))
+  return succeededAt ? tx.row(findSucceeded, { paymentId }) : undefined
+}
+
+/** Without a page when the payment is paid already. */
+export type StartedCharge = { reference: string; url: string | null }
 
 /**
  * Asks the provider for its payment page. Calls at the same time get the same page, since the provider takes a reference
@@ -85,6 +97,7 @@ export async function startCharge(
 ): Promise<StartedCharge | null> {
   const { charge, isClaimed } = await transaction(context.pool, (tx) => nextAttempt(tx, payment))
   const { reference } = charge
+  if (charge.status === 'succeeded') return { reference, url: null }
   if (charge.authorizationUrl) return { reference, url: charge.authorizationUrl }
   if (!isClaimed) return waitForPage(context, reference)
   const { publicUrl } = context.env
@@ -124,11 +137,12 @@ async function waitForPage(context: Context, reference: string): Promise<Started
 const ATTEMPT_TIMEOUT_MS = minutes(1)
 
 /**
- * The attempt that has the provider's page or waits for it; `isClaimed` when this call is the one that asks for it. After one
- * that failed, or was of a saved card, a new one.
+ * The attempt that has the provider's page or waits for it, or has succeeded; `isClaimed` when this call is the one that asks
+ * for the page. After one that failed, or was of a saved card, a new one.
  */
 async function nextAttempt(tx: Tx, payment: Payment): Promise<{ charge: ChargeAttempt; isClaimed: boolean }> {
-  await tx.row(lockPayment, { paymentId: payment.id })
+  const paid = await lockSucceededCharge(tx, payment.id)
+  if (paid) return { charge: paid, isClaimed: false }
   const latest = await tx.row(latestCharge, { paymentId: payment.id, staleBefore: later(-ATTEMPT_TIMEOUT_MS) })
   const isWaiting = latest?.status === 'created' && !latest.cardId
   if (latest?.status === 'open' || (isWaiting && latest.isStale === false)) return { charge: latest, isClaimed: false }

@@ -44,7 +44,9 @@ function refuseAmount(purpose: Payment['purpose'], owed: Kobo): never {
   throw new Problem('amount_changed', { amount: owed / 100 })
 }
 
-/** Charges the saved card, or asks for the payment page. Throws: payment_not_started, card_declined, card_expired, not_found. */
+/**
+ * Charges the saved card, or asks for the payment page. One that is paid already is `completed`, without a page. Throws: payment_not_started, card_declined, card_expired, not_found.
+ */
 export async function payPayment(
   context: Context,
   userId: string,
@@ -60,5 +62,6 @@ export async function payPayment(
   const { email } = await findSessionUser(context.db, userId)
   const charge = await startCharge(context, payment, email, RETURN_PATH)
   if (!charge) throw new Problem('payment_not_started')
-  return { authorization_url: charge.url, reference: charge.reference, status: 'pending' }
+  const { reference, url } = charge
+  return { authorization_url: url, reference, status: url === null ? 'completed' : 'pending' }
 }

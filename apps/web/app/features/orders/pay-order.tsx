@@ -39,7 +39,7 @@ export function PayOrder({ orderId, useWallet }: PayOrderProps) {
       ).data,
     onSuccess: ({ authorization_url: url, reference }) => {
       for (const key of [keys.wallet, keys.orders]) void client.invalidateQueries({ queryKey: key })
-      if (!url || !reference) return showToast({ text: 'Paid from your wallet.' })
+      if (!url || !reference) return showToast({ text: 'Paid.' })
       const nextPath = orderPaths(orderId).confirmation
       pendingFunding.write({ reference, nextPath, url, orderId, startedAt: Date.now() })
       window.location.assign(url)
