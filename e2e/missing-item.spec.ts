@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { ALL_RULES, findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, DESKTOP, emptyCart, getBalance, getData, type Person, untilHydrated } from './people.ts'
@@ -107,7 +107,7 @@ test('a store says that an item is missing, the buyer swaps it on a phone, and b
 test('a buyer on a phone has the missing item removed, and gets what they paid for it', async ({ person, sql }) => {
   const [ada, tunde] = [await person('ada'), await person('tunde')]
   const [product] = await sql<Listed>(LISTED)
-  const { _id: id } = await order(ada, tunde, product!)
+  const { _id: id, orderNumber } = await order(ada, tunde, product!)
   const before = await getBalance(ada)
   const { items } = await getData<{ items: { _id: string }[] }>(ada, `/orders/${id}`)
   await callApi(tunde, 'POST', `/orders/${id}/missing`, { items: [{ line: items[0]!._id, quantity: 1 }] })
@@ -118,5 +118,40 @@ test('a buyer on a phone has the missing item removed, and gets what they paid f
   await expect(question).toBeHidden()
   await expect(ada.page.getByRole('list', { name: 'Products', exact: true })).toContainText('1 removed')
   expect(await getBalance(ada)).toBe(before + product!.price)
+
+  const { pricing } = await getData<{ pricing: { total: number; remaining: number } }>(ada, `/orders/${id}`)
+  expect(pricing.remaining).toBe(pricing.total - product!.price)
+  const [ordered, left] = [pricing.total, pricing.remaining].map((amount) => `₦${amount.toLocaleString('en')}`)
+  const saysWhatIsLeft = async (part: Locator) => {
+    await expect(part).toContainText(left!)
+    await expect(part).not.toContainText(ordered!)
+  }
+  await test.step('the store reads what is left of it everywhere, and cancelling promises no more', async () => {
+    const { page } = tunde
+    await page.goto('/vendor/orders?tab=preparing')
+    const card = page.getByRole('article', { name: `Order ${orderNumber}` })
+    await saysWhatIsLeft(card)
+    await expect(card.getByRole('list', { name: 'Products', exact: true })).toHaveText(
+      new RegExp(`^1×${product!.name}`),
+    )
+    await page.setViewportSize(DESKTOP.viewport)
+    // The board, and the list.
+    for (const path of ['/vendor/orders', '/vendor/orders?tab=preparing']) {
+      await page.goto(path)
+      await saysWhatIsLeft(page.locator(`[data-row="${id}"]`))
+    }
+    await page.goto(`/orders/${id}?slip=1`)
+    await saysWhatIsLeft(page.getByRole('article', { name: `Slip of ${orderNumber}` }))
+    await page.goto(`/orders/${id}`)
+    await untilHydrated(page)
+    await page.getByRole('button', { name: 'Cancel order' }).click()
+    await saysWhatIsLeft(page.getByRole('dialog'))
+  })
+  await test.step('and so does the buyer', async () => {
+    await ada.page.goto('/orders')
+    await saysWhatIsLeft(ada.page.getByRole('link').filter({ hasText: orderNumber }))
+    await ada.page.goto(`/orders/${id}`)
+    await expect(ada.page.getByText(`${left} held safely until then`)).toBeVisible()
+  })
   await callApi(tunde, 'PATCH', `/orders/${id}/cancel`, { reason: 'The test is over' })
 })

@@ -68,9 +68,10 @@ export async function missingIn(world: World) {
   /** 20 % off everything that the store sells. */
   async function couponOf({ vendorId }: Store, bearer: 'vendor' | 'platform'): Promise<string> {
     const code = `C${newId().slice(-8).toUpperCase()}`
+    // The application knows the database's time to some milliseconds: a coupon of this instant may not have started.
     await db.once(
       `insert into coupons (id, code, bearer, vendor_id, percent, starts_at, total_limit, created_by)
-       values ($id, $code, $bearer, $vendorId, 20, now(), 10, $by)`,
+       values ($id, $code, $bearer, $vendorId, 20, now() - interval '1 minute', 10, $by)`,
       { id: newId(), code, bearer, vendorId, by: admin.id },
     )
     return code

@@ -15,7 +15,6 @@ export const adminOrder = orderCard
   .extend({
     campus: z.object({ slug: z.string(), shortName: z.string() }),
     paidAt: timestamp.nullable(),
-    refunded: naira.meta({ description: 'What went back to the buyer' }),
     problems: z.array(orderProblem),
   })
   .meta({ id: 'AdminOrder' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
-import { escrowStatus, missingItem, orderLine, orderStatus } from './orders.ts'
+import { escrowStatus, missingItem, orderedLine, orderPricing, orderStatus } from './orders.ts'
 
 /** Where a rider is, or was last. */
 export const position = z
@@ -62,13 +62,14 @@ export const receipt = z
     paidAt: timestamp,
     buyer: z.string(),
     store: z.string(),
-    items: z.array(orderLine),
+    items: z.array(orderedLine),
     missing: z.array(missingItem).meta({ description: 'What the seller did not have, and what the buyer got instead' }),
     delivery: z.object({ method: z.enum(['delivery', 'pickup']), place: z.string().nullable() }),
     slot: timestamp.nullable(),
-    pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
-    refunds: z.array(z.object({ amount: naira, reason: z.string().nullable(), createdAt: timestamp })),
-    refunded: naira,
+    pricing: orderPricing,
+    refunds: z
+      .array(z.object({ amount: naira, reason: z.string().nullable(), createdAt: timestamp }))
+      .meta({ description: 'They add up to what was refunded; empty for the rider' }),
     paymentMethod: z.enum(['wallet', 'card']),
     escrow: escrowStatus,
     reference: z.string().nullable(),
@@ -101,6 +102,8 @@ export const heldPart = z
     orderNumber: z.string(),
     status: orderStatus,
     escrow: escrowStatus,
+    store: z.string(),
+    isReturning: z.boolean().meta({ description: 'The rider could not hand it over and brings it back to the seller' }),
     amount: naira,
     paidAt: timestamp.meta({ description: 'When the buyer paid' }),
     releaseAt: timestamp.nullable().meta({

@@ -38,6 +38,34 @@ export const orderLine = z
   })
   .meta({ id: 'OrderLine' })
 
+/** A line of an order that was placed. */
+export const orderedLine = orderLine
+  .extend({
+    quantityLeft: z
+      .number()
+      .int()
+      .meta({ description: 'Without what was removed, swapped or refunded: what goes into the bag' }),
+  })
+  .meta({ id: 'OrderedLine' })
+export type OrderedLine = z.output<typeof orderedLine>
+
+/**
+ * What was ordered, and what of it went back. Screens call `total` what was ordered; what is held or paid out is `remaining`. A
+ * rider sees no refunds.
+ */
+export const orderPricing = z
+  .object({
+    subtotal: naira,
+    deliveryFee: naira,
+    discount: naira,
+    total: naira.meta({ description: 'What was ordered' }),
+    refunded: naira.meta({ description: 'What went back to the buyer, also what Vendly gave out of goodwill' }),
+    remaining: naira.meta({
+      description: 'What is held, was paid out, or is to be paid: the total without what went back out of it',
+    }),
+  })
+  .meta({ id: 'OrderPricing' })
+
 /** What the caller may do with the order now. */
 export const orderCan = z
   .object({
@@ -114,6 +142,18 @@ export const missingItem = z
   .meta({ id: 'MissingItem' })
 export type MissingItem = z.output<typeof missingItem>
 
+/** What the rider of an order does next: where, for whom, and what the order pays them as it stands. */
+export const riderStep = z
+  .object({
+    kind: z.enum(['pick-up', 'hand-over', 'return']),
+    name: z.string().meta({ description: 'Of the seller, or of the buyer to hand over to' }),
+    place: z.string().nullable(),
+    room: z.string().nullable(),
+    pay: naira,
+  })
+  .meta({ id: 'RiderStep' })
+export type RiderStep = z.output<typeof riderStep>
+
 export const orderCard = z
   .object({
     _id: id,
@@ -121,8 +161,8 @@ export const orderCard = z
     status: orderStatus,
     escrow: escrowStatus,
     isPaid: z.boolean(),
-    pricing: z.object({ subtotal: naira, deliveryFee: naira, discount: naira, total: naira }),
-    items: z.array(orderLine),
+    pricing: orderPricing,
+    items: z.array(orderedLine),
     vendor: store,
     customer: party,
     rider: party.nullable(),
@@ -141,8 +181,10 @@ export const orderCard = z
     offer: z.object({ rider: id, name: z.string(), until: timestamp }).nullable(),
     /** Of the buyer; null for who is not a part of the order. */
     note: z.string().nullable(),
-    /** What the caller receives on release, as seller or rider. */
+    /** What the caller receives, as seller on release, or as rider. */
     earning: naira.nullable(),
+    /** For its rider; null for everyone else, and when nothing is left to do. */
+    nextStep: riderStep.nullable(),
     /** When a paid order that the seller has not answered is refunded; null otherwise. */
     acceptBy: timestamp.nullable(),
     /** When the seller promised to have it ready; null before they accept, and once the order is on its way or over. */

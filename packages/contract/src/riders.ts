@@ -4,7 +4,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { deliveryLimits, limits } from './limits.ts'
 import { naira } from './money.ts'
 import { position } from './order-tracking.ts'
-import { failureReason, order, orderCard, orderStatus } from './orders.ts'
+import { failureReason, order, orderCard, orderStatus, riderStep } from './orders.ts'
 import { page } from './paging.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))
@@ -71,14 +71,11 @@ export const deliveryHistory = endpoint({
 })
 
 /** One stop of a rider's run. */
-const runStop = z
-  .object({
+const runStop = riderStep
+  .omit({ pay: true })
+  .extend({
     order: id,
     orderNumber: z.string(),
-    kind: z.enum(['pick-up', 'hand-over', 'return']),
-    name: z.string(),
-    place: z.string().nullable(),
-    room: z.string().nullable(),
     note: z.string().nullable(),
     phone: z.string().nullable(),
     lat: z.number().nullable(),

@@ -1,6 +1,5 @@
 import type { AdminOrder, AdminOrderSort, AdminOrderTab } from '@vendly/contract/admin-orders'
 import { limits } from '@vendly/contract/limits'
-import { toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes } from '../../platform/clock.ts'
@@ -9,7 +8,7 @@ import { type Db, type Params, statement } from '../../platform/database.ts'
 import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
-import { LATE_SQL, OPEN_SQL, REFUNDED_SQL } from './orders.admin.sql.ts'
+import { LATE_SQL, OPEN_SQL } from './orders.admin.sql.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
@@ -21,7 +20,7 @@ const TABS: Record<AdminOrderTab, string | undefined> = {
   refunded: `(o.escrow = 'refunded' or exists (select from order_refunds r where r.order_id = o.id))`,
 }
 
-type AdminRow = OrderRow & { refunded: number; isLate: boolean; campusSlug: string; campusName: string }
+type AdminRow = OrderRow & { isLate: boolean; campusSlug: string; campusName: string }
 
 const SORTS = {
   newest: { by: 'o.placed_at', cast: 'timestamptz', kind: 'timestamp', direction: 'desc' },
@@ -103,7 +102,7 @@ export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: Asked)
   const where = whereOf(filter)
   const after = cursor ? `and (${by}, o.id) ${direction === 'desc' ? '<' : '>'} ($after::${cast}, $afterId::uuid)` : ''
   return {
-    text: `select ${ORDER_COLUMNS}, ${REFUNDED_SQL} as refunded, (${LATE_SQL}) as "isLate", c.slug as "campusSlug",
+    text: `select ${ORDER_COLUMNS}, (${LATE_SQL}) as "isLate", c.slug as "campusSlug",
                   c.short_name as "campusName"
              from (
                select o.*
@@ -176,7 +175,6 @@ const presentAdminOrder = (row: AdminRow, actor: Actor): AdminOrder => ({
   ...presentOrderCard(row, actor),
   campus: { slug: row.campusSlug, shortName: row.campusName },
   paidAt: row.paidAt?.toISOString() ?? null,
-  refunded: toNaira(row.refunded),
   problems: [
     ...(row.isLate ? (['late'] as const) : []),
     ...(row.escrow === 'disputed' ? (['disputed'] as const) : []),

@@ -7,7 +7,3 @@ export const OPEN_SQL = `o.paid_at is not null and o.status in ('pending', 'conf
 export const LATE_SQL = `${OPEN_SQL}
   and (o.status = 'pending' and o.paid_at < $unacceptedSince
        or o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes') < $readySince)`
-
-/** SQL: what went back to the buyer of the order `o`, in kobo. */
-export const REFUNDED_SQL = `case when o.escrow = 'refunded' then o.total
-  else coalesce((select sum(r.amount) from order_refunds r where r.order_id = o.id), 0) end::bigint`

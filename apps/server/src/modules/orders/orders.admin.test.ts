@@ -69,7 +69,7 @@ describe('the orders of all stores', () => {
       body: { reason: 'Sold out' },
     })
     const rows = (await list({ tab: 'refunded', limit: 2 })).data
-    expect(rows.map(({ _id, refunded, problems }) => [_id, refunded, problems])).toEqual([
+    expect(rows.map(({ _id, pricing, problems }) => [_id, pricing.refunded, problems])).toEqual([
       [whole.id, 1500, ['refunded']],
       [part.id, 300, ['refunded']],
     ])

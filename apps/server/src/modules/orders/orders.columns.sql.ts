@@ -1,7 +1,9 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { riderShareSql } from '../wallet/wallet.sql.ts'
 import { MISSING_OF_ORDER } from './orders.missing.present.ts'
+import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
 const personSql = (alias: string) =>
   `json_build_object('id', ${alias}.id, 'name', ${alias}.first_name || ' ' || ${alias}.last_name,
@@ -16,11 +18,19 @@ export const ITEM_PLACE = `(
      where il.order_id = o.id and o.vendor_id is null
      limit 1)`
 
+/** SQL, in kobo: what of the total of a refunded order `o` its rider was paid for the way. */
+const KEPT = `case when o.rider_id is null then 0 else ${riderWayPaidSql('o', `'order.refund'`)} end`
+
+/** SQL, in kobo: what went back to the buyer of an order `o`, with ORDER_JOINS. */
+const REFUNDED_SQL = `(case when o.escrow = 'refunded' then o.total - ${KEPT} else rf.amount end)::bigint`
+const REMAINING_SQL = `(case when o.escrow = 'refunded' then ${KEPT} else o.total - rf.own end)::bigint`
+
 /** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
   o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
   o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
+  ${riderShareSql('o')} as "riderShare",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
   o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
   o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
@@ -35,14 +45,13 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
     where f.order_id = o.id) as offer,
   (select json_agg(
             json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionId', l.option_id,
-              'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total)
+              'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total,
+              'isRefunded', l.refunded_at is not null)
             order by l.id)
      from order_lines l
     where l.order_id = o.id) as lines,
   ${MISSING_OF_ORDER} as missing,
-  (select coalesce(sum(f.amount + f.promotions - f.commission), 0)
-     from order_refunds f
-    where f.order_id = o.id and f.bearer <> 'platform')::bigint as "sellerRefunded",
+  rf.seller as "sellerRefunded", ${REFUNDED_SQL} as refunded, ${REMAINING_SQL} as remaining,
   (select c.reference
      from payment_charges c
     where c.payment_id = ch.payment_id
@@ -54,4 +63,11 @@ export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id
   join checkouts ch on ch.id = o.checkout_id
   left join users r on r.id = o.rider_id
   left join places dp on dp.id = o.place_id
-  left join places vp on vp.id = v.place_id`
+  left join places vp on vp.id = v.place_id
+  cross join lateral (
+    select coalesce(sum(f.amount), 0)::bigint as amount,
+           coalesce(sum(f.amount) filter (where f.bearer <> 'platform'), 0)::bigint as own,
+           coalesce(sum(f.amount + f.promotions - f.commission) filter (where f.bearer <> 'platform'), 0)::bigint as seller
+      from order_refunds f
+     where f.order_id = o.id
+  ) rf`

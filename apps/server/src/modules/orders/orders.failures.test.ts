@@ -42,6 +42,29 @@ const orderOf = async (who: Person, id: string) =>
 const titlesOf = async (who: Person) =>
   (await world.api('GET /notifications', { token: who.token })).data.notifications.map(({ title }) => title)
 
+test('everything that a rider reads about an order that goes back agrees on step, place and pay', async () => {
+  const { ada, store, id, rider } = await carried()
+  await fail(rider, id)
+  const { token } = rider
+  const [{ data: active }, { data: run }, { data: earnings }, order] = await Promise.all([
+    world.api('GET /riders/deliveries/active', { token }),
+    world.api('GET /riders/run', { token }),
+    world.api('GET /riders/earnings', { token }),
+    orderOf(rider, id),
+  ])
+  const step = { kind: 'return', name: order.vendor.businessName, place: order.vendor.place, room: null }
+  expect(order).toMatchObject({ nextStep: { ...step, pay: 200 }, earning: 200 })
+  expect(active[0]).toMatchObject({ nextStep: { ...step, pay: 200 }, earning: 200 })
+  expect(run.stops).toMatchObject([step])
+  expect(earnings.held).toMatchObject([{ isReturning: true, store: step.name, amount: 200 }])
+  expect(earnings.inEscrow).toBe(200)
+  expect((await orderOf(store, id)).nextStep).toBeNull()
+  // The buyer came after all: the step ends, and the whole fee is earned.
+  const { deliveryCode: code } = await orderOf(ada, id)
+  await world.api('PATCH /orders/:id/delivered', { token, params: { id }, body: { code: code! } })
+  expect(await orderOf(rider, id)).toMatchObject({ nextStep: null, earning: 450 })
+})
+
 test('what nobody takes goes back to the seller: the rider is paid for the way out of the delivery fee', async () => {
   const { ada, store, id, rider, productId } = await carried()
   expect((await takeBack(store, id)).body.code).toBe('order_state')
@@ -73,6 +96,10 @@ test('what nobody takes goes back to the seller: the rider is paid for the way o
   expect(paid[0]).toMatchObject({ type: 'delivery', amount: 200 })
   const back = await orderOf(store, id)
   expect(back).toMatchObject({ isReturning: false, failure: { riderPay: 200, kept: 200 } })
+  // What the rider was paid for the way did not go back.
+  expect(back.pricing).toMatchObject({ refunded: back.pricing.total - 200, remaining: 200 })
+  const receipt = (await world.api('GET /orders/:id/receipt', { token: ada.token, params: { id } })).data
+  expect(receipt.refunds.map(({ amount }) => amount)).toEqual([back.pricing.refunded])
   expect(back.failure!.returnedAt).not.toBeNull()
 })
 

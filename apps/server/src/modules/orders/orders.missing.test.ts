@@ -77,6 +77,36 @@ describe('the buyer', () => {
     },
   )
 
+  test('after a removal every list says what is left, and cancelling gives back exactly that', async () => {
+    const basket = await accepted()
+    const { ada, store, id, lines } = basket
+    await report(store, id, { line: lines.water, quantity: 1 }, { line: lines.rice, quantity: 1 })
+    for (const item of (await orderOf(ada, id)).missing) await answer(ada, id, { item: item._id, answer: 'remove' })
+    // Of ₦2,800 one water and one rice went back.
+    const left = { total: 2800, refunded: 1300, remaining: 1500 }
+    const lists = await Promise.all([
+      world.api('GET /orders/my-orders', { token: ada.token }),
+      world.api('GET /orders/vendor/orders', { token: store.token, query: { status: 'confirmed' } }),
+      world.api('GET /orders/recent', { token: admin.token, query: { limit: 1 } }),
+    ])
+    for (const { data } of lists) {
+      expect(data[0]?.pricing).toMatchObject(left)
+      expect(data[0]?.items.map(({ name, quantity, quantityLeft }) => [name, quantity, quantityLeft])).toEqual([
+        ['Rice', 2, 1],
+        ['Water', 1, 0],
+      ])
+    }
+    const before = await balance(ada)
+    const { body } = await world.ask('PATCH /orders/:id/cancel', {
+      token: store.token,
+      params: { id },
+      body: { reason: 'It got damaged' },
+    })
+    expect(body.data).toMatchObject({ pricing: { total: 2800, refunded: 2800, remaining: 0 } })
+    expect((await balance(ada)) - before).toBe(left.remaining)
+    expect(await world.faults()).toEqual([])
+  })
+
   test('cancels instead: everything is refunded, and what is there goes back in stock', async () => {
     const { ada, store, id, rice, water, lines } = await accepted()
     await report(store, id, { line: lines.rice, quantity: 1 })

@@ -20,6 +20,8 @@ export type OrderNotificationData = {
   deliveryMethod: 'delivery' | 'pickup'
   reason: string | null
   total: number
+  /** Without what went back out of it. */
+  remaining: number
   /** What the last refund out of escrow returned to the buyer. */
   refunded: number
   slotAt: Date | null
@@ -202,6 +204,6 @@ export const reminderFor = (order: OrderNotificationData, reminder: number): New
   key: `unanswered:${order.id}:${reminder}`,
   kind: reminder > 1 ? 'order-unanswered-again' : 'order-unanswered',
   title: `${order.buyerName} waits for your answer`,
-  body: `Accept or reject order ${order.number}: ${nairaText(order.total)}.${slotNote(order)} Without an answer it is refunded ${refundedWhen(order)}.`,
+  body: `Accept or reject order ${order.number}: ${nairaText(order.remaining)}.${slotNote(order)} Without an answer it is refunded ${refundedWhen(order)}.`,
   link: `/orders/${order.id}`,
 })

@@ -6,12 +6,14 @@ import type {
   Order,
   OrderCard,
   OrderEventKind,
+  OrderedLine,
   OrderStatus,
 } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { type MissingRow, presentMissing } from './orders.missing.present.ts'
+import { presentNextStep } from './orders.next-step.ts'
 import { type OfferRow, presentOffer } from './orders.offers.present.ts'
 import { type ClosedFacts, canOf, isUnderWay, mayPay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 import { presentPromise } from './orders.promises.ts'
@@ -29,6 +31,8 @@ export type LineRow = {
   quantity: number
   total: number
 }
+/** With whether it was refunded as a whole. */
+type OrderedLineRow = LineRow & { isRefunded: boolean }
 
 export type OrderRow = OrderFacts &
   ClosedFacts & {
@@ -40,6 +44,7 @@ export type OrderRow = OrderFacts &
     settled: number
     deliveryFee: number
     riderFee: number
+    riderShare: number
     commission: number
     total: number
     placeName: string | null
@@ -63,6 +68,8 @@ export type OrderRow = OrderFacts &
     usualMinutes: number
     /** What refunds of parts took from the seller's share. */
     sellerRefunded: number
+    refunded: number
+    remaining: number
     missing: MissingRow[]
     updatedAt: Date
     lastEventId: number
@@ -77,7 +84,7 @@ export type OrderRow = OrderFacts &
     rider: Person | null
     /** The last offer to one rider, possibly over. */
     offer: OfferRow | null
-    lines: LineRow[]
+    lines: OrderedLineRow[]
     paymentReference: string | null
   }
 
@@ -100,6 +107,29 @@ export const presentLine = (line: LineRow) => ({
   total: toNaira(line.total),
 })
 
+/** What goes into the bag of a line: without units that were removed or swapped, and nothing of a refunded line. */
+function quantityLeft({ id, quantity, isRefunded }: OrderedLineRow, missing: readonly MissingRow[]): number {
+  if (isRefunded) return 0
+  const gone = missing.filter(({ lineId, answer }) => lineId === id && (answer === 'removed' || answer === 'swapped'))
+  return quantity - gone.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+export const presentLines = ({ lines, missing }: Pick<OrderRow, 'lines' | 'missing'>): OrderedLine[] =>
+  lines.map((line) => ({ ...presentLine(line), quantityLeft: quantityLeft(line, missing) }))
+
+/** The buyer's refunds are no business of the rider. */
+export const presentPricing = (row: OrderRow, parties: readonly Party[]): OrderCard['pricing'] => ({
+  subtotal: toNaira(row.itemsTotal),
+  deliveryFee: toNaira(row.deliveryFee),
+  discount: toNaira(row.vendorDiscount + row.platformDiscount),
+  total: toNaira(row.total),
+  ...(isRiderOnly(parties)
+    ? { refunded: 0, remaining: toNaira(row.total) }
+    : { refunded: toNaira(row.refunded), remaining: toNaira(row.remaining) }),
+})
+
+export const isRiderOnly = (parties: readonly Party[]): boolean => parties.every((party) => party === 'rider')
+
 /** The other side sees phone numbers and the room only while the order is under way. */
 export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
   const parties = partiesOf(actor, row)
@@ -111,13 +141,8 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     status: row.status,
     escrow: row.escrow,
     isPaid: row.isPaid,
-    pricing: {
-      subtotal: toNaira(row.itemsTotal),
-      deliveryFee: toNaira(row.deliveryFee),
-      discount: toNaira(row.vendorDiscount + row.platformDiscount),
-      total: toNaira(row.total),
-    },
-    items: row.lines.map(presentLine),
+    pricing: presentPricing(row, parties),
+    items: presentLines(row),
     vendor: {
       _id: row.vendorId ?? row.sellerId,
       businessName: row.businessName,
@@ -136,6 +161,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     offer: presentOffer(row, actor, parties),
     note: parties.length > 0 ? row.note : null,
     earning: earningOf(row, parties),
+    nextStep: parties.includes('rider') ? presentNextStep(row) : null,
     acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
     ...presentPromise(row, actor),
     missing: presentMissing(row.missing, parties),
@@ -209,20 +235,19 @@ export type OrderParts = { events: readonly EventRow[]; refunds: readonly Refund
 export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderParts, actor: Actor): Order {
   const parties = partiesOf(actor, row)
   const showsCode = parties.includes('buyer') && row.isPaid && isUnderWay(row)
-  const seesRefunds = parties.some((party) => party !== 'rider')
   return {
     ...presentOrderCard(row, actor),
-    refunds: seesRefunds
-      ? refunds.map(({ id, lineId, bearer, amount, reason, createdAt }) => ({
+    refunds: isRiderOnly(parties)
+      ? []
+      : refunds.map(({ id, lineId, bearer, amount, reason, createdAt }) => ({
           _id: id,
           amount: toNaira(amount),
           line: lineId,
           bearer,
           reason,
           createdAt: createdAt.toISOString(),
-        }))
-      : [],
-    split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds, failure?.kept ?? 0) : null,
+        })),
+    split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds) : null,
     refundable: parties.includes('admin') ? toNaira(refundableOf(row, refunds)) : null,
     events: events.map((event) => ({
       _id: event.id,
@@ -248,15 +273,15 @@ const isBroughtBySeller = ({ riderId, deliveryMethod, status }: OrderRow): boole
   riderId === null && (deliveryMethod === 'pickup' || status === 'delivered')
 
 /**
- * Who gets what of the order's money once its refunds are off; after a full refund nobody but the buyer, and the rider what was
- * `kept` of the delivery fee for the way.
+ * Who gets what of the order's money once its refunds are off; after a full refund nobody but the buyer, and the rider what
+ * remains of the delivery fee for the way.
  */
-function splitOf(row: OrderRow, refunds: readonly RefundRow[], kept: number): Order['split'] {
+function splitOf(row: OrderRow, refunds: readonly RefundRow[]): Order['split'] {
   const isRefunded = row.escrow === 'refunded'
-  const sum = (of: 'amount' | 'promotions' | 'commission', isOurs: boolean) =>
-    refunds.filter(({ bearer }) => isOurs || bearer !== 'platform').reduce((total, refund) => total + refund[of], 0)
-  const commission = isRefunded ? 0 : row.commission - sum('commission', false)
-  const items = isRefunded ? 0 : row.itemsTotal - row.vendorDiscount - sum('amount', false) - sum('promotions', false)
+  const sum = (of: 'amount' | 'promotions' | 'commission') =>
+    refunds.filter(({ bearer }) => bearer !== 'platform').reduce((total, refund) => total + refund[of], 0)
+  const commission = isRefunded ? 0 : row.commission - sum('commission')
+  const items = isRefunded ? 0 : row.itemsTotal - row.vendorDiscount - sum('amount') - sum('promotions')
   const fee = isRefunded ? 0 : row.deliveryFee
   const isCarried = !isBroughtBySeller(row)
   return {
@@ -264,9 +289,9 @@ function splitOf(row: OrderRow, refunds: readonly RefundRow[], kept: number): Or
     platformDiscount: toNaira(row.platformDiscount),
     commission: toNaira(commission),
     seller: toNaira(items - commission + (isCarried ? 0 : fee)),
-    rider: toNaira(isRefunded ? kept : isCarried ? row.riderFee : 0),
+    rider: toNaira(isRefunded ? row.remaining : isCarried ? row.riderFee : 0),
     deliveryMargin: toNaira(isCarried && !isRefunded ? fee - row.riderFee : 0),
-    refunded: toNaira(isRefunded ? row.total - kept : sum('amount', true)),
+    refunded: toNaira(row.refunded),
     inEscrow: toNaira(['held', 'disputed'].includes(row.escrow) ? row.total + row.platformDiscount - row.settled : 0),
   }
 }
@@ -280,5 +305,5 @@ function earningOf(row: OrderRow, parties: readonly Party[]): number | null {
         row.sellerRefunded +
         (isBroughtBySeller(row) ? row.deliveryFee : 0),
     )
-  return parties.includes('rider') ? toNaira(row.riderFee) : null
+  return parties.includes('rider') ? toNaira(row.riderShare) : null
 }

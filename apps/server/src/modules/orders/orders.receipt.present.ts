@@ -37,8 +37,8 @@ const answersOf = (line: string, missing: Receipt['missing']): Row[] =>
       return [{ text: `    ${quantity} swapped for ${swap.name}`, ...option, amount: '' }]
     })
 
-function rowsOf({ items, missing, pricing, refunds, refunded, delivery, slot }: Receipt): Row[] {
-  const { subtotal, discount, deliveryFee, total } = pricing
+function rowsOf({ items, missing, pricing, refunds, delivery, slot }: Receipt): Row[] {
+  const { subtotal, discount, deliveryFee, total, refunded } = pricing
   return [
     ...items.flatMap(({ _id, quantity, name, option, total: amount }) => [
       { text: `${quantity} × ${name}`, ...(option ? { grey: option } : {}), amount: nairaText(amount) },
@@ -57,7 +57,7 @@ function rowsOf({ items, missing, pricing, refunds, refunded, delivery, slot }: 
       ...(reason ? { grey: reason } : {}),
       amount: nairaText(-amount),
     })),
-    ...(refunded ? [{ text: 'Paid after refunds', amount: nairaText(total - refunded), isTotal: true }] : []),
+    ...(refunds.length ? [{ text: 'Paid after refunds', amount: nairaText(total - refunded), isTotal: true }] : []),
   ]
 }
 

@@ -5,7 +5,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { presentMissing } from './orders.missing.present.ts'
 import { partiesOf } from './orders.policy.ts'
-import { presentLine } from './orders.present.ts'
+import { isRiderOnly, presentLines, presentPricing } from './orders.present.ts'
 import { findOrderRow } from './orders.queries.ts'
 
 type Payment = { method: 'wallet' | 'card'; closedAt: Date | null }
@@ -27,40 +27,33 @@ export async function findReceipt(db: Db, actor: Actor, id: string): Promise<Rec
   if (!row.paidAt) throw new Problem('order_not_paid')
   const { method, closedAt } = found(await db.row(findPayment, { orderId: id }))
   // The buyer's refunds and the reference of their payment are no business of the rider.
-  const isRiderOnly = partiesOf(actor, row).every((party) => party === 'rider')
+  const parties = partiesOf(actor, row)
+  const isHidden = isRiderOnly(parties)
   const parts = await db.rows(listRefunds, { orderId: id })
-  const inParts = parts.reduce((sum, { amount }) => sum + amount, 0)
+  const rest = row.refunded - parts.reduce((sum, { amount }) => sum + amount, 0)
   const refunds = parts.map((part) => ({ ...part, reason: part.reason as string | null }))
   // A cancelled order gives back at once what its earlier refunds have left.
-  if (row.escrow === 'refunded' && row.total > inParts)
-    refunds.push({ amount: row.total - inParts, reason: row.reason, createdAt: closedAt ?? row.updatedAt })
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+  if (rest > 0) refunds.push({ amount: rest, reason: row.reason, createdAt: closedAt ?? row.updatedAt })
   return {
     orderNumber: row.number,
     issuedAt: row.paidAt.toISOString(),
     paidAt: row.paidAt.toISOString(),
     buyer: row.buyer.name,
     store: row.businessName,
-    items: row.lines.map(presentLine),
-    missing: presentMissing(row.missing, partiesOf(actor, row)),
+    items: presentLines(row),
+    missing: presentMissing(row.missing, parties),
     delivery: { method: row.deliveryMethod, place: row.deliveryMethod === 'pickup' ? row.storePlace : row.placeName },
     slot: row.slotAt?.toISOString() ?? null,
-    pricing: {
-      subtotal: toNaira(row.itemsTotal),
-      deliveryFee: toNaira(row.deliveryFee),
-      discount: toNaira(row.vendorDiscount + row.platformDiscount),
-      total: toNaira(row.total),
-    },
-    refunds: isRiderOnly
+    pricing: presentPricing(row, parties),
+    refunds: isHidden
       ? []
       : refunds.map(({ amount, reason, createdAt }) => ({
           amount: toNaira(amount),
           reason,
           createdAt: createdAt.toISOString(),
         })),
-    refunded: isRiderOnly ? 0 : toNaira(refunded),
     paymentMethod: method,
     escrow: row.escrow,
-    reference: isRiderOnly ? null : row.paymentReference,
+    reference: isHidden ? null : row.paymentReference,
   }
 }

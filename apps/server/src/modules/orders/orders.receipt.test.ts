@@ -17,7 +17,12 @@ const file = (who: Person, id: string) =>
 test('a receipt is issued when the order was paid, not when somebody asks for it', async () => {
   const { ada, store, id } = await bought(1000)
   const first = await receiptOf(ada, id)
-  expect(first).toMatchObject({ issuedAt: first.paidAt, paymentMethod: 'wallet', refunds: [], refunded: 0 })
+  expect(first).toMatchObject({
+    issuedAt: first.paidAt,
+    paymentMethod: 'wallet',
+    refunds: [],
+    pricing: { refunded: 0 },
+  })
   await at(hours(5), async () => {
     for (const who of [ada, store, admin]) expect(await receiptOf(who, id)).toEqual(first)
   })
@@ -27,14 +32,17 @@ test('it lists refunds of a part, and what a cancelled order gave back', async (
   const { ada, store, id } = await bought(1000)
   const refund = { reason: 'The seal was broken', amount: 400 }
   await world.api('POST /orders/:id/refund', { token: admin.token, params: { id }, body: refund })
-  expect(await receiptOf(ada, id)).toMatchObject({ refunded: 400, refunds: [{ amount: 400, reason: refund.reason }] })
+  expect(await receiptOf(ada, id)).toMatchObject({
+    pricing: { refunded: 400, remaining: 1100 },
+    refunds: [{ amount: 400, reason: refund.reason }],
+  })
   await world.api('PATCH /orders/:id/reject', {
     token: store.token,
     params: { id },
     body: { reason: 'It is sold out' },
   })
-  const { refunded, refunds } = await receiptOf(store, id)
-  expect([refunded, refunds.map(({ amount, reason }) => [amount, reason])]).toEqual([
+  const { pricing, refunds } = await receiptOf(store, id)
+  expect([pricing.refunded, refunds.map(({ amount, reason }) => [amount, reason])]).toEqual([
     1500,
     [
       [400, refund.reason],
@@ -75,7 +83,7 @@ test('the rider sees neither refunds nor the reference of the payment', async ()
   await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
   const refund = { reason: 'The seal was broken', amount: 400 }
   await world.api('POST /orders/:id/refund', { token: admin.token, params: { id }, body: refund })
-  expect(await receiptOf(rider, id)).toMatchObject({ refunds: [], refunded: 0, reference: null })
+  expect(await receiptOf(rider, id)).toMatchObject({ refunds: [], pricing: { refunded: 0 }, reference: null })
 })
 
 test('an order that was not paid has none, and somebody else’s is not found', async () => {
@@ -102,7 +110,7 @@ test('it says what was swapped in and what was removed, on the page and in the f
   await world.api('POST /orders/:id/missing/answer', { token: ada.token, params: { id }, body })
   expect(await receiptOf(ada, id)).toMatchObject({
     missing: [{ line: line!._id, quantity: 1, answer: 'swapped', swap: { name: 'Millet' }, refunded: 100 }],
-    refunded: 100,
+    pricing: { refunded: 100 },
   })
   const [texts] = textsOf(Buffer.from(await (await file(ada, id)).arrayBuffer()))
   expect(texts!.map((text) => text.trim())).toContain('1 swapped for Millet')

@@ -1,12 +1,14 @@
 import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
 import { deliveryLimits } from '@vendly/contract/limits'
 import type { Position } from '@vendly/contract/order-tracking'
+import type { OrderStatus } from '@vendly/contract/orders'
 import type { RunStop } from '@vendly/contract/riders'
 import type { Actor } from '../../platform/actor.ts'
 import { minutes, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { nextStepKind } from './orders.next-step.ts'
 import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
 import { type Stop, shortestRun } from './orders.run.ts'
 
@@ -14,7 +16,7 @@ type PlaceRow = { name: string | null; lat: number | null; lng: number | null; p
 type RunRow = {
   id: string
   number: string
-  isPickedUp: boolean
+  status: OrderStatus
   isFailed: boolean
   room: string | null
   note: string | null
@@ -23,10 +25,10 @@ type RunRow = {
 }
 const listRun = statement<RunRow>(
   'run.list',
-  `select o.id, o.number, o.status = 'picked-up' as "isPickedUp", o.failed_at is not null as "isFailed", o.room, o.note,
+  `select o.id, o.number, o.status, o.failed_at is not null as "isFailed", o.room, o.note,
           json_build_object('who', ${sellerNameSql('v', 'su')}, 'name', sp.name, 'lat', sp.lat, 'lng', sp.lng,
             'phone', case when v.id is null then ${visiblePhoneSql('su')} else v.phone end) as seller,
-          json_build_object('who', b.first_name, 'name', dp.name, 'lat', dp.lat, 'lng', dp.lng,
+          json_build_object('who', b.first_name || ' ' || b.last_name, 'name', dp.name, 'lat', dp.lat, 'lng', dp.lng,
             'phone', ${visiblePhoneSql('b')}) as buyer
      from orders o
      join users su on su.id = o.seller_id
@@ -74,12 +76,11 @@ function plan(rows: readonly RunRow[]): Planned[] {
   const stops: Planned[] = []
   for (const row of rows) {
     const { seller, buyer } = row
-    if (row.isFailed) stops.push({ row, kind: 'return', at: seller, point: pointOf(seller), after: null })
-    else {
-      const pickUp = stops.length
-      if (!row.isPickedUp) stops.push({ row, kind: 'pick-up', at: seller, point: pointOf(seller), after: null })
-      stops.push({ row, kind: 'hand-over', at: buyer, point: pointOf(buyer), after: row.isPickedUp ? null : pickUp })
-    }
+    const kind = nextStepKind(row)
+    if (kind && kind !== 'hand-over') stops.push({ row, kind, at: seller, point: pointOf(seller), after: null })
+    if (kind === 'return') continue
+    const after = kind === 'pick-up' ? stops.length - 1 : null
+    stops.push({ row, kind: 'hand-over', at: buyer, point: pointOf(buyer), after })
   }
   return stops
 }

@@ -5,18 +5,17 @@ import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
-import { escrowHeldSql } from '../wallet/wallet.sql.ts'
+import { isReturningSql, riderHeldSql } from '../wallet/wallet.sql.ts'
 import { findRiderStats, RIDER_PAID } from './riders.queries.ts'
 
-/** SQL: the rider's part of an order `o` whose money is held. */
-const RIDER_HELD = `case when ${escrowHeldSql('order', 'o.id')} > 0 then o.rider_fee else 0 end`
 const IS_HELD = `o.rider_id = $riderId and o.escrow in ('held', 'disputed')`
 
 const sumPaid = statement<{ earned: number; inEscrow: number }>(
   'riders.sumPaid',
   `select coalesce((select sum(e.amount) ${RIDER_PAID}), 0)::bigint as earned,
-          coalesce((select sum(${RIDER_HELD}) from orders o where ${IS_HELD}), 0)::bigint as "inEscrow"`,
+          coalesce((select sum(${riderHeldSql('o')}) from orders o where ${IS_HELD}), 0)::bigint as "inEscrow"`,
 )
 const sumByWeek = statement<{ from: string; deliveries: number; earned: number }>(
   'riders.sumByWeek',
@@ -64,15 +63,20 @@ type Held = {
   orderNumber: string
   status: OrderStatus
   escrow: EscrowStatus
+  store: string
+  isReturning: boolean
   amount: number
   paidAt: Date
   releaseAt: Date | null
 }
 const listHeld = statement<Held>(
   'riders.listHeld',
-  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, (${RIDER_HELD})::bigint as amount,
+  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, ${sellerNameSql('v', 'su')} as store,
+          ${isReturningSql('o')} as "isReturning", (${riderHeldSql('o')})::bigint as amount,
           o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
      from orders o
+     join users su on su.id = o.seller_id
+     left join vendors v on v.id = o.vendor_id
     where ${IS_HELD} and o.paid_at is not null
     order by o.release_at nulls last, o.placed_at, o.id
     limit $limit`,

@@ -8,7 +8,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { findRates } from '../rates/rates.queries.ts'
-import { sellerHeldSql } from '../wallet/wallet.sql.ts'
+import { isReturningSql, sellerHeldSql } from '../wallet/wallet.sql.ts'
 import { averageRating } from './vendors.present.ts'
 import { premiumSql, STORE_PAYMENTS } from './vendors.sql.ts'
 import { findBehaviour } from './vendors.store.queries.ts'
@@ -58,15 +58,19 @@ type Held = {
   orderNumber: string
   status: OrderStatus
   escrow: EscrowStatus
+  store: string
+  isReturning: boolean
   amount: number
   paidAt: Date
   releaseAt: Date | null
 }
 const listHeld = statement<Held>(
   'vendors.listHeld',
-  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, ${sellerHeldSql('o')}::bigint as amount,
+  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, v.business_name as store,
+          ${isReturningSql('o')} as "isReturning", ${sellerHeldSql('o')}::bigint as amount,
           o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
      from orders o
+     join vendors v on v.id = o.vendor_id
     where o.vendor_id = $vendorId and o.escrow in ('held', 'disputed') and o.paid_at is not null
     order by o.release_at nulls last, o.placed_at, o.id
     limit $limit`,

@@ -35,6 +35,11 @@ export interface ComplainFormProps {
   isTaken?: boolean
 }
 
+function itemsText({ pricing }: Order): string {
+  const items = nairaText(pricing.remaining - pricing.deliveryFee)
+  return pricing.refunded > 0 ? `The items cost ${items} after refunds.` : `The items cost ${items}.`
+}
+
 const subjectOf = (about: About) => (about === 'order' || about === 'platform' ? about : 'person')
 
 /** Everything on one page, from what is wrong to the photos; nothing is asked that the order says already. */
@@ -104,7 +109,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
       {isAboutOrder && values.wanted === 'part' && (
         <MoneyField
           label="How much do you want back?"
-          help={order && `The items cost ${nairaText(order.pricing.subtotal - order.pricing.discount)}.`}
+          help={order && itemsText(order)}
           value={values.amount}
           error={errors.amount}
           onText={(amount) => set({ amount })}

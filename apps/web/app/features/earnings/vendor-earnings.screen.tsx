@@ -72,7 +72,7 @@ function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) 
         <div className="px-gutter lg:px-0">
           <SectionHead title="Held for you" />
         </div>
-        <HeldList held={held} />
+        <HeldList held={held} reader="seller" />
       </section>
     </div>
   )

@@ -7,6 +7,7 @@ import { List, SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { listedLines } from '../orders/missing/packed-lines.ts'
 import { badgeStateOf } from '../orders/order-row.tsx'
 import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
 import { trackingHeadline } from '../orders/tracking-headline.ts'
@@ -48,10 +49,10 @@ function ActiveOrderRow({ order }: { order: OrderCard }) {
   return (
     <li>
       <Link to={`/order-tracking/${order._id}`} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
-        <OrderThumbs items={order.items} max={1} />
+        <OrderThumbs items={listedLines(order)} max={1} />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{trackingHeadline(order)}</span>
-          <span className="block truncate text-ink-2 text-sm">{productsText(order.items)}</span>
+          <span className="block truncate text-ink-2 text-sm">{productsText(listedLines(order))}</span>
           <span className="block text-ink-3 text-xs">
             {order.orderNumber} · <RelativeTime at={order.updatedAt} />
           </span>

@@ -17,7 +17,7 @@ export function DeliveryCodeTicket({ order }: { order: Order }) {
   if (!isNeededNow(order)) return <ComesLater order={order} code={deliveryCode} />
   return (
     <div className="py-2">
-      <Ticket label="Delivery code" stub={<HeldMoney total={pricing.total} />}>
+      <Ticket label="Delivery code" stub={<HeldMoney amount={pricing.remaining} />}>
         <div className="flex flex-wrap items-start justify-between gap-3">
           <div className="grid grid-cols-1 gap-2">
             <p className="text-on-night-2 text-sm">{whenToGive(order)}</p>
@@ -39,7 +39,7 @@ function ComesLater({ order: { delivery, pricing }, code }: { order: Order; code
   return (
     <div className="py-2">
       <Note icon="lock-simple-fill">
-        Your 4-digit delivery code shows here once {when}. {nairaText(pricing.total)} held safely until then.
+        Your 4-digit delivery code shows here once {when}. {nairaText(pricing.remaining)} held safely until then.
         <details className="pt-1">
           <summary className="touch w-fit cursor-pointer font-semibold text-brand-text">Show it now</summary>
           <p className="display py-1 text-d-md">{code}</p>
@@ -56,11 +56,11 @@ function whenToGive({ delivery, rider, vendor }: Order): string {
   return `Give this code to ${riderName} only when you have your order`
 }
 
-function HeldMoney({ total }: { total: number }) {
+function HeldMoney({ amount }: { amount: number }) {
   return (
     <p className="flex items-center gap-1.5 text-on-night-2 text-sm">
       <Icon name="shield-check-fill" size="sm" />
-      {nairaText(total)} held safely until then
+      {nairaText(amount)} held safely until then
     </p>
   )
 }

@@ -80,11 +80,11 @@ function ConfirmReceipt({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <p>
-        Check everything first. Once you confirm, the {nairaText(order.pricing.total)} we’re holding is released and{' '}
+        Check everything first. Once you confirm, the {nairaText(order.pricing.remaining)} we’re holding is released and{' '}
         {order.vendor.businessName} is paid.
       </p>
       <div className="rounded-card bg-surface hairline">
-        <OrderLines items={order.items} />
+        <OrderLines items={order.items} missing={order.missing} />
       </div>
       {move.error && (
         <Note tone="bad" live>

@@ -6,8 +6,12 @@ const failed = (change: { escrow?: string; isReturning?: boolean; kept?: number;
   ({
     isReturning: change.isReturning ?? true,
     escrow: change.escrow ?? 'held',
-    pricing: { total: 1500 },
-    refunds: [],
+    // ₦300 went back before, for a missing item.
+    pricing:
+      change.isReturning === false
+        ? { total: 1800, refunded: 1800 - (change.kept ?? 200), remaining: change.kept ?? 200 }
+        : { total: 1800, refunded: 300, remaining: 1500 },
+    refunds: [{ amount: 300, bearer: 'escrow' }],
     vendor: { businessName: 'Hostel Plug' },
     customer: { name: 'Adaeze Okonkwo' },
     rider: { name: 'Ibrahim Abdulsalam' },

@@ -1,7 +1,7 @@
 import type { FailureReason } from '@vendly/contract/orders'
 import { nairaText } from '../../lib/money.ts'
 import type { FailedOrder, Reader } from './failed-order.ts'
-import { leftOf } from './order-money.ts'
+import { refundedAtEnd } from './order-money.ts'
 
 /** Why a rider could not hand an order over, as the two sides read it. */
 export const failureTexts: Record<FailureReason, string> = {
@@ -13,7 +13,8 @@ export const failureTexts: Record<FailureReason, string> = {
 }
 
 /** What goes back, or went back, to the buyer. */
-const refundOf = (order: FailedOrder): number => leftOf(order) - order.failure.kept
+const refundOf = (order: FailedOrder): number =>
+  order.isReturning ? order.pricing.remaining - order.failure.kept : refundedAtEnd(order)
 
 /** What happened to an order that could not be handed over, and what happens next, for its reader. */
 export function failedDeliveryText(order: FailedOrder, reader: Reader): { title: string; next: string } {

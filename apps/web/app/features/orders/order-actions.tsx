@@ -12,7 +12,6 @@ import { Confirm } from '../../ui/sheet.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
 import { HandOverSheet, TakeBackSheet } from './hand-over-part.tsx'
 import type { OrderMove } from './move-order.ts'
-import { leftOf } from './order-money.ts'
 import { orderPaths } from './order-paths.ts'
 import { useMoveOrder } from './orders.queries.ts'
 import { PayOrder } from './pay-order.tsx'
@@ -256,7 +255,7 @@ function CancelConfirm({ order, open, busy, onYes, onNo }: ConfirmMoveProps) {
       busy={busy && 'Cancelling…'}
     >
       {order.isPaid
-        ? `${nairaText(leftOf(order))} goes back to your wallet right away.`
+        ? `${nairaText(order.pricing.remaining)} goes back to your wallet right away.`
         : 'Nothing was paid. The products go back on sale.'}
     </Confirm>
   )

@@ -7,7 +7,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { isFailedOrder, type Reader } from './failed-order.ts'
-import { leftOf } from './order-money.ts'
 import { reportPath } from './report-problem.tsx'
 import { ReservedFor } from './reserved-for.tsx'
 
@@ -47,7 +46,6 @@ interface Alert {
 function alertFor(order: Order, isBuyer: boolean): Alert | null {
   const { status, isPaid, payBy, acceptBy, releaseAt, reason, escrow, pricing, vendor } = order
   const time = (at: string) => clockTime(new Date(at))
-  const total = nairaText(pricing.total)
   if (status === 'pending' && !isPaid) {
     return {
       tone: 'gold',
@@ -70,13 +68,13 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     return {
       tone: 'info',
       title: `${vendor.businessName} has until ${time(acceptBy)} to accept`,
-      text: `If they don’t, ${nairaText(leftOf(order))} goes back to your wallet at once.`,
+      text: `If they don’t, ${nairaText(pricing.remaining)} goes back to your wallet at once.`,
     }
   }
   if (status === 'rejected' || status === 'cancelled') {
     const money =
       escrow === 'refunded'
-        ? `${total} refunded to ${isBuyer ? 'your' : 'the buyer’s'} wallet.`
+        ? `${nairaText(pricing.refunded)} refunded to ${isBuyer ? 'your' : 'the buyer’s'} wallet.`
         : 'Nothing was charged.'
     return {
       tone: status === 'rejected' ? 'bad' : 'info',

@@ -3,27 +3,30 @@ import { Link } from 'react-router'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { listedLines } from './missing/packed-lines.ts'
+import { amountOf } from './order-money.ts'
 import { OrderThumbs, productsText } from './order-summary.tsx'
 import { SlotBadge } from './slots/slot-badge.tsx'
 
 /** One of the reader's own orders in a list. With `selling`, somebody bought it from the reader. */
 export function OrderRow({ order, selling = false }: { order: OrderCard; selling?: boolean }) {
+  const lines = listedLines(order)
   return (
     <li>
       <Link to={orderPath(order)} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
-        <OrderThumbs items={order.items} max={1} />
+        <OrderThumbs items={lines} max={1} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">
             {selling ? `To ${order.customer.name}` : order.vendor.businessName}
           </span>
-          <span className="block truncate text-ink-2 text-sm">{productsText(order.items)}</span>
+          <span className="block truncate text-ink-2 text-sm">{productsText(lines)}</span>
           <SlotBadge slot={order.slot} />
           <span className="block truncate text-ink-3 text-xs">
             {order.orderNumber} · <RelativeTime at={order.createdAt} />
           </span>
         </span>
         <span className="grid flex-none justify-items-end gap-1">
-          <Price amount={order.pricing.total} size="sm" />
+          <Price amount={amountOf(order)} size="sm" />
           <StateBadge state={badgeStateOf(order)} />
         </span>
       </Link>

@@ -4,6 +4,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { missingText } from './missing/missing-text.ts'
+import type { PackedLine } from './missing/packed-lines.ts'
 
 type Line = OrderCard['items'][number]
 
@@ -42,6 +43,9 @@ function OrderLine({ line, missing }: { line: Line; missing: OrderCard['missing'
             {missingText(item)}
           </span>
         ))}
+        {line.quantityLeft === 0 && missing.length === 0 && (
+          <span className="block font-semibold text-gold-text text-xs">Refunded</span>
+        )}
       </span>
       <Price amount={line.total} size="sm" />
     </li>
@@ -49,7 +53,7 @@ function OrderLine({ line, missing }: { line: Line; missing: OrderCard['missing'
 }
 
 /** Small pictures of the first products, and how many more there are. */
-export function OrderThumbs({ items, max = 3 }: { items: readonly Line[]; max?: number }) {
+export function OrderThumbs({ items, max = 3 }: { items: readonly Pick<PackedLine, '_id' | 'image'>[]; max?: number }) {
   const rest = items.length - max
   return (
     <span className="flex flex-none gap-1.5">
@@ -106,7 +110,7 @@ function MoneyLine({ label, value }: { label: string; value: React.ReactNode }) 
 }
 
 /** "2 × Party jollof and 1 more", for a row. */
-export function productsText(items: readonly Line[]): string {
+export function productsText(items: readonly Pick<PackedLine, 'name' | 'quantity'>[]): string {
   const [first] = items
   if (!first) return 'No products'
   const name = `${first.quantity > 1 ? `${first.quantity} × ` : ''}${first.name}`

@@ -22,7 +22,6 @@ import { MissingQuestion } from './missing/missing-question.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { leftOf } from './order-money.ts'
 import { OrderPeople } from './order-people.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
 import { badgeStateOf } from './order-row.tsx'
@@ -127,7 +126,7 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
             {order.earning !== null && !isBuyer && !isFailedOrder(order) && <Earning earning={order.earning} />}
             <EscrowText
               escrow={order.escrow}
-              amount={order.escrow === 'refunded' ? order.pricing.total - (order.failure?.kept ?? 0) : leftOf(order)}
+              amount={order.escrow === 'refunded' ? order.pricing.refunded : order.pricing.remaining}
               hasRider={order.pricing.deliveryFee > 0}
               isBuyer={isBuyer}
             />

@@ -4,8 +4,10 @@ import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { DeliveryCodeTicket } from './delivery-code-ticket.tsx'
+import { listedLines } from './missing/packed-lines.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
+import { amountOf } from './order-money.ts'
 import { badgeStateOf } from './order-row.tsx'
 import { OrderThumbs, productsText } from './order-summary.tsx'
 import { OrderPanel } from './vendor/order-panel.tsx'
@@ -52,10 +54,10 @@ const buyer: Column<OrderCard> = { key: 'buyer', head: 'Buyer', cell: ({ custome
 const products: Column<OrderCard> = {
   key: 'products',
   head: 'Products',
-  cell: ({ items }) => (
+  cell: (card) => (
     <span className="flex max-w-menu items-center gap-2.5">
-      <OrderThumbs items={items} max={1} />
-      <span className="min-w-0 truncate">{productsText(items)}</span>
+      <OrderThumbs items={listedLines(card)} max={1} />
+      <span className="min-w-0 truncate">{productsText(listedLines(card))}</span>
     </span>
   ),
 }
@@ -63,7 +65,7 @@ const total: Column<OrderCard> = {
   key: 'total',
   head: 'Total',
   numeric: true,
-  cell: ({ pricing }) => <Price amount={pricing.total} size="sm" />,
+  cell: (card) => <Price amount={amountOf(card)} size="sm" />,
 }
 const state: Column<OrderCard> = {
   key: 'state',

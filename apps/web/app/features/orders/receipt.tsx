@@ -129,7 +129,9 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
           ))}
           <div className="flex justify-between gap-3 font-semibold">
             <dt>Paid after refunds</dt>
-            <dd className="whitespace-nowrap figures">{nairaText(receipt.pricing.total - receipt.refunded, 'two')}</dd>
+            <dd className="whitespace-nowrap figures">
+              {nairaText(receipt.pricing.total - receipt.pricing.refunded, 'two')}
+            </dd>
           </div>
         </dl>
       )}

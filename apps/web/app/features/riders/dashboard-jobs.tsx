@@ -9,6 +9,7 @@ import { activeQuery, availableQuery, type Offer } from './deliveries/deliveries
 import { useLiveOffers } from './deliveries/live-offers.ts'
 import { OfferCard } from './deliveries/offer-card.tsx'
 import { OwnOffers } from './deliveries/own-offers.tsx'
+import { stepPlace, stepTitle } from './next-step.ts'
 
 const SHOWN = 2
 
@@ -31,16 +32,19 @@ function Active() {
       <SectionHead title="Your deliveries" more={{ to: '/rider/deliveries?tab=active', label: 'Open' }} />
       <div className="-mx-gutter md:mx-0">
         <List label="Active deliveries">
-          {data.map(({ _id, status, vendor, delivery, earning, customer }) => (
-            <Row
-              key={_id}
-              to="/rider/deliveries?tab=active"
-              lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
-              title={status === 'ready' ? `Pick up at ${vendor.businessName}` : `Hand over to ${customer.name}`}
-              text={status === 'ready' ? vendor.place : [delivery.place, delivery.room].filter(Boolean).join(', ')}
-              end={earning !== null && <Price amount={earning} size="sm" />}
-            />
-          ))}
+          {data.map(
+            ({ _id, vendor, nextStep }) =>
+              nextStep && (
+                <Row
+                  key={_id}
+                  to="/rider/deliveries?tab=active"
+                  lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+                  title={stepTitle(nextStep)}
+                  text={stepPlace(nextStep)}
+                  end={<Price amount={nextStep.pay} size="sm" />}
+                />
+              ),
+          )}
         </List>
       </div>
     </section>

@@ -103,7 +103,7 @@ function PaidAndHeld() {
       </div>
       {data && (
         <div className="md:px-gutter">
-          <HeldList held={data.held} />
+          <HeldList held={data.held} reader="rider" />
         </div>
       )}
     </>

@@ -44,10 +44,10 @@ const columns: readonly Column<AdminOrder>[] = [
     head: 'Total',
     numeric: true,
     sortable: true,
-    cell: ({ pricing, refunded }) => (
+    cell: ({ pricing }) => (
       <span className="block">
         <Price amount={pricing.total} size="sm" />
-        {refunded > 0 && <span className="block text-ink-3 text-xs">{nairaText(refunded)} back</span>}
+        {pricing.refunded > 0 && <span className="block text-ink-3 text-xs">{nairaText(pricing.refunded)} back</span>}
       </span>
     ),
   },

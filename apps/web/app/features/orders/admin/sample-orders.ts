@@ -12,7 +12,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     status,
     escrow,
     isPaid: escrow !== 'none',
-    pricing: { subtotal: total, deliveryFee: 0, discount: 0, total },
+    pricing: { subtotal: total, deliveryFee: 0, discount: 0, total, refunded: 0, remaining: total },
     items: [],
     vendor: { _id: `sample-store-${at}`, businessName: store, slug: '', colour: 'ink', place: null, phone: null },
     customer: person('Sample Person'),
@@ -23,6 +23,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     isReturning: false,
     note: null,
     earning: null,
+    nextStep: null,
     offer: null,
     slot: null,
     acceptBy: null,
@@ -35,7 +36,6 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     lastEventId: 0,
     campus: { slug: 'sample', shortName: 'SAMPLE' },
     paidAt: TIME,
-    refunded: 0,
     problems: [],
   }
 }

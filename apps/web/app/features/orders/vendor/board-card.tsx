@@ -5,7 +5,9 @@ import { Note } from '../../../ui/note.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { MissingLines } from '../missing/missing-lines.tsx'
+import { listedLines } from '../missing/packed-lines.ts'
 import { AssignRider } from '../offers/assign-rider.tsx'
+import { amountOf } from '../order-money.ts'
 import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
 import { PromisedFor } from '../promise/promised-for.tsx'
@@ -49,7 +51,7 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
             icon="receipt"
             className="-my-2"
           />
-          <Price amount={order.pricing.total} size="sm" />
+          <Price amount={amountOf(order)} size="sm" />
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
@@ -63,10 +65,11 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
         <b className="text-ink">{firstName(order.customer.name)}</b> · {whereTo(order)}
       </p>
       <ul aria-label="Products" className="text-sm">
-        {order.items.map((line) => (
+        {listedLines(order).map((line) => (
           <li key={line._id} className="wrap-anywhere">
             <b className="figures">{line.quantity}×</b> {line.name}
             {line.option && <span className="text-ink-3"> · {line.option}</span>}
+            {line.insteadOf && <span className="block text-ink-3 text-xs">Instead of {line.insteadOf}</span>}
           </li>
         ))}
       </ul>

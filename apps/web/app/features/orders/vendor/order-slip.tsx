@@ -57,7 +57,7 @@ function OrderSlip({ order }: { order: Order }) {
       </p>
       <ul aria-label="Products" className="rows-ruled border-line border-y border-dashed">
         {lines.map((line) => (
-          <li key={line.key} className="flex gap-2 py-1.5">
+          <li key={line._id} className="flex gap-2 py-1.5">
             <span aria-hidden="true" className="slip-box mt-1 size-4 flex-none" />
             <b className="figures">{line.quantity}×</b>
             <span className="min-w-0 flex-1 wrap-anywhere">
@@ -75,7 +75,7 @@ function OrderSlip({ order }: { order: Order }) {
       )}
       <p className="flex justify-between gap-3 font-semibold">
         <span>{count === 1 ? '1 piece' : `${count} pieces`}</span>
-        <span className="figures">Paid {nairaText(pricing.total)}</span>
+        <span className="figures">Paid {nairaText(pricing.remaining)}</span>
       </p>
       <div className="flex items-start justify-between gap-3 text-sm">
         <p className="min-w-0 flex-1">{handoverHint(order, rider && firstName(rider.name))}</p>

@@ -60,17 +60,17 @@ export function ReasonSheet({
 }: ReasonSheetProps) {
   const [soldOut, setSoldOut] = useState<readonly string[]>([])
   const verb = kind === 'reject' ? 'Reject' : 'Cancel'
-  const total = nairaText(order.pricing.total)
+  const refund = nairaText(order.pricing.remaining)
   return (
     <Sheet open={open} title={`${verb} ${order.orderNumber}`} onClose={onClose}>
       <ReasonForm
         intro={
           order.isPaid
-            ? `${order.customer.name} gets ${total} back right away and sees your reason.`
+            ? `${order.customer.name} gets ${refund} back right away and sees your reason.`
             : `Nothing was paid, so no money moves. ${order.customer.name} sees your reason.`
         }
         reasons={reasons}
-        submitLabel={order.isPaid ? `${verb} and refund ${total}` : `${verb} order`}
+        submitLabel={order.isPaid ? `${verb} and refund ${refund}` : `${verb} order`}
         danger
         busy={busy}
         error={problem && refusalText(problem, 'No money was moved.')}

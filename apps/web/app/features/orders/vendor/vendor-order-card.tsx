@@ -10,7 +10,9 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { tintOf } from '../../products/card-data.ts'
 import { MissingLines } from '../missing/missing-lines.tsx'
+import { listedLines, type PackedLine } from '../missing/packed-lines.ts'
 import { AssignRider } from '../offers/assign-rider.tsx'
+import { amountOf } from '../order-money.ts'
 import { badgeStateOf } from '../order-row.tsx'
 import { isFetched } from '../pickup-code-ticket.tsx'
 import { PromisedFor } from '../promise/promised-for.tsx'
@@ -53,12 +55,12 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
             icon="receipt"
             className="-my-2"
           />
-          <Price amount={order.pricing.total} />
+          <Price amount={amountOf(order)} />
         </span>
       </div>
       <SlotBadge slot={order.slot} />
       <Buyer order={order} />
-      <Products items={order.items} />
+      <Products items={listedLines(order)} />
       <PromisedFor order={order} />
       <MissingLines order={order} />
       {stage === 'new' && <NoteAndEarning order={order} />}
@@ -102,7 +104,7 @@ function NoteAndEarning({ order }: { order: OrderCard }) {
 const MAX_SHOWN = 3
 
 /** The products to pack; the first three with their options. */
-function Products({ items }: { items: OrderCard['items'] }) {
+function Products({ items }: { items: readonly PackedLine[] }) {
   const hidden = items.length - MAX_SHOWN
   return (
     <ul aria-label="Products" className="grid grid-cols-1 gap-1.5">
@@ -113,6 +115,7 @@ function Products({ items }: { items: OrderCard['items'] }) {
           <span className="min-w-0 flex-1">
             <span className="line-clamp-2">{line.name}</span>
             {line.option && <span className="block text-ink-3 text-xs">{line.option}</span>}
+            {line.insteadOf && <span className="block text-ink-3 text-xs">Instead of {line.insteadOf}</span>}
           </span>
         </li>
       ))}

@@ -68,7 +68,7 @@ export function VendorOrdersList({ query, filter, openId, onOpen }: VendorOrders
 
 /** What the store loses when it does not answer in time. */
 function WaitingTotal({ orders }: { orders: readonly OrderCard[] }) {
-  const sum = orders.reduce((total, order) => total + order.pricing.total, 0)
+  const sum = orders.reduce((total, order) => total + order.pricing.remaining, 0)
   return (
     <p className="px-gutter pt-3 text-ink-2 text-sm lg:px-0">
       <b className="text-ink figures">{nairaText(sum)}</b> waiting in {orders.length}{' '}

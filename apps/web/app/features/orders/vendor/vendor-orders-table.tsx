@@ -3,6 +3,8 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { listedLines } from '../missing/packed-lines.ts'
+import { amountOf } from '../order-money.ts'
 import { badgeStateOf } from '../order-row.tsx'
 import { OrderThumbs, productsText } from '../order-summary.tsx'
 import { stageOf } from './stages.ts'
@@ -33,7 +35,7 @@ const columns: readonly Column<OrderCard>[] = [
   { key: 'number', head: 'Order', cell: (order) => <NumberCell order={order} /> },
   { key: 'buyer', head: 'Buyer', cell: (order) => <BuyerCell order={order} /> },
   { key: 'products', head: 'Products', cell: (order) => <ProductsCell order={order} /> },
-  { key: 'total', head: 'Paid', numeric: true, cell: (order) => <Price amount={order.pricing.total} size="sm" /> },
+  { key: 'total', head: 'Paid', numeric: true, cell: (order) => <Price amount={amountOf(order)} size="sm" /> },
   { key: 'next', head: 'Status', numeric: true, cell: (order) => <NextCell order={order} /> },
 ]
 
@@ -66,8 +68,8 @@ function BuyerCell({ order }: { order: OrderCard }) {
 function ProductsCell({ order }: { order: OrderCard }) {
   return (
     <span className="flex max-w-menu items-center gap-2.5">
-      <OrderThumbs items={order.items.slice(0, 1)} />
-      <span className="min-w-0 truncate">{productsText(order.items)}</span>
+      <OrderThumbs items={listedLines(order)} max={1} />
+      <span className="min-w-0 truncate">{productsText(listedLines(order))}</span>
     </span>
   )
 }

@@ -9,6 +9,7 @@ import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { isUnanswered } from '../../../lib/problem.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import type { OrderMove } from '../move-order.ts'
+import { refundedAtEnd } from '../order-money.ts'
 import { useMoveOrder } from '../orders.queries.ts'
 import { countsAfter, type Stage, stageNames, stageOf, statesOf } from './stages.ts'
 
@@ -83,10 +84,11 @@ export function useVendorOrderMove(order: OrderCard) {
   return { move, busy: isPending, problem: error ?? undefined, reset }
 }
 
-function movedText({ orderNumber, status, customer, pricing, earning, escrow, failure }: Order): string {
+function movedText(order: Order): string {
+  const { orderNumber, status, customer, earning, escrow, failure } = order
   if (status === 'rejected' || status === 'cancelled')
     return escrow === 'refunded'
-      ? `${orderNumber} ${failure ? 'is back' : status}. ${nairaText(pricing.total - (failure?.kept ?? 0))} refunded to ${customer.name}.`
+      ? `${orderNumber} ${failure ? 'is back' : status}. ${nairaText(refundedAtEnd(order))} refunded to ${customer.name}.`
       : `${orderNumber} ${status}.`
   if (status === 'delivered') return `${orderNumber} handed over. ${nairaText(earning ?? 0)} is in your wallet.`
   return `${orderNumber} moved to ${stageNames[stageOf(status)]}.`

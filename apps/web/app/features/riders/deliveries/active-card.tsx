@@ -12,6 +12,7 @@ import { chatAboutDelivery } from '../../chat/chat-paths.ts'
 import { FailedDelivery } from '../../orders/failed-delivery.tsx'
 import { isFailedOrder } from '../../orders/failed-order.ts'
 import { HandOver } from '../../orders/hand-over.tsx'
+import { listedLines } from '../../orders/missing/packed-lines.ts'
 import type { OrderMove } from '../../orders/move-order.ts'
 import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
@@ -146,7 +147,7 @@ function Progress({ order }: { order: Order }) {
           </Badge>
         </li>
       </ol>
-      {order.earning !== null && <Price amount={isReturning ? (order.failure?.riderPay ?? 0) : order.earning} />}
+      {order.nextStep && <Price amount={order.nextStep.pay} />}
     </div>
   )
 }
@@ -190,9 +191,9 @@ function BuyerStop({ order }: { order: Order }) {
 function Products({ order }: { order: Order }) {
   return (
     <div className="flex items-center gap-2.5 rounded-control bg-sunk p-2">
-      <OrderThumbs items={order.items.slice(0, 1)} />
+      <OrderThumbs items={listedLines(order)} max={1} />
       <span className="min-w-0 flex-1 text-sm">
-        <span className="line-clamp-1">{productsText(order.items)}</span>
+        <span className="line-clamp-1">{productsText(listedLines(order))}</span>
         <span className="block truncate text-ink-3 text-xs">
           {order.orderNumber}, from {order.vendor.businessName}
         </span>

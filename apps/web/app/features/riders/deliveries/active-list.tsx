@@ -3,7 +3,7 @@ import type { Order } from '@vendly/contract/orders'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { ShareLocation } from '../location/share-location.tsx'
-import { stopPlace, stopTitle } from '../map/run-list.tsx'
+import { stepPlace, stepTitle } from '../next-step.ts'
 import { ActiveCard } from './active-card.tsx'
 import { CardsSkeleton } from './available-list.tsx'
 import { activeQuery, runQuery } from './deliveries.queries.ts'
@@ -24,7 +24,7 @@ function Run() {
         <p className="flex flex-wrap items-center justify-between gap-2">
           <span>
             <span className="text-ink-3">Next: </span>
-            <b>{stopTitle(first)}</b>, {stopPlace(first)}
+            <b>{stepTitle(first)}</b>, {stepPlace(first)}
           </span>
           <ButtonLink to="/rider/map" kind="secondary" size="sm" icon="map-pin">
             {data.stops.length} stops on the map

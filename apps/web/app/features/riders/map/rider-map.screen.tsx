@@ -16,9 +16,10 @@ import { riderFiguresQuery, runQuery } from '../deliveries/deliveries.queries.ts
 import { OnlineSwitch } from '../deliveries/online-switch.tsx'
 import { useSharing } from '../location/location-sharing.ts'
 import { ShareLocation } from '../location/share-location.tsx'
+import { stepPlace, stepTitle } from '../next-step.ts'
 import type { MapMark } from './live-map.ts'
 import { metresText } from './metres-text.ts'
-import { RunList, stopPlace, stopTitle } from './run-list.tsx'
+import { RunList } from './run-list.tsx'
 
 type Run = Data<'GET /riders/run'>
 const LiveMap = lazyPart(() => import('./live-map.tsx'))
@@ -83,7 +84,7 @@ function RunView({ run }: { run: Run }) {
         {first && (
           <p role="status" className="text-lg">
             <span className="block text-ink-3 text-sm">Next</span>
-            <b>{stopTitle(first)}</b>, {stopPlace(first)}
+            <b>{stepTitle(first)}</b>, {stepPlace(first)}
           </p>
         )}
         {run.stops.length > 0 && (

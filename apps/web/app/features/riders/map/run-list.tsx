@@ -1,15 +1,7 @@
 import type { RunStop } from '@vendly/contract/riders'
 import { Icon } from '../../../ui/icon.tsx'
+import { stepPlace, stepTitle } from '../next-step.ts'
 import { metresText } from './metres-text.ts'
-
-const verbs: Record<RunStop['kind'], string> = {
-  'pick-up': 'Pick up at',
-  'hand-over': 'Hand over to',
-  return: 'Bring back to',
-}
-export const stopTitle = ({ kind, name }: RunStop): string => `${verbs[kind]} ${name}`
-export const stopPlace = ({ place, room }: RunStop): string =>
-  [place, room].filter(Boolean).join(', ') || 'Call to ask where'
 
 /** The stops in the order in which they are made; the first is the one to go to now. */
 export function RunList({ stops }: { stops: readonly RunStop[] }) {
@@ -28,8 +20,8 @@ export function RunList({ stops }: { stops: readonly RunStop[] }) {
             {index + 1}
           </span>
           <span className="min-w-0 flex-1">
-            <b className="block">{stopTitle(stop)}</b>
-            <span className="block text-ink-2 text-sm">{stopPlace(stop)}</span>
+            <b className="block">{stepTitle(stop)}</b>
+            <span className="block text-ink-2 text-sm">{stepPlace(stop)}</span>
             {stop.note && <span className="block text-gold-text text-sm">“{stop.note}”</span>}
             <span className="block text-ink-3 text-xs">
               {stop.orderNumber}
