@@ -170,6 +170,8 @@ export const moneyLimits = {
   /** Movements of one statement. */
   statementRows: 5000,
   savedCards: 10,
+  /** Who deletes their account with less than this in the wallet can give it up: it cannot be withdrawn. */
+  givenUpBelow: 100,
   /** `percent`: what a coupon takes off at most, so that something is left to pay. `ofStore`: not ended. */
   coupons: { codeLength: { min: 3, max: 20 }, percent: 90, uses: 1_000_000, ofStore: 30, appliedPerMinute: 20 },
   ads: { days: 30, startsWithinDays: 60 },

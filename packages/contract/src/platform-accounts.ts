@@ -7,10 +7,12 @@ export const platformAccounts = {
   'revenue:delivery_margin': 'Delivery margin',
   'revenue:premium': 'Premium',
   'revenue:ads': 'Ads',
+  'revenue:given_up': 'Balances given up with an account',
   'expense:provider_fees': 'Fees of card payments',
   'expense:transfer_fees': 'Fees of withdrawals',
   'expense:promotions': 'Promotions',
   'expense:goodwill': 'Goodwill',
+  'expense:delivery': 'Riders’ ways that Vendly pays',
   'expense:chargeback_loss': 'Lost chargebacks',
   'equity:owner': 'The owner’s money',
 } as const

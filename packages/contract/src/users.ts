@@ -3,6 +3,7 @@ import { personName, phone, sessionUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
+import { naira, nairaAmount } from './money.ts'
 
 /** Who may see something about a user; `orders` are users with an open order with them. */
 export const audience = z.enum(['everybody', 'orders', 'nobody'])
@@ -177,6 +178,7 @@ export const deletionRefusal = endpoint({
   audience: 'any',
   summary: 'Why your account cannot be deleted yet; empty when it can be',
   reply: z.array(deletionBlocker),
+  meta: z.object({ givesUp: naira.meta({ description: 'Left in the wallet, too little to withdraw: given up' }) }),
 })
 
 export const deleteAccount = endpoint({
@@ -184,6 +186,9 @@ export const deleteAccount = endpoint({
   path: '/users/delete-account',
   audience: 'any',
   summary: 'Delete your account; needs a recent confirmation',
-  body: z.object({ sure: z.literal(true) }),
+  body: z.object({
+    sure: z.literal(true),
+    givesUp: nairaAmount.default(0).meta({ description: 'What the user agreed to give up, in naira' }),
+  }),
   reply: z.object({ message: z.string() }).meta({ id: 'Deleted' }),
 })

@@ -1,11 +1,11 @@
 const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-export type Kobo = 'none' | 'two'
+export type Kobo = 'none' | 'two' | 'any'
 
-/** Prices, fees, vendor figures and the wallet button have no decimals; balances and ledgers have two. */
+/** Prices, fees, vendor figures and the wallet button have no decimals; balances and ledgers have two; `any`: only if there are kobo. */
 export function nairaText(naira: number, kobo: Kobo = 'none'): string {
-  const format = kobo === 'two' ? exact : whole
+  const format = kobo === 'two' || (kobo === 'any' && !Number.isInteger(naira)) ? exact : whole
   return `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`
 }
 

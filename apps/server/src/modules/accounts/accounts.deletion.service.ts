@@ -1,3 +1,5 @@
+import { moneyLimits } from '@vendly/contract/limits'
+import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { DeletionBlocker } from '@vendly/contract/users'
 import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -11,9 +13,19 @@ import { countOpenOrders } from '../orders/orders.open.queries.ts'
 import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
 import { hasOpenRefund } from '../refunds/refunds.queries.ts'
 import { anonymizeUser, lockAccountForDeletion } from '../users/users.accounts.service.ts'
-import { walletBalance } from '../wallet/ledger.service.ts'
+import { lockBalances, postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import { countOpenPayments } from '../wallet/payments.open.queries.ts'
+import { giveUpBalance, walletOf } from '../wallet/postings.ts'
 import { debtBalance } from '../wallet/wallet.queries.ts'
+
+/** Too little to be withdrawn, in kobo. */
+const isGivenUp = (balance: Kobo) => toNaira(balance) < moneyLimits.givenUpBelow
+
+/** What the user would give up with the account, in kobo; 0 when there is nothing, or so much that it can be withdrawn. */
+export async function givenUpOf(db: Db, userId: string): Promise<Kobo> {
+  const balance = await walletBalance(db, userId)
+  return isGivenUp(balance) ? balance : 0
+}
 
 const countText = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one} is` : `${count} ${several} are`
@@ -35,7 +47,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
       text: 'You are an administrator. Another administrator has to close your account.',
       link: null,
     },
-    balance > 0 && {
+    !isGivenUp(balance) && {
       code: 'money',
       text: `${nairaText(balance)} is in your wallet. Withdraw or spend it first.`,
       link: '/wallet?tab=withdraw',
@@ -97,13 +109,18 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
 /**
  * Every module erases its part, and the user's row is anonymized: orders, ledger entries and reviews stay without a name,
  * products are hidden because the account is suspended, and the email address is free again. The row is locked, so that
- * no order or payment begins meanwhile. Throws: account_in_use, confirm_first.
+ * no order or payment begins meanwhile. `givesUp` is what of the wallet the user agreed to give up, in kobo: all that is left.
+ * Throws: account_in_use, balance_changed, confirm_first.
  */
-export async function deleteAccount(tx: Tx, actor: Actor, parts: readonly UserData[]): Promise<void> {
+export async function deleteAccount(tx: Tx, actor: Actor, givesUp: Kobo, parts: readonly UserData[]): Promise<void> {
   const contact = await lockAccountForDeletion(tx, actor.userId)
   const reasons = await deletionBlockersOf(tx, actor)
   if (reasons.length) throw new Problem('account_in_use', { reasons })
+  const wallet = walletOf(actor.userId)
+  const balance = (await lockBalances(tx, [wallet]))(wallet)
+  ensure(balance === givesUp, 'balance_changed', { givesUp: toNaira(balance) })
   ensure(isRecentlyConfirmed(actor), 'confirm_first')
+  if (balance > 0) await postJournals(tx, [giveUpBalance(actor.userId, balance)])
   for (const { eraseUser } of parts) await eraseUser?.(tx, actor.userId)
   await anonymizeUser(tx, actor.userId, contact)
 }

@@ -20,6 +20,8 @@ const confirmed = async (naira = 0) => {
   return made
 }
 const remove = (who: Person) => world.ask('POST /users/delete-account', { token: who.token, body: { sure: true } })
+const removeGivingUp = (who: Person, givesUp: number) =>
+  world.ask('POST /users/delete-account', { token: who.token, body: { sure: true, givesUp } })
 const reasonsOf = async (who: Person): Promise<string[]> => {
   const blockers = (await world.api('GET /users/delete-account', { token: who.token })).data
   const { status, body } = await remove(who)
@@ -49,6 +51,12 @@ describe('deleting an account is refused with every reason', () => {
     expect(await reasonsOf(await confirmed(1234))).toEqual([
       'money: ₦1,234 is in your wallet. Withdraw or spend it first.',
     ])
+  })
+
+  test('while so much is in it that it can be withdrawn', async () => {
+    const ada = await confirmed(100)
+    expect(await reasonsOf(ada)).toEqual(['money: ₦100 is in your wallet. Withdraw or spend it first.'])
+    expect((await removeGivingUp(ada, 100)).body.code).toBe('account_in_use')
   })
 
   test('while a card payment may still come in', async () => {
@@ -242,4 +250,34 @@ describe('a deleted account', () => {
       expect([bought.status < 300, removed.status < 300].filter(Boolean)).toHaveLength(1)
     }
   })
+})
+
+test('what cannot be withdrawn is given up, when the user agreed to exactly that', async () => {
+  const ada = await confirmed(99.37)
+  const { data, givesUp } = await world.api('GET /users/delete-account', { token: ada.token })
+  expect([data, givesUp]).toEqual([[], 99.37])
+  expect((await remove(ada)).body).toMatchObject({ code: 'balance_changed', givesUp: 99.37 })
+  expect((await removeGivingUp(ada, 50)).body.code).toBe('balance_changed')
+  const [before] = await world.context.db.once<{ n: number }>(`select count(*)::int as n from journals`)
+  const presses = await Promise.all(Array.from({ length: 5 }, () => removeGivingUp(ada, 99.37)))
+  expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
+  const made = await world.context.db.once(
+    `select j.kind, a.code, e.amount::int as amount from journals j
+       join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id
+      where j.actor_id = $id and j.kind <> 'fund' order by a.code`,
+    { id: ada.id },
+  )
+  expect(made).toEqual([
+    { kind: 'wallet.given-up', code: 'revenue:given_up', amount: 9937 },
+    { kind: 'wallet.given-up', code: `wallet:user:${ada.id}`, amount: 9937 },
+  ])
+  expect(await world.context.db.once(`select count(*)::int as n from journals`)).toEqual([{ n: before!.n + 1 }])
+  expect(await world.faults()).toEqual([])
+})
+
+test('an empty wallet gives nothing up', async () => {
+  const ada = await confirmed()
+  expect((await world.api('GET /users/delete-account', { token: ada.token })).givesUp).toBe(0)
+  expect((await removeGivingUp(ada, 10)).body.code).toBe('balance_changed')
+  expect((await remove(ada)).status).toBe(200)
 })

@@ -8,7 +8,7 @@ import { ensure } from '../../platform/problem.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { ensureMayWithdraw } from '../wallet/debts.service.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
+import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import type { AccountRow } from './payouts.accounts.service.ts'
 import { requestPosting } from './payouts.postings.ts'
 import { publishStatus, scheduleWork } from './payouts.states.service.ts'
@@ -33,10 +33,14 @@ const insertWithdrawal = statement<{ id: string }>(
    returning id`,
 )
 
-/** Throws: amount_invalid. */
-export function ensureWithdrawable(amount: Kobo): void {
-  const naira = amount / 100
-  ensure(naira >= moneyLimits.withdrawMinimum && naira % moneyLimits.withdrawStep === 0, 'amount_invalid')
+/** Before the bank is asked for the name. Throws: amount_invalid. */
+export const ensureWithdrawable = (amount: Kobo): void =>
+  ensure(amount / 100 >= moneyLimits.withdrawMinimum, 'amount_invalid')
+
+/** A whole number of steps, or all that there is, so that no rest stays behind. The wallet is locked. Throws: amount_invalid. */
+async function ensureStepOrAll(tx: Tx, userId: string, amount: Kobo): Promise<void> {
+  if ((amount / 100) % moneyLimits.withdrawStep === 0) return
+  ensure(amount === (await walletBalance(tx, userId)), 'amount_invalid')
 }
 
 /**
@@ -58,6 +62,7 @@ export async function requestWithdrawal(tx: Tx, userId: string, account: Account
   ensure(inserted, 'withdrawal_under_way')
   // After the row, like every lock on the ledger: one that just ends waits for the wallet with its row locked.
   await ensureMayWithdraw(tx, userId)
+  await ensureStepOrAll(tx, userId, amount)
   await postJournals(tx, [requestPosting({ id, userId, amount, reference, bankName, lastFour })])
   await scheduleWork(tx, id)
   await publishStatus(tx, { id, userId }, 'requested')

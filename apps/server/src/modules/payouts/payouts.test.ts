@@ -52,6 +52,33 @@ describe('asking for a withdrawal', () => {
     expect(body.data).toMatchObject({ accountName: account_name })
   })
 
+  test('takes the whole balance with its kobo, and no other amount that is not a multiple of 100', async () => {
+    const ada = await given.student(450.37)
+    await confirm(ada)
+    expect((await ask(ada, '6789', 450.36)).body.code).toBe('amount_invalid')
+    expect((await ask(ada, '6789', 450.37)).status).toBe(202)
+    expect(await balance(ada)).toBe(0)
+    const bola = await given.student(99.99)
+    await confirm(bola)
+    expect((await ask(bola, '6789', 99.99)).body.code).toBe('amount_invalid')
+    expect(await balance(bola)).toBe(99.99)
+  })
+
+  test('takes the whole balance once, however often it is pressed and whatever comes in meanwhile', async () => {
+    const ada = await given.student(450.37)
+    await confirm(ada)
+    const presses = [
+      ...Array.from({ length: 5 }, () => ask(ada, '6789', 450.37)),
+      given.money(ada, 100).then(() => undefined),
+      ...Array.from({ length: 5 }, () => ask(ada, '6789', 450.37)),
+    ]
+    const answers = (await Promise.all(presses)).filter((answer) => answer !== undefined)
+    const rows = await rowsOf(ada.id)
+    expect(rows.length).toBeLessThanOrEqual(1)
+    expect(answers.every(({ status }) => status === (rows.length ? 202 : 422))).toBe(true)
+    expect(await balance(ada)).toBe(rows.length ? 100 : 550.37)
+  })
+
   const refused: [string, unknown, object, number, string][] = [
     ['nothing', 0, {}, 422, 'Please enter a valid amount'],
     ['a negative amount', -100, {}, 400, 'Please enter a valid amount'],

@@ -51,8 +51,13 @@ const findRepeat = statement<{ id: string }>(
     limit 1`,
 )
 
-const ensureAmount = (amount: Kobo, minimum: number) =>
-  ensure(amount % 100 === 0 && toNaira(amount) >= minimum, 'transfer_amount')
+const isWhole = (amount: Kobo, minimum: number) => amount % 100 === 0 && toNaira(amount) >= minimum
+
+/** All that is in the wallet can be sent, however little that is, so that no rest stays behind. */
+async function ensureWholeOrAll(tx: Tx, { userId }: Actor, amount: Kobo): Promise<void> {
+  if (isWhole(amount, moneyLimits.transferMinimum)) return
+  ensure(amount > 0 && amount === (await walletBalance(tx, userId)), 'transfer_amount')
+}
 
 /**
  * Above the threshold of a day the person at the device must prove that it is theirs; small transfers must not add up to
@@ -64,9 +69,8 @@ async function ensureConfirmed(tx: Tx, actor: Actor, amount: Kobo): Promise<void
   ensure(toNaira(sent + amount) <= moneyLimits.transferUnconfirmed, 'confirm_first')
 }
 
-/** What is refused for every recipient. Locks the sender. */
+/** What is refused for every recipient. The sender is locked. */
 async function ensureSender(tx: Tx, actor: Actor, amount: Kobo): Promise<void> {
-  await lockUser(tx, actor.userId)
   // Before the recipient is looked up: refusals must not tell which addresses have an account.
   ensure((await walletBalance(tx, actor.userId)) >= amount, 'insufficient_balance')
   await ensureMaySend(tx, actor.userId)
@@ -95,7 +99,8 @@ async function sendOnce(
  */
 export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
-  ensureAmount(sending.amount, moneyLimits.transferMinimum)
+  await lockUser(tx, actor.userId)
+  await ensureWholeOrAll(tx, actor, sending.amount)
   await ensureSender(tx, actor, sending.amount)
   const recipient = await findRecipient(tx, actor, to)
   return (await sendOnce(tx, actor, recipient, sending, null)).transfer
@@ -104,7 +109,8 @@ export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Se
 /** From the actor to a store at its stall, whose screen shows it at once. Throws: the same. */
 export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
-  ensureAmount(sending.amount, moneyLimits.stallMinimum)
+  ensure(isWhole(sending.amount, moneyLimits.stallMinimum), 'transfer_amount')
+  await lockUser(tx, actor.userId)
   await ensureSender(tx, actor, sending.amount)
   const recipient = await findStore(tx, store)
   ensure(recipient.id !== actor.userId, 'transfer_to_self')

@@ -26,7 +26,7 @@ export const transfers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check('transfers_amount', sql`${table.amount} > 0 and ${table.amount} % 100 = 0`),
+    check('transfers_amount', sql`${table.amount} > 0`),
     check('transfers_two_sides', sql`${table.senderId} <> ${table.recipientId}`),
     index('transfers_sender').on(table.senderId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('transfers_recipient').on(

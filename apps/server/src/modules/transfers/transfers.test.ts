@@ -53,6 +53,28 @@ describe('a transfer', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  test('can be of all that is in the wallet, however little, and of no other part of a naira', async () => {
+    const [ada, bola] = [await given.student(450.37), await given.student()]
+    expect((await send(ada, bola.email, 450.36)).body.code).toBe('transfer_amount')
+    expect((await send(ada, bola.email, 0.37)).body.code).toBe('transfer_amount')
+    expect((await send(ada, bola.email, 450.37)).status).toBe(201)
+    expect([await balance(ada), await balance(bola)]).toEqual([0, 450.37])
+    const rest = await given.student(0.37)
+    expect((await send(rest, bola.email, 0)).body.code).toBe('transfer_amount')
+    expect((await send(rest, bola.email, 0.38)).body.code).toBe('transfer_amount')
+    const store = await given.vendor()
+    expect((await pay(rest, store.slug, 0.37)).body.code).toBe('transfer_amount')
+    expect((await send(rest, bola.email, 0.37)).body.data).toMatchObject({ amount: 0.37 })
+    expect((await send(rest, bola.email, 0)).body.code).toBe('transfer_amount')
+    await world.settle()
+    const { data } = await world.api('GET /notifications', { token: bola.token })
+    expect(data.notifications.map(({ title }) => title)).toEqual([
+      expect.stringContaining('sent you ₦0.37'),
+      expect.stringContaining('sent you ₦450.37'),
+    ])
+    expect(await world.faults()).toEqual([])
+  })
+
   test('goes to a phone number in any form, and to a store by its address', async () => {
     const [ada, rider, store] = [await given.student(1000), await given.rider(), await given.vendor()]
     const phone = await phoneOf(rider)

@@ -44,6 +44,14 @@ export const takeBack = (userId: string, amount: Kobo, balance: Kobo): Entry[] =
   return [debit(walletOf(userId), taken), debit(debtOf(userId), amount - taken)]
 }
 
+/** Too little to be withdrawn, given up with the account. */
+export const giveUpBalance = (userId: string, amount: Kobo): Posting => ({
+  kind: 'wallet.given-up',
+  key: `given-up:${userId}`,
+  entries: [debit(walletOf(userId), amount), credit('revenue:given_up', amount)],
+  actorId: userId,
+})
+
 /** The user repays what they owe. `repaid` is what had been repaid before: asking twice from the same point posts once. */
 export const repayDebt = (userId: string, amount: Kobo, repaid: Kobo): Posting => ({
   kind: 'debt.repay',

@@ -64,6 +64,7 @@ export const shapesOfType = (type: WalletTransaction['type'] | 'credit'): Shape[
 
 export const walletMovements: readonly MovementKind[] = [
   { kinds: ['debt.repay'], describe: () => ({ type: 'adjustment', description: 'Repaid what you owed' }) },
+  { kinds: ['wallet.given-up'], describe: () => ({ type: 'adjustment', description: 'Given up with the account' }) },
   {
     kinds: ['fund'],
     describe: ({ status, failure, memo, isUnderReview }) => ({

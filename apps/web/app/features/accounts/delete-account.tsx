@@ -3,6 +3,7 @@ import type { DeletionBlocker } from '@vendly/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
+import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { endSession, leave } from '../../lib/session-end.ts'
 import { clearPersonalData } from '../../lib/sign-out.ts'
@@ -12,16 +13,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
-import { deletionBlockersQuery } from './settings.queries.ts'
+import { deletionQuery } from './settings.queries.ts'
 
 export function DeleteAccount() {
   const [isAsking, setAsking] = useState(false)
-  const { data: blockers, refetch, isFetching, error } = useQuery(deletionBlockersQuery)
+  const { data, refetch, isFetching, error } = useQuery(deletionQuery)
+  const blockers = data?.blockers
   const [hasTried, setTried] = useState(false)
   const ask = async () => {
     const fresh = (await refetch()).data
     setTried(true)
-    setAsking(fresh?.length === 0)
+    setAsking(fresh?.blockers.length === 0)
   }
   return (
     <section aria-label="Delete my account" className="grid grid-cols-1 gap-3 border-line border-t pt-5">
@@ -39,7 +41,9 @@ export function DeleteAccount() {
           Delete my account
         </Button>
       </div>
-      {isAsking && <ConfirmDeletion onClose={() => setAsking(false)} />}
+      {isAsking && data && (
+        <ConfirmDeletion givesUp={data.givesUp} onRecheck={refetch} onClose={() => setAsking(false)} />
+      )}
     </section>
   )
 }
@@ -67,23 +71,32 @@ function Blockers({ blockers, live }: { blockers: readonly DeletionBlocker[]; li
   )
 }
 
-function ConfirmDeletion({ onClose }: { onClose: () => void }) {
+interface ConfirmDeletionProps {
+  /** Of the wallet, in naira. */
+  givesUp: number
+  /** What would be given up has changed. */
+  onRecheck: () => unknown
+  onClose: () => void
+}
+
+function ConfirmDeletion({ givesUp, onRecheck, onClose }: ConfirmDeletionProps) {
   const [isSure, setSure] = useState(false)
   const confirm = useConfirmItIsYou()
   const remove = useMutation({
     mutationFn: () =>
-      confirm.guard(() => endSession(() => api('POST /users/delete-account', { body: { sure: true } }))),
+      confirm.guard(() => endSession(() => api('POST /users/delete-account', { body: { sure: true, givesUp } }))),
     onSuccess: async () => {
       await clearPersonalData()
       leave('/')
     },
+    onError: () => void onRecheck(),
   })
   const blockers =
     remove.error instanceof ApiProblem ? (remove.error.details.reasons as DeletionBlocker[] | undefined) : undefined
   const action = (
     <>
       <Button kind="secondary" className="flex-1" onClick={onClose}>
-        Keep my account
+        Keep it
       </Button>
       <Button
         kind="danger"
@@ -101,6 +114,12 @@ function ConfirmDeletion({ onClose }: { onClose: () => void }) {
       <Sheet open title="Delete your account?" kind="dialog" onClose={onClose} action={action}>
         <div className="grid grid-cols-1 gap-3 text-ink-2 text-sm">
           <p>You are signed out on every device, and we email you once it is done. Nobody can undo it, not even us.</p>
+          {givesUp > 0 && (
+            <p>
+              <b>{nairaText(givesUp, 'two')} is left in your wallet.</b> That is too little to withdraw: you give it up,
+              and Vendly keeps it. To keep it, send it to somebody first.
+            </p>
+          )}
           <Check
             label="I understand that this cannot be undone"
             checked={isSure}

@@ -19,9 +19,13 @@ export const campusesQuery = queryOptions({
   staleTime: LONG_MS,
 })
 
-export const deletionBlockersQuery = queryOptions({
+/** Why the account cannot be deleted yet, and what of the wallet would be given up, in naira. */
+export const deletionQuery = queryOptions({
   queryKey: keys.deletionBlockers,
-  queryFn: async ({ signal }) => (await api('GET /users/delete-account', { signal })).data,
+  queryFn: async ({ signal }) => {
+    const { data: blockers, givesUp } = await api('GET /users/delete-account', { signal })
+    return { blockers, givesUp }
+  },
   // Orders and money change all the time, so this is never cached.
   staleTime: 0,
 })

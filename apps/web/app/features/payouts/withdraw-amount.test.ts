@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseAmount } from '../wallet/fund-amount.ts'
-import { amountError, highestAmount } from './withdraw-amount.ts'
+import { parseAmount } from '../../lib/amount-text.ts'
+import { amountError, canWithdrawAll } from './withdraw-amount.ts'
 
 test.each([
   ['2000', 5_000, undefined],
@@ -8,6 +8,10 @@ test.each([
   ['2 100', 2_000, 'Insufficient balance'],
   ['50', 5_000, 'Please enter a valid amount'],
   ['150', 5_000, 'Please enter a valid amount'],
+  ['450.37', 450.37, undefined],
+  ['2,150', 2_150, undefined],
+  ['450.36', 450.37, 'Please enter a valid amount'],
+  ['99.5', 99.5, 'Please enter a valid amount'],
   ['-200', 5_000, 'Please enter a valid amount'],
   ['1e3', 5_000, 'Please enter a valid amount'],
   ['', 5_000, 'Please enter a valid amount'],
@@ -15,6 +19,6 @@ test.each([
   expect(amountError(parseAmount(text), balance)).toBe(error)
 })
 
-test('the highest amount is a whole number of steps, or nothing below the minimum', () => {
-  expect([highestAmount(2_350.5), highestAmount(100), highestAmount(99)]).toEqual([2_300, 100, 0])
+test('all of it can be withdrawn from the minimum on', () => {
+  expect([2_350.5, 100, 99.99].map(canWithdrawAll)).toEqual([true, true, false])
 })

@@ -5,12 +5,11 @@ import { messages } from '@vendly/contract/messages'
 export function amountError(amount: number | undefined, balance: number): string | undefined {
   if (amount !== undefined && amount > balance) return messages.wallet.insufficient
   const isValid =
-    amount !== undefined && amount >= moneyLimits.withdrawMinimum && amount % moneyLimits.withdrawStep === 0
+    amount !== undefined &&
+    amount >= moneyLimits.withdrawMinimum &&
+    (amount % moneyLimits.withdrawStep === 0 || amount === balance)
   return isValid ? undefined : messages.wallet.amountInvalid
 }
 
-/** The highest amount that can be withdrawn; 0 when the balance is below the minimum. */
-export function highestAmount(balance: number): number {
-  const highest = Math.floor(balance / moneyLimits.withdrawStep) * moneyLimits.withdrawStep
-  return highest >= moneyLimits.withdrawMinimum ? highest : 0
-}
+/** Whether all of it can be withdrawn at once, kobo too. */
+export const canWithdrawAll = (balance: number): boolean => balance >= moneyLimits.withdrawMinimum

@@ -4,6 +4,7 @@ import { messages } from '@vendly/contract/messages'
 import type { Withdrawal } from '@vendly/contract/payouts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import { amountText, parseAmount } from '../../lib/amount-text.ts'
 import { nairaText } from '../../lib/money.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
@@ -13,11 +14,10 @@ import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
-import { parseAmount } from '../wallet/fund-amount.ts'
 import { AccountFields, type Destination, missingDetails, useAccountForm } from './account-fields.tsx'
 import { latestWithdrawalQuery, useLiveWithdrawals, useWithdraw, type WithdrawInput } from './payouts.queries.ts'
 import { SavedAccounts } from './saved-accounts.tsx'
-import { amountError, highestAmount } from './withdraw-amount.ts'
+import { amountError, canWithdrawAll } from './withdraw-amount.ts'
 import { accountText, durationText } from './withdrawal-labels.ts'
 import { WithdrawalProgress } from './withdrawal-progress.tsx'
 
@@ -121,7 +121,7 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
           disabled={!destination || amount === undefined}
           busy={account.lookup.busy && 'Looking up the account…'}
         >
-          {amount !== undefined && !wrongAmount ? `Withdraw ${nairaText(amount)}` : 'Withdraw'}
+          {amount !== undefined && !wrongAmount ? `Withdraw ${nairaText(amount, 'any')}` : 'Withdraw'}
         </Button>
       </form>
       {isAsking && destination && amount !== undefined && (
@@ -147,7 +147,6 @@ interface AmountFieldProps {
 }
 
 function AmountField({ text, onText, balance, error }: AmountFieldProps) {
-  const highest = highestAmount(balance)
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <MoneyField
@@ -157,16 +156,16 @@ function AmountField({ text, onText, balance, error }: AmountFieldProps) {
         onText={onText}
         error={error}
         action={
-          highest > 0 && (
-            <Button kind="quiet" size="sm" onClick={() => onText(String(highest))}>
-              All
+          canWithdrawAll(balance) && (
+            <Button kind="quiet" size="sm" onClick={() => onText(amountText(balance))}>
+              Whole balance
             </Button>
           )
         }
       />
       <p className="text-ink-3 text-xs">
-        Minimum {nairaText(moneyLimits.withdrawMinimum)}, in steps of {nairaText(moneyLimits.withdrawStep)}. Your
-        balance is {nairaText(balance, 'two')}.
+        Minimum {nairaText(moneyLimits.withdrawMinimum)}: a multiple of {nairaText(moneyLimits.withdrawStep)}, or your
+        whole balance of {nairaText(balance, 'two')}.
       </p>
     </div>
   )
@@ -203,18 +202,18 @@ function Confirmation({ destination, amount, usualSeconds, withdraw, onSend, onC
         Cancel
       </Button>
       <Button className="flex-1" busy={withdraw.busy && 'Sending…'} onClick={onSend}>
-        Send {nairaText(amount)}
+        Send {nairaText(amount, 'any')}
       </Button>
     </>
   )
   return (
-    <Sheet open kind="dialog" title={`Withdraw ${nairaText(amount)}?`} onClose={onClose} action={action}>
+    <Sheet open kind="dialog" title={`Withdraw ${nairaText(amount, 'any')}?`} onClose={onClose} action={action}>
       <div className="grid grid-cols-1 gap-3">
         <dl className="grid grid-cols-1 gap-2 text-sm">
           <Line label="To" value={accountName} />
           <Line label="Account" value={accountText({ bankName, lastFour })} />
           <Line label="Fee" value="Free" />
-          <Line label="Arrives" value={nairaText(amount)} />
+          <Line label="Arrives" value={nairaText(amount, 'any')} />
           {usualSeconds !== null && <Line label="Usually takes" value={durationText(usualSeconds)} />}
         </dl>
         {withdraw.problem && (

@@ -1,12 +1,12 @@
 import { moneyLimits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
+import { amountText, parseAmount } from '../../lib/amount-text.ts'
 import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
-import { parseAmount } from '../wallet/fund-amount.ts'
 import { amountError } from './send-amount.ts'
 import { SendProblem } from './send-problem.tsx'
 import type { useSend } from './transfers.queries.ts'
@@ -20,6 +20,8 @@ interface AmountFormProps {
   balance: number | undefined
   send: Pick<ReturnType<typeof useSend>, 'busy' | 'problem'>
   hasDescription?: boolean
+  /** All of the balance can be sent, below the minimum and with kobo too. */
+  canSendAll?: boolean
   className?: string
   /** Who gets the money, above the amount. */
   children: ReactNode
@@ -29,15 +31,25 @@ interface AmountFormProps {
 }
 
 /** How much, then a question before the money leaves. */
-export function AmountForm({ verb, minimum, balance, send, hasDescription = false, ...props }: AmountFormProps) {
+export function AmountForm({
+  verb,
+  minimum,
+  balance,
+  send,
+  hasDescription = false,
+  canSendAll = false,
+  ...props
+}: AmountFormProps) {
   const [isAsking, setAsking] = useState(false)
+  const all = canSendAll ? balance : undefined
+  const errorOf = (amount: number | undefined) => amountError(amount, minimum, balance, all)
   const form = useForm({
     saved: { amount: '', description: '' },
-    validate: (values) => ({ amount: amountError(parseAmount(values.amount), minimum, balance) }),
+    validate: (values) => ({ amount: errorOf(parseAmount(values.amount)) }),
     submit: async () => setAsking(!send.busy),
   })
   const amount = parseAmount(form.values.amount)
-  const sum = nairaText(amount ?? 0)
+  const sum = nairaText(amount ?? 0, 'any')
   const confirmed = () => {
     setAsking(false)
     if (amount !== undefined) props.onConfirmed(amount, form.values.description.trim())
@@ -58,6 +70,14 @@ export function AmountForm({ verb, minimum, balance, send, hasDescription = fals
           onText={(text) => form.set({ amount: text })}
           error={form.errors.amount}
           help={balance === undefined ? undefined : `You have ${nairaText(balance, 'two')}.`}
+          action={
+            all !== undefined &&
+            all > 0 && (
+              <Button kind="quiet" size="sm" onClick={() => form.set({ amount: amountText(all) })}>
+                Whole balance
+              </Button>
+            )
+          }
         />
         {hasDescription && (
           <TextField
@@ -69,7 +89,7 @@ export function AmountForm({ verb, minimum, balance, send, hasDescription = fals
         )}
         <SendProblem problem={send.problem} />
         <Button type="submit" size="lg" block busy={send.busy && props.busyText}>
-          {amount && !amountError(amount, minimum, balance) ? `${verb} ${sum}` : verb}
+          {amount && !errorOf(amount) ? `${verb} ${sum}` : verb}
         </Button>
       </form>
       <Confirm

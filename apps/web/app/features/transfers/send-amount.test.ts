@@ -9,3 +9,10 @@ test('whole naira from the minimum up to the balance can be sent', () => {
   expect(amountError(99, 100)).toBe('The minimum is ₦100.')
   expect(amountError(101, 100, 100)).toBe('Insufficient balance')
 })
+
+test('all of the balance can be sent, however little it is', () => {
+  expect(amountError(0.37, 100, 0.37, 0.37)).toBeUndefined()
+  expect(amountError(450.37, 100, 450.37, 450.37)).toBeUndefined()
+  expect(amountError(0.36, 100, 0.37, 0.37)).toBe('Enter an amount in whole naira.')
+  expect(amountError(0, 100, 0, 0)).toBe('The minimum is ₦100.')
+})

@@ -39,6 +39,7 @@ export default function SendForm({ balance }: { balance: number }) {
           balance={balance}
           send={send}
           hasDescription
+          canSendAll
           warning={
             <>
               go to <b>{found.recipient.name}</b> at once. Only they can send the money back.
