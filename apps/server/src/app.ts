@@ -17,6 +17,7 @@ import { serveCspReports } from './platform/http/csp-reports.ts'
 import { DOCS_POLICY, docsPage } from './platform/http/docs-page.ts'
 import { allowDraining } from './platform/http/drain.ts'
 import { handleErrors, sendProblem, toProblem } from './platform/http/errors.ts'
+import { BODY_LIMIT, parseJsonBodies } from './platform/http/json-depth.ts'
 import { openApiDocument } from './platform/http/openapi.ts'
 import { refuseWhenOverloaded } from './platform/http/overload.ts'
 import { openKnownCallers, openRequestLimit } from './platform/http/request-limit.ts'
@@ -112,7 +113,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,
-    bodyLimit: 262_144,
+    bodyLimit: BODY_LIMIT,
     connectionTimeout: 60_000,
     // Looked at every two seconds, so that a slow client is cut within thirty.
     requestTimeout: 27_000,
@@ -125,6 +126,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance
   handleErrors(app)
+  parseJsonBodies(app, 'application/json')
   allowDraining(app)
   await secure(app, env.publicUrl.startsWith('https:'))
   refuseWhenOverloaded(app, env.BUSY_AFTER_MS)

@@ -2,6 +2,7 @@ import type { Endpoint } from '@vendly/contract/endpoint'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { encodeCursor } from '../src/platform/cursor.ts'
+import { BODY_LIMIT } from '../src/platform/http/json-depth.ts'
 import { newId } from '../src/platform/ids.ts'
 
 /** One request with something wrong in it. `path` is ready for the request line, below /api. */
@@ -50,6 +51,7 @@ const CURSORS = [
   ]),
   Buffer.from('[1,2,3,4,5,6]').toString('base64url'),
   Buffer.from('{"value":1}').toString('base64url'),
+  Buffer.from('['.repeat(5_000) + ']'.repeat(5_000)).toString('base64url'),
 ]
 
 const text = fc.oneof(fc.constantFrom(...NASTY_TEXTS), fc.string({ unit: 'binary', maxLength: 40 }), fc.string())
@@ -146,17 +148,33 @@ const BROKEN_FORMS: readonly (readonly [type: string, body: string])[] = [
   ],
 ]
 
+/** As deep as fits in a body: alone, as an unknown field and as an expected one. A text, since JSON.stringify is recursive. */
+function deepBodies(endpoint: Endpoint): fc.Arbitrary<string> {
+  const known = endpoint.body ? Object.keys(jsonSchemaOf(endpoint.body).properties ?? {}) : []
+  const levels = fc.oneof(fc.constant(20_000), fc.integer({ min: 65, max: BODY_LIMIT / 2 - 100 }))
+  return fc.tuple(levels, fc.constantFrom(undefined, 'unknown', ...known)).map(([count, field]) => {
+    const value = '['.repeat(count) + ']'.repeat(count)
+    return field ? `{${JSON.stringify(field)}:${value}}` : value
+  })
+}
+
 function bodyFor(endpoint: Endpoint): fc.Arbitrary<{ body: string | undefined; type: string }> {
   const json = (value: fc.Arbitrary<unknown>) =>
     value.map((one) => ({ body: JSON.stringify(one) ?? '', type: 'application/json' }))
   const garbage = fc
     .constantFrom('{', '[', '"', 'null', '{"a":}', '\0', '{"__proto__":{"role":"admin"}}')
     .map((body) => ({ body, type: 'application/json' }))
+  const deeper = deepBodies(endpoint).map((body) => ({ body, type: 'application/json' }))
   const form = fc.constantFrom(...BROKEN_FORMS).map(([type, body]) => ({ body, type }))
   if (endpoint.files) return fc.oneof(form, form, json(endpoint.body ? valueFor(jsonSchemaOf(endpoint.body)) : nasty))
-  if (!endpoint.body) return fc.oneof(fc.constant({ body: undefined, type: '' }), json(nasty))
+  if (!endpoint.body) return fc.oneof(fc.constant({ body: undefined, type: '' }), json(nasty), deeper)
   const schema = jsonSchemaOf(endpoint.body)
-  return fc.oneof({ weight: 6, arbitrary: json(valueFor(schema)) }, { weight: 1, arbitrary: garbage }, form)
+  return fc.oneof(
+    { weight: 6, arbitrary: json(valueFor(schema)) },
+    { weight: 1, arbitrary: garbage },
+    { weight: 1, arbitrary: deeper },
+    form,
+  )
 }
 
 /** Requests for one endpoint, the same for the same seed. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { consume, networkOf } from '../ratelimit.ts'
+import { parseJsonBodies } from './json-depth.ts'
 import { CSP_REPORTS_PATH } from './security.ts'
 
 const PER_NETWORK_AND_MINUTE = 20
@@ -23,11 +24,7 @@ function reportsIn(body: unknown): Fields[] {
 export function serveCspReports(app: FastifyInstance): void {
   const limit = new RateLimiterMemory({ points: PER_NETWORK_AND_MINUTE, duration: 60 })
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      TYPES,
-      { parseAs: 'string', bodyLimit: 16_384 },
-      scope.getDefaultJsonParser('error', 'error'),
-    )
+    parseJsonBodies(scope, TYPES, 16_384)
     scope.post(CSP_REPORTS_PATH, async (request: FastifyRequest, reply) => {
       await consume(limit, networkOf(request), 'too_many_requests')
       for (const report of reportsIn(request.body))

@@ -1,6 +1,7 @@
 import type { Upload } from '@vendly/contract/endpoint'
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { Problem } from '../problem.ts'
+import { isTooDeep } from './json-depth.ts'
 
 export type ReceivedFile = { field: string; name: string; bytes: Buffer }
 
@@ -76,6 +77,7 @@ async function readPart<T>(read: () => Promise<T>): Promise<T> {
 const invalidFile = (field: string, message: string) => new Problem('invalid_request', {}, [{ field, message }])
 
 function parseJson(text: string): object {
+  if (isTooDeep(text)) throw new Problem('malformed_body')
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
