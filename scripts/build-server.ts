@@ -52,7 +52,8 @@ const { outputFiles } = await build({
   sourcemap: true,
   sourcesContent: false,
   define: { 'process.env.NODE_ENV': '"production"' },
-  // Native code; what a setting of its own loads; and the jobs' library, whose errors are known by its folder.
+  // Native code; what a setting of its own loads, also because a chunk of CommonJS has no named exports; and the jobs'
+  // library, whose errors are known by its folder.
   external: [
     'sharp',
     '@node-rs/argon2',
@@ -60,6 +61,7 @@ const { outputFiles } = await build({
     'pg-native',
     'vite',
     'ioredis',
+    '@socket.io/redis-streams-adapter',
     '@redis/client',
     'flydrive/drivers/s3',
     'graphile-worker',

@@ -127,6 +127,9 @@ const variables = z.object({
   VENDLY_DEV: flag.optional(),
 })
 
+/** Every variable of the environment that has a meaning. */
+export const variableNames = Object.keys(variables.shape) as (keyof typeof variables.shape)[]
+
 export type Env = z.output<typeof variables> & {
   dataDir: string
   publicUrl: string

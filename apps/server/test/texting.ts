@@ -1,3 +1,8 @@
+import { notificationSmsRequested } from '../src/modules/notifications/notifications.events.ts'
+import { notify } from '../src/modules/notifications/notifications.service.ts'
+import { transaction } from '../src/platform/database.ts'
+import { emit } from '../src/platform/events.ts'
+import { newId } from '../src/platform/ids.ts'
 import type { Person } from './given.ts'
 import type { World } from './world.ts'
 
@@ -10,6 +15,23 @@ export function textingIn(world: World) {
     (await db.once<{ phone: string }>('select phone from users where id = $id', { id }))[0]!.phone
   return {
     phoneOf,
+    /** Notifies them of something that is to be sent as a text message at once. */
+    request: ({ id: userId }: Pick<Person, 'id'>) =>
+      transaction(world.context.pool, async (tx) => {
+        await notify(tx, {
+          userId,
+          key: newId(),
+          kind: 'order-collectable',
+          title: 'Ready',
+          body: 'B.',
+          link: '/orders/x',
+        })
+        const [row] = await tx.once<{ id: string }>(
+          'select id from notifications where user_id = $userId order by seq desc limit 1',
+          { userId },
+        )
+        await emit(tx, notificationSmsRequested, { notificationId: row!.id, userId, topic: 'orderUpdates' })
+      }),
     /** What the user's phone received, newest first. */
     textsTo: async (who: Pick<Person, 'id'>): Promise<string[]> => {
       const query = new URLSearchParams({ api_key: world.smsKey, to: await phoneOf(who) })

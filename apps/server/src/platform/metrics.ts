@@ -13,7 +13,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 /** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set, a caller must send it. */
 export function serveMetrics(
   app: FastifyInstance,
-  { env, pool, db, paystack, pages }: Context,
+  { env, pool, db, paystack, pages, liveBus }: Context,
   queue: QueueWatch,
   gauges: readonly ModuleGauge[],
 ): void {
@@ -52,6 +52,16 @@ export function serveMetrics(
     registers: [registry],
     collect() {
       for (const state of ['closed', 'half-open', 'open']) this.set({ state }, paystack.circuit === state ? 1 : 0)
+    },
+  })
+  new Gauge({
+    name: 'live_events_transport',
+    help: '1 for the way that live events between processes take, 0 for the other',
+    labelNames: ['transport'],
+    registers: [registry],
+    collect() {
+      this.set({ transport: 'redis' }, liveBus?.isOpen ? 1 : 0)
+      this.set({ transport: 'notify' }, liveBus?.isOpen ? 0 : 1)
     },
   })
   new Counter({

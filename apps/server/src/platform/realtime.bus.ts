@@ -41,17 +41,27 @@ export function openLiveBus(url: string, log: Log): LiveBus {
   let seenAt = 0
   let pauseMs = FIRST_BEAT_MS
   let hasOpened = false
+  let hasWarned = false
   let isClosed = false
+  const startedAt = performance.now()
+  let reason = 'it does not answer'
   const isAnswering = () => client?.status === 'ready' && performance.now() - seenAt < SILENT_MS
-  const lose = (reason: string) => {
-    if (hasOpened && !isClosed) log.warn({ reason }, 'Redis is lost; live events go by NOTIFY')
+  const lose = (why: string) => {
+    if (hasOpened && !isClosed) log.warn({ reason: why }, 'Redis is lost; live events go by NOTIFY')
     hasOpened = false
+  }
+  /** A wrong address looks like a Redis that is down: from the start on, events go the other way. */
+  const warnIfNeverOpen = () => {
+    if (hasWarned || performance.now() - startedAt < SILENT_MS) return
+    hasWarned = true
+    log.warn({ reason }, 'Redis has not answered since the start; live events go by NOTIFY')
   }
   const fillGap = () => {
     for (const { onGap } of followers) onGap()
   }
   const seeBeat = () => {
     seenAt = performance.now()
+    hasWarned = true
     if (hasOpened) return
     hasOpened = true
     fillGap()
@@ -75,6 +85,7 @@ export function openLiveBus(url: string, log: Log): LiveBus {
   const beat = () => {
     if (!isAnswering()) {
       if (hasOpened) lose('it does not answer')
+      else warnIfNeverOpen()
       // Nothing is heard of them either, and all is fetched again when Redis is back.
       peers.clear()
     }
@@ -92,7 +103,10 @@ export function openLiveBus(url: string, log: Log): LiveBus {
     if (isClosed) return
     // What is on its way when the connection breaks is sent again.
     client = new Redis(url, { maxRetriesPerRequest: null })
-    client.on('error', (error: Error) => lose(error.message))
+    client.on('error', (error: Error) => {
+      reason = error.message
+      lose(reason)
+    })
     client.on('close', () => lose('the connection ended'))
     client.on('ready', () => {
       pauseMs = FIRST_BEAT_MS
