@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { categories } from '../apps/server/seed/categories.ts'
 import { productTemplates } from '../apps/server/seed/product-data/all-templates.ts'
 import type { ProductTemplate } from '../apps/server/seed/product-data/read-templates.ts'
 import { type Dice, diceFor } from '../apps/server/seed/random.ts'
+import { categoryList } from '../apps/server/src/modules/products/products.category-list.ts'
 
 /** Invented brand names: the vocabulary of a real market never ends. */
 const BRANDS = 40_000
@@ -22,7 +22,7 @@ export async function insertMarket(client: pg.Client, count: number): Promise<vo
   const brands = Array.from({ length: BRANDS }, () =>
     Array.from({ length: dice.whole(2, 4) }, () => dice.one(syllables)).join(''),
   )
-  const ids = new Map(categories.map((category, at) => [category.slug, at + 1]))
+  const ids = new Map(categoryList.map((category, at) => [category.slug, at + 1]))
   const templates = dice.shuffled(productTemplates)
   // Triggers are off as after a restore: the search rows are built afterwards in one go.
   await client.query('alter table products disable trigger user')
@@ -45,7 +45,7 @@ export async function insertMarket(client: pg.Client, count: number): Promise<vo
 }
 
 async function insertPlaces(client: pg.Client): Promise<void> {
-  for (const [at, { slug, name, parent, tint }] of categories.entries())
+  for (const [at, { slug, name, parent, tint }] of categoryList.entries())
     await client.query(
       'insert into categories (id, parent_id, slug, name, tint, position) values ($1, (select id from categories where slug = $2), $3, $4, $5, $1)',
       [at + 1, parent ?? null, slug, name, tint],

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { categoryList } from '../src/modules/products/products.category-list.ts'
 import { looks, objectsFor } from './art/plan.ts'
 import { demoCampus } from './campus.ts'
 import type { DemoCampus, ManifestPicture } from './demo-campus.ts'
@@ -16,7 +17,7 @@ const students = new Map(campus.students.map((student) => [student.key, student]
 const riders = new Map(campus.riders.map((rider) => [rider.key, rider]))
 const placeKeys = keysOf(campus.universities.flatMap((university) => university.places))
 const people = [...campus.students, ...campus.vendors, ...campus.riders, ...campus.admins]
-const subCategories = new Set(campus.categories.filter((each) => each.parent).map((each) => each.slug))
+const subCategories = new Set(categoryList.filter((each) => each.parent).map((each) => each.slug))
 
 /** Words of a name, each between spaces: "pie" must not match in "piece". */
 const spaced = (name: string) => ` ${name.toLowerCase().replace(/[^\p{L}\p{N}’-]+/gu, ' ')} `
@@ -110,7 +111,7 @@ describe('the products', () => {
   })
 
   test('are consistent: no used food, sizes only on clothes and books, stock is the sum of the options', () => {
-    const top = new Map(campus.categories.map((each) => [each.slug, each.parent]))
+    const top = new Map(categoryList.map((each) => [each.slug, each.parent]))
     for (const product of campus.products) {
       const category = top.get(product.categorySlug)!
       if (['food', 'provisions'].includes(category)) expect(product.condition, product.name).toBe('new')

@@ -1,5 +1,4 @@
 import { universities } from './campuses/universities.ts'
-import { categories } from './categories.ts'
 import type { DemoCampus, DemoOrder, DemoProduct } from './demo-campus.ts'
 import { conversations } from './history/conversations.ts'
 import { orders } from './history/orders.ts'
@@ -26,7 +25,6 @@ export function demoCampus(options: { products?: number } = {}): DemoCampus {
   return {
     ...market,
     products: withSales(products, placed),
-    categories,
     services: services(),
     listings: listings(people.students),
     orders: placed,

@@ -4,10 +4,11 @@ import type { OptionAxis } from '@vendly/contract/product-options'
 import type { Product } from '@vendly/contract/products'
 import type { StoreColour } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
+import type { ListedCategory } from '../src/modules/products/products.category-list.ts'
 
 /** The data of the demo campus. Amounts are whole naira; records refer to each other by `key`. */
 export type PlaceKind = Place['kind']
-export type Tint = 'food' | 'tech' | 'books' | 'fashion' | 'hostel' | 'beauty' | 'service' | 'sport'
+export type Tint = ListedCategory['tint']
 export type Condition = Product['condition']
 
 export interface DemoPlace {
@@ -87,13 +88,6 @@ export interface DemoStore {
   joinedDaysAgo: number
   /** 1200 x 360, a key of the manifest */
   pictureKey: string
-}
-
-export interface DemoCategory {
-  slug: string
-  name: string
-  parent?: string
-  tint: Tint
 }
 
 interface DemoOption {
@@ -244,7 +238,6 @@ export interface DemoWallet {
 
 export interface DemoCampus {
   universities: DemoUniversity[]
-  categories: DemoCategory[]
   stores: DemoStore[]
   students: DemoStudent[]
   vendors: DemoVendor[]

@@ -1,3 +1,4 @@
+import { saveCategories } from '../../src/modules/products/products.categories.service.ts'
 import { categories, productOptions, products } from '../../src/modules/products/products.tables.ts'
 import { services } from '../../src/modules/services/services.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -13,33 +14,16 @@ export const optionId = (product: DemoProduct, label: string) =>
 
 type Category = { id: number; top: number }
 
-async function insertCategories(tx: Tx, demo: DemoCampus): Promise<(slug: string) => Category> {
-  const ids = new Map(demo.categories.map((category, index) => [category.slug, index + 1]))
-  const rows = demo.categories.map((category) => ({
-    id: ids.get(category.slug)!,
-    parentId: category.parent ? ids.get(category.parent)! : null,
-    slug: category.slug,
-    name: category.name,
-    tint: category.tint,
-    position: ids.get(category.slug)!,
-  }))
-  await insertAll(
-    tx,
-    categories,
-    rows.filter((row) => row.parentId === null),
-  )
-  await insertAll(
-    tx,
-    categories,
-    rows.filter((row) => row.parentId !== null),
-  )
+async function insertCategories(tx: Tx): Promise<(slug: string) => Category> {
+  await saveCategories(tx)
+  const rows = await tx.orm.select().from(categories)
   const bySlug = new Map(rows.map((row) => [row.slug, { id: row.id, top: row.parentId ?? row.id }]))
   return (slug) => bySlug.get(slug)!
 }
 
 /** Products of the stores, items of students, and services. */
 export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Pictures, clock: Clock): Promise<void> {
-  const categoryOf = await insertCategories(tx, demo)
+  const categoryOf = await insertCategories(tx)
   const stores = new Map(demo.stores.map((store) => [store.key, store]))
   const owners = new Map(demo.vendors.map((vendor) => [vendor.storeKey, vendor]))
   const rows = demo.products.map((product): typeof products.$inferInsert => {

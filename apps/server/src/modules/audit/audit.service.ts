@@ -24,7 +24,11 @@ const insertEntries = statement(
 )
 
 /** Writes the audit log in the transaction of the change itself, so that neither exists without the other. */
-export async function recordAudit(tx: Tx, admin: Actor, ...entries: readonly NewAuditEntry[]): Promise<void> {
+export async function recordAudit(
+  tx: Tx,
+  admin: Pick<Actor, 'userId'>,
+  ...entries: readonly NewAuditEntry[]
+): Promise<void> {
   await tx.rows(insertEntries, { at: now(), adminId: admin.userId, entries: JSON.stringify(entries) })
 }
 

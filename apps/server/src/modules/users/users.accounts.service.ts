@@ -34,6 +34,19 @@ export async function createUser(tx: Tx, user: NewUser): Promise<string | undefi
   return added?.id
 }
 
+const insertAdmin = statement<{ id: string }>(
+  'users.insertAdmin',
+  `insert into users (id, email, email_verified_at, role, first_name, last_name, created_at)
+   values ($id, $email, $at, 'admin', $firstName, $lastName, $at)
+   on conflict (lower(email)) do nothing
+   returning id`,
+)
+/** Creates an administrator without a password; undefined when the email address has an account already. */
+export const createAdmin = async (
+  tx: Tx,
+  admin: Pick<NewUser, 'email' | 'firstName' | 'lastName'>,
+): Promise<string | undefined> => (await tx.row(insertAdmin, { ...admin, id: newId(), at: now() }))?.id
+
 const updateEmail = statement(
   'users.updateEmail',
   'update users set email = $email, email_verified_at = $at where id = $userId',

@@ -2,6 +2,8 @@ import type { AuditEntry } from '@vendly/contract/admin'
 import { countOf } from '../../lib/count-of.ts'
 
 const labels: Record<string, string> = {
+  'admin.added': 'Added as administrator',
+  'admin.invited-again': 'Sent a new link for their password',
   'user.suspended': 'Suspended',
   'user.reactivated': 'Reactivated',
   'user.shadowbanned': 'Shadowbanned',
