@@ -44,7 +44,8 @@ export async function serveWeb(
 ): Promise<void> {
   const source = env.VENDLY_DEV ? await developmentSource(app, env.PORT) : await builtSource(app, folder)
   const tiles = env.TILES_URL ? new URL(env.TILES_URL).origin : ''
-  const render = async (request: Request, ip: string): Promise<RenderedPage> => {
+  const render = (request: Request, ip: string) => app.untilStopped(() => renderPage(request, ip))
+  const renderPage = async (request: Request, ip: string): Promise<RenderedPage> => {
     const { entry, render } = await source.pages()
     const calls = openCalls(app, ip)
     const mark = randomBytes(16).toString('base64url')
@@ -89,6 +90,8 @@ export async function serveWeb(
       handle(request, reply).catch((error: Error) => {
         const problem = toProblem(error)
         if (problem.status === 500) log.error({ err: error }, 'page')
+        // A request that came before the stop began has no such header yet.
+        if (app.isDraining) reply.header('connection', 'close')
         return sendErrorPage(reply, problem)
       }),
     )
