@@ -2,7 +2,10 @@ import CircuitBreaker from 'opossum'
 
 /** A provider that hangs answers nothing for ten seconds, so calls of one minute decide. */
 const WINDOW_MS = 60_000
-/** So many calls, more than half of them failed, are an outage and not an accident. */
+/**
+ * So many calls without an answer, one after the other, are an outage and not an accident, however well the minute before
+ * went; so are as many in a minute, if more than half of them failed.
+ */
 const CALLS_THAT_DECIDE = 3
 const PROBE_AFTER_MS = 15_000
 
@@ -41,6 +44,14 @@ export function openBreaker(probeAfterMs = PROBE_AFTER_MS): Breaker {
       resetTimeout: probeAfterMs,
     },
   )
+  let failedInARow = 0
+  breaker.on('success', () => {
+    failedInARow = 0
+  })
+  breaker.on('failure', () => {
+    failedInARow += 1
+    if (failedInARow >= CALLS_THAT_DECIDE && breaker.closed) breaker.open()
+  })
   return {
     send: async (input, init) => {
       try {

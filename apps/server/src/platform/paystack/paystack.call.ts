@@ -17,17 +17,19 @@ export type Call = <S extends z.ZodType>(
   path: string,
   schema: S,
   body?: object,
+  /** In ms, where it is less than that of all calls. */
+  limitMs?: number,
 ) => Promise<Outcome<z.output<S>>>
 
 export function openCalls({ baseUrl, secretKey, timeoutMs, probeAfterMs }: Options): { call: Call; breaker: Breaker } {
   const breaker = openBreaker(probeAfterMs)
-  const call: Call = async (method, path, schema, body) => {
+  const call: Call = async (method, path, schema, body, limitMs = timeoutMs) => {
     try {
       const { status, text } = await breaker.send(baseUrl + path, {
         method,
         headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
         body: body ? JSON.stringify(body) : undefined,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(Math.min(limitMs, timeoutMs)),
         redirect: 'error',
       })
       return parseResponse(status, text, schema)

@@ -67,11 +67,13 @@ const toCharge = (raw: z.output<typeof charge>): Charge => ({
   card: toCardAuthorization(raw.authorization, raw.customer?.email),
 })
 
+/** A buyer waits for it, and may press again: the reference is used once. */
+const PRESS_LIMIT_MS = 4_000
 const NOT_FOUND = /reference not found|transaction_not_found/i
 
 export const chargeCalls = (call: Call): ChargeCalls => ({
   async initCharge(input) {
-    const outcome = await call('POST', '/transaction/initialize', initialized, {
+    const body = {
       email: input.email,
       amount: input.amount,
       currency: 'NGN',
@@ -79,7 +81,8 @@ export const chargeCalls = (call: Call): ChargeCalls => ({
       callback_url: input.callbackUrl,
       channels: ['card', 'bank_transfer', 'ussd'],
       metadata: { ...input.metadata, cancel_action: input.cancelUrl },
-    })
+    }
+    const outcome = await call('POST', '/transaction/initialize', initialized, body, PRESS_LIMIT_MS)
     return mapOutcome(outcome, (data) => ({ authorizationUrl: data.authorization_url, accessCode: data.access_code }))
   },
   async verifyCharge(reference) {
