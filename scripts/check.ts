@@ -22,9 +22,15 @@ const types = (folder: string): Check => ({
   args: ['-p', folder, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/types/${folder}.tsbuildinfo`],
 })
 
+const oldBrowsers: Check = {
+  name: 'functions that old browsers lack',
+  command: process.execPath,
+  args: ['apps/web/scripts/check-browsers.ts'],
+}
+
 /** Checks of one row need the one before. The longest rows come first, so that the last to end are short. */
 const rows: Check[][] = [
-  [script('build', 'build.ts', '--stale'), script('byte budgets of the public pages', 'check-bytes.ts')],
+  [script('build', 'build.ts', '--stale'), script('byte budgets of the public pages', 'check-bytes.ts'), oldBrowsers],
   [types('apps/server')],
   [{ name: 'route types', command: bin('react-router'), args: ['typegen'], cwd: 'apps/web' }, types('apps/web')],
   [types('.')],

@@ -6,7 +6,7 @@ const shell = [
   'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
   'layouts/bars/(bar-links|bottom-tabs|guest-bar|theme-button)',
-  'lib/early-press',
+  'lib/(early-press|popover|time-limit)',
   'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|lazy-part|logo|menu|money|not-found|note|search-box)',
   'ui/(signing-out|store-avatar|toast)',
 ]
@@ -19,6 +19,7 @@ const market = [
 ]
 const details = [
   'features/listings/item-paths',
+  'features/products/delivery-text',
   'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
   'features/vendors/store/store-labels',
   'lib/time',

@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { oldestBrowsers } from './browsers.ts'
 import { chunks } from './chunks.ts'
 
 /** A page whose code does not load never reloads the document: our loader of route modules replaces React Router's. */
@@ -55,10 +56,14 @@ const noWebTransport: Plugin = {
   },
 }
 
+/** Style sheets are packed without what `light-dark()` needs in older browsers: they do not use it. */
+const LIGHT_DARK = 1 << 20
+
 export default defineConfig({
   plugins: [ownRouteLoader, englishTexts, noWebTransport, tailwindcss({ optimize: false }), reactRouter()],
   // Nothing is inlined: the strict content security policy allows no data: addresses, and files are cached for good.
-  build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox128', 'safari17.5'] },
+  build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
+  css: { lightningcss: { exclude: LIGHT_DARK } },
   environments: {
     client: {
       build: {

@@ -2,6 +2,9 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyPresses } from './lib/early-press.ts'
+import { hasPopovers } from './lib/popover.ts'
+
+if (!hasPopovers) void import('./lib/old-browser.ts')
 
 /** Marks the document once scripts handle its forms and links. The browser tests wait for the mark. */
 function Hydration({ children }: { children: ReactNode }) {

@@ -37,7 +37,7 @@ export function convexHull(points: readonly Point[]): Point[] {
         return line
       }, [])
       .slice(0, -1)
-  return [...halfHull(sorted), ...halfHull(sorted.toReversed())]
+  return [...halfHull(sorted), ...halfHull([...sorted].reverse())]
 }
 
 /** The distance from a point to a convex hull in metres; 0 inside it. */

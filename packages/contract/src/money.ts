@@ -37,7 +37,7 @@ export function allocate(amount: Kobo, weights: readonly number[]): Kobo[] {
   const shares = weights.map((weight) => Number((BigInt(amount) * BigInt(weight)) / BigInt(total)))
   const remainders = weights.map((weight, at) => ({ at, rest: (BigInt(amount) * BigInt(weight)) % BigInt(total) }))
   const missing = amount - shares.reduce((sum, share) => sum + share, 0)
-  for (const { at } of remainders.toSorted((a, b) => Number(b.rest - a.rest) || a.at - b.at).slice(0, missing))
+  for (const { at } of remainders.sort((a, b) => Number(b.rest - a.rest) || a.at - b.at).slice(0, missing))
     shares[at]! += 1
   return shares
 }

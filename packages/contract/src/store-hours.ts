@@ -28,7 +28,7 @@ export function doOverlap(spans: readonly OpenSpan[]): boolean {
       const { from, minutes } = lengthOf(span)
       return { from: storeDays.indexOf(span.days as StoreDay) * DAY_MINUTES + from, minutes }
     })
-    .toSorted((a, b) => a.from - b.from)
+    .sort((a, b) => a.from - b.from)
   return placed.some(({ from, minutes }, at) => {
     const next = placed[at + 1] ?? (at > 0 ? { from: placed[0]!.from + week } : undefined)
     return next !== undefined && from + minutes > next.from

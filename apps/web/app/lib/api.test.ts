@@ -64,6 +64,44 @@ describe('a call', () => {
     await expect(call('GET /x')).rejects.toMatchObject({ status: 502, code: 'unknown' })
   })
 
+  it('works where the browser can neither join signals nor count what a query contains', async () => {
+    vi.stubGlobal('AbortSignal', class {})
+    vi.stubGlobal(
+      'URLSearchParams',
+      class extends URLSearchParams {
+        override get size() {
+          return undefined as never
+        }
+      },
+    )
+    respond(200, { success: true, data: 1 })
+    const { signal } = new AbortController()
+    await expect(call('GET /x', { query: { status: 'delivered' }, signal })).resolves.toMatchObject({ data: 1 })
+    expect(lastCall()[0]).toBe('/api/x?status=delivered')
+  })
+
+  it('ends when its caller cancels it, and after half a minute', async () => {
+    const untilAborted = (_: string, { signal }: RequestInit) =>
+      new Promise<never>((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+    fetchMock.mockImplementation(untilAborted)
+    const caller = new AbortController()
+    const cancelled = call('GET /x', { signal: caller.signal })
+    caller.abort()
+    await expect(cancelled).rejects.toHaveProperty('name', 'AbortError')
+
+    vi.useFakeTimers()
+    const late = expect(call('GET /x')).rejects.toMatchObject({ status: 0, code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    await late
+    vi.useRealTimers()
+    fetchMock.mockReset()
+  })
+
+  it('does not take the login page of a Wi-Fi for an answer', async () => {
+    fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 200 }))
+    await expect(call('GET /x')).rejects.toMatchObject({ status: 0, code: 'no_network' })
+  })
+
   it('reports a missing network', async () => {
     fetchMock.mockRejectedValueOnce(new TypeError('fetch failed'))
     await expect(call('GET /x')).rejects.toMatchObject({ status: 0, code: 'no_network' })

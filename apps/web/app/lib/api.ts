@@ -5,6 +5,7 @@ import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
 import { noteRead, readSession, signIn } from './session.ts'
 import { leaveForLogin } from './session-end.ts'
+import { timeLimit } from './time-limit.ts'
 
 const TIMEOUT_MS = 30_000
 /** Uploads are slow on a bad line, and show their progress. */
@@ -68,47 +69,52 @@ export async function api<C extends Call>(
   ...[input]: Record<never, never> extends CallArguments<C> ? [CallInput<C>?] : [CallInput<C>]
 ): Promise<Answer<C>> {
   const [method, path] = call.split(' ') as [string, string]
-  const response = await send(method, path, (input ?? {}) as LooseInput)
-  noteServerTime(response.headers.get('date'))
-  const envelope = await readEnvelope(response)
-  if (response.ok) return envelope as unknown as Answer<C>
-  const problem = toProblem(response.status, envelope)
-  if (response.status === 401 && problem.code !== 'login_refused') leaveForLogin()
+  const { status, ok, envelope } = await send(method, path, (input ?? {}) as LooseInput)
+  if (ok) return envelope as unknown as Answer<C>
+  const problem = toProblem(status, envelope)
+  if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
   if (problem.code === 'profile_incomplete') finishFirst('profile')
   if (problem.code === 'two_factor_required') finishFirst('two-factor')
   throw problem
 }
 
-async function send(method: string, path: string, input: LooseInput): Promise<Response> {
-  const timeout = AbortSignal.timeout(input.files ? FILES_TIMEOUT_MS : TIMEOUT_MS)
-  const request = {
-    method,
-    headers: headersOf(input),
-    body: bodyOf(input),
-    signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
-  }
+type Received = { status: number; ok: boolean; envelope: ErrorBody }
+
+async function send(method: string, path: string, input: LooseInput): Promise<Received> {
+  const limit = timeLimit(input.files ? FILES_TIMEOUT_MS : TIMEOUT_MS, input.signal)
   const isRead = method === 'GET'
-  const address = addressOf(path, input)
   // Asked before: a network that breaks off later may have carried the request.
   const isOffline = navigator.onLine === false
   try {
-    const early = isRead && !input.token ? takeEarly(address) : undefined
-    const session = readSession()
-    if (isRead && session.status === 'in') noteRead(session.token, early ? performance.timeOrigin : Date.now())
-    if (early) return await early
-    if (!input.onProgress) return await fetch(address, request)
-    const { sendWithProgress } = await loadPart(() => import('./upload.ts'))
-    return await sendWithProgress(address, request, input.onProgress)
+    const response = await request(method, path, input, limit.signal)
+    noteServerTime(response.headers.get('date'))
+    const { status, ok } = response
+    return { status, ok, envelope: await readEnvelope(response) }
   } catch (cause) {
     // Cancelled by the caller, so there is nothing to show.
     if (input.signal?.aborted) throw cause
-    if (timeout.aborted) throw new ApiProblem(0, 'timeout', 'That took too long. Check your network and try again.')
+    if (limit.isOver()) throw new ApiProblem(0, 'timeout', 'That took too long. Check your network and try again.')
     if (isOffline && !isRead) throw new ApiProblem(0, 'offline', 'You’re offline. Nothing was sent.')
     const text = isRead
       ? 'No network. Nothing was lost, try again.'
       : 'The network dropped before the answer. Try again.'
     throw new ApiProblem(0, 'no_network', text)
+  } finally {
+    limit.end()
   }
+}
+
+async function request(method: string, path: string, input: LooseInput, signal: AbortSignal): Promise<Response> {
+  const isRead = method === 'GET'
+  const address = addressOf(path, input)
+  const early = isRead && !input.token ? takeEarly(address) : undefined
+  const session = readSession()
+  if (isRead && session.status === 'in') noteRead(session.token, early ? performance.timeOrigin : Date.now())
+  if (early) return early
+  const init = { method, headers: headersOf(input), body: bodyOf(input), signal }
+  if (!input.onProgress) return fetch(address, init)
+  const { sendWithProgress } = await loadPart(() => import('./upload.ts'))
+  return sendWithProgress(address, init, input.onProgress)
 }
 
 /** The address with path parameters and query filled in. */
@@ -121,7 +127,7 @@ export function addressOf(path: string, { params, query }: Pick<LooseInput, 'par
       if (one !== undefined && one !== null) search.append(name, String(one))
     }
   }
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+  return `/api${filled}${String(search) && `?${search}`}`
 }
 
 function headersOf({ body, files, idempotencyKey, token }: LooseInput): Headers {
@@ -144,10 +150,12 @@ function bodyOf({ body, files }: LooseInput): BodyInit | undefined {
 
 type ErrorBody = { message?: string; code?: ProblemCode; errors?: FieldError[]; success?: boolean }
 
+/** Throws where an answer that says "done" cannot be read: it broke off, or is a Wi-Fi's login page. */
 async function readEnvelope(response: Response): Promise<ErrorBody> {
   try {
     return (await response.json()) as ErrorBody
-  } catch {
+  } catch (cause) {
+    if (response.ok) throw cause
     // A proxy's error page is not JSON; only the status is known.
     return {}
   }

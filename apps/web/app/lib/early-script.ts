@@ -26,8 +26,8 @@ export function useEarlyScript(): string {
  */
 const scriptFor = (addresses: readonly string[]): string =>
   [
-    `try{var t=localStorage.getItem('${storageKeys.token}');if(t){early={};`,
+    `try{var t=localStorage.getItem('${storageKeys.token}');if(t){early={};var c=new AbortController;setTimeout(function(){c.abort()},3e4);`,
     `${JSON.stringify(addresses).replaceAll('<', '\\u003c')}.forEach(function(a){`,
-    "early[a]=fetch(a,{headers:{accept:'application/json',authorization:'Bearer '+t},signal:AbortSignal.timeout(3e4)});",
+    "early[a]=fetch(a,{headers:{accept:'application/json',authorization:'Bearer '+t},signal:c.signal});",
     'early[a].catch(function(){})})}}catch(e){}',
   ].join('')

@@ -135,7 +135,8 @@ function areaOf(path: string): Area | undefined {
   const files = (matchRoutes(site, path) ?? []).map(({ route }) => String(route.handle))
   const area = files
     .map((file) => /^layouts\/(.+)\.layout\.tsx$/.exec(file)?.[1])
-    .findLast((name) => name !== undefined)
+    .filter((name) => name !== undefined)
+    .at(-1)
   return area !== undefined && area in areas ? (area as Area) : undefined
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api.ts'
+import { problemText } from './problem.ts'
 import { readSession } from './session.ts'
 
 const FRESH_MS = 30_000
@@ -14,10 +15,49 @@ let owner: string | undefined
 export function queryClient(): QueryClient {
   const session = readSession()
   const user = session.status === 'in' ? session.user._id : undefined
-  client ??= new QueryClient({ defaultOptions: { queries, mutations } })
+  client ??= createClient()
   if (user !== owner) client.clear()
   owner = user
   return client
+}
+
+function createClient(): QueryClient {
+  const created = new QueryClient({ defaultOptions: { queries, mutations } })
+  const { defaultQueryOptions, defaultMutationOptions } = QueryClient.prototype
+  created.defaultQueryOptions = (options) =>
+    inOwnWords(defaultQueryOptions.call(created, options as never), ['queryFn']) as never
+  created.defaultMutationOptions = (options) =>
+    inOwnWords(defaultMutationOptions.call(created, options as never) as typeof options & object, [
+      'mutationFn',
+      'onMutate',
+      'onSuccess',
+    ])
+  return created
+}
+
+const worded = new WeakSet<object>()
+
+/** Screens show the message of what these functions throw, and that of a bug or of the browser is not for people. */
+function inOwnWords<Options extends object>(options: Options, names: readonly string[]): Options {
+  const replaced = Object.entries(options).map(([name, value]) => {
+    if (!names.includes(name) || typeof value !== 'function' || worded.has(value)) return [name, value]
+    const inWords = async (...input: unknown[]) => {
+      try {
+        return await value(...input)
+      } catch (cause) {
+        throw toProblem(cause)
+      }
+    }
+    worded.add(inWords)
+    return [name, inWords]
+  })
+  return Object.fromEntries(replaced) as Options
+}
+
+function toProblem(cause: unknown): unknown {
+  if (cause instanceof ApiProblem || (cause instanceof DOMException && cause.name === 'AbortError')) return cause
+  console.error(cause)
+  return new ApiProblem(0, 'unknown', problemText(cause))
 }
 
 const queries = {

@@ -3,6 +3,7 @@ import { readSession } from './session.ts'
 import { endSession, leave } from './session-end.ts'
 import { startSigningOut } from './signing-out.ts'
 import { storageKeys } from './storage.ts'
+import { timeLimit } from './time-limit.ts'
 
 /** Ends the session here and on the server. Vendors land on the home page, everybody else on the login page. */
 export async function signOut(): Promise<void> {
@@ -17,11 +18,13 @@ export async function signOut(): Promise<void> {
 }
 
 async function endOnServer(token: string): Promise<void> {
-  const request = { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(3_000) }
+  const { signal, end } = timeLimit(3_000)
   try {
-    await fetch('/api/auth/logout', request)
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${token}` }, signal })
   } catch {
     // Without a network the token is removed here all the same, and expires on the server.
+  } finally {
+    end()
   }
 }
 

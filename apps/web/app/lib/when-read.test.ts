@@ -7,7 +7,11 @@ function reading() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const happened: string[] = []
   const read = (queryKey: string[]) => {
-    const { promise, resolve, reject } = Promise.withResolvers<string>()
+    let resolve: (text: string) => void = () => {}
+    let reject: (problem: Error) => void = () => {}
+    const promise = new Promise<string>((...settle) => {
+      ;[resolve, reject] = settle
+    })
     const ended = client.fetchQuery({ queryKey, queryFn: () => promise }).then(
       () => happened.push('read'),
       () => happened.push('failed'),

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef } from 'react'
-import { useDocumentKeys } from '../lib/page-keys.ts'
+import { isCovered, useDocumentKeys } from '../lib/page-keys.ts'
 import type { SidePanel } from '../lib/side-panel.ts'
 import { pageTitle } from '../lib/title.ts'
 import { useWideScreen } from '../lib/wide-screen.ts'
@@ -193,7 +193,7 @@ function useEscape(onEscape: () => void): void {
   useDocumentKeys((event) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     // A dialog or a menu in front closes first; in a search field Escape clears the text.
-    if (document.querySelector('dialog[open], [popover]:popover-open')) return
+    if (isCovered()) return
     if (event.target instanceof HTMLInputElement && event.target.value) return
     onEscape()
   })

@@ -31,8 +31,7 @@ export interface ButtonLook {
 }
 
 export function buttonClass({ kind = 'primary', size = 'md', block = false }: ButtonLook, disabled = false): string {
-  const base =
-    'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors'
+  const base = 'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap eased'
   const look = disabled ? 'bg-sunk text-ink-3 cursor-not-allowed' : kinds[kind]
   return `${base} ${sizes[size]} ${look} ${block ? 'w-full' : ''}`
 }
@@ -86,7 +85,7 @@ interface IconButtonLook {
 }
 
 const iconButtonClass = ({ size = 'md', line = false }: IconButtonLook, className = '') =>
-  `relative inline-grid flex-none place-items-center rounded-chip transition-colors not-aria-disabled:hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:text-line-2 aria-pressed:bg-brand-soft aria-pressed:text-brand-text ${size === 'sm' ? 'touch size-9' : 'size-touch'} ${line ? 'hairline bg-surface' : ''} ${className}`
+  `relative inline-grid flex-none place-items-center rounded-chip eased not-aria-disabled:hover:bg-sunk aria-disabled:cursor-not-allowed aria-disabled:text-line-2 aria-pressed:bg-brand-soft aria-pressed:text-brand-text ${size === 'sm' ? 'touch size-9' : 'size-touch'} ${line ? 'hairline bg-surface' : ''} ${className}`
 
 export interface IconButtonProps extends IconButtonLook, Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
   /** Its name for screen readers. */

@@ -162,7 +162,7 @@ function ChartTable<Row>({ label, rows, rowKey, table }: ChartProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map((row) => (
+          {[...rows].reverse().map((row) => (
             <tr key={rowKey(row)} className="border-line border-t">
               <th scope="row" className="py-1.5 text-left font-normal">
                 {table.name(row)}

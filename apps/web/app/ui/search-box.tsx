@@ -96,7 +96,7 @@ function useSlashKey(box: RefObject<HTMLInputElement | null>, on: boolean) {
     const press = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable]')
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || !box.current?.checkVisibility()) return
+      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || !box.current?.offsetParent) return
       event.preventDefault()
       box.current.focus()
     }

@@ -1,6 +1,7 @@
 import type { ApplicationStatus as Status } from '@vendly/contract/applications'
 import { limits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
+import { problemText } from '../../lib/problem.ts'
 import { dayText } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -105,7 +106,7 @@ function Withdraw({ onWithdraw, onWithdrawn }: WithdrawProps) {
       await onWithdraw()
       onWithdrawn()
     } catch (problem) {
-      showToast({ text: problem instanceof Error ? problem.message : 'That did not work.', tone: 'bad' })
+      showToast({ text: problemText(problem), tone: 'bad' })
       setAsking(false)
     } finally {
       setBusy(false)

@@ -2,6 +2,7 @@ import type { ApplicationDocument, DocumentType } from '@vendly/contract/applica
 import { limits } from '@vendly/contract/limits'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { problemText } from '../../lib/problem.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
 import { dayText } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -135,7 +136,7 @@ function useUpload(onUpload: DocumentFieldProps['onUpload']) {
         await onUpload({ file, expiresOn, onProgress })
         setNow({ state: 'idle' })
       } catch (problem) {
-        failed(problem instanceof Error ? problem.message : 'Upload failed.')
+        failed(problemText(problem))
       }
     })
   const retry = () => {
@@ -217,7 +218,7 @@ function RemoveDocument({ name, onRemove }: { name: string; onRemove: () => Prom
     try {
       await onRemove()
     } catch (problem) {
-      showToast({ text: problem instanceof Error ? problem.message : 'That did not work.', tone: 'bad' })
+      showToast({ text: problemText(problem), tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ApplicationDocument } from '@vendly/contract/applications'
 import { useState } from 'react'
+import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -20,7 +21,7 @@ export function OpenDocument({ document }: { document: ApplicationDocument }) {
       const link = await client.fetchQuery(documentLinkQuery(document._id))
       setUrl(link)
     } catch (problem) {
-      showToast({ text: problem instanceof Error ? problem.message : 'Couldn’t open it.', tone: 'bad' })
+      showToast({ text: problemText(problem), tone: 'bad' })
     } finally {
       setBusy(false)
     }

@@ -43,7 +43,7 @@ describe('validation before the request', () => {
   })
 
   it('reports each missing field', () => {
-    expect(Object.keys(validateRegistration({ email: 'a@b', password: '1234567' })).toSorted()).toEqual([
+    expect(Object.keys(validateRegistration({ email: 'a@b', password: '1234567' })).sort()).toEqual([
       'email',
       'firstName',
       'lastName',

@@ -7,7 +7,7 @@ import { tintOf } from '../products/card-data.ts'
 /** Opens the whole picture beside the chat. */
 export function MessagePicture({ picture: { url, alt, tint } }: { picture: NonNullable<ChatMessage['picture']> }) {
   const files = photoFiles(url)
-  const largest = files.toSorted((one, other) => other.width - one.width)[0]
+  const [largest] = [...files].sort((one, other) => other.width - one.width)
   return (
     <a href={largest?.url ?? url} target="_blank" rel="noreferrer" className="block w-60 max-w-full">
       <Photo files={files} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />

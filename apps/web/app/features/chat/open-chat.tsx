@@ -38,7 +38,7 @@ export function OpenChat({ opening }: { opening: Opening }) {
       const about = new URLSearchParams()
       if (opening.product) about.set('product', opening.product)
       if (opening.order && !opening.rider) about.set('order', opening.order)
-      void navigate(`/chat/${data._id}${about.size > 0 ? `?${about}` : ''}`, { replace: true })
+      void navigate(`/chat/${data._id}${String(about) && `?${about}`}`, { replace: true })
     },
   })
   const open = useEffectEvent(() => mutate(opening))

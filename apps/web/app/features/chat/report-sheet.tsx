@@ -34,9 +34,12 @@ interface ReportSheetProps {
 /** Reports the other person, with one of their messages. */
 export function ReportSheet({ conversation, messages, onClose }: ReportSheetProps) {
   const { _id: id, other } = conversation
-  const theirs = messages.filter(({ senderId }) => senderId === other._id).slice(-OFFERED)
-  const suspicious = theirs.findLast(({ warnings }) => warnings.length > 0)
-  const [messageId, setMessageId] = useState((suspicious ?? theirs.at(-1))?._id ?? '')
+  const newestFirst = messages
+    .filter(({ senderId }) => senderId === other._id)
+    .slice(-OFFERED)
+    .reverse()
+  const suspicious = newestFirst.find(({ warnings }) => warnings.length > 0)
+  const [messageId, setMessageId] = useState((suspicious ?? newestFirst[0])?._id ?? '')
   const { mutate, isPending, error } = useMutation({
     mutationFn: (reason: string) =>
       api('POST /chat/:id/report', { params: { id }, body: { reason, ...(messageId && { messageId }) } }),
@@ -55,13 +58,13 @@ export function ReportSheet({ conversation, messages, onClose }: ReportSheetProp
         error={error?.message}
         onSubmit={mutate}
       >
-        {theirs.length > 0 && (
+        {newestFirst.length > 0 && (
           <SelectField
             label="Which message?"
             value={messageId}
             onChange={({ target }) => setMessageId(target.value)}
             options={[
-              ...theirs.toReversed().map((message) => ({ value: message._id, label: labelOf(message) })),
+              ...newestFirst.map((message) => ({ value: message._id, label: labelOf(message) })),
               { value: '', label: 'No single message' },
             ]}
           />

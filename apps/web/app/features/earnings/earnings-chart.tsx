@@ -22,7 +22,7 @@ const dateOf = (from: string) => new Date(`${from}T12:00:00+01:00`)
 
 /** What was paid out by month, the current one in gold, with its table. */
 export function EarningsChart({ parts, counted }: EarningsChartProps) {
-  const rows = parts.toReversed()
+  const rows = [...parts].reverse()
   const total = rows.reduce((sum, { earned }) => sum + earned, 0)
   const last = rows.at(-1)
   if (total === 0) return <p className="text-ink-2 text-sm">No payments in this period.</p>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { Link } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
+import { groupBy } from '../../lib/group-by.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -125,7 +126,7 @@ function Recommended() {
 }
 
 const groupByReason = (products: Data<'GET /products/recommended'>) => [
-  ...Map.groupBy(products, ({ reason }) => reason ?? 'For you'),
+  ...groupBy(products, ({ reason }) => reason ?? 'For you'),
 ]
 
 const hourInLagos = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', hour12: false, timeZone: LAGOS })

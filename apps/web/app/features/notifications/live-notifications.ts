@@ -74,7 +74,7 @@ async function addMissed(client: QueryClient): Promise<void> {
   const oldest = notifications.at(-1)
   if (!latest || !oldest) return
   if (hasGap(latest, oldest)) return catchUp(client)
-  for (const notification of notifications.toReversed()) addOnce(client, notification)
+  for (const notification of [...notifications].reverse()) addOnce(client, notification)
   updateLatest(client, (before) => ({ ...before, unread: unreadCount }))
 }
 

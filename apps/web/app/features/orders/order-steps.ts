@@ -23,7 +23,7 @@ export function orderSteps(order: Facts, readerId: string): OrderStep[] {
   const titles = stepTitles(order, readerId)
   const ended = isFinal(order.status)
   // Riders before the present one gave it back.
-  const taken = order.rider ? order.events.findLast(({ kind }) => kind === 'taken') : undefined
+  const taken = order.rider ? order.events.filter(({ kind }) => kind === 'taken').at(-1) : undefined
   const happened = order.events.map((event, index): OrderStep => {
     const isLast = index === order.events.length - 1
     const isSameStatus = event.from === event.to

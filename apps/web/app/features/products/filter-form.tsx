@@ -1,5 +1,6 @@
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { OPEN_POPOVER } from '../../lib/popover.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -37,11 +38,11 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
   }
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     if (/Price$/.test((event.target as HTMLInputElement).name)) setBand(undefined)
-    if (event.currentTarget.closest(':popover-open')) count.request(readForm(event.currentTarget))
+    if (event.currentTarget.closest(OPEN_POPOVER)) count.request(readForm(event.currentTarget))
     else event.currentTarget.requestSubmit()
   }
   const chooseBand = (next: PriceBand, event: MouseEvent) => {
-    if (!form.current?.closest(':popover-open')) return onSubmitted()
+    if (!form.current?.closest(OPEN_POPOVER)) return onSubmitted()
     // In the sheet, several filters may be chosen before they are applied.
     event.preventDefault()
     setBand(next)

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { OPEN_POPOVER } from '../../lib/popover.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { CategoryCount, Market } from './market.queries.ts'
@@ -19,7 +20,7 @@ export function FilterPanel({ market, path, call }: { market: Market; path: stri
   const activeCount = activeFilters(filters, filterNames(market)).length
   const close = () => {
     count.cancel()
-    if (panel.current?.matches(':popover-open')) panel.current.hidePopover()
+    if (panel.current?.matches(OPEN_POPOVER)) panel.current.hidePopover()
   }
   return (
     <aside ref={panel} id={PANEL_ID} popover="auto" aria-labelledby="filters-title" className="filters">

@@ -115,7 +115,7 @@ export function searchOf(filters: MarketFilters): string {
     const value = filters[name]
     if (value !== undefined) search.set(name, value === true ? '1' : String(value))
   }
-  return search.size > 0 ? `?${search}` : ''
+  return String(search) && `?${search}`
 }
 
 export type MarketCall = 'GET /products' | 'GET /products/search' | 'GET /individual-listings/search'

@@ -1,5 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { OPEN_POPOVER } from '../../lib/popover.ts'
 import { useOwnCampus } from '../products/own-campus.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SuggestLine } from './suggest-line.tsx'
@@ -182,7 +183,7 @@ function usePosition(box: HTMLInputElement, panel: React.RefObject<HTMLDivElemen
     const popover = panel.current
     if (!popover) return
     if (!shown) {
-      if (popover.matches(':popover-open')) popover.hidePopover()
+      if (popover.matches(OPEN_POPOVER)) popover.hidePopover()
       return
     }
     const place = () => {
@@ -195,7 +196,7 @@ function usePosition(box: HTMLInputElement, panel: React.RefObject<HTMLDivElemen
       popover.style.maxHeight = `${(window.visualViewport?.height ?? window.innerHeight) - rect.bottom - GAP - EDGE}px`
     }
     place()
-    if (!popover.matches(':popover-open')) popover.showPopover()
+    if (!popover.matches(OPEN_POPOVER)) popover.showPopover()
     window.addEventListener('scroll', place, { passive: true })
     window.visualViewport?.addEventListener('resize', place)
     return () => {

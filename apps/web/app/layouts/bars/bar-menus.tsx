@@ -3,6 +3,7 @@ import { type MouseEvent, Suspense, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { type BarNotification, useBarData } from '../../lib/bar-data.ts'
 import { countOf } from '../../lib/count-of.ts'
+import { OPEN_POPOVER } from '../../lib/popover.ts'
 import { useRestore } from '../../lib/restore.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { signOut } from '../../lib/sign-out.ts'
@@ -44,7 +45,7 @@ function BarMenu({ name, ...menu }: { name: string } & MenuProps) {
     restore: () => find('button')?.focus(),
   })
   useRestore(name, {
-    read: () => find(':popover-open') ?? undefined,
+    read: () => find(OPEN_POPOVER) ?? undefined,
     restore: () => find('[popover]')?.showPopover(),
   })
   return (

@@ -54,7 +54,7 @@ export function VendorBar({ user }: { user: SessionUser }) {
   const ground = isScrolled ? 'border-line bg-surface text-ink raised-low' : 'border-transparent bg-front text-on-brand'
   return (
     <header className="contents">
-      <div className={`sticky top-0 z-10 border-b transition-colors ${ground}`}>
+      <div className={`sticky top-0 z-10 border-b eased ${ground}`}>
         <div className="mx-auto flex h-bar max-w-page items-center gap-2.5 px-gutter lg:h-16 lg:gap-5">
           <div className="flex min-w-0 items-center gap-2.5">
             <NavLink to="/vendor/dashboard" aria-label={name} className="flex-none">

@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { RiderApplication, RiderApplicationDraft } from '@vendly/contract/rider-applications'
-import { api } from '../../../lib/api.ts'
+import { ApiProblem, api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import { showReturned } from '../../../lib/show-returned.ts'
 import type { DocumentUpload } from '../document-field.tsx'
@@ -47,7 +47,7 @@ export function useRiderDraft() {
 
 export async function submitRiderApplication(fields: RiderApplicationDraft, idempotencyKey: string) {
   const { vehicle, declared, contact, ...rest } = fields
-  if (!vehicle || !declared) throw new Error('Choose your vehicle and confirm it.')
+  if (!vehicle || !declared) throw new ApiProblem(422, 'unknown', 'Choose your vehicle and confirm it.')
   const body = { ...rest, vehicle, declared, contact: { ...contact, phone: contact.phone ?? '' } }
   return (await api('POST /riders/apply', { body, idempotencyKey })).data
 }

@@ -30,7 +30,7 @@ function rowBeside(board: HTMLElement | null, row: HTMLElement, key: string): HT
   if (key === 'ArrowDown') return rows[at + 1]
   if (key === 'ArrowUp') return rows[at - 1]
   if (key !== 'ArrowLeft' && key !== 'ArrowRight') return undefined
-  const others = key === 'ArrowRight' ? columns.slice(column + 1) : columns.slice(0, column).toReversed()
+  const others = key === 'ArrowRight' ? columns.slice(column + 1) : columns.slice(0, column).reverse()
   const filled = others.map(rowsIn).find(({ length }) => length > 0)
   return filled?.[Math.min(at, filled.length - 1)]
 }

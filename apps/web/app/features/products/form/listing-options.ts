@@ -53,7 +53,7 @@ export function withAxes(axes: readonly AxisInput[], before: readonly OptionInpu
     const same = before.filter((old) =>
       used.every(({ rowId, values }) => (old.choices[rowId] ?? values[0]) === choices[rowId]),
     )
-    const [first, ...others] = same.toSorted((a, b) => Number(a.isExcluded ?? false) - Number(b.isExcluded ?? false))
+    const [first, ...others] = same.sort((a, b) => Number(a.isExcluded ?? false) - Number(b.isExcluded ?? false))
     if (!first) return { rowId: crypto.randomUUID(), choices, price: '', stock: '' }
     const merged = others.filter(({ isExcluded, stock }) => !isExcluded && /^\d+$/.test(stock))
     const stock =

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { groupedAmount } from '../../../lib/amount-text.ts'
 import type { FieldErrors } from '../../../lib/form.ts'
+import { groupBy } from '../../../lib/group-by.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import type { ListingFields } from './listing-fields.ts'
@@ -21,7 +22,7 @@ export function OptionsTable({ fields, errors, onChange }: OptionsTableProps) {
   const setOptions = (next: OptionInput[]) => onChange({ axes, options: next })
   const change = (rowId: string, part: Partial<OptionInput>) =>
     setOptions(options.map((option) => (option.rowId === rowId ? { ...option, ...part } : option)))
-  const groups = Map.groupBy(options, (option) => (axes.length > 1 ? valuesOf(axes, option)[0]! : ''))
+  const groups = groupBy(options, (option) => (axes.length > 1 ? valuesOf(axes, option)[0]! : ''))
   return (
     <div className="grid gap-1 border-line border-t pt-3">
       <div aria-hidden="true" className={`${row} text-ink-3 text-xs`}>

@@ -35,7 +35,7 @@ export function JobsChart({ report: { total, weeks } }: { report: Report }) {
       <Chart<Week>
         label="Jobs by week"
         summary={`${countOf(total.taken, 'job')} taken, ${countText(total.delivered)} delivered, ${countText(total.onTime)} of them on time.`}
-        rows={weeks.toReversed()}
+        rows={[...weeks].reverse()}
         rowKey={({ from }) => from}
         tick={(week) => weekTick(weeks, week)}
         series={[
@@ -68,7 +68,7 @@ export function RatingChart({ report: { ratings, before, weeks } }: { report: Re
       <Chart<Week>
         label="Rating by week"
         summary={`${average?.toFixed(1)} of 5 from ${countOf(count, 'rating')}; ${past === null ? 'none' : past.toFixed(1)} before.`}
-        rows={weeks.toReversed()}
+        rows={[...weeks].reverse()}
         rowKey={({ from }) => from}
         tick={(week) => weekTick(weeks, week)}
         series={[{ label: 'Average', tone: 'brand', value: (week) => week.ratings.average ?? 0 }]}

@@ -11,7 +11,7 @@ const SHOWN_AT_LEAST = 8
 export function busyHours(counts: readonly number[]): { hour: number; count: number }[] {
   const first = counts.findIndex((count) => count > 0)
   if (first < 0) return []
-  const last = counts.findLastIndex((count) => count > 0)
+  const last = counts.reduce((last, count, hour) => (count > 0 ? hour : last), first)
   const missing = Math.max(0, SHOWN_AT_LEAST - (last - first + 1))
   const from = Math.max(0, Math.min(first - Math.floor(missing / 2), counts.length - SHOWN_AT_LEAST))
   const to = Math.max(last, from + SHOWN_AT_LEAST - 1)

@@ -14,7 +14,7 @@ export function Arrival({ order }: { order: Order }) {
       (await api('POST /riders/deliveries/:id/arrive', { params: { id: order._id }, idempotencyKey })).data,
   )
   const buyer = order.customer.name.split(' ')[0] ?? 'The buyer'
-  const arrivedAt = order.isArrived ? order.events.findLast(({ kind }) => kind === 'arrived')?.at : undefined
+  const arrivedAt = order.isArrived ? order.events.filter(({ kind }) => kind === 'arrived').at(-1)?.at : undefined
   if (arrivedAt)
     return (
       <Note tone="ok" icon="check-circle-fill" live>

@@ -30,5 +30,5 @@ export function dayGroups(newestFirst: readonly Day[]): DayGroup[] {
       ways: sum('ways'),
     })
   }
-  return groups.toReversed()
+  return groups.reverse()
 }

@@ -118,8 +118,8 @@ function GroupCard({ group: { days, hours }, name, error, onToggle, onHours, onR
           key={at}
           name={hours.length > 1 ? `${name}, ${at + 1}` : name}
           span={span}
-          onChange={(part) => onHours(hours.with(at, { ...span, ...part }))}
-          onRemove={hours.length > 1 ? () => onHours(hours.toSpliced(at, 1)) : undefined}
+          onChange={(part) => onHours(hours.map((one, index) => (index === at ? { ...one, ...part } : one)))}
+          onRemove={hours.length > 1 ? () => onHours(hours.filter((_, index) => index !== at)) : undefined}
         />
       ))}
       <div role="alert">

@@ -1,5 +1,6 @@
 import { doOverlap, lengthOf, type OpenSpan, type StoreDay, storeDays } from '@vendly/contract/store-hours'
 import type { FieldErrors } from '../../../lib/form.ts'
+import { groupBy } from '../../../lib/group-by.ts'
 
 export type Hours = { opens: string; closes: string }
 
@@ -27,9 +28,9 @@ export function groupsFrom(spans: readonly OpenSpan[]): DayGroup[] {
     spans
       .filter(({ days }) => days === day)
       .map(({ opens, closes }) => ({ opens, closes }))
-      .toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
+      .sort((one, other) => (one.opens < other.opens ? -1 : 1))
   const open = storeDays.filter((day) => hoursOf(day).length > 0)
-  const same = Map.groupBy(open, (day) => JSON.stringify(hoursOf(day)))
+  const same = groupBy(open, (day) => JSON.stringify(hoursOf(day)))
   return [...same.values()].map((days) => groupOf(days, hoursOf(days[0]!)))
 }
 

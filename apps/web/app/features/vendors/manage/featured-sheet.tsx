@@ -20,7 +20,9 @@ export function FeaturedSheet({ settings, onClose }: { settings: StoreSettings; 
     setSelected((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   const [announcement, setAnnouncement] = useState('')
   const move = (index: number, by: -1 | 1) => {
-    setSelected(selected.with(index + by, selected[index]!).with(index, selected[index + by]!))
+    const moved = [...selected]
+    moved.splice(index + by, 0, ...moved.splice(index, 1))
+    setSelected(moved)
     setAnnouncement(`${nameOf(selected[index]!)} is now number ${index + by + 1}`)
   }
   return (

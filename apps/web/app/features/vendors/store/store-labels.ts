@@ -58,7 +58,7 @@ export const weekOf = (hours: readonly OpenSpan[]) =>
   Object.entries(dayNames).map(([day, name]) => ({ name, hours: dayText(hours, day) }))
 
 function dayText(hours: readonly OpenSpan[], day: string): string {
-  const spans = hours.filter(({ days }) => days === day).toSorted((one, other) => (one.opens < other.opens ? -1 : 1))
+  const spans = hours.filter(({ days }) => days === day).sort((one, other) => (one.opens < other.opens ? -1 : 1))
   return hoursText(spans) || 'Closed'
 }
 
