@@ -3,7 +3,9 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyPresses } from './lib/early-press.ts'
 import { hasPopovers } from './lib/popover.ts'
+import { surviveTranslation } from './lib/translated-page.ts'
 
+surviveTranslation()
 if (!hasPopovers) void import('./lib/old-browser.ts')
 
 /** Marks the document once scripts handle its forms and links. The browser tests wait for the mark. */
