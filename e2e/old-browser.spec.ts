@@ -5,6 +5,8 @@ import { getData, PHONE, startLogin, untilHydrated, untilSignedIn } from './peop
 
 // Its inline scripts are changed, so their hashes in the content policy no longer fit.
 const OLD_PHONE = { ...PHONE, bypassCSP: true }
+/** A page that the test hands out counts as one of the internet, from which Chromium opens no socket to this machine. */
+const NOT_LOCAL = 'ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS'
 
 test('a phone with an old browser signs in, filters, opens menus and pays an order', async ({ guest, sql }) => {
   const ada = await guest(OLD_PHONE)
@@ -67,7 +69,7 @@ test('a phone with an old browser signs in, filters, opens menus and pays an ord
   await expect(page.getByRole('list', { name: 'Your orders' }).getByRole('listitem')).toHaveCount(1)
   const [order] = await getData<{ isPaid: boolean; items: { name: string }[] }[]>(ada, '/orders/my-orders?limit=1')
   expect(order).toMatchObject({ isPaid: true, items: [{ name: product!.name }] })
-  expect(ada.complaints).toEqual([])
+  expect(ada.complaints.filter((one) => !one.includes(NOT_LOCAL))).toEqual([])
 })
 
 test('a store’s public page stays as the server made it', async ({ guest }) => {
@@ -84,5 +86,5 @@ test('a store’s public page stays as the server made it', async ({ guest }) =>
   await chooser.click()
   await page.getByRole('button', { name: /^UNN/ }).click()
   await page.waitForURL(/campus=unn/)
-  expect(complaints).toEqual([])
+  expect(complaints.filter((one) => !one.includes(NOT_LOCAL))).toEqual([])
 })
