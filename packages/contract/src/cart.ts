@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { otherCampus } from './campuses.ts'
 import { appliedCoupon } from './coupons.ts'
+import { deliveryArea } from './delivery-area.ts'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -30,6 +31,7 @@ export const cartItem = z
     price: naira.meta({ description: 'The current price of one' }),
     priceWhenAdded: naira,
     otherCampus: otherCampus.nullable(),
+    delivery: deliveryArea,
     closed: opening.nullable().meta({ description: 'The store takes no orders now; null while it does' }),
   })
   .meta({ id: 'CartItem' })

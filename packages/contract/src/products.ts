@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryArea } from './delivery-area.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -82,6 +83,7 @@ export const product = productCard
     storeProductCount: z.number().int(),
     isReserved: z.boolean().meta({ description: 'Sold out for now: others are paying for all that is left' }),
     deliveryFee: naira,
+    delivery: deliveryArea,
     closed: opening.nullable().meta({ description: 'The store takes no orders now; null while it does' }),
   })
   .meta({ id: 'Product' })

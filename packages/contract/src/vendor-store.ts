@@ -105,7 +105,15 @@ export const listVendors = endpoint({
 })
 
 /** `acceptMinutes`: as in `behaviour`. */
-const nearbyStore = storeCard.extend({ acceptMinutes: z.number().int().nullable() }).meta({ id: 'NearbyStore' })
+const nearbyStore = storeCard
+  .extend({
+    acceptMinutes: z.number().int().nullable(),
+    deliveryPlaces: z
+      .number()
+      .int()
+      .meta({ description: 'How many places of its campus it delivers to; 0: all of them' }),
+  })
+  .meta({ id: 'NearbyStore' })
 export type NearbyStore = z.output<typeof nearbyStore>
 
 export const listNearbyStores = endpoint({

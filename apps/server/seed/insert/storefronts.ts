@@ -96,7 +96,7 @@ async function insertReplies(tx: Tx, clock: Clock): Promise<void> {
   )
 }
 
-/** Two stores show the benefits of Premium, one vendor is away, and some stores deliver to certain places only. */
+/** Two stores show the benefits of Premium, one vendor is away, and some stores deliver to certain places only: to those of their orders, at least. */
 async function setUpStorefronts(tx: Tx, clock: Clock): Promise<void> {
   await tx.once(
     `update vendors v
@@ -113,9 +113,15 @@ async function setUpStorefronts(tx: Tx, clock: Clock): Promise<void> {
     `update vendors v
         set delivery_places = array(
               select p.id from places p
-               where p.campus_id = v.campus_id and p.kind = 'hostel'
-               order by p.name
-               limit 6)
-      where ${dice('v.id', `'places'`)} < 30`,
+               where p.id in (
+                       select h.id from places h
+                        where h.campus_id = v.campus_id and h.kind = 'hostel'
+                        order by h.name
+                        limit 6)
+                  or p.id in (select o.place_id from orders o where o.vendor_id = v.id)
+                  or v.slug = 'mama-ngozi' and p.id in (
+                       select a.place_id from addresses a join users u on u.id = a.user_id and u.email like 'ada@%')
+               order by p.name)
+      where ${dice('v.id', `'places'`)} < 30 or cardinality(v.delivery_places) > 0`,
   )
 }

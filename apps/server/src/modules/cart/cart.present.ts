@@ -23,5 +23,6 @@ export const presentCartItem = (row: CartRow, at: Date): CartItem => ({
   price: toNaira(unitPrice(row)),
   priceWhenAdded: toNaira(row.seenPrice + row.priceDelta),
   otherCampus: otherCampusOf(row),
+  delivery: row.delivery,
   closed: refusesOrders(row.ordering, at),
 })

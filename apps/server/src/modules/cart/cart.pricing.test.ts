@@ -29,6 +29,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   colour: 'blue',
   ordering: null,
   deliveryFee: 50_000,
+  delivery: { places: 0, own: null },
   hasCoupon: false,
 })
 

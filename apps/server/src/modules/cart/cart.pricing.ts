@@ -1,5 +1,6 @@
 import type { OtherCampus } from '@vendly/contract/campuses'
 import type { AppliedCoupon } from '@vendly/contract/coupons'
+import type { DeliveryArea } from '@vendly/contract/delivery-area'
 import { allocate, type Kobo, toNaira } from '@vendly/contract/money'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import type { Adjustment, PricedCoupon } from '../coupons/coupons.queries.ts'
@@ -41,6 +42,7 @@ export type CartRow = {
   colour: string
   /** When and where to the store takes orders; null for a student. */
   ordering: StoreOrdering | null
+  delivery: DeliveryArea
   /** Of one order, at the current rates. */
   deliveryFee: Kobo
   /** The cart has a coupon. */

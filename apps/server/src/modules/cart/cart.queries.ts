@@ -3,6 +3,7 @@ import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { deliveryAreaSql } from '../addresses/addresses.sql.ts'
 import { findAppliedCoupon, type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import { hasAppliedSql } from '../coupons/coupons.sql.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
@@ -22,7 +23,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.seller_id as "sellerId", p.vendor_id as "vendorId", ${premiumSql('v')} as "isPremium", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-          coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryFeeSql} as "deliveryFee",
+          coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql} as "deliveryFee",
           ${hasAppliedSql} as "hasCoupon"
      from cart_items i
      join products p on p.id = i.product_id

@@ -111,3 +111,31 @@ test('a store that delivers to some places refuses the others, and pickup needs 
   await world.api('POST /cart/add', { token: ada.token, body: { productId: id } })
   expect((await pay({ placeId: hostel, deliveryMethod: 'pickup', expectedTotal: 1000 })).status).toBe(201)
 })
+
+test('product, cart and home say to how many places a store delivers, and whether to the buyer’s own address', async () => {
+  const { ada, store, id } = await filledCart()
+  const { gate, slug } = await given.home()
+  const ask = async (token?: string) =>
+    (await world.api('GET /products/:id', { ...(token && { token }), params: { id } })).data.delivery
+  const inCart = async () => (await world.api('GET /cart', { token: ada.token })).data.items[0]!.delivery
+  expect(await ask()).toEqual({ places: 0, own: null })
+  await world.api('PUT /vendors/store-settings', { token: store.token, body: { deliveryPlaces: [gate] } })
+  expect([await ask(), await ask(ada.token), await inCart()]).toEqual(Array(3).fill({ places: 1, own: null }))
+  const { data: nearby } = await world.api('GET /vendors/nearby', { query: { campus: slug, limit: 12 } })
+  expect(nearby.find(({ _id }) => _id === store.vendorId)?.deliveryPlaces).toBe(1)
+
+  const live = (placeId: string) =>
+    world.api('POST /users/addresses', {
+      token: ada.token,
+      body: { label: 'Room', placeId, room: 'B12', isDefault: true },
+    })
+  const { data: hall } = await live(hostel)
+  expect([await ask(ada.token), await inCart()]).toEqual(
+    Array(2).fill({ places: 1, own: { place: hall.place.name, isServed: false } }),
+  )
+  const { data: nearGate } = await live(gate)
+  expect([await ask(ada.token), await inCart()]).toEqual(
+    Array(2).fill({ places: 1, own: { place: nearGate.place.name, isServed: true } }),
+  )
+  expect(await ask()).toEqual({ places: 1, own: null })
+})

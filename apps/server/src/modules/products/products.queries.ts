@@ -1,3 +1,4 @@
+import type { DeliveryArea } from '@vendly/contract/delivery-area'
 import { toNaira } from '@vendly/contract/money'
 import { optionLabel } from '@vendly/contract/product-options'
 import type { Product, ProductCard } from '@vendly/contract/products'
@@ -5,6 +6,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { deliveryAreaSql } from '../addresses/addresses.sql.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { averageRating, refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
@@ -87,6 +89,7 @@ type ProductRow = CardRow &
     isReserved: boolean
     deliveryFee: number
     ordering: StoreOrdering | null
+    delivery: DeliveryArea
     options: OptionRow[] | null
   }
 
@@ -97,6 +100,7 @@ const findById = statement<ProductRow>(
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
           ${deliveryFeeSql} as "deliveryFee", ${orderingSql('v')} as ordering,
+          ${deliveryAreaSql('$viewerId::uuid')} as delivery,
           ${reservedSql({ stock: 'p.stock', buyer: '$viewerId::uuid' })} as "isReserved",
           case when p.has_options then (
             select json_agg(
@@ -153,6 +157,7 @@ export async function findProduct(
     storeProductCount: row.storeProductCount,
     isReserved: row.isReserved,
     deliveryFee: toNaira(row.deliveryFee),
+    delivery: row.delivery,
     closed: refusesOrders(row.ordering, now()),
   }
 }

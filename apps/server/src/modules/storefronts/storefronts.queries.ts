@@ -8,6 +8,7 @@ import { listCards } from '../products/products.queries.ts'
 import { searchStores } from '../search/search.stores.queries.ts'
 import { presentStorefront, presentStoreSettings } from '../vendors/vendors.present.ts'
 import {
+  countDeliveryPlaces,
   findBehaviour,
   findSettingsRow,
   findStorefrontRow,
@@ -54,11 +55,13 @@ export async function listNearbyStores(
     .filter(({ productCount }) => productCount > 0)
     .toSorted((one, other) => opensAt(one) - opensAt(other))
     .slice(0, limit)
-  const minutes = await listAcceptMinutes(
-    db,
-    nearby.map(({ _id }) => _id),
-  )
-  return nearby.map((store) => ({ ...store, acceptMinutes: minutes.get(store._id) ?? null }))
+  const ids = nearby.map(({ _id }) => _id)
+  const [minutes, places] = await Promise.all([listAcceptMinutes(db, ids), countDeliveryPlaces(db, ids)])
+  return nearby.map((store) => ({
+    ...store,
+    acceptMinutes: minutes.get(store._id) ?? null,
+    deliveryPlaces: places.get(store._id) ?? 0,
+  }))
 }
 
 /** 0 for an open store; a store that has not said when it opens is last. */

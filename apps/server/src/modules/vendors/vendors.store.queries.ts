@@ -149,6 +149,15 @@ const ACCEPT_CACHE_MS = 600_000
 type AcceptMinutes = { at: number; minutes: number | null }
 const acceptCache = new WeakMap<object, Map<string, AcceptMinutes>>()
 
+const countPlacesServed = statement<{ id: string; count: number }>(
+  'vendors.countPlacesServed',
+  'select v.id, cardinality(v.delivery_places) as count from vendors v where v.id = any($ids::uuid[])',
+)
+
+/** How many places each of these stores delivers to; 0: all of its campus. */
+export const countDeliveryPlaces = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> =>
+  new Map((await db.rows(countPlacesServed, { ids })).map(({ id, count }) => [id, count]))
+
 /** The `acceptMinutes` of these stores: medians over all their orders, so they are kept for ten minutes. */
 export async function listAcceptMinutes(db: Db, vendorIds: readonly string[]): Promise<Map<string, number | null>> {
   const kept = acceptCache.get(db) ?? new Map<string, AcceptMinutes>()

@@ -20,6 +20,7 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
   quantity,
   price,
   otherCampus: null,
+  delivery: { places: 0, own: null },
   closed: null,
   priceWhenAdded: 1,
 })

@@ -13,6 +13,7 @@ import { Price, WasPrice } from '../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
+import { deliveryText } from '../products/delivery-text.ts'
 import { opensText } from '../vendors/store/store-labels.ts'
 import { useRestoreLine, useSetQuantity } from './cart.queries.ts'
 import { lineProblem, type StoreLines } from './cart-lines.ts'
@@ -36,6 +37,8 @@ interface StoreGroupProps extends WithRefusal {
 /** The products of one store: one delivery, one order. */
 export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: StoreGroupProps) {
   const closed = items[0]?.closed
+  const area = items[0]?.delivery
+  const isServed = area?.own?.isServed !== false
   return (
     <section aria-label={store.businessName}>
       <div className="flex min-h-13 items-center gap-2.5 px-gutter lg:px-0">
@@ -51,6 +54,12 @@ export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: 
           </span>
         )}
       </div>
+      {area && !items[0]?.otherCampus && (
+        <p className={`px-gutter pb-2 text-sm lg:px-0 ${isServed ? 'text-ink-2' : 'text-gold-text'}`}>
+          {deliveryText(area, 'your campus')}
+          {!isServed && ', pick up free'}
+        </p>
+      )}
       <ul className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
         {items.map((item) => (
           <CartLine key={item._id} item={item} onRefused={onRefused} />

@@ -22,6 +22,8 @@ export interface Kitchen {
   hours: string
   /** How many minutes it usually takes to accept an order; null before its first one. */
   acceptMinutes: number | null
+  /** 0: all of its campus. */
+  places: number
   rating: number
   reviews: number
 }
@@ -38,6 +40,7 @@ export function kitchensOf(stores: readonly NearbyStore[], now: Date): Kitchen[]
     isOpen: store.opening.state === 'open',
     hours: openingText(store.opening, now),
     acceptMinutes: store.acceptMinutes,
+    places: store.deliveryPlaces,
     rating: store.averageRating,
     reviews: store.reviewCount,
   }))

@@ -28,7 +28,7 @@ export function Kitchens({ kitchens, query }: { kitchens: readonly Kitchen[]; qu
 }
 
 function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
-  const { slug, name, colour, image, text, isOpen, hours, acceptMinutes, rating, reviews } = kitchen
+  const { slug, name, colour, image, text, isOpen, hours, acceptMinutes, places, rating, reviews } = kitchen
   return (
     <Link to={`/store/${slug}`} className="flex min-h-14 items-center gap-3 px-3 py-2.5 hover:bg-sunk">
       <StoreAvatar name={name} colour={colourOf(colour)} image={storePicture(image)} />
@@ -43,6 +43,11 @@ function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
           <b className={isOpen ? '' : 'text-ink-3'}>{hours}</b>
           {isOpen && acceptMinutes !== null && (
             <span className="text-ink-3">accepts in about {acceptText(acceptMinutes)}</span>
+          )}
+          {places > 0 && (
+            <span className="text-ink-3">
+              · to {places} {places === 1 ? 'place' : 'places'} only
+            </span>
           )}
         </span>
       </span>

@@ -4,10 +4,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { opensText } from '../vendors/store/store-labels.ts'
+import { deliveryText } from './delivery-text.ts'
 
 /** Delivery, escrow and the seller. */
 export function DeliveryAndStore({ product, renderedAt }: { product: Product; renderedAt: string }) {
-  const { vendor, campus, place, deliveryFee, closed } = product
+  const { vendor, campus, place, deliveryFee, delivery, closed } = product
+  const pickUp = `free pick-up${place ? ` at ${place}` : ''}`
+  const isServed = delivery.own?.isServed !== false
   return (
     <List label="Delivery, payment and store">
       {closed && (
@@ -19,8 +22,8 @@ export function DeliveryAndStore({ product, renderedAt }: { product: Product; re
       )}
       <Row
         lead={<Icon name="moped-fill" size="lg" />}
-        title={`Delivers in ${campus.shortName}`}
-        text={`${nairaText(deliveryFee)} delivery, or free pick-up${place ? ` at ${place}` : ''}`}
+        title={deliveryText(delivery, campus.shortName)}
+        text={isServed ? `${nairaText(deliveryFee)} delivery, or ${pickUp}` : `Choose ${pickUp}`}
       />
       <Row
         lead={<Icon name="shield-check-fill" size="lg" className="text-ok-text" />}

@@ -45,7 +45,7 @@ export async function viewAsUser<Card>(
   if (isGone && page.gone.httpStatus !== 404) return page
   const [reviews, product] = await Promise.all([
     optional(api('GET /products/:id/reviews', reviewsFilter(productId, url))),
-    isGone || mayBeOwn(page.product, session.user)
+    isGone || mayBeOwn(page.product, session.user) || page.product.delivery.places > 0
       ? optional(api('GET /products/:id', { params: { id: productId } }))
       : undefined,
   ])
@@ -59,7 +59,8 @@ export async function viewAsUser<Card>(
     }
     return { ...own, reviews: reviews && toReviews(reviews) }
   }
-  const seen = { ...page, product: { ...page.product, isOwn: product?.data.isOwn ?? false } }
+  const { isOwn = false, delivery = page.product.delivery } = product?.data ?? {}
+  const seen = { ...page, product: { ...page.product, isOwn, delivery } }
   if (!reviews) return seen
   return { ...seen, reviews: toReviews(reviews), product: { ...seen.product, ...ratingFrom(reviews.ratingCounts) } }
 }

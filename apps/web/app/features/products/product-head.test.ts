@@ -40,6 +40,7 @@ const fan: Product = {
   storeProductCount: 3,
   isReserved: false,
   deliveryFee: 500,
+  delivery: { places: 0, own: null },
   closed: null,
 }
 const origin = 'https://vendly.example'

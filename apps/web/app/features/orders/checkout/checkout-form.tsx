@@ -12,7 +12,7 @@ import { Dock } from '../../../ui/top-bar.tsx'
 import { useCartUpdating } from '../../cart/cart.queries.ts'
 import { CardChoiceFields, useCardChoice } from '../../wallet/card-choice.tsx'
 import { cardName } from '../../wallet/card-name.ts'
-import { SlotClosedNote, SlotFields, storesOf } from '../slots/slot-fields.tsx'
+import { SlotClosedNote, SlotFields, storesOf, useTime } from '../slots/slot-fields.tsx'
 import { ChangesNote } from './changes-note.tsx'
 import type { DeliveryMethod, NamedQuote } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
@@ -20,7 +20,8 @@ import { DeliverToFields } from './deliver-to-fields.tsx'
 import { focusMethod, isOtherCampus, OtherCampusNote } from './other-campus-note.tsx'
 import { PayWith } from './pay-with.tsx'
 import { splitPayment } from './payment-split.ts'
-import { PlaceNotServedNote, storesNotServing } from './place-not-served-note.tsx'
+import { PlaceNotServedNote } from './place-not-served-note.tsx'
+import { storesNotServing } from './places.ts'
 import type { Checkout } from './use-checkout.ts'
 import { useDeliverTo } from './use-deliver-to.ts'
 import { YouPay } from './you-pay.tsx'
@@ -45,6 +46,7 @@ export function CheckoutForm({ quote, isStale, method, onMethod, slot, onSlot, c
   const deliverTo = useDeliverTo(quote.deliveryCampus)
   const [note, setNote] = useState(() => checkoutDraft.read().note ?? '')
   const [usesWallet, setUsesWallet] = useState(() => checkoutDraft.read().usesWallet ?? true)
+  const time = useTime(slot)
   const split = splitPayment(quote, usesWallet)
   const choice = useCardChoice()
   // Before the saved addresses are there, nothing says where to.
@@ -53,13 +55,14 @@ export function CheckoutForm({ quote, isStale, method, onMethod, slot, onSlot, c
   const errors = fieldErrors(problem)
   const hasChanges = quote.named.length > 0
   const isElsewhere = method === 'delivery' && quote.problems.some(isOtherCampus)
-  const notServing = method === 'delivery' && !isElsewhere ? storesNotServing(quote, deliverTo.placeId) : []
+  const notServing = method === 'delivery' && !isElsewhere ? storesNotServing(quote.orders, deliverTo.placeId) : []
   const closedThen = storesOf(quote, 'slot_closed')
   const isBlocked = hasChanges || isElsewhere || notServing.length > 0 || closedThen.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isUpdating || isBlocked) return
     if (method === 'delivery' && !deliverTo.placeId) return deliverTo.requirePlace()
+    if (time.isMissing) return time.require()
     deliverTo.remember()
     pay({
       deliveryMethod: method,
@@ -102,10 +105,10 @@ export function CheckoutForm({ quote, isStale, method, onMethod, slot, onSlot, c
         />
         {method === 'pickup' && <PickupPlaces orders={quote.orders} />}
         {method === 'delivery' && !isElsewhere && (
-          <DeliverToFields deliverTo={deliverTo} error={deliverTo.error ?? errors.placeId} />
+          <DeliverToFields deliverTo={deliverTo} orders={quote.orders} error={deliverTo.error ?? errors.placeId} />
         )}
         <SectionHead title="When" />
-        <SlotFields quote={quote} slot={slot} onSlot={onSlot} />
+        <SlotFields quote={quote} slot={slot} onSlot={onSlot} time={time} />
         <div className="pt-2">
           <AreaField
             label={method === 'pickup' ? 'Note for the seller' : 'Note for the seller and the rider'}

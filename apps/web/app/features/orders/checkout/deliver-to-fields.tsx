@@ -8,19 +8,19 @@ import { FieldError } from '../../../ui/field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { settingsHomeOf } from '../../accounts/settings-home.ts'
 import { noteText, placeText } from '../../addresses/address-text.ts'
-import { PlaceFields } from './place-fields.tsx'
-import type { DeliverTo } from './use-deliver-to.ts'
+import { PlaceFields, type PlaceFieldsProps } from './place-fields.tsx'
 
 /** How many addresses show first, so that the Pay button stays close. */
 const SHOWN = 3
 
 /** The saved addresses with the default one selected, or any other place on campus. */
-export function DeliverToFields({ deliverTo, error }: { deliverTo: DeliverTo; error: string | undefined }) {
+export function DeliverToFields(props: PlaceFieldsProps) {
+  const { deliverTo, error } = props
   const { addresses, address, chooseAddress } = deliverTo
   const session = useSession()
   const [showAll, setShowAll] = useState(false)
   if (!addresses) return <Skeleton className="mt-3 h-16 rounded-card" />
-  if (addresses.length === 0) return <PlaceFields deliverTo={deliverTo} error={error} />
+  if (addresses.length === 0) return <PlaceFields {...props} />
   const shown = showAll ? addresses : addresses.filter((one, index) => index < SHOWN || one._id === address?._id)
   const settingsHome = session.status === 'in' ? settingsHomeOf(session.user.role) : '/profile'
   return (
@@ -52,7 +52,7 @@ export function DeliverToFields({ deliverTo, error }: { deliverTo: DeliverTo; er
           </Link>
         </>
       ) : (
-        <PlaceFields deliverTo={deliverTo} error={error} />
+        <PlaceFields {...props} />
       )}
     </div>
   )

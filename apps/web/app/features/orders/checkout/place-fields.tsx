@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import type { OrderQuote } from '@vendly/contract/checkout'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError, TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -7,9 +7,14 @@ import { PlaceSheet } from './place-sheet.tsx'
 import { placeKindLabels } from './places.ts'
 import type { DeliverTo } from './use-deliver-to.ts'
 
-export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error: string | undefined }) {
-  const [choosing, setChoosing] = useState(false)
-  const { place, places, failed, retry } = deliverTo
+export interface PlaceFieldsProps {
+  deliverTo: DeliverTo
+  orders: OrderQuote['orders']
+  error: string | undefined
+}
+
+export function PlaceFields({ deliverTo, orders, error }: PlaceFieldsProps) {
+  const { place, places, failed, retry, isChoosing, setChoosing } = deliverTo
   return (
     <div className="grid grid-cols-1 gap-3 pt-3">
       {failed && (
@@ -47,14 +52,12 @@ export function PlaceFields({ deliverTo, error }: { deliverTo: DeliverTo; error:
         value={deliverTo.room}
         onChange={(event) => deliverTo.setRoom(event.target.value)}
       />
-      {choosing && places && (
+      {isChoosing && places && (
         <PlaceSheet
           places={places}
+          orders={orders}
           chosen={place}
-          onChoose={(next) => {
-            deliverTo.choose(next)
-            setChoosing(false)
-          }}
+          onChoose={deliverTo.choose}
           onClose={() => setChoosing(false)}
         />
       )}

@@ -1,14 +1,5 @@
-import type { OrderQuote } from '@vendly/contract/checkout'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
-
-/** The stores of the quote that do not deliver to this place. */
-export const storesNotServing = ({ orders }: OrderQuote, placeId: string | undefined): string[] =>
-  orders.flatMap(({ vendor, deliveryPlaces }) =>
-    placeId === undefined || deliveryPlaces.length === 0 || deliveryPlaces.includes(placeId)
-      ? []
-      : [vendor.businessName],
-  )
 
 const listing = new Intl.ListFormat('en-NG')
 

@@ -1,4 +1,6 @@
 import type { Place } from '@vendly/contract/campuses'
+import type { OrderQuote } from '@vendly/contract/checkout'
+import { groupBy } from '../../../lib/group-by.ts'
 
 const kinds: readonly Place['kind'][] = ['hostel', 'faculty', 'library', 'gate', 'shops', 'bus-stop', 'landmark']
 
@@ -17,6 +19,24 @@ export function sortPlaces(places: readonly Place[], last: string | undefined): 
   const rank = (place: Place) => (place.name === last ? -1 : kinds.indexOf(place.kind))
   return [...places].sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name))
 }
+
+type Serving = Pick<OrderQuote['orders'][number], 'vendor' | 'deliveryPlaces'>
+
+/** The stores that do not deliver to this place. */
+export const storesNotServing = (orders: readonly Serving[], placeId: string | undefined): string[] =>
+  orders.flatMap(({ vendor, deliveryPlaces }) =>
+    placeId === undefined || deliveryPlaces.length === 0 || deliveryPlaces.includes(placeId)
+      ? []
+      : [vendor.businessName],
+  )
+
+/** Places by the stores that do not deliver there: those that all deliver to first, under no store. */
+export const placesByService = (places: readonly Place[], orders: readonly Serving[]) =>
+  [...groupBy(places, ({ _id }) => listing.format(storesNotServing(orders, _id)))]
+    .map(([stores, there]) => ({ stores, places: there }))
+    .sort((one, other) => Number(one.stores !== '') - Number(other.stores !== ''))
+
+const listing = new Intl.ListFormat('en-NG', { type: 'disjunction' })
 
 /** Places where every typed word starts a word of the name or kind. */
 export function matchingPlaces(places: readonly Place[], text: string): readonly Place[] {

@@ -27,9 +27,12 @@ export interface DeliverTo {
   /** The room sent with the order, from the saved address or the room field. */
   orderRoom: string
   error: string | undefined
+  /** The list of places is open. */
+  isChoosing: boolean
+  setChoosing: (isChoosing: boolean) => void
   choose: (place: Place) => void
   setRoom: (room: string) => void
-  /** Shows the error when no place is chosen. */
+  /** Opens the list of places and shows the error, when no place is chosen. */
   requirePlace: () => void
   remember: () => void
 }
@@ -54,6 +57,7 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
   const [chosenId, setChosenId] = useState(draft.placeId)
   const [room, setRoom] = useState(draft.room)
   const [error, setError] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
   const place = places?.find(({ _id }) => _id === chosenId) ?? places?.find(({ name }) => name === last?.place)
   const placeId = address ? address.deliverTo.placeId : place?._id
   const shownRoom = room ?? (place && place.name === last?.place ? last.room : '')
@@ -74,8 +78,11 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
     room: shownRoom,
     orderRoom: address ? address.deliverTo.room : shownRoom,
     error: placeId ? undefined : error,
+    isChoosing: isChoosing && places !== undefined,
+    setChoosing,
     choose: (next) => {
       setChosenId(next._id)
+      setChoosing(false)
       checkoutDraft.change({ placeId: next._id })
       setError(undefined)
     },
@@ -83,7 +90,10 @@ export function useDeliverTo(deliveryCampus: string | null): DeliverTo {
       setRoom(next)
       checkoutDraft.change({ room: next })
     },
-    requirePlace: () => setError('Choose where to deliver.'),
+    requirePlace: () => {
+      setError('Choose where to deliver.')
+      setChoosing(true)
+    },
     remember: () => {
       if (place && !address) lastPlace.write({ place: place.name, room: shownRoom })
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import type { OrderQuote } from '@vendly/contract/checkout'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -16,15 +16,36 @@ const times = [
   { value: 'later', label: 'For later' },
 ] as const
 
+/** Whether the order is for later, and that it then has a time. */
+export function useTime(slot: string | undefined) {
+  const field = useRef<HTMLSelectElement>(null)
+  const [isLater, setLater] = useState(slot !== undefined)
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = isLater && slot === undefined
+  return {
+    field,
+    isLater,
+    setLater,
+    isMissing,
+    error: isMissing && isAsked ? 'Choose a time.' : undefined,
+    /** Shows the error, at the field. */
+    require: () => {
+      setAsked(true)
+      field.current?.focus({ preventScroll: true })
+      field.current?.scrollIntoView({ block: 'center' })
+    },
+  }
+}
+
 export interface SlotFieldsProps {
   quote: OrderQuote
   slot: string | undefined
   onSlot: (slot: string | undefined) => void
+  time: ReturnType<typeof useTime>
 }
 
 /** When the order is for: as soon as possible, or a half hour of today or tomorrow. */
-export function SlotFields({ quote, slot, onSlot }: SlotFieldsProps) {
-  const [isLater, setLater] = useState(slot !== undefined)
+export function SlotFields({ quote, slot, onSlot, time: { isLater, setLater, field, error } }: SlotFieldsProps) {
   const closed = storesOf(quote, 'store_closed')
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -44,12 +65,17 @@ export function SlotFields({ quote, slot, onSlot }: SlotFieldsProps) {
           for when {closed.length === 1 ? 'it is' : 'they are'} open.
         </p>
       )}
-      {isLater && <Slots slot={slot} onSlot={onSlot} />}
+      {isLater && <Slots slot={slot} onSlot={onSlot} field={field} error={error} />}
     </div>
   )
 }
 
-function Slots({ slot, onSlot }: Pick<SlotFieldsProps, 'slot' | 'onSlot'>) {
+interface SlotsProps extends Pick<SlotFieldsProps, 'slot' | 'onSlot'> {
+  field: RefObject<HTMLSelectElement | null>
+  error: string | undefined
+}
+
+function Slots({ slot, onSlot, field, error: missing }: SlotsProps) {
   const { data, isError, error, refetch, isFetching } = useQuery(slotsQuery)
   if (!data && isError)
     return (
@@ -67,6 +93,8 @@ function Slots({ slot, onSlot }: Pick<SlotFieldsProps, 'slot' | 'onSlot'>) {
     <SelectField
       label="Time"
       name="slot"
+      ref={field}
+      error={missing}
       placeholder="Choose a time"
       value={slot ?? ''}
       options={data.slots.map((one) => ({ value: one.at, label: optionText(one, data.stores) }))}
