@@ -11,6 +11,8 @@ import { toStoredQuery } from '../search/search.stored-query.queries.ts'
 import { lockUser } from '../users/users.service.ts'
 import { findSavedSearch } from './saved-searches.queries.ts'
 
+const REFRESH_BATCH_SIZE = 200
+
 const countOwn = statement<{ count: number }>(
   'savedSearches.countOwn',
   'select count(*)::int as count from saved_searches where user_id = $userId',
@@ -34,7 +36,7 @@ export async function saveSearch(tx: Tx, actor: Actor, input: SavedSearchInput):
   const { campusBySlug, categoryBySlug } = await catalogue(tx)
   const campus = input.campus === undefined ? undefined : found(campusBySlug.get(input.campus))
   const category = input.category === undefined ? undefined : found(categoryBySlug.get(input.category))
-  const stored = await toStoredQuery(tx, input.query)
+  const stored = await toStoredQuery(tx, input.query, input.kind)
   ensure(stored, 'search_query_too_vague')
   const fingerprint = [stored.text, input.kind, campus?.id, category?.id, input.maxPrice]
     .map((part) => part ?? '')
@@ -63,6 +65,34 @@ export async function saveSearch(tx: Tx, actor: Actor, input: SavedSearchInput):
 /** Throws: not_found. */
 export async function deleteSavedSearch(tx: Tx, actor: Actor, id: string): Promise<void> {
   found(await tx.row(deleteOwn, { id, userId: actor.userId }))
+}
+
+const listAfter = statement<{ id: string; query: string; kind: 'product' | 'listing' | null }>(
+  'savedSearches.listAfter',
+  `select id, query, kind
+     from saved_searches
+    where $afterId::uuid is null or id > $afterId
+    order by id
+    limit ${REFRESH_BATCH_SIZE}`,
+)
+const updateQuery = statement(
+  'savedSearches.updateQuery',
+  `update saved_searches
+      set tsquery = $tsquery::tsquery, anchor_stems = $anchorStems
+    where id = $id and (tsquery::text, anchor_stems) is distinct from ($tsquery::tsquery::text, $anchorStems::text[])`,
+)
+
+/**
+ * Writes the queries of a batch of saved searches as their texts are read today: with the synonyms of today, and for what is on sale
+ * today. Returns the last id of the batch; undefined after the last one.
+ */
+export async function refreshSavedSearches(tx: Tx, afterId: string | undefined): Promise<string | undefined> {
+  const rows = await tx.rows(listAfter, { afterId: afterId ?? null })
+  for (const { id, query, kind } of rows) {
+    const stored = await toStoredQuery(tx, query, kind ?? undefined)
+    if (stored) await tx.rows(updateQuery, { id, tsquery: stored.tsquery, anchorStems: stored.anchorStems })
+  }
+  return rows.length === REFRESH_BATCH_SIZE ? rows.at(-1)!.id : undefined
 }
 
 export async function deleteSavedSearchesOf(tx: Tx, userId: string): Promise<void> {

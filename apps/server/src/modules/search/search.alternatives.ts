@@ -3,6 +3,7 @@ import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { catalogue, SERVICES } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { narrow } from './search.narrowing.ts'
 import { estimateRows, NO_FILTERS } from './search.selectivity.ts'
 import { findStatistics } from './search.statistics.ts'
 import { allOf, type Term } from './search.terms.ts'
@@ -46,10 +47,12 @@ export async function countEach(db: Db, kind: SearchKind, queries: readonly (rea
   const isMany = (terms: readonly Term[]) =>
     statistics !== undefined &&
     estimateRows(terms, NO_FILTERS, statistics) > COUNT_BOUND * SKIP_ALTERNATIVE_COUNT_FACTOR
-  const few = queries.filter((terms) => !isMany(terms))
-  const tsqueries = few.map((terms) => allOf(terms) ?? '')
+  const narrowed = new Map<readonly Term[], readonly Term[]>()
+  for (const terms of queries) narrowed.set(terms, await narrow(db, kind, { terms }))
+  const few = queries.filter((terms) => !isMany(narrowed.get(terms)!))
+  const tsqueries = few.map((terms) => allOf(narrowed.get(terms)!) ?? '')
   const rows = few.length > 0 ? await db.rows(countQueries, { tsqueries, kind }) : []
-  return queries.map((terms) => (isMany(terms) ? COUNT_BOUND : (rows[few.indexOf(terms)]?.count ?? 0)))
+  return queries.map((terms) => (isMany(narrowed.get(terms)!) ? COUNT_BOUND : (rows[few.indexOf(terms)]?.count ?? 0)))
 }
 
 const listNearestCategories = statement<{ id: number }>(

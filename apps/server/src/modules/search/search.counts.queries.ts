@@ -7,6 +7,7 @@ import { catalogue } from '../products/products.catalogue.queries.ts'
 import { presentCounts } from './search.counts.present.ts'
 import { type Tally, tallyFilters } from './search.counts.tally.ts'
 import { fallbackTexts } from './search.fallbacks.ts'
+import { narrow, type Wanted } from './search.narrowing.ts'
 import {
   addFixedConditions,
   Conditions,
@@ -19,7 +20,7 @@ import {
 } from './search.query.ts'
 import { estimateRows } from './search.selectivity.ts'
 import { findStatistics } from './search.statistics.ts'
-import { allOf, parseOptions, parseText, type Term } from './search.terms.ts'
+import { allOf, parseOptions, parseText } from './search.terms.ts'
 import { COUNT_CACHE_MAX, COUNT_CACHE_MS, SKIP_TAB_COUNT_FACTOR } from './search.tuning.ts'
 
 type CountSearch = ProductSearch & { kind: 'product' | 'listing' }
@@ -46,26 +47,26 @@ async function findCounts(db: Db, search: CountSearch, shadowbannedViewerId: str
   const parsed = search.q ? await parseText(db, search.q, parseOptions(search)) : { terms: [], correctedText: null }
   const onlyStopWords = Boolean(search.q) && parsed.terms.length === 0
   if (onlyStopWords) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
-  const count = async (terms: readonly Term[]) => {
-    const query = await resolveQuery(db, search.kind, terms, search, shadowbannedViewerId)
+  const count = async (wanted: Wanted) => {
+    const query = await resolveQuery(db, search.kind, wanted, search, shadowbannedViewerId)
     if (!query) return undefined
     query.riderCampusIds = await listRiderCampusIds(db)
     const statistics = (await findStatistics(db)).get(search.kind)
-    return { query, tally: await tallyFilters(db, query, statistics) }
+    return { query, wanted, tally: await tallyFilters(db, query, statistics) }
   }
-  let counted = await count(parsed.terms)
+  let counted = await count({ terms: parsed.terms })
   // Counted is what the list shows.
   if (counted && !hasMatches(counted.tally))
-    for await (const { terms } of fallbackTexts(db, search.kind, parsed, search)) {
-      const fallback = await count(terms)
+    for await (const wanted of fallbackTexts(db, search.kind, parsed, search)) {
+      const fallback = await count(wanted)
       if (!fallback || !hasMatches(fallback.tally)) continue
       counted = fallback
       break
     }
   if (!counted) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
-  const { query, tally } = counted
+  const { query, wanted, tally } = counted
   const places = query.campusId ? await listPlaces(db, query.campusId) : []
-  return presentCounts(tally, await countKinds(db, query), known, places)
+  return presentCounts(tally, await countKinds(db, query, wanted), known, places)
 }
 
 const hasMatches = ({ rows }: Tally): boolean => rows.some(({ count }) => count > 0)
@@ -76,14 +77,25 @@ const NO_KINDS: FilterCounts['kinds'] = { product: 0, listing: 0, store: 0 }
 /** The matches of each tab, with text, category and campus only; counted up to the bound. */
 async function countKinds(
   db: Db,
-  { terms, topCategoryId, categoryId, campusId, shadowbannedViewerId }: SearchQuery,
+  { topCategoryId, categoryId, campusId, shadowbannedViewerId }: SearchQuery,
+  wanted: Wanted,
 ): Promise<FilterCounts['kinds']> {
   const counts = { ...NO_KINDS }
   const statistics = await findStatistics(db)
   const where = new Conditions()
   const selects: string[] = []
   for (const kind of KINDS) {
-    const query = { kind, terms, topCategoryId, categoryId, campusId, shadowbannedViewerId, filters: {} }
+    const terms = await narrow(db, kind, wanted)
+    const query = {
+      kind,
+      terms,
+      typed: wanted.terms,
+      topCategoryId,
+      categoryId,
+      campusId,
+      shadowbannedViewerId,
+      filters: {},
+    }
     const ofKind = statistics.get(kind)
     if (ofKind && estimateRows(terms, indexFilters(query), ofKind) > COUNT_BOUND * SKIP_TAB_COUNT_FACTOR)
       counts[kind] = COUNT_BOUND

@@ -6,6 +6,7 @@ import { listCards } from '../products/products.queries.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import type { SortOrder } from './search.buckets.ts'
 import { fallbackTexts } from './search.fallbacks.ts'
+import type { Wanted } from './search.narrowing.ts'
 import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
 import { resolveQuery, type SearchQuery } from './search.query.ts'
 import { findRelevantPage } from './search.relevance.ts'
@@ -51,7 +52,7 @@ export async function searchProducts(
   search: ProductSearch,
   shadowbannedViewerId: string | null,
 ): Promise<ProductSearchResult> {
-  const find = (parsed: ParsedText) => findProductPage(db, kind, search, parsed, shadowbannedViewerId)
+  const find = (wanted: Wanted) => findProductPage(db, kind, search, wanted, shadowbannedViewerId)
   const parsed = search.q ? await parseText(db, search.q, parseOptions(search)) : NO_TEXT
   const page = await find(parsed)
   if (page.cards.length > 0 || parsed.terms.length === 0)
@@ -74,14 +75,16 @@ async function findProductPage(
   db: Db,
   kind: ProductKind,
   filters: ProductFilters,
-  { terms }: ParsedText,
+  { terms, isClose }: Wanted,
   shadowbannedViewerId: string | null,
 ): Promise<ProductPage> {
   const onlyStopWords = Boolean(filters.q) && terms.length === 0
   const defaultOrder = terms.length > 0 ? 'relevance' : 'newest'
   const canSort = filters.sort && (filters.sort !== 'relevance' || terms.length > 0)
   const sortOrder = canSort ? SORT_ORDERS[filters.sort!] : defaultOrder
-  const query = onlyStopWords ? undefined : await resolveQuery(db, kind, terms, filters, shadowbannedViewerId)
+  const query = onlyStopWords
+    ? undefined
+    : await resolveQuery(db, kind, { terms, isClose }, filters, shadowbannedViewerId)
   const { ids, pagination } = query
     ? await findPage(db, query, sortOrder, filters.limit, filters.cursor)
     : emptyPage(filters.limit, filters.cursor)

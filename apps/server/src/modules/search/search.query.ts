@@ -2,6 +2,7 @@ import type { ProductSearch, SearchKind } from '@vendly/contract/search'
 import { type Db, statement } from '../../platform/database.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { narrow, type Wanted } from './search.narrowing.ts'
 import type { IndexFilters } from './search.selectivity.ts'
 import type { Term } from './search.terms.ts'
 import { DISCOUNTED_SELECTIVITY, PLACE_SELECTIVITY } from './search.tuning.ts'
@@ -11,8 +12,10 @@ export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'sort' | 'cursor' | 'l
 /** What to search for: the text as terms, the filters with ids instead of slugs. */
 export type SearchQuery = {
   kind: SearchKind
-  /** Empty: no text, everything that passes the filters. */
+  /** What a result must have. Empty: no text, everything that passes the filters. */
   terms: readonly Term[]
+  /** What was searched for, by which the matches are ranked. */
+  typed: readonly Term[]
   filters: Filters
   categoryId?: number
   /** The top category of `categoryId`, which may be itself. */
@@ -40,11 +43,11 @@ const listRiderCampuses = statement<{ id: string }>(
 export const listRiderCampusIds = async (db: Db): Promise<string[]> =>
   (await db.rows(listRiderCampuses)).map((row) => row.id)
 
-/** Looks up the names in the filters. Undefined when one does not exist: nothing can match. */
+/** Narrows the text and looks up the names in the filters. Undefined when one does not exist: nothing can match. */
 export async function resolveQuery(
   db: Db,
   kind: SearchKind,
-  terms: readonly Term[],
+  wanted: Wanted,
   filters: Filters,
   shadowbannedViewerId: string | null,
 ): Promise<SearchQuery | undefined> {
@@ -55,7 +58,8 @@ export async function resolveQuery(
   if ((filters.category && !category) || (filters.campus && !campus) || (filters.vendor && !vendor)) return undefined
   return {
     kind,
-    terms,
+    terms: await narrow(db, kind, wanted),
+    typed: wanted.terms,
     filters,
     categoryId: category?.id,
     topCategoryId: category && (category.parentId ?? category.id),
@@ -153,7 +157,7 @@ export function addFixedConditions(
 const ID_SUFFIX = -12
 
 /** The filters that the tsvector also holds as lexemes (search_filter_lexemes() of search.functions.sql). */
-export function filterLexemes(query: Omit<SearchQuery, 'terms' | 'shadowbannedViewerId'>): string[] {
+export function filterLexemes(query: Omit<SearchQuery, 'terms' | 'typed' | 'shadowbannedViewerId'>): string[] {
   const { kind, categoryId, campusId, vendorId, filters } = query
   return [
     // Nearly every row is a product of a store: the lexeme would cost more than it filters out.

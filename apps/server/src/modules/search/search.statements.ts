@@ -197,7 +197,7 @@ export function selectRanked(
   const where = matchConditions(query, subset)
   if (minSold > 0) where.add(`s.sold + 0 >= ${opaque(where.param('minSold', minSold), 'int')}`)
   if (belowSold !== undefined) where.add(`s.sold + 0 < ${opaque(where.param('belowSold', belowSold), 'int')}`)
-  Object.assign(where.values, rankValues(query.terms))
+  Object.assign(where.values, rankValues(query.typed))
   const afterEnd = after
     ? `(m.rank, m.id) < (${where.param('afterRank', after.rank)}::int, ${where.param('afterId', after.id)}::uuid)`
     : 'true'

@@ -8,6 +8,8 @@ import { MIN_SAMPLE_COUNT, RARE_MAX_DOCS, SAMPLE_ROWS, STATISTICS_MAX_AGE_MS } f
 /** How often a lexeme (stem, filter or bucket) occurs in rows of one kind; scaled up from a sample. */
 export type LexemeStatistics = {
   docs: number
+  /** Documents with it in their names; statistics of an earlier version have no such figure. */
+  nameDocs?: number
   /** Documents by category id. */
   categories: Record<string, number>
   /** Documents by octave of the price, cheapest first. */
@@ -47,7 +49,7 @@ type SampleCount = {
   soldOctave: number | null
   condition: string | null
   /** What was counted; `all` are the rows of the kind. */
-  by: 'category' | 'price' | 'sold' | 'condition' | 'docs' | 'pair' | 'all'
+  by: 'category' | 'price' | 'sold' | 'condition' | 'name' | 'docs' | 'pair' | 'all'
   count: number
 }
 const sampleSql = (percent: number) => `with sample as materialized (
@@ -82,6 +84,8 @@ const sampleSql = (percent: number) => `with sample as materialized (
           (kind, lexeme, category_id), (kind, lexeme, price_octave), (kind, lexeme, sold_octave), (kind, lexeme, condition))
  union all
  select kind, lexeme, null, null, null, null, null, 'docs', count from docs
+ union all
+ select kind, lexeme, null, null, null, null, null, 'name', count(*)::int from names group by 1, 2
  union all
  select a.kind, a.lexeme, b.lexeme, null, null, null, null, 'pair', count(*)::int
    from names a
@@ -158,6 +162,7 @@ function addCount(lexemes: Map<string, LexemeStatistics>, row: SampleCount, docs
   const { lexeme, categoryId, priceOctave, soldOctave, condition, by } = row
   const own: LexemeStatistics = lexemes.get(lexeme) ?? {
     docs: 0,
+    nameDocs: 0,
     categories: {},
     priceHistogram: new Array(OCTAVES).fill(0),
     soldHistogram: new Array(OCTAVES).fill(0),
@@ -168,6 +173,7 @@ function addCount(lexemes: Map<string, LexemeStatistics>, row: SampleCount, docs
   if (by === 'price' && priceOctave !== null) own.priceHistogram[priceOctave] = docs
   else if (by === 'sold' && soldOctave !== null) own.soldHistogram[soldOctave] = docs
   else if (by === 'condition') own.conditions[condition!] = docs
+  else if (by === 'name') own.nameDocs = docs
   else if (by === 'category') {
     own.categories[String(categoryId)] = docs
     own.docs += docs

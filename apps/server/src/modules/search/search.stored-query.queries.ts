@@ -1,4 +1,6 @@
+import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
+import { narrowForNotice } from './search.narrowing.ts'
 import { allOf, parseText, type Term } from './search.terms.ts'
 
 /** A text as a tsquery that can be stored and matched against new rows. */
@@ -7,23 +9,33 @@ export type StoredQuery = {
   text: string
   tsquery: string
   /**
-   * Stems of which every match has at least one; an index on them finds the stored queries that a new row may match.
+   * Lexemes of which every match has at least one; an index on them finds the stored queries that a new row may match.
    */
   anchorStems: string[]
 }
 
-/** Synonyms count, guesses do not: no spelling correction and no prefixes. Undefined for a text of stop words. */
-export async function toStoredQuery(db: Db, text: string): Promise<StoredQuery | undefined> {
+/**
+ * Synonyms count, guesses do not: no spelling correction and no prefixes. Of these kinds of rows, both products and items if none is
+ * given. Undefined for a text of stop words.
+ */
+export async function toStoredQuery(
+  db: Db,
+  text: string,
+  kind: SearchKind | undefined,
+): Promise<StoredQuery | undefined> {
   const { terms } = await parseText(db, text, { correctSpelling: false })
   const wholeWords = terms.map((term) => ({ ...term, phrases: term.phrases.filter(({ isPrefix }) => !isPrefix) }))
-  const tsquery = allOf(wholeWords)
-  return tsquery === undefined
-    ? undefined
-    : { text: wholeWords.map((term) => term.text).join(' '), tsquery, anchorStems: anchorStemsOf(wholeWords) }
+  if (wholeWords.length === 0) return undefined
+  const forms = await narrowForNotice(db, kind ? [kind] : ['product', 'listing'], wholeWords)
+  return {
+    text: wholeWords.map((term) => term.text).join(' '),
+    tsquery: forms.map((form) => `(${allOf(form)})`).join(' | '),
+    anchorStems: anchorStemsOf(wholeWords),
+  }
 }
 
-/** Of the longest word, which is the least likely to be common. */
+/** Of the longest word, which is the least likely to be common; a product that is one need not have it. */
 function anchorStemsOf(terms: readonly Term[]): string[] {
   const longest = [...terms].sort((a, b) => b.text.length - a.text.length)[0]
-  return [...new Set((longest?.phrases ?? []).flatMap(({ stems }) => stems.slice(0, 1)))]
+  return [...new Set((longest?.phrases ?? []).flatMap(({ stems }) => [stems[0]!, `w:${stems.at(-1)}`]))]
 }

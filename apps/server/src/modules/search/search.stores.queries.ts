@@ -80,7 +80,7 @@ export async function searchStores(
   const onlyStopWords = Boolean(q) && terms.length === 0
   const query = onlyStopWords
     ? undefined
-    : await resolveQuery(db, 'store', terms, { category, campus, minRating }, shadowbannedViewerId)
+    : await resolveQuery(db, 'store', { terms }, { category, campus, minRating }, shadowbannedViewerId)
   const { ids, pagination } = query
     ? await findPage(db, query, SORT_ORDERS[sort], limit, cursor)
     : emptyPage(limit, cursor)

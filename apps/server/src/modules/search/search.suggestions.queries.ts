@@ -106,7 +106,11 @@ async function listBestSellerIds(
   shadowbannedViewerId: string | null,
 ): Promise<string[]> {
   const bestOf = (kind: 'product' | 'listing', limit: number, onCampus?: string) =>
-    listBestSold(db, { kind, terms, campusId: onCampus, filters: { inStock: true }, shadowbannedViewerId }, limit)
+    listBestSold(
+      db,
+      { kind, terms, typed: terms, campusId: onCampus, filters: { inStock: true }, shadowbannedViewerId },
+      limit,
+    )
   const lists = await Promise.all(
     (['product', 'listing'] as const).flatMap((kind) => [
       bestOf(kind, SUGGESTION_SAMPLE.everywhere),

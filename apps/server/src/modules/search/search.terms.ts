@@ -14,8 +14,8 @@ import {
   THOROUGH_DOCS_FACTOR,
 } from './search.tuning.ts'
 
-/** Stems that must all occur; with `isPrefix` the last one is the start of a word. */
-type Phrase = { stems: string[]; isPrefix?: boolean }
+/** Stems that must all occur, with `weight` in these parts of a product; with `isPrefix` the last one is the start of a word. */
+export type Phrase = { stems: string[]; isPrefix?: boolean; weight?: string }
 /** One thing that is searched for, as it was typed; any of the phrases matches it. `own`: those that are no synonym. */
 export type Term = { text: string; phrases: Phrase[]; own: Phrase[] }
 
@@ -172,12 +172,13 @@ function longestSynonym(tokens: Token[], at: number, groups: Map<string, Synonym
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
 /** `weight`: A for names only. */
-function phraseQuery({ stems, isPrefix }: Phrase, weight = ''): string {
+function phraseQuery({ stems, isPrefix, weight: own }: Phrase, weight = own ?? ''): string {
   const suffix = (at: number) => (isPrefix && at === stems.length - 1 ? `:*${weight}` : weight && `:${weight}`)
   const all = stems.map((stem, at) => quoted(stem) + suffix(at)).join(' & ')
   return stems.length > 1 ? `(${all})` : all
 }
-const anyPhrase = (phrases: readonly Phrase[], weight?: string): string =>
+/** A tsquery: any of the phrases. */
+export const anyPhrase = (phrases: readonly Phrase[], weight?: string): string =>
   `(${phrases.map((phrase) => phraseQuery(phrase, weight)).join(' | ')})`
 const termQuery = ({ phrases }: Term): string => anyPhrase(phrases)
 

@@ -76,12 +76,21 @@ async function pages(query: Query): Promise<ProductCard[]> {
   return rows
 }
 
+/**
+ * The products that a text lists: those that are what one of its words says, which is the last word of their names here, if that is
+ * a page of 8, and for one word at least a quarter of those that have it in their names.
+ */
+function wantedOf(q: string): Row[] {
+  const words = q.split(' ')
+  const named = all.filter((row) => words.every((word) => row.name.split(' ').includes(word)))
+  const ofKind = named.filter((row) => words.includes(row.name.split(' ').at(-1)!))
+  const isKind = words.length > 1 || ofKind.length >= named.length / 4
+  return ofKind.length >= 8 && isKind ? ofKind : named
+}
+
 const filterAll = (query: Query): Row[] =>
-  all.filter(
+  (query.q ? wantedOf(String(query.q)) : all).filter(
     (row) =>
-      String(query.q ?? '')
-        .split(' ')
-        .every((word) => word === '' || row.name.split(' ').includes(word)) &&
       (!query.category || (query.category === 'food' ? row.topId === 3 : row.topId === 1)) &&
       (!query.campus || row.campus === query.campus) &&
       (query.minPrice === undefined || row.price >= Number(query.minPrice) * 100) &&

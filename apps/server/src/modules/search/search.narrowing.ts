@@ -1,0 +1,160 @@
+import type { SearchKind } from '@vendly/contract/search'
+import type { Db } from '../../platform/database.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
+import { findStatistics, type SearchStatistics } from './search.statistics.ts'
+import { allOf, anyPhrase, type Phrase, type Term } from './search.terms.ts'
+import { KIND_MIN_SHARE, NARROWED_MIN_ROWS } from './search.tuning.ts'
+
+/** The products that a text means, all words of it or, as `isClose`, any of them. */
+export type Wanted = { terms: readonly Term[]; isClose?: boolean }
+
+/**
+ * A way in which products have the words. `kind`: they are what one of them says, and have the others; `name`: in their names;
+ * `facts`: also in their attributes, options or category.
+ */
+type Form = {
+  terms: readonly Term[]
+  closeness: 'kind' | 'name' | 'facts'
+  /** Enough products have it. */
+  isKnown?: boolean
+}
+
+/**
+ * What a product must have to be in the list of a text, in every order and with every filter: the closest way in which enough
+ * products on sale have the words; where no way has enough, all that have them. "Phone" lists phones, and no case that fits one.
+ * Without filters, so that each of them only takes away from the same list.
+ */
+export async function narrow(db: Db, kind: SearchKind, wanted: Wanted): Promise<readonly Term[]> {
+  const { terms, isClose } = wanted
+  // A store is no kind of thing.
+  if (terms.length === 0 || kind === 'store') return terms
+  const statistics = (await findStatistics(db)).get(kind)
+  const forms = await formsOf(db, [kind], wanted, statistics)
+  const first = forms[0]?.isKnown ? forms[0] : await firstFound(db, [kind], forms)
+  // What only mentions one of several words is not close to them.
+  return first?.terms ?? (isClose ? forms.at(-1)!.terms : terms)
+}
+
+/**
+ * What a new product must have to be announced for a text: one of these. Until enough is on sale, both what the words say and what
+ * has them in its name.
+ */
+export async function narrowForNotice(
+  db: Db,
+  kinds: readonly SearchKind[],
+  terms: readonly Term[],
+): Promise<(readonly Term[])[]> {
+  const [first] = await formsOf(db, kinds, { terms }, undefined)
+  const isEnough =
+    first!.closeness === 'kind' && (first!.isKnown || (await firstFound(db, kinds, [first!])) !== undefined)
+  const ofKind = terms.length === 1 ? [kindOf(terms)] : ofKindAmong(terms)
+  return isEnough ? [ofKind] : [ofKind, terms.map(inName)]
+}
+
+/** The closest first. */
+async function formsOf(
+  db: Db,
+  kinds: readonly SearchKind[],
+  { terms, isClose }: Wanted,
+  statistics: SearchStatistics | undefined,
+): Promise<Form[]> {
+  const single = isClose ? anyOfThem(terms) : terms.length === 1 ? terms[0]! : undefined
+  const named: Form = { terms: single ? [inName(single)] : terms.map(inName), closeness: 'name' }
+  const described: Form = { terms: single ? [inFacts(single)] : terms.map(inFacts), closeness: 'facts' }
+  if (!single) return [{ terms: ofKindAmong(terms), closeness: 'kind' }, named, described]
+  const { heads, ownHeads, ownNames } = await kindShare(db, kinds, single, statistics)
+  if (heads < NARROWED_MIN_ROWS || ownHeads < ownNames * KIND_MIN_SHARE) return [named, described]
+  return [{ terms: [kindOf([single])], closeness: 'kind', isKnown: true }, named, described]
+}
+
+const anyOfThem = (terms: readonly Term[]): Term => ({
+  text: terms.map(({ text }) => text).join(' '),
+  phrases: terms.flatMap(({ phrases }) => phrases),
+  own: terms.flatMap(({ own }) => own),
+})
+
+const kindLexeme = (stem: string): string => `w:${stem}`
+/** "Power bank" is a bank with "power". */
+const kindPhrases = (phrases: readonly Phrase[]): Phrase[] =>
+  phrases.map(({ stems }) => ({ stems: [kindLexeme(stems.at(-1)!), ...stems.slice(0, -1)] }))
+const kindOf = (terms: readonly Term[]): Term => {
+  const phrases = kindPhrases(terms.flatMap((term) => term.phrases))
+  return { text: '', phrases, own: phrases }
+}
+const weighted = (term: Term, weight: string, more: readonly Phrase[] = []): Term => {
+  const phrases = [...term.phrases.map((phrase) => ({ ...phrase, weight })), ...more]
+  return { ...term, phrases }
+}
+const inName = (term: Term): Term => weighted(term, 'A')
+const inFacts = (term: Term): Term => weighted(term, 'ABD')
+
+/**
+ * Is what the last word says and has the others anywhere, or is what any of them says and has the others in its name, attributes
+ * or category: "charger for laptop" is no laptop that comes with a charger.
+ */
+function ofKindAmong(terms: readonly Term[]): Term[] {
+  const lastKinds = kindPhrases(terms.at(-1)!.phrases)
+  const ofLastKind = (phrases: readonly Phrase[]): Phrase[] =>
+    phrases.flatMap((phrase) => lastKinds.map(({ stems }) => ({ ...phrase, stems: [...stems, ...phrase.stems] })))
+  return [
+    kindOf(terms),
+    ...terms.map((term) => weighted(term, 'ABD', [...kindPhrases(term.phrases), ...ofLastKind(term.phrases)])),
+  ]
+}
+
+async function firstFound(db: Db, kinds: readonly SearchKind[], forms: readonly Form[]): Promise<Form | undefined> {
+  const values: Record<string, unknown> = { kinds }
+  const cases = forms.map(({ terms }, at) => {
+    values[`tsquery${at}`] = allOf(terms)
+    return `when (select count(*) from (select from search_entries s where s.search @@ $tsquery${at}::tsquery and s.kind = any($kinds) and ${visibleSql('s')} limit ${NARROWED_MIN_ROWS}) c) = ${NARROWED_MIN_ROWS} then ${at}`
+  })
+  // Planned for these words each time: a common word is found at once in the table, a rare one in the index.
+  const [row] = await db.once<{ at: number | null }>(`select case ${cases.join(' ')} end as at`, values)
+  return row?.at == null ? undefined : forms[row.at]
+}
+
+type KindShare = {
+  /** Products that are what the term or a synonym says. */
+  heads: number
+  /** The same for the searcher's own words alone, and products with those in their names. */
+  ownHeads: number
+  ownNames: number
+}
+
+/** "Rice" is what most products with it in their names are; "Samsung" and "chicken" are not. */
+async function kindShare(
+  db: Db,
+  kinds: readonly SearchKind[],
+  { phrases, own }: Term,
+  statistics: SearchStatistics | undefined,
+): Promise<KindShare> {
+  const known = ({ stems }: Phrase) => (stems.length === 1 ? statistics?.lexemes.get(stems[0]!) : undefined)
+  const docs = (phrase: Phrase) => known(phrase)?.docs
+  const nameDocs = (phrase: Phrase) => known(phrase)?.nameDocs
+  const count = async (some: readonly Phrase[], known: (phrase: Phrase) => number | undefined) =>
+    sumOrUndefined(some.map(known)) ?? (await countAny(db, kinds, some))
+  const heads = await count(kindPhrases(phrases), docs)
+  if (heads === 0) return { heads, ownHeads: 0, ownNames: 0 }
+  const [ownHeads, ownNames] = [
+    phrases.length === own.length ? heads : await count(kindPhrases(own), docs),
+    await count(
+      own.map((phrase) => ({ ...phrase, weight: 'A' })),
+      nameDocs,
+    ),
+  ]
+  return { heads, ownHeads, ownNames }
+}
+
+const sumOrUndefined = (numbers: readonly (number | undefined)[]): number | undefined =>
+  numbers.every((one) => one !== undefined) ? numbers.reduce((sum, one) => sum + one, 0) : undefined
+
+/** Statistics know the frequent words, so this counts rare ones. */
+async function countAny(db: Db, kinds: readonly SearchKind[], phrases: readonly Phrase[]): Promise<number> {
+  const [row] = await db.once<{ count: number }>(
+    `select count(*)::int as count
+       from search_entries s
+      where s.search @@ $tsquery::tsquery and s.kind = any($kinds) and ${visibleSql('s')}`,
+    { kinds, tsquery: anyPhrase(phrases) },
+  )
+  return row!.count
+}
