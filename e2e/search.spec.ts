@@ -90,7 +90,7 @@ test('what is typed before the own bar has loaded goes on in its box', async ({ 
   await page.keyboard.type('flute')
   await expect(box(page)).toHaveValue('wooden flute')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'No results for “wooden flute”' })).toBeVisible()
+  await expect(page.getByText('No exact match for “wooden flute”. Close matches:')).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 })
 
@@ -134,11 +134,11 @@ test('a search without results has no filters, and offers only categories with p
   expect(await categories.allTextContents()).not.toContain('Services')
 })
 
-test('a search without results sends a notification once such a product is listed', async ({ person }) => {
+test('a search without an exact match sends a notification once such a product is listed', async ({ person }) => {
   const ada = await person('ada')
   await ada.page.goto('/search?q=wooden+xylophone&campus=all')
   await untilHydrated(ada.page)
-  await expect(ada.page.getByRole('heading', { name: 'No results for “wooden xylophone”' })).toBeVisible()
+  await expect(ada.page.getByText('No exact match for “wooden xylophone”. Close matches:')).toBeVisible()
   await ada.page.getByRole('button', { name: 'Notify me' }).click()
   await expect(ada.page.getByText('We’ll notify you')).toBeVisible()
   await ada.page.goto('/dashboard')

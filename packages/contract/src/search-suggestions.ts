@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
+import { searchMatch } from './search.ts'
 
 const suggestedProduct = z.object({
   _id: id,
@@ -22,6 +23,8 @@ export const suggestions = z
   .object({
     /** The query that was searched for, where its spelling was corrected. */
     correctedQuery: z.string().nullable(),
+    /** `close`: nothing has all of the words, and the products have some. */
+    match: searchMatch,
     /** Completed queries, some of them within a category. */
     queries: z.array(
       z.object({ query: z.string(), category: z.object({ slug: z.string(), name: z.string() }).nullable() }),

@@ -22,11 +22,17 @@ const searchAlternatives = z
   .meta({ id: 'SearchAlternatives' })
 export type SearchAlternatives = z.output<typeof searchAlternatives>
 
+/**
+ * `all`: every result has all words of the query, or of `correctedQuery`, or their synonyms; `close`: nothing on sale has them in its
+ * name, attributes, options or category, and these have some of the words, or mention them.
+ */
+export const searchMatch = z.enum(['all', 'close']).meta({ id: 'SearchMatch' })
+export type SearchMatch = z.output<typeof searchMatch>
+
 const searchMeta = z.object({
   /** The query that was searched for, where its spelling was corrected. */
   correctedQuery: z.string().nullable(),
-  /** The query without one of its words, where nothing had all of them and these are its results. */
-  relaxedQuery: z.string().nullable(),
+  match: searchMatch,
   /** Only on an empty first page. */
   alternatives: searchAlternatives.nullable(),
 })
@@ -46,7 +52,7 @@ export const listProducts = endpoint({
   paged: true,
 })
 
-/** `exact`: no spelling corrections and no synonyms. */
+/** `exact`: only what has all words as they were typed: no spelling corrections, no synonyms and no close matches. */
 const productSearch = productFilters.extend({ exact: flag })
 export type ProductSearch = z.output<typeof productSearch>
 

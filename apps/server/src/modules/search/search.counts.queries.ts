@@ -6,7 +6,7 @@ import { listPlaces } from '../campuses/campuses.queries.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { presentCounts } from './search.counts.present.ts'
 import { type Tally, tallyFilters } from './search.counts.tally.ts'
-import { fallbackTexts } from './search.fallbacks.ts'
+import { readingsOf } from './search.fallbacks.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
 import {
   addFixedConditions,
@@ -54,15 +54,15 @@ async function findCounts(db: Db, search: CountSearch, shadowbannedViewerId: str
     const statistics = (await findStatistics(db)).get(search.kind)
     return { query, wanted, tally: await tallyFilters(db, query, statistics) }
   }
-  let counted = await count({ terms: parsed.terms })
   // Counted is what the list shows.
-  if (counted && !hasMatches(counted.tally))
-    for await (const wanted of fallbackTexts(db, search.kind, parsed, search)) {
-      const fallback = await count(wanted)
-      if (!fallback || !hasMatches(fallback.tally)) continue
-      counted = fallback
-      break
-    }
+  let counted: Awaited<ReturnType<typeof count>>
+  for await (const wanted of readingsOf(db, search.kind, parsed, search)) {
+    const reading = await count(wanted)
+    counted ??= reading
+    if (!reading || !hasMatches(reading.tally)) continue
+    counted = reading
+    break
+  }
   if (!counted) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
   const { query, wanted, tally } = counted
   const places = query.campusId ? await listPlaces(db, query.campusId) : []

@@ -1,48 +1,40 @@
-import type { SearchKind } from '@vendly/contract/search'
-import { type Db, statement } from '../../platform/database.ts'
-import { visibleSql } from '../users/users.visibility.queries.ts'
+import type { SearchKind, SearchMatch } from '@vendly/contract/search'
+import type { Db } from '../../platform/database.ts'
 import { countEach } from './search.alternatives.ts'
-import { allOf, anyKindQuery, type ParsedText, parseOptions, parseText, type Term } from './search.terms.ts'
+import { isOnSale, type Wanted } from './search.narrowing.ts'
+import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
 
-/** `relaxedText`: the words that are left, where one was dropped. */
-export type FallbackText = ParsedText & { relaxedText: string | null }
+/** A text as it was understood. */
+export type Reading = Wanted & Pick<ParsedText, 'correctedText'> & { match: SearchMatch }
 
 /**
- * What else to search for when nothing matches a text: known words as misspellings too, then the text without one of its
- * words. Nothing for a text that is searched exactly as typed.
+ * What a text may mean, the likeliest first, each for when nothing was found with the one before: its words, corrected where they
+ * are unknown; with known words as misspellings too; any of the words. Only the first for a text that is searched exactly as typed,
+ * and for one that its filters alone leave without results.
  */
-export async function* fallbackTexts(
+export async function* readingsOf(
   db: Db,
   kind: SearchKind,
-  { terms }: ParsedText,
+  parsed: ParsedText,
   search: { q?: string; exact?: boolean },
-): AsyncGenerator<FallbackText> {
+): AsyncGenerator<Reading> {
+  const { terms, correctedText } = parsed
+  if (terms.length === 0) {
+    yield { ...parsed, match: 'all' }
+    return
+  }
+  const isCalled = (text: ParsedText) => isOnSale(db, kind, text.terms, 'name')
+  // A correction that no product is called would hide that nothing was found.
+  const isRight = correctedText === null || (await isCalled(parsed))
+  if (isRight) {
+    const isMentioned = correctedText === null && !(await isOnSale(db, kind, terms, 'facts'))
+    yield { ...parsed, match: isMentioned ? 'close' : 'all' }
+  }
   const options = parseOptions(search)
-  if (!search.q || !options.correctSpelling || terms.length === 0) return
-  const shorter = terms.length > 1 ? terms.map((_, left) => terms.filter((_one, at) => at !== left)) : []
-  const [total = 0] = await countEach(db, kind, [terms])
-  // The filters left nothing: the words are right.
+  if (!search.q || !options.correctSpelling) return
+  const [total = 0] = isRight ? await countEach(db, kind, [terms]) : []
   if (total > 0) return
   const thorough = await parseText(db, search.q, { ...options, thorough: true })
-  if (thorough.correctedText) yield { ...thorough, relaxedText: null }
-  // The first words go first, because the last names the kind of thing, and only where a result is what a word that is left
-  // names: of "macbook pro" macbook is left, of "wooden xylophone" nothing.
-  const areKinds = shorter.length > 0 ? await db.rows(matchKinds, kindValues(kind, shorter)) : []
-  const relaxed = shorter[areKinds.findIndex(({ isFound }) => isFound)]
-  if (relaxed) yield { terms: relaxed, correctedText: null, relaxedText: relaxed.map(({ text }) => text).join(' ') }
+  if (thorough.correctedText && (await isCalled(thorough))) yield { ...thorough, match: 'all' }
+  if (terms.length > 1) yield { terms, correctedText: null, isClose: true, match: 'close' }
 }
-
-/** Whether anything that has all terms is what one of them names. Without filters. */
-const matchKinds = statement<{ isFound: boolean }>(
-  'search.matchKinds',
-  `select exists (
-            select from search_entries s where s.search @@ q.query and s.search @@ q.kind_query and s.kind = $kind and ${visibleSql('s')}
-          ) as "isFound"
-     from unnest($tsqueries::tsquery[], $kindQueries::tsquery[]) with ordinality as q(query, kind_query, position)
-    order by q.position`,
-)
-const kindValues = (kind: SearchKind, queries: readonly (readonly Term[])[]) => ({
-  tsqueries: queries.map((terms) => allOf(terms)!),
-  kindQueries: queries.map(anyKindQuery),
-  kind,
-})

@@ -2,29 +2,26 @@
 
 -- Lower case, no accents, no punctuation. A number stays whole: 10,000 is 10000, 1.8 and 1/2 are words, 4 × 6 and "4 by 6" are 4x6.
 -- Its unit is part of it, except after decimals: "128 GB" is 128gb, "65 watts" 65w, "25 litres" 25l, "2.5kva" is "2.5 kva".
+-- One expression, which PostgreSQL can inline. · and ⁄ stand for the point of a decimal and the line of a fraction until all other
+-- punctuation is gone.
 create or replace function search_normalize(input text) returns text language sql immutable parallel safe as $$
-  with letters as (
-    select regexp_replace(normalize(lower(input), NFKD), '[\u0300-\u036f''’]', '', 'g') as t),
-  -- · and ⁄ stand for the point of a decimal and the line of a fraction until all other punctuation is gone.
-  numbers as (
-    select regexp_replace(
-             regexp_replace(
-               regexp_replace(translate(t, '·⁄', ' /'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
-             '(?<![\d.])(\d+)\.(\d+)(?!\.?\d)', ' \1·\2 ', 'g'),
-           '(?<![\d/·])([1-3])/([2-48])(?![\d/])', ' \1⁄\2 ', 'g') as t
-      from letters),
-  sizes as (
-    select regexp_replace(t,
-             '(?<=(^|[^\d·⁄])\d{1,3})( ?[x×*] ?| by )(?=\d{1,3}(?![\d·⁄])(?! ?(gb|tb|mb|mah|kg|g|ml|cl|l|litres?|liters?)\y))', 'x', 'g') as t
-      from numbers),
-  words as (
-    select translate(regexp_replace(t, '[^a-z0-9·⁄]+', ' ', 'g'), '·⁄', './') as t from sizes),
-  units as (
-    select regexp_replace(regexp_replace(t, '(\d) ?(litres?|liters?|ltrs?)\y', '\1 l', 'g'), '(\d) ?(inch|inches)\y', '\1 inch', 'g') as t
-      from words)
-  select btrim(regexp_replace(
-           regexp_replace(t, '(?<![a-z0-9./])(\d+) ?(gb|tb|mb|mah|kg|g|ml|cl|l|kva|w|inch|mm|cm)(?:(?<=w)atts?)?\y', '\1\2', 'g'), ' +', ' ', 'g'))
-    from units
+  select btrim(case when t !~ '\d' then regexp_replace(t, '[^a-z0-9]+', ' ', 'g') else
+    regexp_replace(
+      regexp_replace(
+        translate(
+          regexp_replace(
+            regexp_replace(
+              regexp_replace(
+                regexp_replace(
+                  regexp_replace(translate(t, '·⁄', ' /'), '(\d),(?=\d{3}(\D|$))', '\1', 'g'),
+                '(^|[^\d.])(\d+)\.(\d+)(?!\.?\d)', '\1 \2·\3 ', 'g'),
+              '(^|[^\d/·])([1-3])/([2-48])(?![\d/])', '\1 \2⁄\3 ', 'g'),
+            '(?<=(^|[^\d·⁄])\d{1,3})( ?[x×*] ?| by )(?=\d{1,3}(?![\d·⁄])(?! ?(gb|tb|mb|mah|kg|g|ml|cl|l|litres?|liters?)\y))', 'x', 'g'),
+          '[^a-z0-9·⁄]+', ' ', 'g'),
+        '·⁄', './'),
+      '(\d) ?(?:(l)(?:it(?:re|er)s?|trs?)?|(inch)(?:es)?)\y', '\1 \2\3', 'g'),
+    '(^| )(\d+) ?(gb|tb|mb|mah|kg|g|ml|cl|l|kva|w|inch|mm|cm)(?:(?<=w)atts?)?\y', '\1\2\3', 'g') end)
+    from (select regexp_replace(normalize(lower(input), NFKD), '[\u0300-\u036f''’]', '', 'g') as t) x
 $$;
 
 create or replace function search_vector(input text) returns tsvector language sql immutable parallel safe as $$

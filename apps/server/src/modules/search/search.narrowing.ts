@@ -5,8 +5,10 @@ import { findStatistics, type SearchStatistics } from './search.statistics.ts'
 import { allOf, anyPhrase, type Phrase, type Term } from './search.terms.ts'
 import { KIND_MIN_SHARE, NARROWED_MIN_ROWS } from './search.tuning.ts'
 
-/** The products that a text means, all words of it or, as `isClose`, any of them. */
-export type Wanted = { terms: readonly Term[]; isClose?: boolean }
+/**
+ * The products that a text means, all words of it or, as `isClose`, any of them. With `correctedText`, what it means is a guess.
+ */
+export type Wanted = { terms: readonly Term[]; isClose?: boolean; correctedText?: string | null }
 
 /**
  * A way in which products have the words. `kind`: they are what one of them says, and have the others; `name`: in their names;
@@ -30,9 +32,29 @@ export async function narrow(db: Db, kind: SearchKind, wanted: Wanted): Promise<
   if (terms.length === 0 || kind === 'store') return terms
   const statistics = (await findStatistics(db)).get(kind)
   const forms = await formsOf(db, [kind], wanted, statistics)
-  const first = forms[0]?.isKnown ? forms[0] : await firstFound(db, [kind], forms)
+  const first = forms[0]?.isKnown ? forms[0] : await firstFound(db, [kind], forms, minRowsOf(wanted))
   // What only mentions one of several words is not close to them.
   return first?.terms ?? (isClose ? forms.at(-1)!.terms : terms)
+}
+
+/**
+ * Whether any product on sale is what the words say and has them, has them in its name or, as `least`, in its attributes, options or
+ * category.
+ */
+export async function isOnSale(
+  db: Db,
+  kind: SearchKind,
+  terms: readonly Term[],
+  least: 'name' | 'facts',
+): Promise<boolean> {
+  const forms = [ofKind(terms), terms.map(least === 'name' ? inName : inFacts)]
+  const values: Record<string, unknown> = { kinds: [kind] }
+  const found = forms.map((form, at) => {
+    values[`tsquery${at}`] = allOf(form)
+    return haveRowsSql(`$tsquery${at}`, 1)
+  })
+  const [row] = await db.once<{ isFound: boolean }>(`select ${found.join(' or ')} as "isFound"`, values)
+  return row!.isFound
 }
 
 /**
@@ -47,23 +69,26 @@ export async function narrowForNotice(
   const [first] = await formsOf(db, kinds, { terms }, undefined)
   const isEnough =
     first!.closeness === 'kind' && (first!.isKnown || (await firstFound(db, kinds, [first!])) !== undefined)
-  const ofKind = terms.length === 1 ? [kindOf(terms)] : ofKindAmong(terms)
-  return isEnough ? [ofKind] : [ofKind, terms.map(inName)]
+  return isEnough ? [ofKind(terms)] : [ofKind(terms), terms.map(inName)]
 }
+
+/** What only mentions a guess is not shown for it, however few are called so. */
+const minRowsOf = ({ correctedText }: Wanted): number => (correctedText ? 1 : NARROWED_MIN_ROWS)
 
 /** The closest first. */
 async function formsOf(
   db: Db,
   kinds: readonly SearchKind[],
-  { terms, isClose }: Wanted,
+  wanted: Wanted,
   statistics: SearchStatistics | undefined,
 ): Promise<Form[]> {
+  const { terms, isClose } = wanted
   const single = isClose ? anyOfThem(terms) : terms.length === 1 ? terms[0]! : undefined
   const named: Form = { terms: single ? [inName(single)] : terms.map(inName), closeness: 'name' }
   const described: Form = { terms: single ? [inFacts(single)] : terms.map(inFacts), closeness: 'facts' }
   if (!single) return [{ terms: ofKindAmong(terms), closeness: 'kind' }, named, described]
   const { heads, ownHeads, ownNames } = await kindShare(db, kinds, single, statistics)
-  if (heads < NARROWED_MIN_ROWS || ownHeads < ownNames * KIND_MIN_SHARE) return [named, described]
+  if (heads < minRowsOf(wanted) || ownHeads < ownNames * KIND_MIN_SHARE) return [named, described]
   return [{ terms: [kindOf([single])], closeness: 'kind', isKnown: true }, named, described]
 }
 
@@ -102,13 +127,31 @@ function ofKindAmong(terms: readonly Term[]): Term[] {
   ]
 }
 
-async function firstFound(db: Db, kinds: readonly SearchKind[], forms: readonly Form[]): Promise<Form | undefined> {
+const ofKind = (terms: readonly Term[]): Term[] => (terms.length === 1 ? [kindOf(terms)] : ofKindAmong(terms))
+
+/**
+ * SQL: at least so many visible products match. Planned for the words each time, and behind a join, so that the planner does not
+ * hope to meet the first rows early in the table: of a rare word it would read all of it.
+ */
+const haveRowsSql = (tsquery: string, rows: number): string =>
+  `(select count(*)
+      from (select from (values (1)) one
+             cross join (select from search_entries s
+                          where s.search @@ ${tsquery}::tsquery and s.kind = any($kinds) and ${visibleSql('s')}
+                         offset 0) m
+             limit ${rows}) c) = ${rows}`
+
+async function firstFound(
+  db: Db,
+  kinds: readonly SearchKind[],
+  forms: readonly Form[],
+  minRows = NARROWED_MIN_ROWS,
+): Promise<Form | undefined> {
   const values: Record<string, unknown> = { kinds }
   const cases = forms.map(({ terms }, at) => {
     values[`tsquery${at}`] = allOf(terms)
-    return `when (select count(*) from (select from search_entries s where s.search @@ $tsquery${at}::tsquery and s.kind = any($kinds) and ${visibleSql('s')} limit ${NARROWED_MIN_ROWS}) c) = ${NARROWED_MIN_ROWS} then ${at}`
+    return `when ${haveRowsSql(`$tsquery${at}`, minRows)} then ${at}`
   })
-  // Planned for these words each time: a common word is found at once in the table, a rare one in the index.
   const [row] = await db.once<{ at: number | null }>(`select case ${cases.join(' ')} end as at`, values)
   return row?.at == null ? undefined : forms[row.at]
 }

@@ -34,8 +34,8 @@ beforeAll(async () => {
   await transaction(context.pool, refreshIndex)
 })
 const names = async (q: string) => {
-  const { data, correctedQuery, relaxedQuery } = await world.api('GET /products/search', { query: { q } })
-  expect([correctedQuery, relaxedQuery]).toEqual([null, null])
+  const { data, correctedQuery, match } = await world.api('GET /products/search', { query: { q } })
+  expect([correctedQuery, match]).toEqual([null, 'all'])
   return data.map(({ name }) => name)
 }
 

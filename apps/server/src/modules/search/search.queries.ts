@@ -1,11 +1,11 @@
 import type { Pagination } from '@vendly/contract/paging'
 import type { ProductCard, ProductFilters } from '@vendly/contract/products'
-import type { ProductSearch, SearchAlternatives } from '@vendly/contract/search'
+import type { ProductSearch, SearchAlternatives, SearchMatch } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
 import { listCards } from '../products/products.queries.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import type { SortOrder } from './search.buckets.ts'
-import { fallbackTexts } from './search.fallbacks.ts'
+import { readingsOf } from './search.fallbacks.ts'
 import type { Wanted } from './search.narrowing.ts'
 import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
 import { resolveQuery, type SearchQuery } from './search.query.ts'
@@ -38,13 +38,13 @@ export async function searchProductCards(
 
 export type ProductSearchResult = ProductPage & {
   correctedQuery: string | null
-  relaxedQuery: string | null
+  match: SearchMatch
   alternatives: SearchAlternatives | null
 }
 
 /**
- * The same for a search page: with the corrected spelling. When nothing matches, corrected more boldly, then without one of
- * the words, and in the end with alternatives instead of results. Throws: cursor_invalid.
+ * The same for a search page: with the corrected spelling. When nothing matches, corrected more boldly, then with any of the words,
+ * and in the end with alternatives instead of results. Throws: cursor_invalid.
  */
 export async function searchProducts(
   db: Db,
@@ -54,37 +54,36 @@ export async function searchProducts(
 ): Promise<ProductSearchResult> {
   const find = (wanted: Wanted) => findProductPage(db, kind, search, wanted, shadowbannedViewerId)
   const parsed = search.q ? await parseText(db, search.q, parseOptions(search)) : NO_TEXT
-  const page = await find(parsed)
-  if (page.cards.length > 0 || parsed.terms.length === 0)
-    return { ...page, correctedQuery: parsed.correctedText, relaxedQuery: null, alternatives: null }
-  for await (const fallback of fallbackTexts(db, kind, parsed, search)) {
-    const found = await find(fallback)
+  if (parsed.terms.length === 0)
+    return { ...(await find(parsed)), correctedQuery: null, match: 'all', alternatives: null }
+  for await (const reading of readingsOf(db, kind, parsed, search)) {
+    const found = await find(reading)
     if (found.cards.length > 0)
       return {
         ...found,
-        correctedQuery: fallback.correctedText,
-        relaxedQuery: fallback.relaxedText,
+        correctedQuery: reading.correctedText,
+        match: reading.match,
         alternatives: null,
       }
   }
+  const { pagination } = emptyPage(search.limit, search.cursor)
   const alternatives = search.cursor ? null : await findAlternatives(db, kind, parsed.terms)
-  return { ...page, correctedQuery: parsed.correctedText, relaxedQuery: null, alternatives }
+  return { cards: [], pagination, correctedQuery: null, match: 'all', alternatives }
 }
 
 async function findProductPage(
   db: Db,
   kind: ProductKind,
   filters: ProductFilters,
-  { terms, isClose }: Wanted,
+  wanted: Wanted,
   shadowbannedViewerId: string | null,
 ): Promise<ProductPage> {
+  const { terms } = wanted
   const onlyStopWords = Boolean(filters.q) && terms.length === 0
   const defaultOrder = terms.length > 0 ? 'relevance' : 'newest'
   const canSort = filters.sort && (filters.sort !== 'relevance' || terms.length > 0)
   const sortOrder = canSort ? SORT_ORDERS[filters.sort!] : defaultOrder
-  const query = onlyStopWords
-    ? undefined
-    : await resolveQuery(db, kind, { terms, isClose }, filters, shadowbannedViewerId)
+  const query = onlyStopWords ? undefined : await resolveQuery(db, kind, wanted, filters, shadowbannedViewerId)
   const { ids, pagination } = query
     ? await findPage(db, query, sortOrder, filters.limit, filters.cursor)
     : emptyPage(filters.limit, filters.cursor)

@@ -61,8 +61,8 @@ export type StoreSearchResult = {
   stores: StoreCard[]
   pagination: Pagination
   correctedQuery: string | null
-  /** Names of stores are short: no word of them is dropped. */
-  relaxedQuery: null
+  /** Names of stores are short: all words of the query are in them. */
+  match: 'all'
   alternatives: SearchAlternatives | null
 }
 
@@ -89,7 +89,7 @@ export async function searchStores(
     stores: await listStoreCards(db, ids),
     pagination,
     correctedQuery: parsed.correctedText,
-    relaxedQuery: null,
+    match: 'all',
     alternatives: isEmpty ? await findAlternatives(db, 'store', terms) : null,
   }
 }

@@ -5,11 +5,12 @@ import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { narrow, type Wanted } from './search.narrowing.ts'
 import { listBestSold } from './search.page.ts'
 import { filterLexemes, ownedBySql } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
 import { listStoreCards } from './search.stores.queries.ts'
-import { allOf, parseText, type Term } from './search.terms.ts'
+import { allOf, parseText } from './search.terms.ts'
 import { RANK_WEIGHTS, SUGGESTION_MIN_RANK, SUGGESTION_SAMPLE } from './search.tuning.ts'
 
 const MAX_PRODUCTS = 5
@@ -66,9 +67,12 @@ export async function findSuggestions(
 ): Promise<Suggestions> {
   const known = await catalogue(db)
   const { terms, correctedText } = await parseText(db, text, { typing: true })
-  if (terms.length === 0) return { correctedQuery: null, queries: [], products: [], stores: [] }
+  if (terms.length === 0) return { correctedQuery: null, match: 'all', queries: [], products: [], stores: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
-  const ids = await listBestSellerIds(db, terms, campusId, shadowbannedViewerId)
+  const bestSellers = (isClose: boolean) => listBestSellerIds(db, { terms, isClose }, campusId, shadowbannedViewerId)
+  const matching = await bestSellers(false)
+  const isClose = matching.length === 0 && terms.length > 1
+  const ids = isClose ? await bestSellers(true) : matching
   const ranked = await db.rows(listSuggestedProducts, { ids, campusId, ...rankValues(terms) })
   // A lip gloss that only mentions jollof is no suggestion for it.
   const bestOf = (isOnCampus: boolean) =>
@@ -84,8 +88,9 @@ export async function findSuggestions(
     storeIds.map((row) => row.id),
   )
   return {
-    correctedQuery: correctedText,
-    queries: suggestQueries(correctedText ?? text, rows, known),
+    correctedQuery: isClose ? null : correctedText,
+    match: isClose && rows.length > 0 ? 'close' : 'all',
+    queries: isClose ? [] : suggestQueries(correctedText ?? text, rows, known),
     products: rows.slice(0, MAX_PRODUCTS).map((row) => presentProduct(row, known)),
     stores: stores.map(({ _id, businessName, slug, colour, place, campus: at }) => ({
       _id,
@@ -101,16 +106,22 @@ export async function findSuggestions(
 /** Matches in stock, of stores and of students: of the campus, however much others sell, and of all campuses. */
 async function listBestSellerIds(
   db: Db,
-  terms: readonly Term[],
+  { terms, isClose }: Wanted,
   campusId: string | null,
   shadowbannedViewerId: string | null,
 ): Promise<string[]> {
-  const bestOf = (kind: 'product' | 'listing', limit: number, onCampus?: string) =>
-    listBestSold(
-      db,
-      { kind, terms, typed: terms, campusId: onCampus, filters: { inStock: true }, shadowbannedViewerId },
-      limit,
-    )
+  const bestOf = async (kind: 'product' | 'listing', limit: number, onCampus?: string) => {
+    const matched = isClose ? await narrow(db, kind, { terms, isClose }) : terms
+    const query = {
+      kind,
+      terms: matched,
+      typed: terms,
+      campusId: onCampus,
+      filters: { inStock: true },
+      shadowbannedViewerId,
+    }
+    return listBestSold(db, query, limit)
+  }
   const lists = await Promise.all(
     (['product', 'listing'] as const).flatMap((kind) => [
       bestOf(kind, SUGGESTION_SAMPLE.everywhere),

@@ -58,4 +58,12 @@ describe('suggestions while typing', () => {
     expect(data.correctedQuery).toBe('headphones')
     expect(data.products[0]?._id).toBe(headphones.id)
   })
+
+  test('are close matches, and say so, when nothing has all of the words', async () => {
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'casio violin calculator' } })
+    expect(data).toMatchObject({ match: 'close', queries: [], stores: [] })
+    expect(data.products[0]?._id).toBe(calculator.id)
+    const { data: nothing } = await world.api('GET /search/suggestions', { query: { q: 'zzqqxx vvkkjj' } })
+    expect(nothing).toMatchObject({ match: 'all', queries: [], products: [] })
+  })
 })

@@ -130,7 +130,10 @@ function correctionsOf(token: Token, isLast: boolean, thorough: boolean): Vocabu
       // A known word is a typo only of a far more common one with the same first letter: an iPhone is no phone.
       (token.docs === null || (docs >= token.docs * docsFactor && word[0] === token.word[0])),
   )
-  return rankCorrections(token.word, candidates, isLast, thorough).slice(0, MAX_CORRECTIONS)
+  // Singular and plural are one correction.
+  return rankCorrections(token.word, candidates, isLast, thorough)
+    .filter(({ stem }, at, ranked) => ranked.findIndex((one) => one.stem === stem) === at)
+    .slice(0, MAX_CORRECTIONS)
 }
 
 function termFor(

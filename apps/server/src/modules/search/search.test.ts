@@ -192,14 +192,48 @@ describe('without results', () => {
     expect(alternatives!.categories.length).toBeGreaterThan(0)
   })
 
-  test('a search goes on without one of its words, and says so', async () => {
-    const { data, relaxedQuery, alternatives } = await search('casio violin calculator')
-    expect([data.length, relaxedQuery, alternatives]).toEqual([1, 'casio calculator', null])
+  test.each([
+    ['casio violin calculator', ['Casio scientific calculator']],
+    ['who sells a wireless headphone near moremi hall', ['JBL wireless headphones']],
+    ['10,000 mah generator', ['Oraimo power bank, 10,000 mAh']],
+  ])('“%s” finds what has some of the words, says so, and counts the same', async (q, expected) => {
+    const { data, correctedQuery, match, alternatives, pagination } = await search(q)
+    expect(data.map(({ name }) => name)).toEqual(expected)
+    expect([correctedQuery, match, alternatives, pagination!.total]).toEqual([null, 'close', null, expected.length])
+    expect(await names(q, { sort: 'price-low' })).toEqual(expected)
+    const { kinds } = (await world.api('GET /search/counts', { query: { q } as never })).data
+    expect(kinds.product).toBe(expected.length)
+  })
+
+  test('what only mentions the word is a close match', async () => {
+    const { id } = await given.product(store, {
+      name: 'Iced tea',
+      description: 'For a power cut, without an inverter.',
+    })
+    const { data, match } = await search('inverter')
+    await world.context.db.once('delete from products where id = $id', { id })
+    expect([data.map(({ name }) => name), match]).toEqual([['Iced tea'], 'close'])
+  })
+
+  test.each([['generator'], ['i need a generator'], ['zzqqxx vvkkjj']])(
+    '“%s”, which nobody sells, finds nothing',
+    async (q) => {
+      const { data, match, correctedQuery } = await search(q)
+      expect([data, match, correctedQuery]).toEqual([[], 'all', null])
+    },
+  )
+
+  test('a correction that no product is called is no result', async () => {
+    const { id } = await given.product(store, { name: 'Plastic stool', description: 'Made in Ondo, of Ondo, by Ondo.' })
+    await settle()
+    const { data, correctedQuery } = await search('onda')
+    await world.context.db.once('delete from products where id = $id', { id })
+    expect([data, correctedQuery]).toEqual([[], null])
   })
 
   test('a search that only its filters leave empty keeps its words', async () => {
-    const { data, relaxedQuery } = await search('casio calculator', { minPrice: 900_000 })
-    expect([data, relaxedQuery]).toEqual([[], null])
+    const { data, match } = await search('casio calculator', { minPrice: 900_000 })
+    expect([data, match]).toEqual([[], 'all'])
   })
 
   test('a search says how many match without the filters', async () => {

@@ -2,7 +2,7 @@ import type { Answer } from '@vendly/contract/api'
 import type { Campus } from '@vendly/contract/campuses'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Category } from '@vendly/contract/products'
-import type { FilterCounts, SearchAlternatives } from '@vendly/contract/search'
+import type { FilterCounts, SearchAlternatives, SearchMatch } from '@vendly/contract/search'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { ask } from '../../lib/server-api.ts'
@@ -19,7 +19,7 @@ export interface ProductResults {
   pagination: Pagination
   /** The corrected query; null when nothing was corrected. */
   correctedQuery: string | null
-  relaxedQuery: string | null
+  match: SearchMatch
   alternatives: SearchAlternatives | null
 }
 
@@ -119,10 +119,10 @@ function toResults({ data: products, pagination, ...rest }: Answer<MarketCall>):
   if (!pagination) throw new ApiProblem(500, 'unknown', 'The list has no pagination.')
   const {
     correctedQuery = null,
-    relaxedQuery = null,
+    match = 'all',
     alternatives = null,
-  } = rest as Partial<Pick<ProductResults, 'correctedQuery' | 'relaxedQuery' | 'alternatives'>>
-  return { cards: products.map(cardOf), pagination, correctedQuery, relaxedQuery, alternatives }
+  } = rest as Partial<Pick<ProductResults, 'correctedQuery' | 'match' | 'alternatives'>>
+  return { cards: products.map(cardOf), pagination, correctedQuery, match, alternatives }
 }
 
 /** Without the sort order, which does not change the counts. */

@@ -15,12 +15,12 @@ export function DidYouMean({ filters, correctedQuery }: { filters: MarketFilters
   )
 }
 
-/** Says that nothing had all of the words, and what is shown instead. */
-export function FewerWords({ query, relaxedQuery }: { query: string; relaxedQuery: string }) {
+/** Says that nothing has all of the words, and that what is shown has some. */
+export function CloseMatches({ query }: { query: string }) {
   return (
     <p className="flex min-h-touch items-center py-1 text-ink-2 text-sm">
       <span>
-        No results for “{query}”. Showing <b className="text-ink">{relaxedQuery}</b> instead.
+        No exact match for <b className="break-words text-ink">“{query}”</b>. Close matches:
       </span>
     </p>
   )

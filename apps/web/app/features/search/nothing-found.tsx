@@ -20,7 +20,7 @@ export function NothingFound({ market, query }: { market: Market; query: string 
         text={
           hasFilters && withoutFilters > 0
             ? 'Your filters hide the results. Remove some, or search everywhere.'
-            : 'No one is selling this right now. Try one of these, or let us notify you when it’s available.'
+            : 'Nothing on sale matches this. Try one of these, or let us notify you when something does.'
         }
       >
         {hasFilters && withoutFilters > 0 && (

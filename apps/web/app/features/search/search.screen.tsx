@@ -12,7 +12,7 @@ import { MarketView } from '../products/market-view.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { NotifyMe } from '../saved-searches/save-search.tsx'
 import type { Route } from './+types/search.screen.ts'
-import { DidYouMean, FewerWords } from './did-you-mean.tsx'
+import { CloseMatches, DidYouMean } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { ProductSearch } from './product-search.tsx'
 import { SearchTabs } from './search-tabs.tsx'
@@ -80,19 +80,19 @@ function useRecordSearch(query: string | undefined): void {
 
 function ProductsFound({ market, query }: { market: Market; query: string }) {
   const { filters, products, counts } = market
-  const { correctedQuery, relaxedQuery } = products?.cards.length ? products : {}
+  const { correctedQuery, match } = products?.cards.length ? products : {}
   return (
     <MarketView
       market={market}
       call={callOf(filters)}
-      title={`“${correctedQuery ?? relaxedQuery ?? query}”`}
+      title={match === 'close' ? 'Close matches' : `“${correctedQuery ?? query}”`}
       empty={<NothingFound market={market} query={query} />}
       after={<NotifyMe key={searchOf(filters)} filters={filters} />}
     >
       <SignedInSearch />
       <SearchTabs filters={filters} kinds={counts?.kinds} />
       {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
-      {relaxedQuery && <FewerWords query={query} relaxedQuery={relaxedQuery} />}
+      {match === 'close' && <CloseMatches query={query} />}
     </MarketView>
   )
 }

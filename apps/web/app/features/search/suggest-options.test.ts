@@ -9,6 +9,7 @@ const product = (_id: string, campus: string): Suggestions['products'][number] =
 const store = (_id: string, campus: string) => ({ _id, campus, businessName: _id, slug: _id, colour: 'red', place: '' })
 const found: Suggestions = {
   correctedQuery: null,
+  match: 'all',
   queries: [],
   products: [product('a', 'unn'), product('b', 'oau')],
   stores: [store('c', 'oau'), store('d', 'unn')],

@@ -92,6 +92,9 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
           Showing <b className="text-ink">{found.correctedQuery}</b>
         </p>
       )}
+      {found?.match === 'close' && typed !== '' && (
+        <p className="px-2.5 py-2 text-ink-2 text-sm">No exact match. Close matches:</p>
+      )}
       <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
