@@ -62,6 +62,7 @@ import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { orderSummaryJobs } from './modules/orders/orders.summary.jobs.ts'
 import { orderUserData } from './modules/orders/orders.user-data.ts'
+import { wayJobs } from './modules/orders/orders.ways.jobs.ts'
 import { payoutJobs } from './modules/payouts/payouts.jobs.ts'
 import { payoutGauges } from './modules/payouts/payouts.metrics.ts'
 import { payoutMovements } from './modules/payouts/payouts.movements.ts'
@@ -242,7 +243,7 @@ export const modules: readonly Module[] = [
   {
     name: 'orders',
     routes: orderRoutes,
-    jobs: [...orderJobs, ...orderSummaryJobs],
+    jobs: [...orderJobs, ...orderSummaryJobs, ...wayJobs],
     sockets: orderSockets,
     live: orderLoaders,
     payments: orderPurposes,

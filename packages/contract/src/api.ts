@@ -49,6 +49,7 @@ import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as riderApplications from './rider-applications.ts'
 import * as riderReports from './rider-reports.ts'
+import * as riderWays from './rider-ways.ts'
 import * as riders from './riders.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
@@ -81,7 +82,7 @@ const nouns = {
     ...deliveryOffers,
     ...missingItems,
   },
-  riders: { ...riders, ...riderApplications, ...riderReports },
+  riders: { ...riders, ...riderApplications, ...riderReports, ...riderWays },
   vendors: { ...vendors, ...vendorStore, ...vendorApplications },
   premium,
   ads,

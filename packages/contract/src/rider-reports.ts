@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { id } from './ids.ts'
 import { naira } from './money.ts'
 import { heldPart } from './order-tracking.ts'
 
@@ -22,6 +23,16 @@ export const riderEarnings = endpoint({
       deliveredTotal: z.number().int(),
       weeks: z.array(z.object({ from: z.iso.date(), deliveries: z.number().int(), earned: naira })),
       held: z.array(heldPart),
+      unpaid: z
+        .array(
+          z.object({
+            _id: id,
+            orderNumber: z.string(),
+            amount: naira,
+            status: z.enum(['waiting', 'owed']).meta({ description: 'For Vendly’s decision, or by the seller' }),
+          }),
+        )
+        .meta({ description: 'Ways in vain that were not paid yet' }),
       days: z.array(z.object({ day: z.iso.date(), deliveries: z.number().int(), delivered: naira, ways: naira })),
       items: z
         .array(

@@ -6,7 +6,7 @@ import { type Db, statement } from '../../platform/database.ts'
 // Busy system accounts keep no balance: theirs is the sum of their entries.
 const listBalances = statement<{ code: string; type: string; debits: Kobo; credits: Kobo }>(
   'money.listBalances',
-  `select case when code like '%:user:%' or code ~ '^(escrow|refund_hold|chargeback_hold|ads_deferred):'
+  `select case when code like '%:user:%' or code ~ '^(escrow|refund_hold|chargeback_hold|ads_deferred|rider_due):'
                then split_part(code, ':', 1) else code end as code,
           type, sum(debits)::bigint as debits, sum(credits)::bigint as credits
      from (select a.code, a.type, a.debits, a.credits from ledger_accounts a where a.track_balance
@@ -61,6 +61,7 @@ const findWaiting = statement<{
   adjustments: number
   refunds: number
   chargebacks: number
+  riderWays: number
   withdrawals: number
   providerEvents: number
   oldestProviderEventAt: Date | null
@@ -73,6 +74,7 @@ const findWaiting = statement<{
           (select count(*) from adjustments where status = 'proposed')::int as adjustments,
           (select count(*) from card_refunds where status in ('requested', 'needs-attention'))::int as refunds,
           (select count(*) from chargebacks where status = 'open')::int as chargebacks,
+          (select count(*) from rider_ways where status = 'waiting')::int as "riderWays",
           (select count(*) from withdrawals where status in ('requested', 'submitting', 'pending', 'unknown', 'otp'))::int
             as withdrawals,
           (select count(*) from provider_events where processed_at is null and received_at < $before)::int as "providerEvents",
@@ -120,6 +122,7 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
     refunds: owned('refund_hold'),
     chargebacks: owned('chargeback_hold'),
     ads: owned('ads_deferred'),
+    riders: owned('rider_due'),
     unapplied: owned('unapplied:payments'),
   }
   const inCustody = sum((row) => row.type === 'liability', 'C')
@@ -137,6 +140,7 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       refunds: toNaira(custody.refunds),
       chargebacks: toNaira(custody.chargebacks),
       ads: toNaira(custody.ads),
+      riders: toNaira(custody.riders),
       unapplied: toNaira(custody.unapplied),
       total: toNaira(inCustody),
     },
@@ -172,6 +176,7 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       adjustments: waiting?.adjustments ?? 0,
       refunds: waiting?.refunds ?? 0,
       chargebacks: waiting?.chargebacks ?? 0,
+      riderWays: waiting?.riderWays ?? 0,
       withdrawals: waiting?.withdrawals ?? 0,
       providerEvents: waiting?.providerEvents ?? 0,
       oldestProviderEventAt: waiting?.oldestProviderEventAt?.toISOString() ?? null,

@@ -49,7 +49,7 @@ export async function releaseDueOrder(tx: Tx, orderId: string): Promise<void> {
 export async function cancelDisputed(tx: Tx, orderId: string): Promise<void> {
   const order = found(await lockById(tx, orderId))
   const note = 'The card payment was taken back by the bank'
-  await payCancelledRider(tx, order, 'platform', null)
+  await payCancelledRider(tx, order, { bearer: 'platform', isDecided: false, actorId: null })
   await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
 }
 

@@ -107,7 +107,7 @@ async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of
   const { closes, part } = plan
   if (closes === 'refund' && order.status !== 'delivered') {
     const { amount = 0, bearer } = plan.riderWay ?? {}
-    if (bearer && bearer !== 'buyer') await payCancelledRider(tx, order, bearer, actorId)
+    if (bearer && bearer !== 'buyer') await payCancelledRider(tx, order, { bearer, isDecided: by === 'admin', actorId })
     // What is on its way back to the seller is not lost, in any of these decisions.
     const outcome = order.isFailed ? 'failed' : undefined
     const change: OrderChange = { by, actorId, to: 'cancelled', note, outcome }

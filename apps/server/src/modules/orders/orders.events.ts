@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@vendly/contract/orders'
+import type { RiderWayStatus } from '@vendly/contract/rider-ways'
 import { event } from '../../platform/events.ts'
 import type { Party } from './orders.policy.ts'
 import type { Stage } from './orders.stages.ts'
@@ -74,5 +75,7 @@ export const orderRefunded = event<{
   bearer: 'escrow' | 'seller' | 'platform'
   reason: string
 }>('orderRefunded')
+/** What a rider gets for a way in vain waits, is owed, or was paid or decided. */
+export const riderWayChanged = event<{ wayId: string; status: RiderWayStatus }>('riderWayChanged')
 /** The order's money stays in escrow because the payer's bank disputes it, or does so no longer. */
 export const orderDisputeChanged = event<{ orderId: string }>('orderDisputeChanged')

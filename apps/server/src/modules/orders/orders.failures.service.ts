@@ -56,7 +56,8 @@ const setReturned = statement<{ reason: FailureReason }>(
 
 /**
  * The seller has the products again: the order ends, and the buyer is refunded. The rider is paid what was fixed when they took
- * it: out of the delivery fee when the buyer could have prevented it, else by the platform. Throws: not_found, forbidden, order_state.
+ * it: out of the delivery fee when the buyer could have prevented it, else by the platform once an administrator has decided.
+ * Throws: not_found, forbidden, order_state.
  */
 export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRestocked: boolean): Promise<void> {
   const order = await lockOrder(tx, seller, orderId)
@@ -64,7 +65,7 @@ export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRe
   const actorId = seller.userId
   const { reason } = found(await tx.row(setReturned, { orderId, at: now() }))
   const isOfBuyer = isByBuyer(reason)
-  if (!isOfBuyer) await payCancelledRider(tx, order, 'platform', actorId)
+  if (!isOfBuyer) await payCancelledRider(tx, order, { bearer: 'platform', isDecided: by === 'admin', actorId })
   await settleByRefund(tx, order, actorId, isOfBuyer ? order.riderCancelFee : 0)
   if (isRestocked) await restock(tx, orderId)
   await recordTransition(tx, order, { by, actorId, to, note: FAILURE_TEXTS[reason] })

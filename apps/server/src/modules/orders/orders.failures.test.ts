@@ -37,6 +37,14 @@ const fail = async (rider: Person, id: string, reason = 'no-answer') =>
   })
 const takeBack = (who: Person, id: string, restock = true) =>
   world.ask('POST /orders/:id/take-back', { token: who.token, params: { id }, body: { restock } })
+/** An administrator has Vendly pay the rider's way. */
+async function payWay(orderId: string): Promise<void> {
+  const { token } = await given.admin()
+  const ways = (await world.api('GET /admin/rider-ways', { token, query: { status: 'waiting' } })).data
+  const { _id } = ways.find(({ order }) => order._id === orderId)!
+  const body = { decision: 'approve', reason: 'The photo shows it' } as const
+  await world.api('POST /admin/rider-ways/:id/decision', { token, params: { id: _id }, body })
+}
 const orderOf = async (who: Person, id: string) =>
   (await world.api('GET /orders/:id', { token: who.token, params: { id } })).data
 const titlesOf = async (who: Person) =>
@@ -108,7 +116,10 @@ test('what was damaged is no fault of the buyer, who gets everything back, and i
   await fail(rider, id, 'damaged')
   expect((await orderOf(ada, id)).failure).toMatchObject({ riderPay: 200, kept: 0 })
   await takeBack(store, id, false)
-  expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 0, 200])
+  // The rider is paid by Vendly once an administrator has decided.
+  expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 0, 0])
+  await payWay(id)
+  expect(await balance(rider)).toBe(200)
   expect(await stockOf(productId)).toBe(4)
 })
 
@@ -192,12 +203,14 @@ describe('a complaint about an order that comes back', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('accepted by the seller, the platform pays the way when the buyer could not have prevented it', async () => {
+  test('accepted by the seller, an administrator decides about the way when the buyer could not have prevented it', async () => {
     const { ada, store, id, rider } = await carried()
     await fail(rider, id, 'damaged')
     const { _id } = await open(ada, id)
     expect((await answer(store, _id, { answer: 'accept', message: '' })).status).toBe(200)
-    expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 0, 200])
+    expect([await balance(ada), await balance(store), await balance(rider)]).toEqual([10_000, 0, 0])
+    await payWay(id)
+    expect(await balance(rider)).toBe(200)
     expect(await orderOf(ada, id)).toMatchObject({ failure: { riderPay: 200, kept: 0 } })
     expect(await world.faults()).toEqual([])
   })

@@ -83,7 +83,9 @@ export async function makeTransition(
     ensure(input.reason || by === 'buyer', 'reason_required')
     // The seller who cancels pays for the rider's way; when an administrator does, the platform does.
     if (by === 'vendor' || by === 'admin')
-      await payCancelledRider(tx, order, by === 'vendor' ? 'seller' : 'platform', actor.userId)
+      await payCancelledRider(tx, order, {
+        ...{ bearer: by === 'vendor' ? 'seller' : 'platform', isDecided: by === 'admin', actorId: actor.userId },
+      })
     const soldOut = await productsOf(tx, order.id, input.soldOut ?? [])
     await refundAndRestock(tx, order, { ...change, note: input.reason ?? null })
     if (action === 'reject' && order.vendorId) await recordAnswered(tx, order.vendorId)

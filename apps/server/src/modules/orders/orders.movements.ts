@@ -13,6 +13,7 @@ export const orderMovements: readonly MovementKind[] = [
       'order.clawback',
       'order.goodwill',
       'order.rider-pay',
+      'order.rider-due-dropped',
       'order.compensation',
     ],
     describe: ({ kind, memo }, userId) => {
@@ -20,7 +21,7 @@ export const orderMovements: readonly MovementKind[] = [
       const otherSide = storeName
       if (kind === 'order.pay')
         return { type: 'payment', description: `Order ${orderNumber} from ${storeName}`, otherSide }
-      if (kind === 'order.rider-pay')
+      if (kind === 'order.rider-pay' || kind === 'order.rider-due-dropped')
         return sellerId === userId
           ? { type: 'adjustment', description: `Rider’s way for the cancelled order ${orderNumber}` }
           : { type: 'delivery', description: `Way for the cancelled order ${orderNumber}`, otherSide }

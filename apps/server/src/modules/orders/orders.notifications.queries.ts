@@ -23,12 +23,14 @@ const listData = statement<OrderNotificationData>(
           ${lastRefundSql('o')} as refunded, o.slot_at as "slotAt", o.rider_fee as "riderFee", o.delivery_fee as "deliveryFee",
           o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
           b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
-          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${riderWayPaidSql('o')} as "riderPay"
+          coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${riderWayPaidSql('o')} as "riderPay",
+          w.amount - w.paid as "wayUnpaid", w.status as "wayStatus"
      from orders o
      join users su on su.id = o.seller_id
      left join vendors v on v.id = o.vendor_id
      join users b on b.id = o.buyer_id
      left join users r on r.id = o.rider_id
+     left join rider_ways w on w.order_id = o.id
      left join places dp on dp.id = o.place_id
      left join places vp on vp.id = v.place_id
     where o.id = any($orderIds::uuid[])`,

@@ -1,5 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import type { RiderWayStatus } from '@vendly/contract/rider-ways'
 import { clockText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification, NotificationKind } from '../notifications/notifications.service.ts'
@@ -40,6 +41,19 @@ export type OrderNotificationData = {
   releaseAt: Date | null
   /** Paid to the rider for the way to an order that was cancelled. */
   riderPay: number
+  /** What of it was not paid at once, and why. */
+  wayUnpaid: number | null
+  wayStatus: RiderWayStatus | null
+}
+
+/** What the rider gets for the way, and when. */
+function wayTexts({ riderPay, wayUnpaid, wayStatus, storeName }: OrderNotificationData): string[] {
+  const unpaid = nairaText(wayUnpaid ?? 0)
+  return [
+    riderPay > 0 ? `${nairaText(riderPay)} for your way is in your wallet.` : '',
+    wayStatus === 'owed' ? `${storeName} owes you ${unpaid} for your way: you get it when they have the money.` : '',
+    wayStatus === 'waiting' ? `Vendly decides whether you get ${unpaid} for your way.` : '',
+  ].filter(Boolean)
 }
 
 type OrderKind = Extract<NotificationKind, `order-${string}` | `sale-${string}`>
@@ -176,9 +190,8 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
       kind: 'delivery-cancelled',
       title: `Order ${order.number} was cancelled`,
       body:
-        order.riderPay > 0
-          ? `${from === 'picked-up' ? '' : 'You do not need to deliver it. '}${nairaText(order.riderPay)} for your way is in your wallet.`
-          : 'You do not need to deliver it.',
+        [from !== 'picked-up' && 'You do not need to deliver it.', ...wayTexts(order)].filter(Boolean).join(' ') ||
+        'It is closed.',
       userId: order.riderId,
       link: '/rider/deliveries',
     })

@@ -1,5 +1,15 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type EscrowMoney, earn, nonZero, type Posting, takeBack, walletOf } from '../wallet/postings.ts'
+import {
+  credit,
+  debit,
+  debtOf,
+  type EscrowMoney,
+  earn,
+  nonZero,
+  type Posting,
+  takeBack,
+  walletOf,
+} from '../wallet/postings.ts'
 import { type RefundedPart, sellerShare } from '../wallet/settlement.ts'
 
 type Refund = { id: string; actorId: string | null }
@@ -41,6 +51,7 @@ export const refundByGoodwill = (money: EscrowMoney, refund: Refund, amount: Kob
 })
 
 export type RiderPayBearer = 'seller' | 'platform'
+type WayMoney = Pick<EscrowMoney, 'subject' | 'number' | 'storeName' | 'sellerId' | 'buyerId' | 'riderId'>
 type RiderPay = {
   bearer: RiderPayBearer
   amount: Kobo
@@ -50,35 +61,66 @@ type RiderPay = {
   riderDebt: Kobo
 }
 
-/** The rider's way to an order that was then cancelled, paid by the seller or by the platform: the buyer is refunded in full. */
-export const payRiderForWay = (money: EscrowMoney, pay: RiderPay): Posting => ({
+const wayMemo = ({ number: orderNumber, storeName, sellerId, buyerId }: WayMoney) => ({
+  ...{ orderNumber, storeName, sellerId, buyerId },
+})
+/** What a seller owes the rider of an order. */
+const riderDueOf = (orderId: string) => `rider_due:order:${orderId}`
+const earnRider = ({ riderId }: WayMoney, amount: Kobo, debt: Kobo) => (riderId ? earn(riderId, amount, debt) : [])
+
+/**
+ * The rider's way to an order that was then cancelled, paid by the seller or by the platform: the buyer is refunded in full. What
+ * the seller's wallet does not have is owed by the seller, and due to the rider.
+ */
+export function payRiderForWay(money: WayMoney, pay: RiderPay): Posting {
+  const { bearer, amount, actorId, sellerBalance, riderDebt } = pay
+  const paid = bearer === 'seller' ? Math.min(amount, sellerBalance) : amount
+  return {
+    kind: 'order.rider-pay',
+    key: `order:${money.subject.id}:rider-pay`,
+    subject: money.subject,
+    actorId,
+    entries: nonZero(
+      ...(bearer === 'seller' ? takeBack(money.sellerId, amount, sellerBalance) : [debit('expense:delivery', amount)]),
+      ...earnRider(money, paid, riderDebt),
+      credit(riderDueOf(money.subject.id), amount - paid),
+    ),
+    memo: wayMemo(money),
+  }
+}
+
+/** The seller has repaid `amount` of what is due to the rider, of which `before` was paid before. */
+export const payRiderDue = (
+  money: WayMoney,
+  { amount, before, riderDebt }: { amount: Kobo; before: Kobo; riderDebt: Kobo },
+): Posting => ({
   kind: 'order.rider-pay',
-  key: `order:${money.subject.id}:rider-pay`,
+  key: `order:${money.subject.id}:rider-due:${before}`,
   subject: money.subject,
-  actorId: pay.actorId,
-  entries: nonZero(
-    ...(pay.bearer === 'seller'
-      ? takeBack(money.sellerId, pay.amount, pay.sellerBalance)
-      : [debit('expense:delivery', pay.amount)]),
-    ...(money.riderId ? earn(money.riderId, pay.amount, pay.riderDebt) : []),
-  ),
-  memo: {
-    orderNumber: money.number,
-    storeName: money.storeName,
-    sellerId: money.sellerId,
-    buyerId: money.buyerId,
-  },
+  actorId: null,
+  entries: nonZero(debit(riderDueOf(money.subject.id), amount), ...earnRider(money, amount, riderDebt)),
+  memo: wayMemo(money),
+})
+
+/** The rider deleted their account: the seller does not owe it any more. */
+export const dropRiderDue = (money: WayMoney, amount: Kobo): Posting => ({
+  kind: 'order.rider-due-dropped',
+  key: `order:${money.subject.id}:rider-due:dropped`,
+  subject: money.subject,
+  actorId: money.riderId,
+  entries: [debit(riderDueOf(money.subject.id), amount), credit(debtOf(money.sellerId), amount)],
+  memo: wayMemo(money),
 })
 
 /**
  * An appeal against a complaint's decision was right: the buyer keeps the refund, and the platform pays the seller and the
- * rider what it cost them. `debtOf` are their debts, locked.
+ * rider what it cost them. `debtOfUser` says their debts, locked.
  */
 export const compensate = (
   money: EscrowMoney,
   refund: Refund,
   { seller, rider }: { seller: Kobo; rider: Kobo },
-  debtOf: (userId: string) => Kobo,
+  debtOfUser: (userId: string) => Kobo,
 ): Posting => ({
   kind: 'order.compensation',
   key: `order:${money.subject.id}:compensation:${refund.id}`,
@@ -86,8 +128,8 @@ export const compensate = (
   actorId: refund.actorId,
   entries: nonZero(
     debit('expense:goodwill', seller + rider),
-    ...earn(money.sellerId, seller, debtOf(money.sellerId)),
-    ...(money.riderId ? earn(money.riderId, rider, debtOf(money.riderId)) : []),
+    ...earn(money.sellerId, seller, debtOfUser(money.sellerId)),
+    ...(money.riderId ? earn(money.riderId, rider, debtOfUser(money.riderId)) : []),
   ),
   memo: memoOf(money, refund),
 })

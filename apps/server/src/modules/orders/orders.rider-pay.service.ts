@@ -4,27 +4,32 @@ import { accountsOf, debtOf, walletOf } from '../wallet/postings.ts'
 import { escrowMoneyOf } from './orders.money.ts'
 import { payRiderForWay, type RiderPayBearer } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
+import { recordWay } from './orders.ways.service.ts'
+
+type WayPay = {
+  bearer: RiderPayBearer
+  /** An administrator made the decision that the way is paid for. */
+  isDecided: boolean
+  actorId: string | null
+}
 
 /**
- * The order is cancelled after a rider took it: they are paid for the way what was promised when they took it, by the
- * person who made the way useless. The order is locked, and its escrow not settled yet.
+ * The order ends after a rider took it: they are paid for the way what was promised when they took it, by who made the way
+ * useless. A seller pays as far as their wallet goes, and owes the rest; out of the platform's money nothing is paid without an
+ * administrator, because rider, seller and buyer could be the same person. The order is locked, and its escrow not settled yet.
  */
 export async function payCancelledRider(
   tx: Tx,
   order: LockedOrder,
-  bearer: RiderPayBearer,
-  actorId: string | null,
+  { bearer, isDecided, actorId }: WayPay,
 ): Promise<void> {
-  if (order.riderId === null || order.riderCancelFee === 0 || order.escrow !== 'held') return
+  const { riderId, sellerId, riderCancelFee: amount } = order
+  if (riderId === null || amount === 0 || order.escrow !== 'held') return
+  if (bearer === 'platform' && !isDecided) return recordWay(tx, order, { status: 'waiting', paid: 0 })
   const money = escrowMoneyOf(order)
   const balanceOf = await lockBalances(tx, accountsOf(money))
-  await postJournals(tx, [
-    payRiderForWay(money, {
-      bearer,
-      amount: order.riderCancelFee,
-      actorId,
-      sellerBalance: balanceOf(walletOf(order.sellerId)),
-      riderDebt: balanceOf(debtOf(order.riderId)),
-    }),
-  ])
+  const sellerBalance = balanceOf(walletOf(sellerId))
+  const riderDebt = balanceOf(debtOf(riderId))
+  await postJournals(tx, [payRiderForWay(money, { bearer, amount, actorId, sellerBalance, riderDebt })])
+  if (bearer === 'seller' && sellerBalance < amount) await recordWay(tx, order, { status: 'owed', paid: sellerBalance })
 }

@@ -36,6 +36,7 @@ import { pdfReceipt } from './orders.receipt.present.ts'
 import { findReceipt } from './orders.receipt.queries.ts'
 import { refundOrder } from './orders.refunds.service.ts'
 import { findOrderTracking } from './orders.tracking.queries.ts'
+import { wayRoutes } from './orders.ways.routes.ts'
 
 type Quoted = { quoted: Quote; balance: Kobo }
 const quoteCartOf = (db: Db, { userId }: Actor, to: Fulfilment): Promise<Quoted> =>
@@ -55,6 +56,7 @@ export function orderRoutes(http: Http): void {
   missingRoutes(http)
   reviewRoutes(http)
   adminOrderRoutes(http)
+  wayRoutes(http)
 }
 
 function checkoutRoutes(http: Http): void {

@@ -1,6 +1,7 @@
 import { toNaira } from '@vendly/contract/money'
 import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
+import { giveUpWays } from './orders.ways.service.ts'
 
 type OrderRow = {
   number: string
@@ -108,6 +109,15 @@ const exportOffers = statement<{ number: string; offeredAt: Date; until: Date }>
     order by f.created_at desc
     limit ${EXPORT_ROWS + 1}`,
 )
+const exportWays = statement<{ number: string; amount: number; paid: number; status: string; at: Date }>(
+  'orders.exportWays',
+  `select o.number, w.amount, w.paid, w.status, w.created_at as at
+     from rider_ways w
+     join orders o on o.id = w.order_id
+    where w.rider_id = $userId
+    order by w.created_at desc
+    limit ${EXPORT_ROWS + 1}`,
+)
 const deleteOffers = statement('orders.deleteDeliveryOffers', 'delete from delivery_offers where rider_id = $userId')
 const deletePosition = statement('orders.deletePosition', 'delete from rider_positions where rider_id = $userId')
 const deleteSkips = statement('orders.deleteSkips', 'delete from delivery_skips where rider_id = $userId')
@@ -128,6 +138,11 @@ export const orderUserData: UserData = {
     deliveries: await db.rows(exportAttempts, { userId }),
     handoverPhotos: await db.rows(exportPhotos, { userId }),
     failedDeliveries: await db.rows(exportFailures, { userId }),
+    ways: (await db.rows(exportWays, { userId })).map(({ amount, paid, ...way }) => ({
+      ...way,
+      amount: toNaira(amount),
+      paid: toNaira(paid),
+    })),
     lastLocation: (await db.row(exportPosition, { userId })) ?? null,
     deliveryOffers: await db.rows(exportOffers, { userId }),
     skippedJobs: await db.rows(exportSkips, { userId }),
@@ -136,5 +151,6 @@ export const orderUserData: UserData = {
     await tx.rows(deleteSkips, { userId })
     await tx.rows(deleteOffers, { userId })
     await tx.rows(deletePosition, { userId })
+    await giveUpWays(tx, userId)
   },
 }

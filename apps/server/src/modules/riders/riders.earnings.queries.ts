@@ -58,6 +58,14 @@ const sumByItem = statement<{ item: 'delivery' | 'cancelled' | 'returned'; count
     group by 1
     order by 3 desc, 1`,
 )
+const listUnpaid = statement<{ _id: string; orderNumber: string; amount: number; status: 'waiting' | 'owed' }>(
+  'riders.listUnpaidWays',
+  `select w.order_id as "_id", o.number as "orderNumber", (w.amount - w.paid)::bigint as amount, w.status
+     from rider_ways w join orders o on o.id = w.order_id
+    where w.rider_id = $riderId and w.status in ('waiting', 'owed')
+    order by w.created_at, w.id
+    limit 100`,
+)
 type Held = {
   _id: string
   orderNumber: string
@@ -89,7 +97,7 @@ export async function findRiderEarnings(
   { weeks, days }: { weeks: number; days: number },
 ): Promise<Data<'GET /riders/earnings'>> {
   const riderId = rider.userId
-  const [stats, sums, byWeek, held, balance, byDay, byItem] = await Promise.all([
+  const [stats, sums, byWeek, held, balance, byDay, byItem, unpaid] = await Promise.all([
     findRiderStats(db, rider, now()),
     db.row(sumPaid, { riderId }),
     db.rows(sumByWeek, { riderId, at: now(), weeks }),
@@ -97,6 +105,7 @@ export async function findRiderEarnings(
     findBalance(db, riderId),
     db.rows(sumByDay, { riderId, at: now(), days }),
     db.rows(sumByItem, { riderId, at: now(), days }),
+    db.rows(listUnpaid, { riderId }),
   ])
   return {
     balance,
@@ -112,6 +121,7 @@ export async function findRiderEarnings(
       delivered: toNaira(delivered),
       ways: toNaira(ways),
     })),
+    unpaid: unpaid.map((way) => ({ ...way, amount: toNaira(way.amount) })),
     items: byItem.map((one) => ({ ...one, amount: toNaira(one.amount) })),
     held: held.map(({ amount, paidAt, releaseAt, ...order }) => ({
       ...order,

@@ -89,6 +89,7 @@ describe('a rider’s figures', () => {
     await deliver(rider)
     await deliver(rider)
     const { store, id } = await ready()
+    await given.money(store, 200)
     await accept(rider, id)
     await world.api('PATCH /orders/:id/cancel', {
       token: store.token,
@@ -200,6 +201,7 @@ describe('past deliveries', () => {
     const rider = await given.rider()
     const delivered = await deliver(rider)
     const cancelled = await ready()
+    await given.money(cancelled.store, 200)
     await accept(rider, cancelled.id)
     await world.api('PATCH /orders/:id/cancel', {
       token: cancelled.store.token,

@@ -183,6 +183,14 @@ select c.reference as subject, r.amount || ' refunded, ' || b.amount || ' disput
   join payment_charges c on c.id = b.charge_id
  where b.status <> 'won' and coalesce(r.submitted_at, 'infinity') > b.created_at;
 
+-- rule: what is due to a rider differs from what their way was not paid
+select id as subject, sum(held) || ' due, ' || sum(open) || ' not paid' as found
+  from (select substr(code, length('rider_due:order:') + 1) as id, from_entries as held, 0 as open
+          from ledger_balances where code like 'rider_due:%'
+        union all
+        select order_id::text, 0, amount - paid from rider_ways where status = 'owed') sides
+ group by id having sum(held) <> sum(open);
+
 -- rule: what is held for a chargeback differs from the chargeback
 select id as subject, sum(held) || ' held, ' || coalesce(max(status), 'no chargeback') as found
   from (select substr(code, length('chargeback_hold:') + 1) as id, from_entries as held, 0 as due, null as status
@@ -280,7 +288,7 @@ select code as subject, count(*) || ' entries after it was empty' as found
                row_number() over (partition by a.id order by e.id desc) as from_last
           from ledger_accounts a
           join ledger_entries e on e.account_id = a.id
-         where a.code like any (array['escrow:order:%', 'refund_hold:%', 'chargeback_hold:%', 'ads_deferred:%'])
+         where a.code like any (array['escrow:order:%', 'refund_hold:%', 'chargeback_hold:%', 'ads_deferred:%', 'rider_due:%'])
         window earlier as (partition by a.id order by e.id)) movements
  where balance = 0 and from_last > 1
  group by code;

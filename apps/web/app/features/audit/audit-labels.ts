@@ -29,6 +29,8 @@ const labels: Record<string, string> = {
   'card-refund.rejected': 'Card refund rejected',
   'card-refund.retried': 'Sent to an account',
   'card-refund.returned': 'Returned to the wallet',
+  'rider-way.approved': 'Rider’s way paid',
+  'rider-way.refused': 'Rider’s way not paid',
   'chargeback.declined': 'Chargeback declined with evidence',
   'chargeback.accepted': 'Chargeback accepted',
   'break.resolved': 'Difference resolved',

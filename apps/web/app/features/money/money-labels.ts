@@ -2,6 +2,7 @@ import type { Adjustment } from '@vendly/contract/admin-money'
 import type { ChargebackStatus } from '@vendly/contract/chargebacks'
 import { type PlatformAccount, platformAccounts } from '@vendly/contract/platform-accounts'
 import type { RefundStatus } from '@vendly/contract/refunds'
+import type { RiderWayStatus } from '@vendly/contract/rider-ways'
 import type { Tone } from '../../ui/badge.tsx'
 
 const breakNames: Record<string, string> = {
@@ -81,6 +82,18 @@ export const chargebackBadges: Record<ChargebackStatus, StatusBadge> = {
 export const chargebackStatuses = Object.keys(chargebackBadges) as ChargebackStatus[]
 export const isChargebackStatus = (text: string | null): text is ChargebackStatus =>
   text !== null && Object.hasOwn(chargebackBadges, text)
+
+export const riderWayBadges: Record<RiderWayStatus, StatusBadge> = {
+  waiting: { label: 'To decide', tone: 'gold' },
+  owed: { label: 'Owed', tone: 'blue' },
+  paid: { label: 'Paid', tone: 'ok' },
+  refused: { label: 'Not paid', tone: 'plain' },
+  expired: { label: 'Not decided', tone: 'bad' },
+  'given-up': { label: 'Account deleted', tone: 'plain' },
+}
+export const riderWayStatuses = Object.keys(riderWayBadges) as RiderWayStatus[]
+export const isRiderWayStatus = (text: string | null): text is RiderWayStatus =>
+  text !== null && Object.hasOwn(riderWayBadges, text)
 
 export const adjustmentBadges: Record<Adjustment['status'], StatusBadge> = {
   proposed: { label: 'Waits for approval', tone: 'gold' },

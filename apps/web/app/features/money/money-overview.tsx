@@ -97,6 +97,7 @@ const custodyNames: readonly { key: Exclude<keyof PlatformWallet['custody'], 'to
   { key: 'refunds', name: 'Refunds to cards under way' },
   { key: 'chargebacks', name: 'Held for chargebacks' },
   { key: 'ads', name: 'Ads not shown yet' },
+  { key: 'riders', name: 'Due to riders from sellers' },
   { key: 'unapplied', name: 'Credited to nobody yet' },
 ]
 

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChargebackStatus } from '@vendly/contract/chargebacks'
 import type { RefundStatus } from '@vendly/contract/refunds'
+import type { RiderWayStatus } from '@vendly/contract/rider-ways'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
@@ -87,6 +88,20 @@ export const chargebackQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.money, 'chargeback', id] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/chargebacks/:id', { params: { id }, signal })).data,
+  })
+
+export const riderWaysQuery = (status: RiderWayStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.money, 'ways', status] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /admin/rider-ways', { query: { status, cursor, limit: MONEY_PAGE }, signal }),
+    initialPageParam: first,
+    getNextPageParam: nextPage,
+  })
+export const riderWayQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.money, 'way', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/rider-ways/:id', { params: { id }, signal })).data,
   })
 
 /**

@@ -16,17 +16,21 @@ import {
   chargebackStatuses,
   isChargebackStatus,
   isRefundStatus,
+  isRiderWayStatus,
   refundBadges,
   refundStatuses,
+  riderWayBadges,
+  riderWayStatuses,
 } from './money-labels.ts'
 import { MoneyOverview } from './money-overview.tsx'
 import { ProposeCorrection } from './propose-correction.tsx'
 import { RefundPanel, Refunds } from './refunds.tsx'
+import { RiderWayPanel, RiderWays } from './rider-ways.tsx'
 
 export const handle: ScreenHandle = { title: 'Money', namesDocument: true }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(platformWalletQuery))
 
-const TABS = ['overview', 'breaks', 'adjustments', 'refunds', 'chargebacks'] as const
+const TABS = ['overview', 'breaks', 'adjustments', 'refunds', 'chargebacks', 'ways'] as const
 type Tab = (typeof TABS)[number]
 
 /** What opens beside the list of each tab, by its name in the address. */
@@ -34,6 +38,7 @@ const panels: Partial<Record<Tab, { param: string; label: string; content: (id: 
   breaks: { param: 'break', label: 'Difference', content: (id) => <BreakPanel id={Number(id)} /> },
   refunds: { param: 'refund', label: 'Refund', content: (id) => <RefundPanel id={id} /> },
   chargebacks: { param: 'chargeback', label: 'Chargeback', content: (id) => <ChargebackPanel id={id} /> },
+  ways: { param: 'way', label: 'Rider’s way', content: (id) => <RiderWayPanel id={id} /> },
 }
 
 /** All money of the platform: where it is, what does not fit, and what waits for a decision. */
@@ -59,6 +64,7 @@ export default function AdminMoney() {
           { value: 'adjustments', label: 'Approvals', count: waiting?.adjustments },
           { value: 'refunds', label: 'Refunds', count: waiting?.refunds },
           { value: 'chargebacks', label: 'Chargebacks', count: waiting?.chargebacks },
+          { value: 'ways', label: 'Riders’ ways', count: waiting?.riderWays },
         ],
         onChange: (next) => show({ tab: next === 'overview' ? undefined : next, status: undefined }),
       }}
@@ -81,6 +87,9 @@ export default function AdminMoney() {
           openId={panel.openId}
           onOpen={panel.open}
         />
+      )}
+      {tab === 'ways' && (
+        <RiderWays status={isRiderWayStatus(status) ? status : undefined} openId={panel.openId} onOpen={panel.open} />
       )}
     </AdminList>
   )
@@ -119,5 +128,6 @@ function optionsOf(tab: Tab): { value: string | undefined; label: string }[] {
   if (tab === 'refunds') return [all, ...refundStatuses.map((value) => ({ value, label: refundBadges[value].label }))]
   if (tab === 'chargebacks')
     return [all, ...chargebackStatuses.map((value) => ({ value, label: chargebackBadges[value].label }))]
+  if (tab === 'ways') return [all, ...riderWayStatuses.map((value) => ({ value, label: riderWayBadges[value].label }))]
   return []
 }

@@ -51,6 +51,12 @@ test('what the buyer could not prevent costs them nothing', () => {
   expect(next).toContain('₦1,500 goes back to your wallet. If you are there')
 })
 
+test('what Vendly would have to pay the rider is not promised to them', () => {
+  expect(failedDeliveryText(failed({ kept: 0 }), 'rider').next).toBe(
+    'They confirm on their phone that they have it. Then Vendly decides whether you are paid ₦200 for the way.',
+  )
+})
+
 test('once it is back the text says what happened, and after a hand-over there is none', () => {
   const back = failed({ isReturning: false, returnedAt: '2026-11-20T13:00:00.000Z' })
   expect(failedDeliveryText(back, 'buyer').title).toBe('₦1,300 is back in your wallet')

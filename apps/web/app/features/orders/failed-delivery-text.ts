@@ -29,18 +29,19 @@ export function failedDeliveryText(order: FailedOrder, reader: Reader): { title:
     const titles: Record<Reader, string> = {
       buyer: `${refund} is back in your wallet`,
       seller: 'It came back to you',
-      rider: `You brought it back, and were paid ${pay}`,
+      rider: failure.riderPay > 0 ? `You brought it back, and were paid ${pay}` : 'You brought it back',
       admin: `It is back at ${store}`,
     }
     const texts: Record<Reader, string> = {
       buyer: way.trim(),
       seller: `${refund} went back to ${buyer}.${way}`,
-      rider: '',
+      rider: failure.riderPay > 0 ? '' : 'Vendly decides whether you are paid for the way: see Earnings.',
       admin: `${refund} went back to ${buyer}.${way}`,
     }
     return { title: titles[reader], next: texts[reader] }
   }
   if (order.escrow === 'disputed') return disputedText({ store, rider, pay }, reader)
+  const isPaidByBuyer = failure.kept > 0
   const texts: Record<Reader, { title: string; next: string }> = {
     buyer: {
       title: `${rider} could not hand it over`,
@@ -52,7 +53,9 @@ export function failedDeliveryText(order: FailedOrder, reader: Reader): { title:
     },
     rider: {
       title: `Bring it back to ${store}`,
-      next: `They confirm on their phone that they have it, and you are paid ${pay} for the way.`,
+      next: isPaidByBuyer
+        ? `They confirm on their phone that they have it, and you are paid ${pay} for the way.`
+        : `They confirm on their phone that they have it. Then Vendly decides whether you are paid ${pay} for the way.`,
     },
     admin: { title: `It goes back to ${store}`, next: `Then ${refund} goes back to ${buyer}.${way}` },
   }

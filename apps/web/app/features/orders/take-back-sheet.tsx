@@ -31,8 +31,7 @@ export function TakeBackSheet({ order, busy, problem, onSend, onClose }: TakeBac
     >
       <div className="grid grid-cols-1 gap-3">
         <p>
-          Check that everything is there. {order.customer.name} is refunded and {rider} is paid for the way. You can’t
-          undo it.
+          Check that everything is there, before {rider} leaves. {order.customer.name} is refunded. You can’t undo it.
         </p>
         <Check
           label="Put the products back on sale"

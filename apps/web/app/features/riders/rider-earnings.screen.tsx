@@ -23,6 +23,7 @@ import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/de
 import { PastDeliveries } from './deliveries/past-deliveries.tsx'
 import { pastFilterFromUrl } from './deliveries/past-filter.ts'
 import { PaidByDay, PaidByItem } from './earnings/paid-by-day.tsx'
+import { UnpaidWays } from './earnings/unpaid-ways.tsx'
 
 const WalletModal = lazyPart(
   async () => ({ default: (await import('../wallet/wallet-modal.tsx')).WalletModal }),
@@ -85,6 +86,7 @@ function PaidAndHeld() {
           <div className={`grid grid-cols-1 gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}>
             <PaidByDay days={data.days} />
             <PaidByItem items={data.items} />
+            <UnpaidWays ways={data.unpaid} />
             <ButtonLink to="/rider/analytics" kind="secondary" block>
               Your analytics
             </ButtonLink>
