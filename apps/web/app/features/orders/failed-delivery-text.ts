@@ -24,6 +24,7 @@ export function failedDeliveryText(order: FailedOrder, reader: Reader): { title:
   const buyer = reader === 'buyer' ? 'you' : (order.customer.name.split(' ')[0] ?? 'the buyer')
   const pay = nairaText(failure.riderPay)
   const refund = nairaText(refundOf(order))
+  const isPaidByBuyer = failure.kept > 0
   const way = failure.kept > 0 ? ` ${nairaText(failure.kept)} of the delivery fee pays ${rider} for the way.` : ''
   if (!isReturning) {
     const titles: Record<Reader, string> = {
@@ -40,8 +41,7 @@ export function failedDeliveryText(order: FailedOrder, reader: Reader): { title:
     }
     return { title: titles[reader], next: texts[reader] }
   }
-  if (order.escrow === 'disputed') return disputedText({ store, rider, pay }, reader)
-  const isPaidByBuyer = failure.kept > 0
+  if (order.escrow === 'disputed') return disputedText({ store, rider, pay, isPaidByBuyer }, reader)
   const texts: Record<Reader, { title: string; next: string }> = {
     buyer: {
       title: `${rider} could not hand it over`,
@@ -64,7 +64,7 @@ export function failedDeliveryText(order: FailedOrder, reader: Reader): { title:
 
 /** It comes back while a complaint, or the bank of the buyer, decides about the money. */
 function disputedText(
-  { store, rider, pay }: { store: string; rider: string; pay: string },
+  { store, rider, pay, isPaidByBuyer }: { store: string; rider: string; pay: string; isPaidByBuyer: boolean },
   reader: Reader,
 ): { title: string; next: string } {
   const next = 'Nobody is paid or refunded until the dispute about this order is decided.'
@@ -73,7 +73,7 @@ function disputedText(
     seller: { title: 'It comes back to you', next },
     rider: {
       title: `Bring it back to ${store}`,
-      next: `You are paid ${pay} for the way when the dispute about this order is decided for the buyer, or when they confirm after it that they have it.`,
+      next: `${isPaidByBuyer ? `You are paid ${pay} for the way` : `Vendly decides whether you are paid ${pay} for the way`} when the dispute about this order is decided for the buyer, or when they confirm after it that they have it.`,
     },
     admin: { title: `It goes back to ${store}`, next },
   }
