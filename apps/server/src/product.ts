@@ -67,6 +67,7 @@ async function serve(env: Env, context: Context, host: Host): Promise<void> {
   host.onStop(async () => {
     await app.drain(env.drainMs)
     await live.close()
+    await app.finish()
     await app.close()
   })
 }

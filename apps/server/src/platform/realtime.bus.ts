@@ -24,6 +24,8 @@ const BEAT_MS = 1_000
 const FIRST_BEAT_MS = 50
 /** Without an own message for so long, Redis counts as lost; without one of another process, that process. */
 const SILENT_MS = 3_000
+/** A process that starts on a busy machine needs some seconds before it reads what arrives. */
+const START_MS = 10_000
 
 /** The part of the adapter that is used: what arrives from the stream, own messages included. */
 type Arrived = { type: number; data?: { packet?: { data?: unknown[] } } }
@@ -52,7 +54,7 @@ export function openLiveBus(url: string, log: Log): LiveBus {
   }
   /** A wrong address looks like a Redis that is down: from the start on, events go the other way. */
   const warnIfNeverOpen = () => {
-    if (hasWarned || performance.now() - startedAt < SILENT_MS) return
+    if (hasWarned || performance.now() - startedAt < START_MS) return
     hasWarned = true
     log.warn({ reason }, 'Redis has not answered since the start; live events go by NOTIFY')
   }

@@ -7,11 +7,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Whether the server is about to stop: `/ready` says so, and everything else is still answered. */
     isDraining: boolean
-    /**
-     * Resolves after `ms`, in which proxies stop sending requests here and connections end with their next response, and when
-     * what `untilStopped` was given is done.
-     */
+    /** Resolves after `ms`, in which proxies stop sending requests here and connections end with their next response. */
     drain(ms: number): Promise<void>
+    /** Resolves when what `untilStopped` was given is done. To be called right before the server closes. */
+    finish(): Promise<unknown>
     /**
      * Runs work that calls this server within the process, which is no longer possible once it closes: closing waits for it.
      * Throws: unavailable, when the server is about to close.
@@ -28,8 +27,10 @@ export function allowDraining(app: FastifyInstance): void {
   app.decorate('drain', async (ms: number) => {
     app.isDraining = true
     await pause(ms)
+  })
+  app.decorate('finish', () => {
     isOver = true
-    await Promise.allSettled(running)
+    return Promise.allSettled(running)
   })
   app.decorate('untilStopped', async <T>(work: () => Promise<T>): Promise<T> => {
     if (isOver) throw new Problem('unavailable', { retryAfter: RETRY_AFTER_SECONDS })
