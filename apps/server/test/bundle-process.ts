@@ -30,7 +30,8 @@ export async function startBundle(
   if (!existsSync(program)) throw new Error('There is no bundle yet: npm run build')
   const [port] = (await findFreePorts(1)) as [number]
   const child = startChild(serverArguments, {
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // By the channel it notices that the tests have ended, also when they did not come to their end.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), ...variables },
   })
   const log: Line[] = []
