@@ -80,6 +80,7 @@ export const limits = {
   handoverPhotosPerMinute: 30,
   activeDeliveries: 3,
   roomLength: 300,
+  landmarkLength: 120,
   addresses: 20,
   placesFound: 20,
   avatarBytes: 5_000_000,

@@ -75,6 +75,10 @@ const fields = {
   optionAxes: list(z.array(optionAxisInput).max(listing.optionAxes)).default([]),
   /** The combinations that are offered, each with its own stock. */
   options: list(z.array(option).max(listing.options)).default([]),
+  /** Of a student's item: where buyers collect it, a place of the seller's campus. Left out, it is the default address. */
+  placeId: z.preprocess(emptyToNull, id.nullish()),
+  /** How to find it there, for the buyer and the rider of a paid order. */
+  landmark: z.string().trim().max(limits.landmarkLength).nullish(),
   /** In display order; files of the same request come after these. */
   pictures: list(z.array(pictureInput).max(listing.pictures)).default([]),
 }
@@ -128,6 +132,8 @@ export const sellerProduct = z
     description: z.string(),
     category: z.object({ slug: z.string(), name: z.string(), parent: z.string().nullable(), tint: z.string() }),
     condition,
+    place: z.object({ _id: id, name: z.string() }).nullable().meta({ description: 'Where buyers collect it' }),
+    landmark: z.string().nullable(),
     price: naira.nullable(),
     discountPrice: naira.nullable(),
     stock: z.number().int(),

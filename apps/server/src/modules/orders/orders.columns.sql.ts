@@ -25,6 +25,14 @@ const KEPT = `case when o.rider_id is null then 0 else ${riderWayPaidSql('o', `'
 const REFUNDED_SQL = `(case when o.escrow = 'refunded' then o.total - ${KEPT} else rf.amount end)::bigint`
 const REMAINING_SQL = `(case when o.escrow = 'refunded' then ${KEPT} else o.total - rf.own end)::bigint`
 
+/** How to find the student at the place of their item, for an order `o`. Only for the parties of a paid order. */
+export const ITEM_LANDMARK = `(
+    select i.landmark
+      from order_lines il
+      join products i on i.id = il.product_id
+     where il.order_id = o.id and o.vendor_id is null
+     limit 1)`
+
 /** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
   o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
@@ -36,7 +44,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
   coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-  coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace",
+  coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${ITEM_LANDMARK} as "storeLandmark",
   case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
   case when r.id is not null then ${personSql('r')} end as rider,
   (select json_build_object('riderId', f.rider_id, 'name', fu.first_name, 'until', f.until)

@@ -79,6 +79,7 @@ export type OrderRow = OrderFacts &
     slug: string
     colour: string
     storePlace: string | null
+    storeLandmark: string | null
     storePhone: string | null
     buyer: Person
     rider: Person | null
@@ -148,7 +149,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
       businessName: row.businessName,
       slug: row.slug,
       colour: row.colour,
-      place: row.storePlace,
+      place: showsContact && row.storeLandmark ? `${row.storePlace}, ${row.storeLandmark}` : row.storePlace,
       phone: showsContact ? row.storePhone : null,
     },
     customer: presentPerson(row.buyer, showsContact && !isBuyer),

@@ -8,6 +8,7 @@ import { minutes, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { ITEM_LANDMARK } from './orders.columns.sql.ts'
 import { nextStepKind } from './orders.next-step.ts'
 import { SELLER_PLACE_JOIN } from './orders.places.sql.ts'
 import { type Stop, shortestRun } from './orders.run.ts'
@@ -26,7 +27,8 @@ type RunRow = {
 const listRun = statement<RunRow>(
   'run.list',
   `select o.id, o.number, o.status, o.failed_at is not null as "isFailed", o.room, o.note,
-          json_build_object('who', ${sellerNameSql('v', 'su')}, 'name', sp.name, 'lat', sp.lat, 'lng', sp.lng,
+          json_build_object('who', ${sellerNameSql('v', 'su')}, 'name', concat_ws(', ', sp.name, ${ITEM_LANDMARK}),
+            'lat', sp.lat, 'lng', sp.lng,
             'phone', case when v.id is null then ${visiblePhoneSql('su')} else v.phone end) as seller,
           json_build_object('who', b.first_name || ' ' || b.last_name, 'name', dp.name, 'lat', dp.lat, 'lng', dp.lng,
             'phone', ${visiblePhoneSql('b')}) as buyer

@@ -34,7 +34,9 @@ const setRemoved = statement<never>(
 const setRestored = statement<never>(
   'products.setRestored',
   `update products
-      set status = coalesce(removed_from, 'paused'), removed_reason = null, removed_from = null, version = version + 1
+      set status = case when kind = 'listing' and place_id is null and removed_from = 'active' then 'paused'
+                        else coalesce(removed_from, 'paused') end,
+          removed_reason = null, removed_from = null, version = version + 1
     where id = $id`,
 )
 const closeReports = statement<{ count: number }>(
@@ -78,7 +80,7 @@ export async function removeProduct(tx: Tx, admin: Actor, id: string, reason: st
   await notifySeller(tx, product, 'removed', reason)
 }
 
-/** Restores the status it had before it was removed. Throws: not_found, product_state. */
+/** Restores the status it had before it was removed; a student's item without a place is paused. Throws: not_found, product_state. */
 export async function restoreProduct(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
   const product = found(await tx.row(lockProduct, { id }))
   ensureProductTransition(admin, product, 'restore')

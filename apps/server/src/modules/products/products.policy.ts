@@ -8,6 +8,8 @@ export type ProductKind = 'product' | 'listing'
 
 /** The facts of a product that the rules need; money in kobo. */
 export type ProductFacts = {
+  kind: ProductKind
+  placeId: string | null
   price: number
   discountPrice: number | null
   pictures: readonly unknown[]
@@ -20,6 +22,8 @@ function missingFields(facts: ProductFacts): FieldError[] {
   const missing: FieldError[] = []
   if (facts.price <= 0) missing.push({ field: 'price', message: 'Set a price.' })
   if (facts.pictures.length === 0) missing.push({ field: 'pictures', message: 'Add at least one picture.' })
+  if (facts.kind === 'listing' && !facts.placeId)
+    missing.push({ field: 'placeId', message: 'Say where buyers can collect it.' })
   if (facts.hasOptions && facts.options.length === 0)
     missing.push({ field: 'options', message: 'Add the options that buyers choose from, or sell it without options.' })
   return missing

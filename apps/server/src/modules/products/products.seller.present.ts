@@ -26,6 +26,8 @@ export type SellerRow = {
   attributes: SellerProduct['attributes']
   optionAxes: SellerProduct['optionAxes']
   options: OptionRow[]
+  place: SellerProduct['place']
+  landmark: string | null
   pictures: StoredPicture[]
   views: number
   sold: number

@@ -14,6 +14,7 @@ const COLUMNS = `p.id, p.kind, p.version, p.status, p.removed_reason as "removed
   p.off_until as "offUntil", p.name, p.description,
   p.category_id as "categoryId", p.campus_id as "campusId", p.condition, p.price, p.discount_price as "discountPrice",
   p.stock, p.low_stock as "lowStock", p.attributes, p.option_axes as "optionAxes", p.pictures, p.sold_count as sold,
+  case when pl.id is not null then json_build_object('_id', pl.id, 'name', pl.name) end as place, p.landmark,
   p.created_at as "createdAt", p.published_at as "publishedAt", coalesce(w.views, 0) as views,
   coalesce((
     select json_agg(
@@ -22,7 +23,8 @@ const COLUMNS = `p.id, p.kind, p.version, p.status, p.removed_reason as "removed
       from product_options o
      where o.product_id = p.id
   ), '[]') as options`
-const JOINS = 'left join product_views w on w.product_id = p.id'
+const JOINS = `left join product_views w on w.product_id = p.id
+     left join places pl on pl.id = p.place_id`
 const IS_OWN = 'p.seller_id = $sellerId and p.deleted_at is null'
 
 const listByIds = statement<SellerRow>(

@@ -23,7 +23,12 @@ const findSellerPlace = statement<{ campusId: string | null; placeId: string | n
   `select coalesce(v.campus_id, u.campus_id) as "campusId",
           coalesce(
             v.place_id,
-            (select a.place_id from addresses a where a.user_id = u.id order by a.is_default desc limit 1)
+            (select a.place_id
+               from addresses a
+               join places ap on ap.id = a.place_id and ap.campus_id = u.campus_id
+              where a.user_id = u.id
+              order by a.is_default desc, a.id
+              limit 1)
           ) as "placeId"
      from users u
      left join vendors v on v.id = $vendorId
@@ -43,7 +48,15 @@ const countListings = statement<{ count: number }>(
     where seller_id = $sellerId and kind = 'listing' and status in ('draft', 'active', 'paused') and stock > 0`,
 )
 
+const findCampusPlace = statement<{ id: string }>(
+  'products.findCampusPlace',
+  'select id from places where id = $placeId and campus_id = $campusId',
+)
+
 type Facts = {
+  kind: ProductKind
+  placeId: string | null
+  landmark: string | null
   categoryId: number
   topCategoryId: number
   price: number
@@ -54,13 +67,36 @@ type Facts = {
   hasOptions: boolean
 }
 
-/** Throws: category_unknown, picture_unknown, product_pictures, invalid_request. */
+/** Where a product is collected: a student chooses it for each item. `before`: where it is until then. */
+type Collection = { campusId: string; placeId: string | null; landmark: string | null }
+
+/** Throws: delivery_place_unknown for a place of another campus. */
+async function readCollection(
+  tx: Tx,
+  kind: ProductKind,
+  { placeId, landmark }: NewListing | ListingChange,
+  before: Collection,
+): Promise<Pick<Facts, 'placeId' | 'landmark'>> {
+  if (kind === 'product') return before
+  if (placeId && placeId !== before.placeId) {
+    const known = await tx.row(findCampusPlace, { placeId, campusId: before.campusId })
+    if (!known)
+      throw new Problem('delivery_place_unknown', {}, [{ field: 'placeId', message: 'Choose a place on your campus.' }])
+  }
+  return {
+    placeId: placeId ?? before.placeId,
+    landmark: landmark === undefined ? before.landmark : landmark || null,
+  }
+}
+
+/** Throws: category_unknown, picture_unknown, product_pictures, delivery_place_unknown, invalid_request. */
 async function readFacts(
   tx: Tx,
   seller: Actor,
   kind: ProductKind,
   input: NewListing | ListingChange,
   pictures: readonly PictureInput[],
+  before: Collection,
 ): Promise<Facts> {
   const { categoryBySlug, categoryById } = await catalogue(tx)
   const category = categoryBySlug.get(input.category)
@@ -69,6 +105,8 @@ async function readFacts(
   const price = input.price ?? 0
   const options = kind === 'product' ? input.options : []
   const facts: Facts = {
+    kind,
+    ...(await readCollection(tx, kind, input, before)),
     categoryId: category.id,
     topCategoryId: top.id,
     price,
@@ -96,17 +134,17 @@ async function findPictures(tx: Tx, seller: Actor, inputs: readonly PictureInput
 
 const insertProduct = statement<never>(
   'products.insert',
-  `insert into products (id, kind, seller_id, vendor_id, campus_id, place_id, category_id, top_category_id, name,
+  `insert into products (id, kind, seller_id, vendor_id, campus_id, place_id, landmark, category_id, top_category_id, name,
      description, attributes, condition, price, discount_price, stock, low_stock, has_options, option_axes, pictures,
      status, created_at, published_at)
-   values ($id, $kind, $sellerId, $vendorId, $campusId, $placeId, $categoryId, $topCategoryId, $name,
+   values ($id, $kind, $sellerId, $vendorId, $campusId, $placeId, $landmark, $categoryId, $topCategoryId, $name,
      $description, $attributes, $condition, $price, $discountPrice, $stock, $lowStock, $hasOptions, $optionAxes, $pictures,
      $status, $at, case when $status = 'active' then $at::timestamptz end)`,
 )
 
 /**
  * Adds a product or a student's item, on sale or as a draft; returns its id. Throws: category_unknown, picture_unknown,
- * product_pictures, product_incomplete, listings_full, profile_incomplete, invalid_request.
+ * product_pictures, product_incomplete, delivery_place_unknown, listings_full, profile_incomplete, invalid_request.
  */
 export async function createProduct(
   tx: Tx,
@@ -120,11 +158,11 @@ export async function createProduct(
   const { campusId, placeId } = found(await tx.row(findSellerPlace, { sellerId, vendorId }))
   ensure(campusId, 'profile_incomplete')
   if (kind === 'listing') await ensureRoomForListing(tx, sellerId)
-  const facts = await readFacts(tx, seller, kind, input, pictures)
+  const facts = await readFacts(tx, seller, kind, input, pictures, { campusId, placeId, landmark: null })
   if (input.status === 'active') ensureComplete(facts)
   const id = newId()
   await tx.rows(insertProduct, {
-    ...{ id, kind, sellerId, vendorId, campusId, placeId, ...columnsOf(kind, input, facts) },
+    ...{ id, kind, sellerId, vendorId, campusId, ...columnsOf(kind, input, facts) },
     stock: facts.hasOptions ? 0 : input.stock,
     status: input.status,
     at: now(),
@@ -145,6 +183,8 @@ const columnsOf = (kind: ProductKind, input: NewListing | ListingChange, facts: 
   price: facts.price,
   discountPrice: facts.discountPrice,
   lowStock: kind === 'product' ? input.lowStock : 0,
+  placeId: facts.placeId,
+  landmark: facts.landmark,
   hasOptions: facts.hasOptions,
   optionAxes: JSON.stringify(facts.optionAxes),
   pictures: JSON.stringify(facts.pictures),
@@ -168,13 +208,17 @@ export type LockedProduct = {
   hasOptions: boolean
   optionAxes: OptionAxis[]
   pictures: StoredPicture[]
+  campusId: string
+  placeId: string | null
+  landmark: string | null
   publishedAt: Date | null
   options: OptionRow[]
 }
 const lockProducts = statement<Omit<LockedProduct, 'options'>>(
   'products.lockOfSeller',
   `select p.id, p.kind, p.version, p.status, p.name, p.price, p.discount_price as "discountPrice", p.stock,
-          p.has_options as "hasOptions", p.option_axes as "optionAxes", p.pictures, p.published_at as "publishedAt"
+          p.has_options as "hasOptions", p.option_axes as "optionAxes", p.pictures, p.campus_id as "campusId", p.place_id as "placeId", p.landmark,
+          p.published_at as "publishedAt"
      from products p
     where p.id = any($ids::uuid[]) and p.seller_id = $sellerId and p.deleted_at is null
     order by p.id
@@ -207,7 +251,7 @@ export async function lockForChange(tx: Tx, seller: Actor, kind: ProductKind, id
 const updateProduct = statement<never>(
   'products.update',
   `update products
-      set category_id = $categoryId, top_category_id = $topCategoryId, name = $name, description = $description,
+      set place_id = $placeId, landmark = $landmark, category_id = $categoryId, top_category_id = $topCategoryId, name = $name, description = $description,
           attributes = $attributes, condition = $condition, price = $price, discount_price = $discountPrice,
           stock = coalesce($stock::int, stock), low_stock = $lowStock, has_options = $hasOptions,
           option_axes = $optionAxes, pictures = $pictures, status = $status, version = version + 1,
@@ -230,7 +274,7 @@ export async function changeProduct(
 ): Promise<void> {
   const before = await lockForChange(tx, seller, kind, id)
   ensure(input.version === undefined || input.version === before.version, 'product_changed')
-  const facts = await readFacts(tx, seller, kind, input, pictures)
+  const facts = await readFacts(tx, seller, kind, input, pictures, before)
   const mayChangeStatus = input.status === 'active' || before.status === 'draft'
   const status = mayChangeStatus ? (input.status ?? before.status) : before.status
   if (status === 'active') ensureComplete(facts)

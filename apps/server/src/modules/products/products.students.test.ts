@@ -19,6 +19,7 @@ const post = async (student: Person, more: object = {}) =>
       category: 'hostel',
       condition: 'fair-used',
       price: 9500,
+      placeId: hostel,
       pictures: [{ upload: await uploads.whole(student, await drawn(++pictures)) }],
       ...more,
     } as never,
@@ -88,6 +89,55 @@ describe('an item of a student', () => {
       { vendorId: null, commission: 0 },
       { vendorId: store.vendorId, commission: 15_000 },
     ])
+  })
+
+  test('goes on sale only with a place where it is collected, which buyer and rider then see', async () => {
+    const [chidi, ada, rider] = [await given.student(), await given.student(20_000), await given.rider()]
+    const nowhere = { placeId: null, landmark: 'Block C, by the porter' }
+    const asked = { field: 'placeId', message: 'Say where buyers can collect it.' }
+    await expect(post(chidi, nowhere)).rejects.toThrow(JSON.stringify(asked))
+    const { data: draft } = await post(chidi, { ...nowhere, status: 'draft' })
+    expect(draft).toMatchObject({ status: 'draft', place: null, landmark: nowhere.landmark })
+    const ask = { token: chidi.token, params: { id: draft._id } }
+    const refused = await world.ask('PATCH /individual-listings/:id/toggle-status', ask)
+    expect([refused.status, refused.body.code, refused.body.errors]).toEqual([422, 'product_incomplete', [asked]])
+
+    const elsewhere = await given.campus()
+    const change = (placeId: string) =>
+      world.ask('PUT /individual-listings/:id', { ...ask, body: { ...bodyOf(draft), placeId, status: 'active' } })
+    expect((await change(elsewhere.hostel)).body).toMatchObject({
+      code: 'delivery_place_unknown',
+      errors: [{ field: 'placeId' }],
+    })
+    expect((await change(hostel)).status).toBe(200)
+    const { data: item } = await world.api('GET /products/:id', { params: { id: draft._id } })
+    expect(item.place).toMatch(/^Hall /)
+    // Only for those whose order is paid.
+    expect(JSON.stringify(item)).not.toContain('porter')
+
+    await world.api('POST /cart/add', { token: ada.token, body: { productId: draft._id } })
+    const { data } = await world.api('POST /orders', {
+      token: ada.token,
+      body: { placeId: hostel, expectedTotal: 10_000 },
+    })
+    const params = { id: data.orders[0]!._id }
+    await world.api('PATCH /orders/:id/accept', { token: chidi.token, params, body: {} })
+    const { data: bought } = await world.api('GET /orders/:id', { token: ada.token, params })
+    expect(bought.vendor.place).toBe(`${item.place}, Block C, by the porter`)
+    for (const status of ['preparing', 'ready'] as const)
+      await world.api('PATCH /orders/:id/status', { token: chidi.token, params, body: { status } })
+    await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
+    const { data: run } = await world.api('GET /riders/run', { token: rider.token })
+    expect(run.stops.find(({ kind }) => kind === 'pick-up')?.place).toBe(`${item.place}, Block C, by the porter`)
+  })
+
+  test('of a student with an address is collected there, unless they say otherwise', async () => {
+    const chidi = await given.student()
+    const { gate } = await given.home()
+    const address = { label: 'Room', placeId: gate, room: 'B12' }
+    await world.api('POST /users/addresses', { token: chidi.token, body: address })
+    expect((await post(chidi, { placeId: undefined })).data.place?._id).toBe(gate)
+    expect((await post(chidi)).data.place?._id).toBe(hostel)
   })
 
   test('two buyers at the same time: one gets it', async () => {

@@ -48,7 +48,10 @@ export const products = pgTable(
     campusId: uuid()
       .notNull()
       .references(() => campuses.id),
+    /** Where it is collected: the store's place, or what the student chose. */
     placeId: uuid().references(() => places.id),
+    /** How to find a student at that place. */
+    landmark: text(),
     categoryId: smallint()
       .notNull()
       .references(() => categories.id),
@@ -104,6 +107,10 @@ export const products = pgTable(
     check(
       'products_kind',
       sql`${table.kind} in ('product','listing') and (${table.kind} = 'product') = (${table.vendorId} is not null)`,
+    ),
+    check(
+      'products_collected_somewhere',
+      sql`${table.kind} = 'product' or ${table.status} <> 'active' or ${table.placeId} is not null`,
     ),
     check('products_off', sql`${table.offUntil} is null or ${table.status} = 'paused'`),
     index('products_off_until').on(table.offUntil).where(sql`off_until is not null`),

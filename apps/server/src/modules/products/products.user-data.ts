@@ -9,10 +9,11 @@ const exportProducts = statement<{
   price: number
   stock: number
   status: string
+  landmark: string | null
   createdAt: Date
 }>(
   'products.exportProducts',
-  `select kind, name, description, price, stock, status, created_at as "createdAt"
+  `select kind, name, description, price, stock, status, landmark, created_at as "createdAt"
      from products
     where seller_id = $userId and deleted_at is null
     order by created_at desc

@@ -41,8 +41,8 @@ function PostItem({ onNext }: { onNext: () => void }) {
   })
   const note = (
     <Note icon="hand-coins">
-      No fees for students: you get the full price once the buyer has it. Buyers see your first name and hostel, but not
-      your number until they have paid.
+      No fees for students: you get the full price once the buyer has it. Buyers see your first name and where to
+      collect it, but not your number until they have paid.
     </Note>
   )
   return (

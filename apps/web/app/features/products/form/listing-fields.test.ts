@@ -78,3 +78,14 @@ test('the prices that buyers pay include those of the options and the discount',
   expect(pricesNow({ ...fan, axes, options })).toEqual({ lowest: 45_000, highest: 46_500 })
   expect(pricesNow({ ...fan, axes, options, discountPrice: '40000' })).toEqual({ lowest: 40_000, highest: 41_500 })
 })
+
+test('an item of a student goes on sale only with a place from the list', () => {
+  const item = { ...emptyFields('listing'), name: 'Foam', category: 'hostel', price: '9500' }
+  expect(Object.keys(validateListing(item, 1, true, 'listing'))).toEqual(['placeId'])
+  expect(validateListing(item, 1, false, 'listing')).toEqual({})
+  expect(Object.keys(validateListing({ ...item, placeName: 'Morem' }, 1, false, 'listing'))).toEqual(['placeId'])
+  const placed = { ...item, placeName: 'Moremi Hall', placeId: 'p1', landmark: ' Block C ' }
+  expect(validateListing(placed, 1, true, 'listing')).toEqual({})
+  expect(toBody(placed, 'listing')).toMatchObject({ placeId: 'p1', landmark: 'Block C' })
+  expect(toBody(placed, 'product')).not.toHaveProperty('placeId')
+})

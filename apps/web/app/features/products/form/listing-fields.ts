@@ -18,6 +18,10 @@ export interface ListingFields extends OptionsInput {
   /** Empty: the default level. */
   lowStock: string
   facts: { label: string; value: string }[]
+  /** Of a student's item: the name and the id of the place where it is collected; no id while it is being searched. */
+  placeName: string
+  placeId: string
+  landmark: string
 }
 
 export const emptyFields = (kind: Kind): ListingFields => ({
@@ -30,6 +34,9 @@ export const emptyFields = (kind: Kind): ListingFields => ({
   stock: kind === 'listing' ? '1' : '',
   lowStock: '',
   facts: [],
+  placeName: '',
+  placeId: '',
+  landmark: '',
   axes: [],
   options: [],
 })
@@ -46,13 +53,21 @@ export const toFields = (product: SellerProduct): ListingFields => ({
   stock: String(product.stock),
   lowStock: String(product.lowStock),
   facts: product.attributes.map((fact) => ({ ...fact })),
+  placeName: product.place?.name ?? '',
+  placeId: product.place?._id ?? '',
+  landmark: product.landmark ?? '',
   ...toOptionsInput(product),
 })
 
 const parseCount = (typed: string): number | undefined => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)
 
 /** Quick answers before the server checks everything again. A draft may lack a price and pictures. */
-export function validateListing(fields: ListingFields, pictureCount: number, isPublishing: boolean): FieldErrors {
+export function validateListing(
+  fields: ListingFields,
+  pictureCount: number,
+  isPublishing: boolean,
+  kind: Kind = 'product',
+): FieldErrors {
   const errors: FieldErrors = {}
   if (fields.name.trim().length < 3) errors.name = 'Enter a name of 3 characters or more.'
   if (!fields.category) errors.category = 'Pick a category.'
@@ -64,6 +79,8 @@ export function validateListing(fields: ListingFields, pictureCount: number, isP
   if (isPublishing && pictureCount === 0) errors.pictures = 'Add at least one photo. Buyers skip what they cannot see.'
   if (fields.options.length === 0 && (fields.stock.trim() ? parseCount(fields.stock) === undefined : isPublishing))
     errors.stock = 'Enter how many you have.'
+  if (kind === 'listing' && !fields.placeId && (isPublishing || fields.placeName.trim()))
+    errors.placeId = fields.placeName.trim() ? 'Choose a place from the list.' : 'Say where buyers can collect it.'
   return { ...errors, ...validateOptions(fields) }
 }
 
@@ -100,6 +117,7 @@ export function toBody(fields: ListingFields, kind: Kind, initialStock?: number)
     stock: parseCount(fields.stock) ?? initialStock ?? 0,
     stockSeen: initialStock,
     lowStock: kind === 'product' ? lowStockOf(fields) : 0,
+    ...(kind === 'listing' && { placeId: fields.placeId || null, landmark: fields.landmark.trim() || null }),
     attributes: facts.map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
     optionAxes: toOptionAxes(fields.axes),
     options: soldOptions(fields.options).map((option) => ({

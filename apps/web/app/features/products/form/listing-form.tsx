@@ -15,6 +15,7 @@ import { Dock } from '../../../ui/top-bar.tsx'
 import { storeProfileQuery } from '../../vendors/dashboard/store-profile.queries.ts'
 import { hasCondition } from '../conditions.ts'
 import { CategoryField } from './category-field.tsx'
+import { CollectionFields } from './collection-fields.tsx'
 import { Earning } from './earning.tsx'
 import { isPreparedFood, wordsFor } from './form-words.ts'
 import { priceNow } from './listing-fields.ts'
@@ -71,6 +72,7 @@ export function ListingFormView({ form, title, back, backLabel, note }: ListingF
           <MainFields form={form} categories={categories} example={words.name} />
           {kind === 'product' && <Earning fields={fields} />}
           {kind === 'listing' && asksCondition && <ConditionField form={form} />}
+          {kind === 'listing' && <CollectionFields form={form} />}
           <OptionalFields
             form={form}
             category={category}

@@ -80,6 +80,7 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
         fields,
         uploader.read().length,
         status === 'active' || (status === undefined && product?.status === 'active'),
+        kind,
       )
     },
     submit: async (fields, status) => {
