@@ -16,7 +16,11 @@ export const problems = {
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
   body_too_large: [413, 'That is too large to send.'],
   file_too_large: [413, 'That file is too large.'],
-  picture_refused: [422, 'That is not a picture we can use. Send a JPEG, PNG, WebP, HEIC, GIF or AVIF.'],
+  picture_refused: [422, 'That is not a picture we can use. Send a JPEG, PNG, WebP, GIF or AVIF.'],
+  picture_heic: [
+    422,
+    'Your phone saved this as HEIC, which we can’t read. Set its camera to JPEG, or send a screenshot.',
+  ],
   document_refused: [422, 'That file is neither a picture nor a PDF.'],
   not_signed_in: [401, 'Please sign in to continue.'],
   session_ended: [401, 'Your session has ended. Please sign in again.'],
@@ -195,7 +199,7 @@ export const problems = {
   complaints_full: [409, `You have ${complaintLimits.openAtOnce} open complaints. Wait until some are decided.`],
   evidence_refused: [
     422,
-    'That file is neither a picture nor a video that we can use. Send JPEG, PNG, HEIC, MP4, MOV or WebM.',
+    'That file is neither a picture nor a video that we can use. Send JPEG, PNG, MP4, MOV or WebM.',
   ],
   video_unfinished: [409, 'The video is still uploading. Wait until it is done.'],
   video_refused: [422, 'We can’t use this video. Send MP4, MOV or WebM.'],

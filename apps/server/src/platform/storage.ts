@@ -7,7 +7,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Env } from '../env.ts'
 import { newId } from './ids.ts'
-import { Problem } from './problem.ts'
+import { ensure, Problem } from './problem.ts'
 import { loadSharp } from './sharp.ts'
 
 /** `files` are private documents; `pictures` are served to everyone by the media route. */
@@ -78,21 +78,24 @@ function openBucket({ protocol, username, password, host, pathname, searchParams
 
 const MAX_PIXELS = 50_000_000
 
-/** First bytes of the accepted formats: JPEG, PNG, GIF, WebP, HEIC and AVIF. Nothing else is decoded. */
+/** First bytes of the accepted formats: JPEG, PNG, GIF, WebP and AVIF. Nothing else is decoded. */
 const SIGNATURES: readonly RegExp[] = [
   /^\xff\xd8\xff/,
   /^\x89PNG\r\n/,
   /^GIF8[79]a/,
   /^RIFF[\s\S]{4}WEBP/,
-  /^[\s\S]{4}ftyp(hei[cmsx]|hev[cx]|mif1|msf1|avi[fs])/,
+  /^[\s\S]{4}ftyp(mif1|avi[fs])/,
 ]
+/** What iPhones save. The decoder does not come with the picture library, because its patents are licensed. */
+const HEIC = /^[\s\S]{4}ftyp(?!avi[fs])[\s\S]*(hei[cmsx]|hev[cx]|msf1)/
 
 /**
  * Re-encodes a picture: upright, at most `maxPixels` per side, without location or other metadata. The bytes decide what it
- * is, not the file name. Throws: picture_refused.
+ * is, not the file name. Throws: picture_refused, picture_heic.
  */
 export async function reencode(bytes: Buffer, maxPixels: number): Promise<Buffer> {
-  const start = bytes.subarray(0, 16).toString('latin1')
+  const start = bytes.subarray(0, 32).toString('latin1')
+  ensure(!HEIC.test(start), 'picture_heic')
   if (!SIGNATURES.some((signature) => signature.test(start))) throw new Problem('picture_refused')
   const sharp = await loadSharp()
   try {

@@ -153,6 +153,16 @@ describe('accepted pictures', () => {
     expect(await answer.json()).toMatchObject({ code: 'picture_refused' })
   })
 
+  test('do not include the HEIC of an iPhone, which has words of its own', async () => {
+    for (const brand of ['heic', 'heix', 'hevc', 'msf1', 'mif1']) {
+      const box = `\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`
+      const content = Buffer.from(box.padEnd(400, '\0'), 'latin1')
+      const id = uploads.idOf(await uploads.create(store, content.length))
+      const answer = await uploads.send(store, id, 0, content)
+      expect(await answer.json()).toMatchObject({ code: 'picture_heic', message: expect.stringContaining('HEIC') })
+    }
+  })
+
   test('are stored without location, camera data and appended scripts', async () => {
     const photo = await sharp(await drawn(5))
       .withExif({

@@ -16,7 +16,7 @@ import { OpenDocument } from './open-document.tsx'
 
 /** Smaller photos are sent as they are. */
 const SMALL_BYTES = 300_000
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,application/pdf'
+const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf'
 
 export interface DocumentUpload {
   file: File

@@ -17,7 +17,7 @@ const noop = () => undefined
 const uploads: readonly Upload[] = [
   { id: '1', name: 'fan-front.jpg', size: 2_200_000, sent: 1_408_000, state: 'sending' },
   { id: '2', name: 'fan-side.jpg', size: 1_900_000, sent: 1_900_000, state: 'done' },
-  { id: '3', name: 'waybill.heic', size: 900_000, sent: 270_000, state: 'failed', problem: 'No network at 30%' },
+  { id: '3', name: 'waybill.jpg', size: 900_000, sent: 270_000, state: 'failed', problem: 'No network at 30%' },
 ]
 
 export function StatSection() {

@@ -58,6 +58,9 @@ const labels: Record<FormPicture['state'], string> = {
 
 const percentOf = ({ sent, size }: FormPicture) => (size > 0 ? Math.round((sent / size) * 100) : 0)
 
+/** A tile has no room for more. The sheet that it opens has all of it. */
+const TILE_LETTERS = 40
+
 function Tile({ picture, isCover, at }: { picture: FormPicture; isCover: boolean; at: number }) {
   const { state, preview, problem } = picture
   const ring = isCover ? 'outline-2 outline-brand-text' : ''
@@ -81,7 +84,7 @@ function Tile({ picture, isCover, at }: { picture: FormPicture; isCover: boolean
       {state === 'failed' ? (
         <span className="absolute inset-0 grid content-center justify-items-center gap-1 bg-bad-soft p-1.5 text-center font-semibold text-2xs text-bad-text">
           <Icon name="warning-circle-fill" />
-          {problem}
+          {problem && problem.length > TILE_LETTERS ? 'Can’t be used. Tap to see why.' : problem}
         </span>
       ) : (
         state !== 'done' && (

@@ -9,7 +9,8 @@ import type { FormPicture, PictureUploader } from './picture-uploader.ts'
 // Dragging and its keyboard are more code than the rest of the form: they come with the first photo.
 const PictureGrid = lazyPart(async () => ({ default: (await import('./picture-grid.tsx')).PictureGrid }))
 
-const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,image/avif,image/gif'
+/** Without HEIC: an iPhone that is not asked for it sends a JPEG instead. */
+const ACCEPTED = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 export interface PicturesFieldProps {
   pictures: readonly FormPicture[]
