@@ -17,7 +17,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
       {steps.map(({ key, title, text, time, step }) => (
         <li key={key} data-step={step} aria-current={step === 'now' ? 'step' : undefined}>
           <div className="flex justify-between gap-2">
-            <span className={step === 'later' ? 'text-ink-2' : 'font-semibold'}>
+            <span className={`min-w-0 ${step === 'later' ? 'text-ink-2' : 'font-semibold'}`}>
               <span className="sr-only">{spoken[step]}</span>
               {title}
             </span>

@@ -60,7 +60,7 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
               className="text-ink-2"
             />
           </span>
-          <span>
+          <span className="min-w-0">
             <span className="block font-semibold">{whereTo(order)}</span>
             {note && <span className="block text-ink-2 text-sm">“{note}”</span>}
           </span>

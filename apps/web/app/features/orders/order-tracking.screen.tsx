@@ -59,7 +59,7 @@ function Tracking({ order }: { order: Order }) {
   return (
     <div className="mx-auto max-w-read px-gutter pt-3">
       <div aria-live="polite" className="flex items-start justify-between gap-3">
-        <h2 className="display text-d-md">{trackingHeadline(order)}</h2>
+        <h2 className="display min-w-0 text-d-md">{trackingHeadline(order)}</h2>
         <StateBadge state={badgeStateOf(order)} />
       </div>
       <p className="text-ink-3">
@@ -76,7 +76,7 @@ function Tracking({ order }: { order: Order }) {
           <LiveTracking key={order._id} orderId={order._id} />
         </Suspense>
       )}
-      <div className="grid gap-2 py-3">
+      <div className="grid grid-cols-1 gap-2 py-3">
         <OrderPerson
           lead={<StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} />}
           name={order.vendor.businessName}
