@@ -6,8 +6,8 @@ const shell = [
   'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
   'layouts/bars/(bar-links|bottom-tabs|guest-bar|theme-button)',
-  'lib/(early-press|popover|time-limit)',
-  'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|lazy-part|logo|menu|money|not-found|note|search-box)',
+  'lib/(early-press|load-watch|popover|time-limit)',
+  'ui/(badge|bottom-bar|button|crash|empty|field|icon|icon-names|lazy-part|logo|menu|money|not-found|not-loaded|note|search-box)',
   'ui/(signing-out|store-avatar|toast)',
 ]
 

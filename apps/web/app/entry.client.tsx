@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { repeatEarlyPresses } from './lib/early-press.ts'
+import { hideNotLoaded } from './lib/load-watch.ts'
 import { hasPopovers } from './lib/popover.ts'
 import { surviveTranslation } from './lib/translated-page.ts'
 
@@ -12,6 +13,7 @@ if (!hasPopovers) void import('./lib/old-browser.ts')
 function Hydration({ children }: { children: ReactNode }) {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    hideNotLoaded()
     repeatEarlyPresses()
   }, [])
   return children

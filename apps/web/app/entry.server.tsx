@@ -60,10 +60,16 @@ export default function handleRequest(
   })
 }
 
-/** On a slow line, scripts would delay the style sheet and images. The router cannot set their priority itself. */
+/**
+ * On a slow line, scripts would delay the style sheet and images. The router cannot set their priority itself, and marks every
+ * link for a discovery of routes that is switched off.
+ */
 const withLowPriorityScripts = (html: Buffer): BodyInit =>
   // latin1 is one byte per character, so nothing is decoded.
   Buffer.from(
-    html.toString('latin1').replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'),
+    html
+      .toString('latin1')
+      .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+      .replaceAll(import.meta.env.PROD ? ' data-discover="true"' : '\0', ''),
     'latin1',
   )

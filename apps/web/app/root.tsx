@@ -6,6 +6,7 @@ import { earlyPressScript } from './lib/early-press.ts'
 import { useEarlyScript } from './lib/early-script.ts'
 import { useFinishFirst } from './lib/finish-first.ts'
 import { firstPaintScript } from './lib/first-paint.ts'
+import { loadWatchScript } from './lib/load-watch.ts'
 import { nearPicturesScript } from './lib/near-pictures.ts'
 import { useNonce } from './lib/nonce.ts'
 import { toOneAddress } from './lib/one-address.ts'
@@ -13,6 +14,7 @@ import { usePageFocus } from './lib/page-focus.ts'
 import { useSigningOut } from './lib/signing-out.ts'
 import favicon from './ui/favicon.svg?url'
 import { NavigationProgress } from './ui/navigation-progress.tsx'
+import { NotLoaded } from './ui/not-loaded.tsx'
 import { OfflineBanner } from './ui/offline-banner.tsx'
 import { SigningOut } from './ui/signing-out.tsx'
 import { Toaster } from './ui/toast.tsx'
@@ -44,7 +46,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
-        <script nonce={nonce}>{firstPaintScript + nearPicturesScript + earlyPressScript + early}</script>
+        {/* The document runs it: the browser does not download it once more with the page's code. */}
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR
+            ? firstPaintScript + nearPicturesScript + earlyPressScript + loadWatchScript + early
+            : ''}
+        </script>
         <Meta />
         <Links />
       </head>
@@ -54,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         {children}
         <Toaster />
+        <NotLoaded />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -9,14 +9,16 @@ const BAR = '/api/users/me/bar'
 export function useEarlyScript(): string {
   const matches = useMatches()
   const search = new URLSearchParams(useLocation().search)
-  // The browser has run it already; on later pages it stays as it was.
+  // The browser has run it already.
   return useState(() =>
-    scriptFor([
-      BAR,
-      ...matches.flatMap(
-        ({ handle, params }) => (handle as ScreenHandle | undefined)?.early?.({ params, search }) ?? [],
-      ),
-    ]),
+    import.meta.env.SSR
+      ? scriptFor([
+          BAR,
+          ...matches.flatMap(
+            ({ handle, params }) => (handle as ScreenHandle | undefined)?.early?.({ params, search }) ?? [],
+          ),
+        ])
+      : '',
   )[0]
 }
 
