@@ -120,7 +120,8 @@ export const listMessages = endpoint({
   method: 'GET',
   path: '/chat/:id/messages',
   audience: 'owner',
-  summary: 'Messages in the order they were sent: the latest, the page before a cursor, or those after a number',
+  summary:
+    'Messages in the order they were sent: the latest, those around or after a number, or the page before a cursor',
   params: byId,
   query: z.object({
     after: z.coerce
@@ -130,6 +131,13 @@ export const listMessages = endpoint({
       .max(2_147_483_647)
       .optional()
       .meta({ description: 'Only messages after this number' }),
+    around: z.coerce
+      .number()
+      .int()
+      .nonnegative()
+      .max(2_147_483_647)
+      .optional()
+      .meta({ description: 'Messages around this number, half a page on each side; not together with `after`' }),
     ...page({ default: chatLimits.page, max: 100 }),
   }),
   reply: z.array(chatMessage),

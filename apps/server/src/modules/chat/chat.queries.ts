@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
-import { found } from '../../platform/problem.ts'
+import { found, Problem } from '../../platform/problem.ts'
 import { type ConversationRow, type MessageRow, presentConversation, presentMessage } from './chat.present.ts'
 import { CONVERSATION_JOINS, conversationColumns, MESSAGE_COLUMNS, MESSAGE_JOINS, seenBySql } from './chat.sql.ts'
 
@@ -102,20 +102,25 @@ const selectAfter = statement<MessageRow>(
 )
 
 type Page = { messages: ChatMessage[]; pagination: Pagination }
-type MessageFilter = { after?: number; cursor?: string; limit: number }
+type MessageFilter = { after?: number; around?: number; cursor?: string; limit: number }
 
 /**
- * In the order they were sent. Without `after` the latest, and by `pagination.next` those before; with it the ones after that
- * number, and by `pagination.next` those that follow. Throws: cursor_invalid.
+ * In the order they were sent. Without `after` the latest or those around a number, and by `pagination.next` those before; with it
+ * the ones after that number, and by `pagination.next` those that follow. Throws: cursor_invalid, invalid_request.
  */
 export async function listMessages(
   db: Db,
   { userId }: Actor,
   conversation: Pick<Conversation, '_id' | 'lastSeq'>,
-  { after, limit, ...filter }: MessageFilter,
+  { after, around, limit, ...filter }: MessageFilter,
 ): Promise<Page> {
+  if (around !== undefined && after !== undefined)
+    throw new Problem('invalid_request', {}, [
+      { field: 'around', message: 'Ask for messages after or around a number.' },
+    ])
   const cursor = decodeCursor(filter.cursor, 'integer')
   const asked = { conversationId: conversation._id, userId, limit: limit + 1 }
+  if (around !== undefined && !cursor) return listAround(db, { conversation, userId, around, limit })
   const isForward = after !== undefined
   const rows = isForward
     ? await db.rows(selectAfter, { ...asked, after: Math.max(after, inRange(cursor?.value ?? 0)) })
@@ -124,6 +129,21 @@ export async function listMessages(
   const page = pageOf(rows, limit, cursor, counted, ({ seq }) => ({ value: seq, id: conversation._id }))
   const messages = page.rows.map(presentMessage)
   return { messages: isForward ? messages : messages.reverse(), pagination: page.pagination }
+}
+
+type Around = { conversation: Pick<Conversation, '_id' | 'lastSeq'>; userId: string; around: number; limit: number }
+
+/** The message with this number in the middle, and by `pagination.next` those before. */
+async function listAround(db: Db, { conversation, userId, around, limit }: Around): Promise<Page> {
+  const asked = { conversationId: conversation._id, userId }
+  const half = Math.ceil(limit / 2)
+  const [before, after] = await Promise.all([
+    db.rows(selectBefore, { ...asked, before: Math.min(around, LARGEST_SEQ - 1) + 1, limit: half + 1 }),
+    db.rows(selectAfter, { ...asked, after: around, limit: limit - half }),
+  ])
+  const total = boundedTotal(conversation.lastSeq)
+  const page = pageOf(before, half, undefined, total, ({ seq }) => ({ value: seq, id: conversation._id }))
+  return { messages: [...page.rows.reverse(), ...after].map(presentMessage), pagination: page.pagination }
 }
 
 const LARGEST_SEQ = 2_147_483_647

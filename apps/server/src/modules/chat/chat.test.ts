@@ -16,8 +16,11 @@ const open = async ({ token }: Caller, vendorId: string) =>
   (await api('POST /chat/conversation', { token, body: { vendorId } })).data
 const say = async ({ token }: Caller, chatId: string, content: string, clientId = newId()) =>
   (await api('POST /chat/messages', { token, body: { chatId, content, clientId } })).data
-const page = ({ token }: Caller, id: string, query: { after?: number; cursor?: string; limit?: number } = {}) =>
-  api('GET /chat/:id/messages', { token, params: { id }, query })
+const page = (
+  { token }: Caller,
+  id: string,
+  query: { after?: number; around?: number; cursor?: string; limit?: number } = {},
+) => api('GET /chat/:id/messages', { token, params: { id }, query })
 const inbox = async ({ token }: Caller, query: { box?: 'unread' | 'archived'; q?: string } = {}) =>
   (await api('GET /chat/conversations', { token, query })).data
 const unreadOf = async ({ token }: Caller) => (await api('GET /chat/unread-count', { token })).data.count
@@ -69,6 +72,23 @@ test('pages go back by cursor, and what was missed is fetched by number', async 
   const missed = await page(store, chat._id, { after: 2, limit: 3 })
   const rest = await page(store, chat._id, { after: 2, limit: 3, cursor: missed.pagination!.next! })
   expect([missed, rest].map(textsOf)).toEqual(['345', '67'])
+})
+
+test('a page around a number has it in the middle, and continues in both directions', async () => {
+  const { ada, store, chat } = await talking()
+  for (let n = 1; n <= 9; n++) await say(ada, chat._id, `${n}`)
+  const textsOf = ({ data }: { data: { content: string }[] }) => data.map(({ content }) => content).join('')
+  const around = await page(store, chat._id, { around: 5, limit: 4 })
+  const before = await page(store, chat._id, { cursor: around.pagination!.next!, limit: 4 })
+  const after = await page(store, chat._id, { after: 7, limit: 4 })
+  expect([before, around, after].map(textsOf)).toEqual(['123', '4567', '89'])
+  expect(before.pagination!.next).toBeNull()
+  expect(textsOf(await page(store, chat._id, { around: 1, limit: 4 }))).toBe('123')
+  expect(textsOf(await page(store, chat._id, { around: 0, limit: 4 }))).toBe('12')
+  expect(textsOf(await page(store, chat._id, { around: 2_147_483_647, limit: 4 }))).toBe('89')
+  const both = { around: 5, after: 3 }
+  const refused = await ask('GET /chat/:id/messages', { token: store.token, params: { id: chat._id }, query: both })
+  expect([refused.status, refused.body.code]).toEqual([400, 'invalid_request'])
 })
 
 test('marks go forward alone, and say what is unread', async () => {

@@ -3,7 +3,7 @@ import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
-import { lastSeqOf, type Marks, type Thread, withMarks, withMessages } from './thread.ts'
+import { joined, lastSeqOf, type Marks, type Part, type Thread, withMarks, withMessages } from './thread.ts'
 
 export const CONVERSATIONS_PER_PAGE = 30
 const CATCH_UP_PAGE = 100
@@ -34,6 +34,20 @@ export const foundMessagesQuery = (q: string) =>
   })
 
 const threadKey = (id: string) => [...keys.chat, 'thread', id] as const
+
+const partKey = (id: string, seq: number) => [...threadKey(id), 'around', seq] as const
+
+/** The messages around one that is far from the latest. */
+export const partQuery = (id: string, seq: number) =>
+  queryOptions({
+    queryKey: partKey(id, seq),
+    queryFn: async ({ signal }): Promise<Part> => {
+      const query = { around: seq }
+      const { data, pagination } = await api('GET /chat/:id/messages', { params: { id }, query, signal })
+      return { messages: data, older: pagination?.next ?? null }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The latest page; what is loaded already is kept, and only what was missed is fetched. */
 export const threadQuery = (client: QueryClient, id: string) =>
@@ -91,15 +105,28 @@ export async function catchUp(client: QueryClient, id: string): Promise<void> {
   changeThread(client, id, () => mergedWith(client, thread))
 }
 
-export async function loadOlder(client: QueryClient, id: string): Promise<void> {
-  const before = client.getQueryData<Thread>(threadKey(id))
+/** Loads the page before what is loaded, or before the part around a message. */
+export async function loadOlder(client: QueryClient, id: string, around?: number): Promise<void> {
+  const key = around === undefined ? threadKey(id) : partKey(id, around)
+  const before = client.getQueryData<Part>(key)
   if (!before?.older) return
   const { data, pagination } = await api('GET /chat/:id/messages', {
     params: { id },
     query: { cursor: before.older },
   })
   const older = pagination?.next ?? null
-  changeThread(client, id, (now) => ({ ...now, older, messages: withMessages(now.messages, data) }))
+  client.setQueryData<Part>(key, (now) => now && { ...now, older, messages: withMessages(now.messages, data) })
+}
+
+/** Loads what follows the part around a message. Where it has reached the latest messages, they are one list. */
+export async function loadNewer(client: QueryClient, id: string, around: number): Promise<void> {
+  const before = client.getQueryData<Part>(partKey(id, around))
+  if (!before) return
+  const query = { after: lastSeqOf(before) }
+  const { data } = await api('GET /chat/:id/messages', { params: { id }, query })
+  client.setQueryData<Part>(partKey(id, around), (now) => now && { ...now, messages: withMessages(now.messages, data) })
+  const part = client.getQueryData<Part>(partKey(id, around))
+  if (part) changeThread(client, id, (thread) => joined(thread, part))
 }
 
 export const showMarks = (client: QueryClient, id: string, marks: Marks): void =>

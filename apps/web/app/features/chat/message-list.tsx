@@ -1,24 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ChatMessage } from '@vendly/contract/chat'
-import { Fragment, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { problemText } from '../../lib/problem.ts'
 import { Count } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { loadOlder } from './chat.queries.ts'
+import { loadNewer, loadOlder } from './chat.queries.ts'
 import { dayName } from './chat-times.ts'
 import { MessageBubble } from './message-bubble.tsx'
+import { useMessageScroll } from './message-scroll.ts'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { nameOf } from './person.tsx'
 import { previewOf } from './preview.ts'
 import { ScamNote } from './scam-note.tsx'
+import { useShownPart } from './shown-part.ts'
 import { lastSeqOf, stateOf, type Thread } from './thread.ts'
 import { useReading } from './use-thread.ts'
-
-/** So near to the end, in px, counts as the end. */
-const NEAR = 80
 
 interface MessageListProps {
   thread: Thread
@@ -30,10 +28,13 @@ interface MessageListProps {
 }
 
 export function MessageList({ thread, outgoing, isTyping, sends, onSent }: MessageListProps) {
-  const { conversation, messages, older } = thread
+  const { conversation } = thread
+  const shown = useShownPart(thread)
+  const { messages, older, isApart } = shown
+  const part = isApart ? shown.wanted : undefined
   const { other, readSeq } = conversation
   const [openedAt] = useState(readSeq)
-  const scroll = useScroll(thread, sends)
+  const scroll = useMessageScroll(thread, shown, sends)
   const lastSeq = lastSeqOf(thread)
   useReading(conversation._id, lastSeq, readSeq, scroll.isAtEnd)
   // Not those that arrived on the way of an own message.
@@ -50,7 +51,9 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
         tabIndex={0}
         className="flex-1 overflow-y-auto overscroll-contain px-gutter py-3 [overflow-anchor:none]"
       >
-        {older && <Older id={conversation._id} />}
+        {older && !shown.isLoading && (
+          <More label="Load older messages" load={(client) => loadOlder(client, conversation._id, part)} />
+        )}
         <ol className="grid grid-cols-1 gap-1.5">
           {messages.map((message, index) => (
             <Fragment key={message.clientId}>
@@ -74,7 +77,7 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
               </li>
             </Fragment>
           ))}
-          {outgoing
+          {(isApart ? [] : outgoing)
             .filter(({ clientId }) => !confirmed.has(clientId))
             .map((message) => (
               <li key={message.clientId} className="grid gap-1">
@@ -82,9 +85,26 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
               </li>
             ))}
         </ol>
-        {isTyping && <p className="pt-2 text-ink-2 text-sm">{nameOf(other)} is typing…</p>}
+        {part !== undefined && !shown.isLoading && (
+          <More label="Load newer messages" load={(client) => loadNewer(client, conversation._id, part)} />
+        )}
+        {isTyping && !isApart && <p className="pt-2 text-ink-2 text-sm">{nameOf(other)} is typing…</p>}
       </section>
-      {!scroll.isAtEnd && (
+      {isApart && (
+        <span className="absolute inset-x-0 bottom-3 grid justify-items-center">
+          <Button
+            kind="secondary"
+            size="sm"
+            onClick={() => {
+              shown.toLatest()
+              scroll.toEnd()
+            }}
+          >
+            Back to the latest{scroll.missed > 0 && `, ${scroll.missed} new`}
+          </Button>
+        </span>
+      )}
+      {!isApart && !scroll.isAtEnd && (
         <span className="absolute right-3 bottom-3">
           <IconButton
             line
@@ -107,8 +127,8 @@ function DayDivider({ at, before }: { at: string; before: string | undefined }) 
   return <li className="py-1.5 text-center text-ink-3 text-xs">{name}</li>
 }
 
-/** Loads the page before: when it comes near, and by its button. */
-function Older({ id }: { id: string }) {
+/** Loads the next page of a direction: when it comes near, and by its button. */
+function More({ label, load: loadPage }: { label: string; load: (client: QueryClient) => Promise<void> }) {
   const client = useQueryClient()
   const mark = useRef<HTMLDivElement>(null)
   const [isLoading, setLoading] = useState(false)
@@ -118,7 +138,7 @@ function Older({ id }: { id: string }) {
     oneAtATime(async () => {
       setLoading(true)
       setProblem(undefined)
-      await loadOlder(client, id).catch((error: unknown) => setProblem(problemText(error)))
+      await loadPage(client).catch((error: unknown) => setProblem(problemText(error)))
       setLoading(false)
     })
   const onNear = useEffectEvent(() => void load())
@@ -137,69 +157,10 @@ function Older({ id }: { id: string }) {
         </p>
       )}
       <Button kind="quiet" size="sm" busy={isLoading && 'Loading…'} onClick={() => void load()}>
-        Load older messages
+        {label}
       </Button>
     </div>
   )
-}
-
-/** Where the list is: at its end unless the reader scrolled up; kept in place when older messages are added. */
-function useScroll(thread: Thread, sends: number) {
-  const box = useRef<HTMLDivElement>(null)
-  const [isAtEnd, setAtEnd] = useState(true)
-  const [seenSeq, setSeenSeq] = useState(lastSeqOf(thread))
-  const target = useTarget(thread)
-  const first = thread.messages[0]?.seq ?? 0
-  const before = useRef({ first, height: 0, sends, target: undefined as number | undefined })
-  const toEnd = () => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight
-  }
-  // After every render: whatever it was that changed the height.
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    const old = before.current
-    if (target !== undefined && target !== old.target)
-      element.querySelector(`[data-seq="${target}"]`)?.scrollIntoView({ block: 'center' })
-    else if (first < old.first) element.scrollTop += element.scrollHeight - old.height
-    else if (isAtEnd || sends > old.sends) element.scrollTop = element.scrollHeight
-    before.current = { first, height: element.scrollHeight, sends, target }
-  })
-  useEffect(() => {
-    // A picture that has loaded, or a keyboard that opened, changes it without a render.
-    const element = box.current
-    if (!element || !isAtEnd) return
-    const watch = new ResizeObserver(() => {
-      element.scrollTop = element.scrollHeight
-    })
-    for (const one of [element, ...element.children]) watch.observe(one)
-    return () => watch.disconnect()
-  }, [isAtEnd])
-  const onScroll = () => {
-    const element = box.current
-    if (!element) return
-    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR
-    setAtEnd(isNear)
-    if (isNear) setSeenSeq(lastSeqOf(thread))
-  }
-  const { other } = thread.conversation
-  const missed = thread.messages.filter(({ seq, senderId }) => seq > seenSeq && senderId === other._id).length
-  return { box, isAtEnd, missed: isAtEnd ? 0 : missed, onScroll, toEnd }
-}
-
-/** The message that was looked for, once it is loaded. */
-function useTarget({ conversation, messages, older }: Thread): number | undefined {
-  const client = useQueryClient()
-  const [search] = useSearchParams()
-  const wanted = Number(search.get('message')) || undefined
-  const isLoaded = wanted !== undefined && messages.some(({ seq }) => seq === wanted)
-  const isBefore = wanted !== undefined && !isLoaded && older !== null
-  const loadedFrom = messages[0]?.seq
-  useEffect(() => {
-    // Again after each page, until it is there.
-    if (isBefore && loadedFrom) void loadOlder(client, conversation._id).catch((problem) => console.warn(problem))
-  }, [client, conversation._id, isBefore, loadedFrom])
-  return isLoaded ? wanted : undefined
 }
 
 /** Reads new messages of the other person to those who do not see them appear. */

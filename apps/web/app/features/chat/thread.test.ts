@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { expect, test } from 'vitest'
-import { stateOf, withMarks, withMessages } from './thread.ts'
+import { joined, stateOf, withMarks, withMessages } from './thread.ts'
 
 const message = (seq: number): ChatMessage => ({
   _id: `${seq}`,
@@ -37,4 +37,13 @@ test('a mark that arrives late does not go back', () => {
 
 test('a message is sent, delivered or read', () => {
   expect([3, 4, 6].map((seq) => stateOf(seq, conversation))).toEqual(['read', 'delivered', 'sent'])
+})
+
+test('an earlier part and the latest messages are one list once they meet, and not before', () => {
+  const thread = { conversation, messages: [message(7), message(8)], older: 'before 7' }
+  expect(joined(thread, { messages: [message(3), message(5)], older: 'before 3' })).toBe(thread)
+  const met = joined(thread, { messages: [message(5), message(6)], older: 'before 5' })
+  expect([seqs(met.messages), met.older]).toEqual([[5, 6, 7, 8], 'before 5'])
+  const inside = joined(thread, { messages: [message(7)], older: 'other' })
+  expect([seqs(inside.messages), inside.older]).toEqual([[7, 8], 'before 7'])
 })

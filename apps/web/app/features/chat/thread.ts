@@ -1,14 +1,30 @@
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 
-/** What is loaded of a conversation: its latest messages without a gap, by number. */
-export interface Thread {
-  conversation: Conversation
+/** Messages without a gap, by number. */
+export interface Part {
   messages: readonly ChatMessage[]
   /** The cursor of the page before; null when the first message is loaded. */
   older: string | null
 }
 
-export const lastSeqOf = ({ messages }: Thread): number => messages.at(-1)?.seq ?? 0
+/** What is loaded of a conversation: its latest messages. */
+export interface Thread extends Part {
+  conversation: Conversation
+}
+
+export const lastSeqOf = ({ messages }: Part): number => messages.at(-1)?.seq ?? 0
+export const firstSeqOf = ({ messages }: Part): number => messages[0]?.seq ?? 0
+
+/** With an earlier part of it, unless messages between the two are missing. */
+export function joined(thread: Thread, part: Part): Thread {
+  if (lastSeqOf(part) + 1 < firstSeqOf(thread)) return thread
+  const isEarlier = firstSeqOf(part) < firstSeqOf(thread)
+  return {
+    ...thread,
+    messages: withMessages(thread.messages, part.messages),
+    older: isEarlier ? part.older : thread.older,
+  }
+}
 
 /** Adds messages wherever they belong; one that is there already is not added again. */
 export function withMessages(before: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { partQuery } from './chat.queries.ts'
+import { firstSeqOf, type Part, type Thread } from './thread.ts'
+
+interface Shown extends Part {
+  /** The message that was looked for: a found message links to it with `?message=`. */
+  wanted: number | undefined
+  /** It is far from the latest messages, and only what is around it is shown, or is still loading. */
+  isApart: boolean
+  isLoading: boolean
+  toLatest: () => void
+}
+
+/** The messages to show: the latest, or those around the message that was looked for. */
+export function useShownPart(thread: Thread): Shown {
+  const [search, setSearch] = useSearchParams()
+  const number = Number(search.get('message'))
+  const wanted = Number.isSafeInteger(number) && number > 0 ? number : undefined
+  const isApart = wanted !== undefined && wanted < firstSeqOf(thread)
+  const { data } = useQuery({ ...partQuery(thread.conversation._id, wanted ?? 0), enabled: isApart })
+  const part = isApart && data ? data : thread
+  const toLatest = () => {
+    search.delete('message')
+    setSearch(search, { replace: true, preventScrollReset: true })
+  }
+  return { messages: part.messages, older: part.older, wanted, isApart, isLoading: isApart && !data, toLatest }
+}
