@@ -50,7 +50,7 @@ const unreadIn = async (sql: Sql, id: string) =>
     )
   )[0]!.unread
 
-test('a message whose answer was lost is not sent, and Retry sends it exactly once', async ({ person, sql }) => {
+test('a message whose answer was lost has no answer yet, and Retry sends it exactly once', async ({ person, sql }) => {
   const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
   const id = await openChat(ada, sql)
   await withoutSockets(ada)
@@ -67,11 +67,11 @@ test('a message whose answer was lost is not sent, and Retry sends it exactly on
   await write(ada.page, text)
   const own = messages(ada.page).filter({ hasText: text })
   const retry = own.getByRole('button', { name: 'Retry' })
-  await expect(own).toContainText('Not sent')
+  await expect(own).toContainText('No answer yet')
   await expect(own.getByRole('alert')).toContainText('Failed to send message')
   await retry.click()
   await expect.poll(() => attempts).toBe(2)
-  await expect(own).toContainText('Not sent')
+  await expect(own).toContainText('No answer yet')
   await ada.page.unroute('**/api/chat/messages')
   await retry.click()
   await expect(own).toContainText(/Sent|Delivered|Read/)
@@ -83,7 +83,7 @@ test('a message whose answer was lost is not sent, and Retry sends it exactly on
   await expect(own).toHaveCount(1)
 })
 
-test('a message that is not acknowledged within ten seconds is not sent, and Retry stores it once', async ({
+test('a message that is not acknowledged within ten seconds has no answer yet, and Retry stores it once', async ({
   person,
   sql,
 }) => {
@@ -117,7 +117,7 @@ test('a message that is not acknowledged within ten seconds is not sent, and Ret
   await expect.poll(() => swallowed).toBeGreaterThan(0)
   await expect(own).toContainText('Sending')
   await ada.context.clock.fastForward((chatLimits.sendTimeoutSeconds + 1) * 1000)
-  await expect(own).toContainText('Not sent')
+  await expect(own).toContainText('No answer yet')
   await expect(own.getByRole('alert').locator('span').first()).toHaveText(texts.chat.timedOut)
   isSilent = false
   await own.getByRole('button', { name: 'Retry' }).click()
@@ -127,7 +127,10 @@ test('a message that is not acknowledged within ten seconds is not sent, and Ret
   expect(stored!.n).toBe(1)
 })
 
-test('a message that was not sent can be deleted instead', async ({ person, sql }) => {
+test('a message without an answer can be deleted: it is not sent later, and its sender is told if it had arrived', async ({
+  person,
+  sql,
+}) => {
   const ada = await person('ada')
   const id = await openChat(ada, sql)
   await withoutSockets(ada)
@@ -136,12 +139,27 @@ test('a message that was not sent can be deleted instead', async ({ person, sql 
   const text = `Never mind ${Date.now()}`
   await write(ada.page, text)
   const own = messages(ada.page).filter({ hasText: text })
+  await expect(own).toContainText('It may have arrived.')
   await own.getByRole('button', { name: 'Delete' }).click()
   await expect(own).toHaveCount(0)
   await ada.page.unroute('**/api/chat/messages')
   await ada.page.reload()
   await expect(box(ada.page)).toBeVisible()
   await expect(own).toHaveCount(0)
+
+  const arriving = `Forget it ${Date.now()}`
+  await ada.page.route('**/api/chat/messages', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await write(ada.page, arriving)
+  await messages(ada.page).filter({ hasText: arriving }).getByRole('button', { name: 'Delete' }).click()
+  await ada.page.goto('/dashboard')
+  await expect(ada.page.getByText(`Delivered before you deleted it: “${arriving}”`)).toBeVisible()
+  const [stored] = await sql<{ n: number }>('select count(*)::int as n from messages where content like $text', {
+    text: 'Never mind%',
+  })
+  expect(stored!.n).toBe(0)
 })
 
 test('a muted conversation is marked, and what comes is not counted until it is loud again', async ({

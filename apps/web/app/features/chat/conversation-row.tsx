@@ -64,11 +64,13 @@ export function ConversationRow({ conversation, isOpen, draft, outgoing }: Conve
 function Preview({ conversation, draft, outgoing }: Omit<ConversationRowProps, 'isOpen'>) {
   const { lastMessage, other } = conversation
   // One that failed needs a hand; else it is the newest.
-  const unsent = outgoing.find(({ state }) => state === 'failed') ?? outgoing.at(-1)
+  const unsent = outgoing.find(({ state }) => state === 'refused' || state === 'unanswered') ?? outgoing.at(-1)
   if (unsent)
     return (
       <>
-        <span className={unsent.state === 'failed' ? 'text-bad-text' : 'text-ink-3'}>{stateTexts[unsent.state]}: </span>
+        <span className={unsent.state === 'refused' ? 'text-bad-text' : 'text-ink-3'}>
+          {stateTexts[unsent.state]}:{' '}
+        </span>
         {unsent.content || (unsent.isVoice ? 'Voice note' : 'Photo')}
       </>
     )

@@ -11,7 +11,7 @@ interface OutgoingBubbleProps {
 /** A message that the server has not confirmed yet. */
 export function OutgoingBubble({ message, onSent }: OutgoingBubbleProps) {
   const { content, upload, isVoice, state, problem } = message
-  const isFailed = state === 'failed'
+  const isFailed = state === 'refused' || state === 'unanswered'
   return (
     <>
       <div className={`${bubbleLook(true)} ${isFailed ? '' : 'opacity-80'}`}>
@@ -30,6 +30,9 @@ export function OutgoingBubble({ message, onSent }: OutgoingBubbleProps) {
       {isFailed && (
         <div role="alert" className="flex flex-wrap items-center justify-end gap-2 text-bad-text text-xs">
           <span>{problem}</span>
+          {state === 'unanswered' && (
+            <span className="text-ink-2">It may have arrived. Sends when you’re back online.</span>
+          )}
           <Button size="xs" kind="secondary" onClick={() => retry(message, onSent)}>
             Retry
           </Button>

@@ -1,5 +1,5 @@
 import type { Conversation } from '@vendly/contract/chat'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { clockTime } from '../../lib/time.ts'
@@ -10,7 +10,7 @@ import { TopBar } from '../../ui/top-bar.tsx'
 import { Composer } from './composer.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { MessageList } from './message-list.tsx'
-import { sendText, useOutgoing } from './outbox.ts'
+import { sendText, tellDelivered, useOutgoing } from './outbox.ts'
 import { nameOf } from './person.tsx'
 import { refusals } from './refusals.ts'
 import { SafetyLine } from './safety-line.tsx'
@@ -56,6 +56,7 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
   const [sends, setSends] = useState(0)
   const isTyping = useTyping(id, other._id)
   const outgoing = useOutgoing().filter(({ conversationId }) => conversationId === id)
+  useEffect(() => tellDelivered(thread.messages), [thread.messages])
   const forgetAbout = () => {
     setAbout({})
     setSearch({}, { replace: true })
