@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isAccountNumber, joinedDigits } from './account-number.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
@@ -18,10 +19,11 @@ export type WithdrawalStatus = z.output<typeof withdrawalStatus>
 export const withdrawalStage = z.enum(['under-way', 'arrived', 'returned']).meta({ id: 'WithdrawalStage' })
 export type WithdrawalStage = z.output<typeof withdrawalStage>
 
-const accountNumber = z
+export const accountNumber = z
   .string()
-  .trim()
-  .regex(/^\d{10}$/, 'An account number has 10 digits')
+  .max(40)
+  .transform(joinedDigits)
+  .refine(isAccountNumber, 'An account number has 10 digits')
 const bankCode = z
   .string()
   .trim()

@@ -5,6 +5,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { accountNumber } from './payouts.ts'
 
 export const refundStatus = z
   .enum(['requested', 'approved', 'pending', 'processing', 'needs-attention', 'processed', 'failed', 'rejected'])
@@ -159,7 +160,7 @@ export const retryRefund = endpoint({
   summary: 'Send a refund that needs attention to a bank account of the user',
   params: byId,
   body: z.object({
-    accountNumber: z.string().regex(/^\d{10}$/, 'An account number has 10 digits.'),
+    accountNumber,
     bankCode: z.string().min(1, 'Choose a bank.').max(20),
   }),
   reply: refundRecord,

@@ -51,7 +51,11 @@ export function CodeField(props: CodeFieldProps) {
           autoFocus={takesFocus}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : help ? `${id}-help` : undefined}
-          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, length))}
+          onChange={({ target }) => {
+            // What is pasted and longer is another number: cut, it would count as a wrong attempt.
+            const digits = target.value.replace(/\D/g, '')
+            if (digits.length <= length) onChange(digits)
+          }}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
           className="absolute inset-0 size-full text-lg opacity-0"

@@ -68,6 +68,19 @@ describe('banks and names', () => {
   const resolve = (token: string, number: string) =>
     world.ask('POST /wallet/resolve-account', { token, body: { accountNumber: number, bankCode: '058' } })
 
+  test('a number is read as it is pasted, and one with more digits is refused, not cut', async () => {
+    const { token } = await given.student()
+    const plain = await resolve(token, '0123456789')
+    expect(plain.status).toBe(200)
+    for (const pasted of ['012 345 6789', '0123-456-789', '\u202A0123456789\u202C'])
+      expect(await resolve(token, pasted)).toMatchObject({ status: 200, body: { data: plain.body.data } })
+    for (const other of ['08034127765', '012345678', '012345678a'])
+      expect(await resolve(token, other)).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'accountNumber', message: 'An account number has 10 digits' }] },
+      })
+  })
+
   test('banks are sorted, kept for a day, and stay when the provider does not answer', async () => {
     const { token } = await given.student()
     await db.once('delete from banks', {})

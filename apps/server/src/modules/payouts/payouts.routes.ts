@@ -1,3 +1,4 @@
+import { isAccountNumber, joinedDigits } from '@vendly/contract/account-number'
 import { moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import type { WithdrawBody } from '@vendly/contract/payouts'
@@ -33,8 +34,8 @@ const ensureHasWallet = ({ role }: Actor) => ensure(role !== 'admin', 'admin_has
 /** Either form of the request. Throws: bank_details_required. */
 function detailsOf({ bankDetails, bankCode, accountNumber }: WithdrawBody): AccountDetails {
   const code = (bankDetails?.bankCode ?? bankCode ?? '').trim()
-  const number = (bankDetails?.accountNumber ?? accountNumber ?? '').trim()
-  ensure(/^[0-9A-Za-z]{2,12}$/.test(code) && /^\d{10}$/.test(number), 'bank_details_required')
+  const number = joinedDigits(bankDetails?.accountNumber ?? accountNumber ?? '')
+  ensure(/^[0-9A-Za-z]{2,12}$/.test(code) && isAccountNumber(number), 'bank_details_required')
   return { bankCode: code, number }
 }
 

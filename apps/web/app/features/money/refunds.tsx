@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { isAccountNumber } from '@vendly/contract/account-number'
 import type { CardRefundRecord, RefundStatus } from '@vendly/contract/refunds'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
@@ -12,12 +13,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { AccountNumberField } from '../payouts/account-number-field.tsx'
 import { BankField, type ChosenBank } from '../payouts/bank-field.tsx'
 import { MONEY_PAGE, refundQuery, refundsQuery, useMoneyAction } from './money.queries.ts'
 import { MoneyActionForm } from './money-action-form.tsx'
@@ -167,7 +168,7 @@ function SendToAccount({ id, name }: { id: string; name: string }) {
     saved: { bank: { text: '', code: '' }, accountNumber: '' },
     validate: ({ bank, accountNumber }) => ({
       bank: bank.code ? undefined : 'Choose a bank.',
-      accountNumber: /^\d{10}$/.test(accountNumber) ? undefined : 'An account number has 10 digits.',
+      accountNumber: isAccountNumber(accountNumber) ? undefined : 'An account number has 10 digits.',
     }),
     submit: ({ bank, accountNumber }) => mutateAsync({ accountNumber, bankCode: bank.code }),
   })
@@ -180,13 +181,10 @@ function SendToAccount({ id, name }: { id: string; name: string }) {
     >
       <p className="text-sm">The card’s bank did not take it. Ask {name} for an account, and send it there.</p>
       <BankField value={form.values.bank} onChange={(bank) => form.set({ bank })} error={form.errors.bank} />
-      <TextField
-        label="Account number"
-        inputMode="numeric"
-        maxLength={10}
-        autoComplete="off"
-        {...form.field('accountNumber')}
-        onChange={({ target }) => form.set({ accountNumber: target.value.replaceAll(/\D/g, '') })}
+      <AccountNumberField
+        value={form.values.accountNumber}
+        error={form.errors.accountNumber}
+        onNumber={(accountNumber) => form.set({ accountNumber })}
       />
       {error && (
         <Note tone="bad" live>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { isAccountNumber } from '@vendly/contract/account-number'
 import { messages } from '@vendly/contract/messages'
 import type { BankAccount } from '@vendly/contract/payouts'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { ApiProblem } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check, RadioGroup } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { AccountNumberField } from './account-number-field.tsx'
 import { BankField, type ChosenBank } from './bank-field.tsx'
 import { accountNameQuery, bankAccountsQuery } from './payouts.queries.ts'
 import { accountText } from './withdrawal-labels.ts'
@@ -53,7 +55,7 @@ export function useAccountForm(): AccountForm {
     : holder && bank.code
       ? { kind: 'new', ...details, accountName: holder }
       : undefined
-  const hasFailed = error !== null && !isFetching && bank.code !== '' && number.length === 10
+  const hasFailed = error !== null && !isFetching && bank.code !== '' && isAccountNumber(number)
   return {
     accounts,
     choice,
@@ -109,17 +111,7 @@ function NewAccount({ form, error }: { form: AccountForm; error: string | undefi
   return (
     <>
       <BankField value={bank} onChange={form.setBank} error={error && !bank.code ? error : undefined} />
-      <TextField
-        label="Account number"
-        name="accountNumber"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        value={number}
-        help="10 digits"
-        error={error && number.length !== 10 ? error : undefined}
-        onChange={({ target }) => form.setNumber(target.value.replace(/\D/g, '').slice(0, 10))}
-      />
+      <AccountNumberField value={number} error={error} onNumber={form.setNumber} />
       <TextField
         label="Account name"
         name="accountName"

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isAccountNumber } from '@vendly/contract/account-number'
 import type { Withdrawal, WithdrawalStage } from '@vendly/contract/payouts'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
@@ -13,15 +14,13 @@ export const banksQuery = queryOptions({
   staleTime: 3_600_000,
 })
 
-const isAnAccount = (number: string, bankCode: string) => bankCode !== '' && /^\d{10}$/.test(number)
-
 /** The name of the holder; asked for once the number has ten digits and a bank is chosen. */
 export const accountNameQuery = (accountNumber: string, bankCode: string) =>
   queryOptions({
     queryKey: [...keys.banks, 'name', bankCode, accountNumber] as const,
     queryFn: async ({ signal }) =>
       (await api('POST /wallet/resolve-account', { body: { accountNumber, bankCode }, signal })).data.account_name,
-    enabled: isAnAccount(accountNumber, bankCode),
+    enabled: bankCode !== '' && isAccountNumber(accountNumber),
     staleTime: 3_600_000,
     retry: false,
   })

@@ -108,7 +108,6 @@ function Actions({ withdrawal: { _id: id, can } }: { withdrawal: AdminWithdrawal
             label="Code of the payment provider"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={8}
             help={`It was sent to the phone of the business. Without it the money goes back after ${moneyLimits.withdrawalCodeMinutes} minutes.`}
             {...form.field('code')}
             onChange={({ target }) => form.set({ code: target.value.replace(/\D/g, '') })}
