@@ -1,27 +1,27 @@
-import { groupedAmount } from '../lib/amount-text.ts'
+import { groupedAmount, ungroupedAmount } from '@vendly/contract/amount-text'
 import { TextField, type TextFieldProps } from './field.tsx'
 
 export interface MoneyFieldProps
-  extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur' | 'prefix' | 'inputMode'> {
+  extends Omit<TextFieldProps, 'value' | 'onChange' | 'onFocus' | 'onBlur' | 'prefix' | 'inputMode'> {
   value: string
   onText: (text: string) => void
 }
 
-/** An amount in naira. Thousands are grouped when it is left, so that typing is not disturbed. */
+/** An amount in naira. Thousands are grouped while it is not being edited. */
 export function MoneyField({ value, onText, ...field }: MoneyFieldProps) {
+  const change = (text: string) => {
+    if (text !== value) onText(text)
+  }
   return (
     <TextField
-      maxLength={13}
       autoComplete="off"
       {...field}
       prefix="₦"
       inputMode="decimal"
       value={value}
       onChange={({ target }) => onText(target.value)}
-      onBlur={() => {
-        const grouped = groupedAmount(value)
-        if (grouped !== value) onText(grouped)
-      }}
+      onFocus={() => change(ungroupedAmount(value))}
+      onBlur={() => change(groupedAmount(value))}
     />
   )
 }

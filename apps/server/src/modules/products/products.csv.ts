@@ -1,3 +1,4 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import { limits } from '@vendly/contract/limits'
 import { toKobo } from '@vendly/contract/money'
 import type { ImportLine } from '@vendly/contract/product-import'
@@ -70,8 +71,8 @@ function findDelimiter(text: string): string {
 const unescapeFormulas = (record: Record<string, string>): Cells =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value.replace(/^'(?=[\s=+\-@])/, '')]))
 
-/** `₦2,500` and `2500` are the same amount. */
-const amount = (text: string | undefined) => text?.replace(/[₦,\s]/g, '') ?? ''
+/** An amount for a new product: null for an empty cell, and what is no amount as it is, which is then refused. */
+const amount = (text: string | undefined): number | string | null => (text ? (parseAmount(text) ?? text) : null)
 const CONDITIONS = new Map([
   ['', 'new'],
   ['new', 'new'],
@@ -79,16 +80,35 @@ const CONDITIONS = new Map([
   ['fair used', 'fair-used'],
 ])
 
+type Row = { line: number; cells: Cells }
+
+/** Two lines about one product would add its stock twice, and two equal lines without an id would add two products. */
+export function readLines(rows: readonly Row[], ...known: Known): StoredLine[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const { line, cells } = row
+    const key = cells.id || JSON.stringify(cells)
+    const first = seen.get(key)
+    if (first === undefined) {
+      seen.set(key, line)
+      return readLine(row, ...known)
+    }
+    const message = cells.id
+      ? `The product of line ${first} again. Keep one of the two lines.`
+      : `The same as line ${first}.`
+    return { line, name: shownName(cells), action: 'wrong', messages: [message], outcome: null }
+  })
+}
+
+type Known = [products: ReadonlyMap<string, SellerProduct>, categories: ReadonlyMap<string, string>]
+const shownName = ({ name = '' }: Cells): string => name.slice(0, limits.listing.nameLength)
+
 /**
  * What applying one line will do. `products` are the seller's, by id; `categories` maps the slug and the name of each
  * category, in lower case, to its slug.
  */
-export function readLine(
-  { line, cells }: { line: number; cells: Cells },
-  products: ReadonlyMap<string, SellerProduct>,
-  categories: ReadonlyMap<string, string>,
-): StoredLine {
-  const name = (cells.name ?? '').slice(0, limits.listing.nameLength)
+function readLine({ line, cells }: Row, ...[products, categories]: Known): StoredLine {
+  const name = shownName(cells)
   const lineWith = (action: ImportLine['action'], messages: string[]): StoredLine => ({
     ...{ line, name, action, messages, outcome: null },
   })
@@ -110,8 +130,8 @@ function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): 
     category: category ?? cells.category ?? '',
     description: cells.description,
     condition: CONDITIONS.get((cells.condition ?? '').toLowerCase().replaceAll('-', ' ')) ?? cells.condition,
-    price: amount(cells.price) || null,
-    discountPrice: amount(cells['discount price']) || null,
+    price: amount(cells.price),
+    discountPrice: amount(cells['discount price']),
     stock: cells.stock || 0,
     lowStock: cells['warn at'] || 0,
     optionAxes,
@@ -124,11 +144,17 @@ function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): 
   if (cells.category && !category) errors.unshift(`category: There is no category “${cells.category}”.`)
   if (error) errors.push(error)
   if (errors.length || !parsed.success) return { action: 'wrong', messages: [...new Set(errors)] }
-  return { action: 'new', messages: ['New draft. Add photos to put it on sale.'], create: parsed.data }
+  return { action: 'new', messages: [draftText(parsed.data)], create: parsed.data }
+}
+
+const draftText = ({ price, discountPrice, stock, options }: NewListing): string => {
+  const prices = [price && nairaText(price), discountPrice && `reduced to ${nairaText(discountPrice)}`].filter(Boolean)
+  const amounts = options.length > 0 ? `${options.length} options` : `${stock} in stock`
+  return `New draft${prices.length > 0 ? ` at ${prices.join(', ')}` : ''}, ${amounts}. Add photos to put it on sale.`
 }
 
 type ReadOptions = Pick<NewListing, 'optionAxes'> & {
-  options: { values: string[]; stock: number; price: string | null }[]
+  options: { values: string[]; stock: number; price: number | string | null }[]
   error?: string
 }
 
@@ -139,7 +165,7 @@ function readOptions(cells: Cells): ReadOptions {
   const names = (cells['option name'] || 'Option').split('/').map((name) => name.trim())
   const options = cells.options.split('|').map((text) => {
     const [label = '', stock = '', price = ''] = text.split(':').map((part) => part.trim())
-    return { values: optionValues(label, names.length), label, stock: Number(stock), price: amount(price) || null }
+    return { values: optionValues(label, names.length), label, stock: Number(stock), price: amount(price) }
   })
   if (!options.every(({ label, stock }) => label && Number.isInteger(stock) && stock >= 0))
     return { ...none, error: 'options: Write them like S:5 | M:3:2500 (name, stock, price if it differs).' }
@@ -185,15 +211,13 @@ function readChange(cells: Cells, product: SellerProduct): Changes {
     change.description = cells.description
     messages.push('Description')
   }
-  const price = readNaira('price', amount(cells.price), errors)
+  const price = readNaira('price', cells.price, errors)
   if (price && price !== product.price) {
     change.price = toKobo(price)
     describe('Price', textOf(product.price), textOf(price))
   }
   const discount =
-    cells['discount price'] === undefined
-      ? undefined
-      : readNaira('discount price', amount(cells['discount price']), errors)
+    cells['discount price'] === undefined ? undefined : readNaira('discount price', cells['discount price'], errors)
   if (discount !== undefined && discount !== product.discountPrice) {
     change.discountPrice = discount === null ? null : toKobo(discount)
     describe('Discount price', textOf(product.discountPrice), textOf(discount))
@@ -220,10 +244,11 @@ function readStock(cells: Cells, product: SellerProduct, { change, messages, err
 }
 
 /** null for an empty cell. */
-function readNaira(column: string, text: string, errors: string[]): number | null {
-  if (text === '') return null
-  if (/^\d{1,8}(\.\d{1,2})?$/.test(text) && Number(text) > 0) return Number(text)
-  errors.push(`${column}: Please enter a valid amount.`)
+function readNaira(column: string, text: string | undefined, errors: string[]): number | null {
+  if (!text) return null
+  const naira = parseAmount(text)
+  if (naira !== undefined) return naira
+  errors.push(`${column}: “${text}” is not an amount. Write it like 2500 or 2,500.50.`)
   return null
 }
 

@@ -7,7 +7,7 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { changeProducts } from './products.bulk.service.ts'
 import { catalogue } from './products.catalogue.queries.ts'
-import { type CellChange, readLine, readTable, type StoredLine } from './products.csv.ts'
+import { type CellChange, readLines, readTable, type StoredLine } from './products.csv.ts'
 import { findSellerProducts } from './products.seller.queries.ts'
 import { createProduct } from './products.service.ts'
 
@@ -58,7 +58,7 @@ export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buf
       [category.slug, category.slug],
     ]),
   )
-  const lines = rows.map((row) => readLine(row, products, categories))
+  const lines = readLines(rows, products, categories)
   const row = await tx.row(insertImport, {
     ...{ id: newId(), sellerId, name, total: lines.length, createdAt: now() },
     lines: JSON.stringify(lines),

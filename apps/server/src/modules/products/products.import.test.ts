@@ -64,6 +64,53 @@ describe('a product table', () => {
     expect(products.size).toBe(3)
   })
 
+  test('reads prices with a decimal comma, shows them before they are applied, and guesses none', async () => {
+    const store = await given.vendor()
+    const { id } = await given.product(store, { name: 'Nkwobi', naira: 5500, stock: 3 })
+    const plan = await read(
+      store,
+      [
+        'name;category;price;stock;options;id',
+        'Desk lamp two;fans;2500,50;3;;',
+        'Desk lamp three;fans;1.500,50;3;;',
+        'Desk lamp four;fans;1.500;3;;',
+        'Desk lamp five;fans;1,50,0;3;;',
+        'Shirt;hostel;5000;;M:4 | L:2:5500,50;',
+        `Nkwobi;;5500,50;;;${id}`,
+      ].join('\n'),
+    )
+    expect(plan.lines.map(({ action, messages }) => [action, messages[0]])).toEqual([
+      ['new', 'New draft at ₦2,500.50, 3 in stock. Add photos to put it on sale.'],
+      ['new', 'New draft at ₦1,500.50, 3 in stock. Add photos to put it on sale.'],
+      ['wrong', 'price: Please enter a valid amount'],
+      ['wrong', 'price: Please enter a valid amount'],
+      ['new', 'New draft at ₦5,000, 2 options. Add photos to put it on sale.'],
+      ['change', 'Price: ₦5,500 → ₦5,500.50'],
+    ])
+  })
+
+  test('with the same line twice adds its stock once, and one draft', async () => {
+    const store = await given.vendor()
+    const { id } = await given.product(store, { name: 'Kettle', naira: 4500, stock: 53 })
+    const line = `Kettle,,,63,${id},53`
+    const plan = await read(
+      store,
+      ['name,category,price,stock,id,stock when exported', line, line, 'Lamp,fans,2500,3,,', 'Lamp,fans,2500,3,,'].join(
+        '\n',
+      ),
+    )
+    expect(plan.lines.map(({ action }) => action)).toEqual(['change', 'wrong', 'new', 'wrong'])
+    expect(plan.lines[1]!.messages).toEqual(['The product of line 2 again. Keep one of the two lines.'])
+    expect(plan.lines[3]!.messages).toEqual(['The same as line 4.'])
+    await apply(store, plan._id)
+    await world.settle()
+    const products = (await ownProducts(store)).map(({ name, stock }) => [name, stock]).sort()
+    expect(products).toEqual([
+      ['Kettle', 63],
+      ['Lamp', 3],
+    ])
+  })
+
   test('can be exported and imported unchanged, and sales in between are not lost', async () => {
     const store = await given.vendor()
     await given.product(store, { name: '=HYPERLINK("http://evil.example")', naira: 100, stock: 5 })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { parseAmount } from '@vendly/contract/amount-text'
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
-import { parseAmount } from '../../lib/amount-text.ts'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'

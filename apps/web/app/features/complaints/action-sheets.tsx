@@ -1,3 +1,4 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint } from '@vendly/contract/complaints'
 import { limits } from '@vendly/contract/limits'
@@ -79,21 +80,22 @@ export function AmountSheet({ open, title, ...form }: AmountSheetProps) {
 
 type AmountFormProps = Omit<AmountSheetProps, 'open' | 'title'>
 
-/** Of a money field, whose thousands are grouped. */
-export const nairaIn = (amount: string) => Number(amount.replaceAll(',', ''))
+/** Whether it is an amount, and not above `most`. */
+export const isUpTo = (amount: number | undefined, most: number): amount is number =>
+  amount !== undefined && amount <= most
 
 function AmountForm({ complaint, submitLabel, busy = 'Sending…', send, onClose }: AmountFormProps) {
   const most = complaint.caseFile?.refundable ?? 0
   const form = useForm({
     saved: { amount: '', message: '' },
     validate: ({ amount }) =>
-      nairaIn(amount) > 0 && nairaIn(amount) <= most ? {} : { amount: `Enter an amount up to ${nairaText(most)}.` },
+      isUpTo(parseAmount(amount), most) ? {} : { amount: `Enter an amount up to ${nairaText(most)}.` },
     submit: async ({ amount, message }) => {
-      await send(amount.replaceAll(',', ''), message.trim())
+      await send(String(parseAmount(amount)), message.trim())
       onClose()
     },
   })
-  const shown = useDebounced(nairaIn(form.values.amount), limits.searchDebounce)
+  const shown = useDebounced(parseAmount(form.values.amount), limits.searchDebounce)
   return (
     <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
       <MoneyField
@@ -103,7 +105,7 @@ function AmountForm({ complaint, submitLabel, busy = 'Sending…', send, onClose
         error={form.errors.amount}
         onText={(amount) => form.set({ amount })}
       />
-      {shown > 0 && shown <= most && <EffectLines complaint={complaint} asked={{ outcome: 'split', amount: shown }} />}
+      {isUpTo(shown, most) && <EffectLines complaint={complaint} asked={{ outcome: 'split', amount: shown }} />}
       <AreaField
         label="Message"
         optional

@@ -1,3 +1,4 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import { complaintLimits, complaintReasons, complaintWants } from '@vendly/contract/complaint-limits'
 import type { Order } from '@vendly/contract/orders'
 import { useRef } from 'react'
@@ -55,7 +56,9 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
     },
     validate: ({ reason, wanted, amount, about, description }) => ({
       ...(!reason && { reason: 'Choose what is wrong.' }),
-      ...(about === 'order' && wanted === 'part' && !amount && { amount: 'Enter how much you want back.' }),
+      ...(about === 'order' &&
+        wanted === 'part' &&
+        parseAmount(amount) === undefined && { amount: 'Enter how much you want back.' }),
       ...(description.trim().length < complaintLimits.textLength.min && {
         description: `Write at least ${complaintLimits.textLength.min} characters.`,
       }),
@@ -161,7 +164,7 @@ function bodyOf({ about, reason, lines, wanted, amount, description }: Values, o
   if (subject === 'person') return { subject, orderId: order._id, about, reason, description }
   return {
     ...{ subject, orderId: order._id, reason, description, wanted, lines },
-    ...(wanted === 'part' && { amount: amount.replaceAll(',', '') }),
+    ...(wanted === 'part' && { amount: String(parseAmount(amount)) }),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import type { CardPayment } from '@vendly/contract/refunds'
 import { useState } from 'react'
-import { groupedAmount, parseAmount } from '../../lib/amount-text.ts'
 import { api } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
@@ -61,7 +61,7 @@ const reasons = ['Funded too much', 'Funded by mistake', 'The account is being c
 
 function RefundForm({ payment, name, onDone }: { payment: CardPayment; name: string; onDone: () => void }) {
   const { _id: id, refundable, reference } = payment
-  const [amount, setAmount] = useState(groupedAmount(String(refundable)))
+  const [amount, setAmount] = useState(amountText(refundable))
   const [amountError, setAmountError] = useState<string>()
   const { mutate, isPending, error } = useMoneyAction(
     (body: { amount: string; reason: string }, idempotencyKey) =>

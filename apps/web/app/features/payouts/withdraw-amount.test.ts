@@ -1,5 +1,5 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import { expect, test } from 'vitest'
-import { parseAmount } from '../../lib/amount-text.ts'
 import { amountError, canWithdrawAll } from './withdraw-amount.ts'
 
 test.each([

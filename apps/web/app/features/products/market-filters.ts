@@ -1,3 +1,4 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import type { Input } from '@vendly/contract/endpoint'
 import type { searchProducts } from '@vendly/contract/search'
 import { nairaText } from '../../lib/money.ts'
@@ -75,9 +76,7 @@ export function readFilters(search: URLSearchParams): MarketFilters {
 
 /** "38,500" and "₦38500" are prices too. */
 function parsePrice(text: string | undefined): number | undefined {
-  const digits = text?.replace(/[₦,\s]/g, '')
-  if (!digits || !/^\d{1,8}(\.\d{1,2})?$/.test(digits)) return undefined
-  const amount = Math.floor(Number(digits))
+  const amount = Math.floor(parseAmount(text ?? '') ?? 0)
   return amount > 0 && amount <= 10_000_000 ? amount : undefined
 }
 

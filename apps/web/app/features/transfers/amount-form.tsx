@@ -1,6 +1,6 @@
 import { moneyLimits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
-import { amountText, parseAmount } from '../../lib/amount-text.ts'
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'

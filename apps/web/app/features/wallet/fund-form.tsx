@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { limits, moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'
-import { parseAmount } from '../../lib/amount-text.ts'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { useForm } from '../../lib/form.ts'
@@ -12,7 +12,7 @@ import { usePageRestored } from '../../lib/page-restored.ts'
 import { isOwnPath } from '../../lib/return-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { type CardChoice, CardChoiceFields, useCardChoice } from './card-choice.tsx'
 import { amountError } from './fund-amount.ts'
@@ -38,7 +38,13 @@ export function FundForm({ balance }: { balance: number }) {
       className="grid grid-cols-1 max-w-form gap-4 px-gutter pt-4"
     >
       <div className="grid grid-cols-1 gap-1.5">
-        <TextField label="Amount" prefix="₦" inputMode="numeric" autoComplete="off" {...form.field('amount')} />
+        <MoneyField
+          label="Amount"
+          name="amount"
+          value={form.values.amount}
+          error={form.errors.amount}
+          onText={(amount) => form.set({ amount })}
+        />
         {/* Outside the field, whose help text gives way to the error. */}
         <p className="text-ink-3 text-xs">
           Minimum {nairaText(limits.fundMinimum)}, in steps of {nairaText(limits.fundStep)}. Your balance is{' '}
@@ -50,7 +56,7 @@ export function FundForm({ balance }: { balance: number }) {
           <Chip
             key={quick}
             look={quick === amount ? 'selected' : 'plain'}
-            onClick={() => form.set({ amount: String(quick) })}
+            onClick={() => form.set({ amount: amountText(quick) })}
           >
             {nairaText(quick)}
           </Chip>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CardRefund, RefundStatus } from '@vendly/contract/refunds'
 import { useState } from 'react'
-import { groupedAmount, parseAmount } from '../../lib/amount-text.ts'
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
@@ -117,7 +117,7 @@ const reasons = ['I added too much', 'I paid by mistake', 'I don’t need it any
 function AskForm({ id, refundable, onDone }: { id: string; refundable: number; onDone: () => void }) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
-  const [amount, setAmount] = useState(groupedAmount(String(refundable)))
+  const [amount, setAmount] = useState(amountText(refundable))
   const [amountError, setAmountError] = useState<string>()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: { amount: string; reason: string }) =>

@@ -1,3 +1,4 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint, ComplaintOutcome } from '@vendly/contract/complaints'
 import { limits } from '@vendly/contract/limits'
@@ -9,7 +10,7 @@ import { Check, RadioGroup } from '../../../ui/choice.tsx'
 import { AreaField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { nairaIn } from '../action-sheets.tsx'
+import { isUpTo } from '../action-sheets.tsx'
 import type { useComplaintAction } from '../complaints.queries.ts'
 import { EffectLines } from '../effect-lines.tsx'
 
@@ -45,18 +46,18 @@ export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
     validate: ({ outcome, amount, reason }) => ({
       ...(!outcome && { outcome: 'Choose how it ends.' }),
       ...(outcome === 'split' &&
-        !(nairaIn(amount) > 0 && nairaIn(amount) <= most) && { amount: `Enter an amount up to ${nairaText(most)}.` }),
+        !isUpTo(parseAmount(amount), most) && { amount: `Enter an amount up to ${nairaText(most)}.` }),
       ...(reason.trim().length < min && { reason: `Write at least ${min} characters.` }),
     }),
     submit: async ({ outcome, amount, reason, warn }) => {
       if (!outcome) return
-      const split = outcome === 'split' ? { amount: amount.replaceAll(',', '') } : {}
+      const split = outcome === 'split' ? { amount: String(parseAmount(amount)) } : {}
       await action.mutateAsync({ do: 'resolve', outcome, ...split, reason: reason.trim(), warn })
       onDone()
     },
   })
   const { outcome, amount, warn } = form.values
-  const shown = useDebounced(nairaIn(amount), limits.searchDebounce)
+  const shown = useDebounced(parseAmount(amount), limits.searchDebounce)
   return (
     <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
       <RadioGroup
@@ -77,7 +78,7 @@ export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
         />
       )}
       {(outcome === 'refund' || outcome === 'release') && <EffectLines complaint={complaint} asked={{ outcome }} />}
-      {outcome === 'split' && shown > 0 && shown <= most && (
+      {outcome === 'split' && isUpTo(shown, most) && (
         <EffectLines complaint={complaint} asked={{ outcome, amount: shown }} />
       )}
       <AreaField label="Reason" help="Both sides read it." rows={4} maxLength={max} {...form.field('reason')} />

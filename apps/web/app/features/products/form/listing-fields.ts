@@ -1,5 +1,5 @@
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import type { SellerProduct } from '@vendly/contract/product-listing'
-import { groupedAmount, parseAmount } from '../../../lib/amount-text.ts'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { type OptionsInput, soldOptions, toOptionAxes, toOptionsInput, valuesOf } from './listing-options.ts'
 
@@ -41,7 +41,7 @@ export const emptyFields = (kind: Kind): ListingFields => ({
   options: [],
 })
 
-const text = (amount: number | null) => (amount === null ? '' : groupedAmount(String(amount)))
+const text = (amount: number | null) => (amount === null ? '' : amountText(amount))
 
 export const toFields = (product: SellerProduct): ListingFields => ({
   name: product.name,

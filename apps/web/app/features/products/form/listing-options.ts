@@ -1,6 +1,6 @@
+import { amountText } from '@vendly/contract/amount-text'
 import { limits } from '@vendly/contract/limits'
 import type { SellerProduct } from '@vendly/contract/product-listing'
-import { groupedAmount } from '../../../lib/amount-text.ts'
 
 /** An option axis, such as Size, while it is edited. Without values it has no effect yet. */
 export interface AxisInput {
@@ -90,7 +90,7 @@ export function toOptionsInput({ optionAxes, options, price: productPrice }: Sel
   const rows = options.map(({ _id, values, price, stock }) => ({
     ...{ rowId: _id, _id, initialStock: stock, stock: String(stock) },
     choices: Object.fromEntries(axes.map(({ rowId }, at) => [rowId, values[at]!])),
-    price: price === productPrice ? '' : groupedAmount(String(price)),
+    price: price === productPrice ? '' : amountText(price),
   }))
   const all = withAxes(axes, rows)
   // A combination the product does not have was excluded before.

@@ -1,4 +1,4 @@
-import { parseAmount } from '../../../lib/amount-text.ts'
+import { parseAmount } from '@vendly/contract/amount-text'
 import { ProductCard } from '../../../ui/product-card.tsx'
 import { type ListingFields, priceNow } from './listing-fields.ts'
 import type { FormPicture } from './picture-uploader.ts'

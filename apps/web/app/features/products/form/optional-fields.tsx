@@ -1,7 +1,7 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import { limits } from '@vendly/contract/limits'
 import { attributesFor, optionSuggestionsFor } from '@vendly/contract/product-attributes'
 import type { Category } from '@vendly/contract/products'
-import { parseAmount } from '../../../lib/amount-text.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { AreaField, TextField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'

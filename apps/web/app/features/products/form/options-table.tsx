@@ -1,5 +1,5 @@
+import { groupedAmount, ungroupedAmount } from '@vendly/contract/amount-text'
 import { useId, useState } from 'react'
-import { groupedAmount } from '../../../lib/amount-text.ts'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { groupBy } from '../../../lib/group-by.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -138,6 +138,9 @@ interface CellProps {
 }
 
 function Cell({ label, value, money = false, errorId, onChange, onEnter }: CellProps) {
+  const show = (text: string) => {
+    if (text !== value) onChange(text)
+  }
   return (
     <div className="field-box">
       {money && <span aria-hidden="true">₦</span>}
@@ -146,15 +149,13 @@ function Cell({ label, value, money = false, errorId, onChange, onEnter }: CellP
         aria-label={label}
         inputMode={money ? 'decimal' : 'numeric'}
         value={value}
-        maxLength={money ? 12 : 6}
+        maxLength={money ? undefined : 6}
         autoComplete="off"
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={() => {
-          const grouped = money ? groupedAmount(value) : value
-          if (grouped !== value) onChange(grouped)
-        }}
+        onFocus={() => money && show(ungroupedAmount(value))}
+        onBlur={() => money && show(groupedAmount(value))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !onEnter) return
           event.preventDefault()

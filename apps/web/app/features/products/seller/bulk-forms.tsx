@@ -1,6 +1,6 @@
+import { parseAmount } from '@vendly/contract/amount-text'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { FormEvent } from 'react'
-import { parseAmount } from '../../../lib/amount-text.ts'
 import { useForm } from '../../../lib/form.ts'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,3 +1,4 @@
+import { parseAmount, unamountText } from '@vendly/contract/amount-text'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 export interface InlineAmountProps {
@@ -22,8 +23,8 @@ export function InlineAmount({ label, value, prefix, min, max, readOnly, onSave,
     setTimeout(() => opener.current?.focus(), 0)
   }
   const save = () => {
-    const next = Number((text ?? '').replace(/[₦,\s]/g, ''))
-    const isValid = text?.trim() && Number.isFinite(next) && next >= min && next <= max
+    const next = text?.trim() === '0' ? 0 : parseAmount(text ?? '')
+    const isValid = next !== undefined && next >= min && next <= max
     if (isValid && next !== value && (min === 1 || Number.isInteger(next))) onSave(next)
     setText(undefined)
   }
@@ -33,7 +34,7 @@ export function InlineAmount({ label, value, prefix, min, max, readOnly, onSave,
       <button
         ref={opener}
         type="button"
-        onClick={() => setText(String(value))}
+        onClick={() => setText(unamountText(value))}
         className="touch rounded-small px-2 py-1 hover:bg-sunk hover:edged-thin"
       >
         {children}
@@ -59,7 +60,6 @@ export function InlineAmount({ label, value, prefix, min, max, readOnly, onSave,
         aria-label={label}
         inputMode="decimal"
         value={text}
-        maxLength={11}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={handleKey}
