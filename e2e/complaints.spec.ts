@@ -15,7 +15,7 @@ async function decide({ page }: Person, id: string, decision: string): Promise<v
   const dialog = page.getByRole('dialog')
   await dialog.getByText(decision, { exact: true }).click()
   // What everybody gets is there before the decision.
-  await expect(dialog.getByText(/₦[\d,]+/).first()).toBeVisible()
+  await expect(dialog.getByText(/₦[\d,.]+/).first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The pictures of both sides show it clearly.')
   await dialog.getByRole('button', { name: 'Decide', exact: true }).click()
   await expect(dialog).toHaveCount(0)

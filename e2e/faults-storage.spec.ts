@@ -81,7 +81,7 @@ test('with storage full, an order to a place that is not saved is paid by card',
     .first()
     .click()
   await fillStorage(page)
-  await page.getByRole('button', { name: /^Pay ₦[\d,]+ by card$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ by card$/ }).click()
   await page.waitForURL((to) => to.origin === product.sandbox)
   await page.getByRole('button', { name: /^Pays immediately/ }).click()
   await page.waitForURL((to) => to.origin === product.url)

@@ -83,7 +83,7 @@ test('a first visit with the keyboard alone on a slow line, from the home page t
   await page.waitForURL((to) => to.origin === product.sandbox)
   presses.card = await enterOn(page, page.getByRole('button', { name: /^Pay / }))
   await page.waitForURL((to) => to.pathname.startsWith('/order-confirmation/'))
-  await expect(page.getByRole('heading', { name: /^₦[\d,]+ paid$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^₦[\d,.]+ paid$/ })).toBeVisible()
   await expectFine(page)
   expect(await findViolations(page)).toEqual([])
 
@@ -223,5 +223,5 @@ async function choosePlaceAndPay(page: Page): Promise<number> {
   await expect(place).toBeFocused()
   await expect(place).toContainText('Moremi Hall')
   await expectFine(page)
-  return presses + (await enterOn(page, page.getByRole('button', { name: /^Pay ₦[\d,]+ by card$/ })))
+  return presses + (await enterOn(page, page.getByRole('button', { name: /^Pay ₦[\d,.]+ by card$/ })))
 }

@@ -184,7 +184,7 @@ async function checkOut(person: Person): Promise<PlacedOrder[]> {
     .getByRole('button', { name: /Moremi/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /^Pay ₦[\d,]+ from wallet$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ from wallet$/ }).click()
   await page.waitForURL((to) => to.pathname.startsWith('/order-confirmation/'))
   await expect(page.getByRole('list', { name: 'Your orders' }).getByRole('listitem')).toHaveCount(2)
   const newest = await getData<PlacedOrder[]>(person, '/orders/my-orders')

@@ -216,7 +216,7 @@ test('a student posts a foam, another buys it through escrow and collects it, an
   await expect(ada.page.getByText(`In your cart: Student foam of room ${room}`)).toBeVisible()
   await ada.page.goto('/checkout')
   await ada.page.getByText('I’ll pick up').click()
-  await ada.page.getByRole('button', { name: /^Pay ₦[\d,]+ from wallet$/ }).click()
+  await ada.page.getByRole('button', { name: /^Pay ₦[\d,.]+ from wallet$/ }).click()
   await ada.page.waitForURL('**/order-confirmation/**')
 
   await seller.page.goto('/orders?side=selling')

@@ -65,7 +65,7 @@ test('a store says that an item is missing, the buyer swaps it on a phone, and b
   const swaps = phone.getByRole('dialog')
   await swaps.getByRole('radio', { name: 'Suggested by the store' }).check()
   await isAccessible(phone)
-  await swaps.getByRole('button', { name: /^Swap, ₦[\d,]+ back$/ }).click()
+  await swaps.getByRole('button', { name: /^Swap, ₦[\d,.]+ back$/ }).click()
   await expect(question).toBeHidden()
   const bought = (page: Page) => page.getByRole('list', { name: 'Products', exact: true })
   await expect(bought(phone)).toContainText(`1 × ${product!.cheaper} instead`)

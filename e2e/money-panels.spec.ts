@@ -99,7 +99,7 @@ test('a vendor buys an ad, an administrator approves it, and it runs', async ({ 
   await products.selectOption({ index: 1 })
   const name = await products.locator('option:checked').innerText()
   await page.getByLabel('Days').fill('3')
-  await page.getByRole('button', { name: /^Pay ₦[\d,]+ for 3 days$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ for 3 days$/ }).click()
   const own = page.getByRole('list', { name: 'Your ads' }).getByRole('listitem').filter({ hasText: name }).first()
   await expect(own.getByText('Under review')).toBeVisible()
   await admin.page.goto('/admin/ads')

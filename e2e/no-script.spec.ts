@@ -66,7 +66,7 @@ test('a product shows its name, its price and how to get it', async ({ page }) =
   await link.click()
   await page.waitForURL((to) => to.pathname.startsWith('/product/'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await expect(page.locator('.price').first()).toHaveText(/^₦[\d,]+$/)
+  await expect(page.locator('.price').first()).toHaveText(/^₦[\d,.]+$/)
   await page.getByRole('button', { name: /^Add to cart/ }).click()
   await page.waitForURL((to) => to.pathname === '/login')
 })

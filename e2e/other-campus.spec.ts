@@ -57,7 +57,7 @@ test('what is on another campus is marked, named at checkout, and picked up or r
   await page.getByRole('dialog', { name: 'Deliver to' }).getByRole('list').getByRole('button').first().click()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.getByRole('button', { name: /^Pay ₦[\d,]+ from wallet$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ from wallet$/ }).click()
   await page.waitForURL((to) => to.pathname.startsWith('/order-confirmation/'))
   await expect(page.getByText(near!.name).first()).toBeVisible()
   // The answer to the payment has all that this page shows.

@@ -44,7 +44,7 @@ test('part of a name with a typo leads to the product, and it is bought without 
   await tabTo(page, page.getByRole('link', { name: /^Checkout ₦/ }))
   await page.keyboard.press('Enter')
   await page.waitForURL((to) => to.pathname === '/checkout')
-  const pay = page.getByRole('button', { name: /^Pay ₦[\d,]+/ })
+  const pay = page.getByRole('button', { name: /^Pay ₦[\d,.]+/ })
   await tabTo(page, pay)
   await page.keyboard.press('Enter')
   await page.waitForURL((to) => to.pathname.startsWith('/order-confirmation/'))

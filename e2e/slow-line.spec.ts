@@ -57,7 +57,7 @@ for (const [who, paths] of firstReads) {
 test('the seller’s board asks for all its orders at once', async ({ person }) => {
   const ngozi = await person('ngozi')
   const reads = await readsOf(ngozi, '/vendor/orders')
-  await expect(ngozi.page.getByText(/^You earn ₦[\d,]+ when it is delivered$/).first()).toBeVisible()
+  await expect(ngozi.page.getByText(/^You earn ₦[\d,.]+ when it is delivered$/).first()).toBeVisible()
   expect(reads.filter((read) => /^\/api\/orders\/[0-9a-f-]{36}/.test(read))).toEqual([])
 })
 

@@ -56,7 +56,7 @@ test('a vendor reads the same sum on the way to them on the dashboard and in the
   await expect(page.getByText(/^Online · Paused until /)).toBeVisible()
   await expect(page.getByText('Sales today').filter({ visible: true })).toHaveCount(1)
   const sum = await page.getByText('On the way to you').locator('..').innerText()
-  const amount = /₦[\d,]+/.exec(sum)![0]
+  const amount = /₦[\d,.]+/.exec(sum)![0]
   await page.goto('/wallet')
   await expect(page.getByText('On the way to you').locator('../..')).toContainText(amount)
   await expect(page.getByText('Held in escrow')).toHaveCount(0)
@@ -142,7 +142,7 @@ test('a buyer reads until when the seller must answer, and gets the code once th
   await page.goto(`/orders/${(await orderOf('picked-up')).id}`)
   await expect(code).toBeVisible()
   await page.goto(`/orders/${(await orderOf('delivered')).id}`)
-  await expect(page.getByText(/^₦[\d,]+ paid out to the seller and the rider$/)).toBeVisible()
+  await expect(page.getByText(/^₦[\d,.]+ paid out to the seller and the rider$/)).toBeVisible()
   await page.goto(`/orders/${(await orderOf('rejected')).id}`)
   await page.getByRole('link', { name: 'Find something similar' }).click()
   await page.waitForURL((to) => to.pathname === '/search')
@@ -170,7 +170,7 @@ test('seller and rider read when they are paid without the code, and no word of 
   await rider.goto('/rider/deliveries')
   await rider.getByRole('button', { name: 'Deliver without the code' }).first().click()
   await expect(rider.getByRole('dialog')).toContainText(
-    /₦[\d,]+ then comes after 24 hours\. With the code it comes at once\./,
+    /₦[\d,.]+ then comes after 24 hours\. With the code it comes at once\./,
   )
 })
 

@@ -117,7 +117,7 @@ async function buyForPickup(ada: Person, item: StoreProduct): Promise<Sold> {
   await page.getByRole('link', { name: 'View cart' }).click()
   await page.getByRole('link', { name: /^Checkout ₦/ }).click()
   await page.getByText('I’ll pick up', { exact: true }).click()
-  await page.getByRole('button', { name: /^Pay ₦[\d,]+ from wallet$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ from wallet$/ }).click()
   await page.waitForURL((to) => to.pathname.startsWith('/order-confirmation/'))
   const [order] = await getData<Sold[]>(ada, '/orders/my-orders?limit=1')
   return order!

@@ -104,7 +104,7 @@ test('an import shows what changes first, nothing is cut off, and a saved line s
   await expect(lines).toHaveCount(3)
   await expect(lines.nth(0)).toContainText('Skipped')
   await expect(lines.nth(1)).toContainText('Changed')
-  await expect(lines.nth(1)).toContainText(/₦[\d,]+ → ₦\d{2},\d{3}/)
+  await expect(lines.nth(1)).toContainText(/₦[\d,.]+ → ₦\d{2},\d{3}/)
   await expect(lines.nth(2)).toContainText('New')
   expect(await clippedIn(sheet)).toEqual([])
   await expect(sheet.getByRole('list', { name: 'Unchanged lines' })).toBeHidden()

@@ -35,11 +35,11 @@ test('a buyer leaves the wallet alone at the checkout, changes their mind on the
   await untilHydrated(page)
   await expect(wallet).not.toBeChecked()
   await wallet.check()
-  await page.getByRole('button', { name: 'Pay now' }).click()
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
   await page.waitForURL((to) => to.origin === product.sandbox)
   await page.getByRole('button', { name: /^Pays immediately/ }).click()
   await page.waitForURL(/order-confirmation/)
-  await expect(page.getByRole('heading', { name: /^₦[\d,]+ paid$/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^₦[\d,.]+ paid$/ })).toBeVisible()
   expect(await getBalance(ada)).toBe(0)
   // What was paid is back in the wallet, from which other tests pay.
   await cancelLatestOrder(ada)

@@ -6,7 +6,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits, slotLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { opening } from './opening.ts'
-import { orderCard, orderLine } from './orders.ts'
+import { duePayment, orderCard, orderLine } from './orders.ts'
 import { cardChoice } from './wallet.ts'
 
 const deliveryFields = {
@@ -164,6 +164,7 @@ export const confirmation = z
       .boolean()
       .nullable()
       .meta({ description: 'Whether the wallet pays first and the card the rest; null once it is paid or over' }),
+    due: duePayment.nullable().meta({ description: 'For the buyer, while it can be paid' }),
     placedAt: timestamp,
     payBy: timestamp.nullable().meta({ description: 'Until when the stock is reserved; null once it is paid or over' }),
     nextStep: z.enum(['pay', 'wait_for_seller', 'follow', 'review', 'none']),

@@ -249,6 +249,16 @@ export const deliveryFailure = z
   .meta({ id: 'DeliveryFailure' })
 export type DeliveryFailure = z.output<typeof deliveryFailure>
 
+/** What is paid with one press: every unpaid order of a checkout. */
+export const duePayment = z
+  .object({
+    total: naira,
+    held: naira.meta({ description: 'What of the buyer’s wallet is held for it already' }),
+    orders: z.array(z.object({ _id: id, orderNumber: z.string(), store: z.string(), total: naira })),
+  })
+  .meta({ id: 'DuePayment' })
+export type DuePayment = z.output<typeof duePayment>
+
 export const order = orderCard
   .extend({
     split: moneySplit.nullable().meta({ description: 'null for all but administrators' }),
@@ -264,6 +274,7 @@ export const order = orderCard
     /** The rider could not hand it over: it goes back to the seller. */
     failure: deliveryFailure.nullable(),
     payBy: timestamp.nullable(),
+    due: duePayment.nullable().meta({ description: 'For the buyer who can pay it; null otherwise' }),
     useWallet: z
       .boolean()
       .nullable()

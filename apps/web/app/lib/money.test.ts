@@ -4,6 +4,8 @@ import { relativeTime } from './time.ts'
 
 it('formats naira', () => {
   expect(nairaText(38_500)).toBe('₦38,500')
+  // Two of these are ₦5,001: rounded they would not add up.
+  expect([nairaText(2500.5), nairaText(5001), nairaText(-0.37)]).toEqual(['₦2,500.50', '₦5,001', '−₦0.37'])
   expect(nairaText(1_082_450.5, 'two')).toBe('₦1,082,450.50')
   expect(nairaText(-46_900, 'two')).toBe('−₦46,900.00')
 })

@@ -1,11 +1,12 @@
 const whole = new Intl.NumberFormat('en-NG', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-export type Kobo = 'none' | 'two' | 'any'
+/** `auto`: two decimals where there are kobo, so that what is shown adds up. */
+export type Kobo = 'auto' | 'two'
 
-/** Prices, fees, vendor figures and the wallet button have no decimals; balances and ledgers have two; `any`: only if there are kobo. */
-export function nairaText(naira: number, kobo: Kobo = 'none'): string {
-  const format = kobo === 'two' || (kobo === 'any' && !Number.isInteger(naira)) ? exact : whole
+/** Prices, fees, vendor figures and the wallet button have decimals only with kobo; balances and ledgers always have two. */
+export function nairaText(naira: number, kobo: Kobo = 'auto'): string {
+  const format = kobo === 'two' || Math.round(naira * 100) % 100 !== 0 ? exact : whole
   return `${naira < 0 ? '−' : ''}₦${format.format(Math.abs(naira))}`
 }
 

@@ -26,8 +26,23 @@ export function WasPrice({ amount }: { amount: number }) {
   )
 }
 
+export interface MovementProps {
+  amount: number
+  kobo?: Kobo
+  /** Money that has not moved is grey and has no sign; what never will is struck through. */
+  state?: 'completed' | 'pending' | 'failed'
+}
+
 /** Money that came in (green, +) or went out (ink, −). */
-export function Movement({ amount, kobo = 'two' }: { amount: number; kobo?: Kobo }) {
+export function Movement({ amount, kobo = 'two', state = 'completed' }: MovementProps) {
+  if (state !== 'completed') {
+    const text = nairaText(Math.abs(amount), kobo)
+    return (
+      <span className="price text-ink-3" data-size="sm">
+        {state === 'failed' ? <s>{text}</s> : text}
+      </span>
+    )
+  }
   return (
     <span className={`price ${amount > 0 ? 'text-ok-text' : ''}`} data-size="sm">
       {amount > 0 ? '+' : ''}

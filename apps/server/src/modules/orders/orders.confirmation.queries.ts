@@ -5,6 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
+import { findDue } from './orders.due.queries.ts'
 import { mayPay, partiesOf } from './orders.policy.ts'
 import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
@@ -34,6 +35,7 @@ export async function findConfirmation(db: Db, actor: Actor, checkoutId: string)
   const unpaid = rows.filter((row) => row.status === 'pending' && !row.isPaid)
   const sum = (amount: (row: OrderRow) => number) => toNaira(rows.reduce((total, row) => total + amount(row), 0))
   const total = sum((row) => row.total)
+  const payable = rows.find((row) => mayPay(actor, row))
   return {
     checkoutId,
     paymentMethod: checkout.method,
@@ -46,7 +48,8 @@ export async function findConfirmation(db: Db, actor: Actor, checkoutId: string)
       total,
     },
     orders,
-    useWallet: rows.find((row) => mayPay(actor, row))?.useWallet ?? null,
+    useWallet: payable?.useWallet ?? null,
+    due: payable ? await findDue(db, payable.id) : null,
     placedAt: checkout.createdAt.toISOString(),
     payBy: unpaid[0]?.payBy?.toISOString() ?? null,
     nextStep: nextStepOf(orders),

@@ -80,7 +80,18 @@ test('of two orders that are cancelled at the same moment, what is held for both
   const body = { deliveryMethod: 'pickup' as const, expectedTotal: 2000, paymentMethod: 'card' as const }
   const { data } = await world.api('POST /orders', { token: ada.token, body })
   expect(await balance(ada)).toBe(0)
+  // Each of them says that both are paid together, and nobody but the buyer reads it.
+  const due = {
+    total: 2000,
+    held: 500,
+    orders: data.orders.map(({ _id, orderNumber }) => ({ _id, orderNumber, total: 1000 })),
+  }
+  expect(data.due).toMatchObject(due)
+  for (const { _id } of data.orders) expect((await orderOf(ada, _id)).due).toMatchObject(due)
+  const admin = await given.admin()
+  expect((await orderOf(admin, data.orders[0]!._id)).due).toBeNull()
   await Promise.all(data.orders.map(({ _id }) => cancel(ada, _id)))
+  expect((await orderOf(ada, data.orders[0]!._id)).due).toBeNull()
   expect(await balance(ada)).toBe(500)
   expect(await world.faults()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type {
   DeliveryFailure,
+  DuePayment,
   FailureReason,
   Order,
   OrderCard,
@@ -231,9 +232,14 @@ function refundableOf(row: OrderRow, refunds: readonly RefundRow[]): number {
   return Math.max(0, row.itemsTotal - row.vendorDiscount - row.platformDiscount - refunded)
 }
 
-export type OrderParts = { events: readonly EventRow[]; refunds: readonly RefundRow[]; failure: FailureRow | null }
+export type OrderParts = {
+  events: readonly EventRow[]
+  refunds: readonly RefundRow[]
+  failure: FailureRow | null
+  due: DuePayment | null
+}
 
-export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderParts, actor: Actor): Order {
+export function presentOrder(row: OrderRow, { events, refunds, failure, due }: OrderParts, actor: Actor): Order {
   const parties = partiesOf(actor, row)
   const showsCode = parties.includes('buyer') && row.isPaid && isUnderWay(row)
   return {
@@ -264,6 +270,7 @@ export function presentOrder(row: OrderRow, { events, refunds, failure }: OrderP
     deliveryCodeLocked: row.codeTries >= limits.deliveryCodeTries,
     failure: failure && presentFailure(failure, row),
     payBy: row.isPaid ? null : (row.payBy?.toISOString() ?? null),
+    due,
     useWallet: mayPay(actor, row) ? row.useWallet : null,
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
   }

@@ -7,7 +7,8 @@ import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
-import { partiesOf } from './orders.policy.ts'
+import { findDue } from './orders.due.queries.ts'
+import { mayPay, partiesOf } from './orders.policy.ts'
 import {
   type EventRow,
   type FailureRow,
@@ -75,7 +76,8 @@ export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order
   const events = await db.rows(listEvents, { orderId: id })
   const refunds = await db.rows(listRefunds, { orderId: id })
   const failure = row.isFailed ? ((await db.row(findFailure, { orderId: id })) ?? null) : null
-  return presentOrder(row, { events, refunds, failure }, actor)
+  const due = mayPay(actor, row) ? await findDue(db, id) : null
+  return presentOrder(row, { events, refunds, failure, due }, actor)
 }
 
 /** The statuses of a comma-separated list; null for all. Throws: invalid_request. */

@@ -1,6 +1,6 @@
-import { toNaira } from '@vendly/contract/money'
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
+import { nairaText } from '../../platform/naira.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
@@ -73,7 +73,7 @@ export async function notifySavedSearches(tx: Tx): Promise<number> {
       title: `Found: “${search.query}”`,
       body:
         others.length === 0
-          ? `${first.name}, ₦${toNaira(first.price).toLocaleString('en-NG')}. It matches your saved search.`
+          ? `${first.name}, ${nairaText(first.price)}. It matches your saved search.`
           : `${others.length + 1} new: ${first.name} and ${others.length === 1 ? others[0]!.name : `${others.length} more`}.`,
       link: others.length === 0 ? `/product/${first.id}` : searchLink(search, known),
     })

@@ -117,7 +117,7 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
       )}
       {(can.pay || next || can.pickUp || can.deliver || can.takeBack || can.confirmDelivery) && (
         <Dock>
-          {can.pay && <PayOrder orderId={order._id} useWallet={order.useWallet} />}
+          {can.pay && order.due && <PayOrder orderId={order._id} due={order.due} useWallet={order.useWallet} />}
           {next && (
             <Button size="lg" block busy={busy && 'Please wait…'} onClick={() => send({ kind: next.kind })}>
               {next.label}

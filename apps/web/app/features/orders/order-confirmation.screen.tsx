@@ -63,7 +63,7 @@ function Confirmation({ id }: { id: string }) {
 }
 
 function Placed({ confirmation }: { confirmation: Placement }) {
-  const { orders, pricing, payBy, nextStep } = confirmation
+  const { orders, pricing, payBy, nextStep, due } = confirmation
   const isPaid = confirmation.paid
   const [first] = orders
   const single = orders.length === 1 ? first : undefined
@@ -84,9 +84,9 @@ function Placed({ confirmation }: { confirmation: Placement }) {
               : `We hold your money safely till you get your order. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} ${first?.slot ? 'has to accept before then.' : `has ${limits.acceptHours} hours to accept.`}`}
         </p>
         {payBy && <ReservedFor until={payBy} />}
-        {nextStep === 'pay' && first && (
+        {nextStep === 'pay' && first && due && (
           <div className="w-full max-w-form">
-            <PayOrder orderId={first._id} useWallet={confirmation.useWallet} />
+            <PayOrder orderId={due.orders[0]?._id ?? first._id} due={due} useWallet={confirmation.useWallet} />
           </div>
         )}
         {pricing.discount > 0 && <p className="text-ok-text text-sm">You saved {nairaText(pricing.discount)}.</p>}

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DuePayment } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
@@ -11,10 +12,12 @@ import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { pendingFunding } from '../wallet/funding-pending.ts'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
+import { dueText } from './due-text.ts'
 import { orderPaths } from './order-paths.ts'
 
 interface PayOrderProps {
   orderId: string
+  due: DuePayment
   /** What the buyer chose at the checkout, or when they last pressed Pay. */
   useWallet: boolean | null
 }
@@ -23,7 +26,7 @@ interface PayOrderProps {
  * Pays an unpaid order with the others of its checkout: from the wallet if the buyer uses it and it has enough, else on the
  * payment page.
  */
-export function PayOrder({ orderId, useWallet }: PayOrderProps) {
+export function PayOrder({ orderId, due, useWallet }: PayOrderProps) {
   const client = useQueryClient()
   const { data: balance = 0 } = useQuery(balanceQuery)
   const [usesWallet, setUsesWallet] = useState(useWallet ?? true)
@@ -52,22 +55,41 @@ export function PayOrder({ orderId, useWallet }: PayOrderProps) {
     onSettled: (_, problem) => attempt.over(problem),
   })
   usePageRestored(payment.reset)
+  const own = balance + due.held
+  const { button, how } = dueText(due, balance, usesWallet)
   const pay = () => {
     if (attempt.begin()) payment.mutate()
   }
   return (
     <div className="grid min-w-0 flex-1 gap-1 text-left">
-      {balance > 0 && (
+      {due.orders.length > 1 && <DueOrders due={due} />}
+      {own > 0 && (
         <Check
-          label={`Use the ${nairaText(balance, 'two')} in my wallet`}
+          label={`Use the ${nairaText(own, 'two')} in my wallet`}
           checked={usesWallet}
           disabled={payment.isPending}
           onChange={({ target }) => setUsesWallet(target.checked)}
         />
       )}
       <Button size="lg" block busy={payment.isPending && 'Please wait…'} onClick={pay}>
-        Pay now
+        {button}
       </Button>
+      {how && <p className="text-center text-ink-2 text-sm">{how}</p>}
     </div>
+  )
+}
+
+function DueOrders({ due }: { due: DuePayment }) {
+  return (
+    <ul aria-label="Orders that are paid together" className="grid gap-0.5 text-ink-2 text-sm">
+      {due.orders.map(({ _id, orderNumber, store, total }) => (
+        <li key={_id} className="flex justify-between gap-3">
+          <span className="min-w-0 truncate">
+            {orderNumber}, {store}
+          </span>
+          <span className="figures">{nairaText(total)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

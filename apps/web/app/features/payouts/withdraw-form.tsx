@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import type { Withdrawal } from '@vendly/contract/payouts'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { nairaText } from '../../lib/money.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
@@ -121,7 +121,7 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
           disabled={!destination || amount === undefined}
           busy={account.lookup.busy && 'Looking up the account…'}
         >
-          {amount !== undefined && !wrongAmount ? `Withdraw ${nairaText(amount, 'any')}` : 'Withdraw'}
+          {amount !== undefined && !wrongAmount ? `Withdraw ${nairaText(amount)}` : 'Withdraw'}
         </Button>
       </form>
       {isAsking && destination && amount !== undefined && (
@@ -202,18 +202,18 @@ function Confirmation({ destination, amount, usualSeconds, withdraw, onSend, onC
         Cancel
       </Button>
       <Button className="flex-1" busy={withdraw.busy && 'Sending…'} onClick={onSend}>
-        Send {nairaText(amount, 'any')}
+        Send {nairaText(amount)}
       </Button>
     </>
   )
   return (
-    <Sheet open kind="dialog" title={`Withdraw ${nairaText(amount, 'any')}?`} onClose={onClose} action={action}>
+    <Sheet open kind="dialog" title={`Withdraw ${nairaText(amount)}?`} onClose={onClose} action={action}>
       <div className="grid grid-cols-1 gap-3">
         <dl className="grid grid-cols-1 gap-2 text-sm">
           <Line label="To" value={accountName} />
           <Line label="Account" value={accountText({ bankName, lastFour })} />
           <Line label="Fee" value="Free" />
-          <Line label="Arrives" value={nairaText(amount, 'any')} />
+          <Line label="Arrives" value={nairaText(amount)} />
           {usualSeconds !== null && <Line label="Usually takes" value={durationText(usualSeconds)} />}
         </dl>
         {withdraw.problem && (

@@ -21,7 +21,7 @@ export function WithdrawalProgress({ withdrawal, usualSeconds }: ProgressProps) 
     <section aria-label="Withdrawal" className="grid grid-cols-1 gap-4 rounded-card bg-surface p-4 hairline">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="display text-d-lg">{nairaText(amount, 'any')}</p>
+          <p className="display text-d-lg">{nairaText(amount)}</p>
           <p className="text-ink-2 text-sm wrap-anywhere">
             {accountName} · {accountText(withdrawal)}
           </p>

@@ -111,7 +111,7 @@ function WithdrawalRow({ withdrawal }: { withdrawal: Withdrawal }) {
       end={
         <span className="grid justify-items-end gap-1">
           <span className="price" data-size="sm">
-            {nairaText(withdrawal.amount, 'any')}
+            {nairaText(withdrawal.amount)}
           </span>
           <Badge tone={tone} icon={icon}>
             {label}

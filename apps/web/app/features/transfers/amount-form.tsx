@@ -1,6 +1,6 @@
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { moneyLimits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
@@ -49,7 +49,7 @@ export function AmountForm({
     submit: async () => setAsking(!send.busy),
   })
   const amount = parseAmount(form.values.amount)
-  const sum = nairaText(amount ?? 0, 'any')
+  const sum = nairaText(amount ?? 0)
   const confirmed = () => {
     setAsking(false)
     if (amount !== undefined) props.onConfirmed(amount, form.values.description.trim())

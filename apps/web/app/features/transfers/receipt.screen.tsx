@@ -35,7 +35,7 @@ export default function ReceiptScreen({
     <div className="mx-auto max-w-form px-gutter pt-6 pb-8">
       <h1 className="display text-d-md">Receipt {number}</h1>
       <p className="pt-1 text-ink-2 text-sm">Vendly confirms this payment. It was completed.</p>
-      <p className="display pt-4 text-d-xl">{nairaText(amount, 'any')}</p>
+      <p className="display pt-4 text-d-xl">{nairaText(amount)}</p>
       <dl className="mt-3 grid grid-cols-1 gap-2 rounded-card border border-line bg-surface p-3 text-sm">
         {lines.map(([name, value]) => (
           <div key={name} className="flex justify-between gap-4">

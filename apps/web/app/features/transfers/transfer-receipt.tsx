@@ -14,7 +14,7 @@ export function TransferReceipt({ transfer, children }: { transfer: Transfer; ch
       <Ticket label="Receipt" stub={<p className="text-sm">Receipt {number}</p>}>
         <p className="text-on-night-2 text-sm">{transfer.kind === 'stall' ? 'You paid' : 'You sent'}</p>
         <p className="price" data-size="xl">
-          {nairaText(amount, 'any')}
+          {nairaText(amount)}
         </p>
         <p className="text-sm">to {to}</p>
         {description && <p className="text-on-night-2 text-sm">“{description}”</p>}

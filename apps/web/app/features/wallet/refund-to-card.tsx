@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import type { CardRefund, RefundStatus } from '@vendly/contract/refunds'
 import { useState } from 'react'
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'

@@ -69,16 +69,15 @@ function TypeIcon({ transaction: { type, direction, status } }: { transaction: W
   )
 }
 
-/** Pending and failed amounts are grey, with their state below; completed ones have the balance after them. */
+/** Pending and failed amounts have their state below, completed ones the balance after them. */
 function Amount({
   transaction: { amount, direction, status, balanceAfter, isUnderReview },
 }: {
   transaction: WalletTransaction
 }) {
-  const movement = <Movement amount={direction === 'in' ? amount : -amount} />
   return (
     <span className="grid justify-items-end gap-1">
-      {status === 'completed' ? movement : <span className="text-ink-3">{movement}</span>}
+      <Movement amount={direction === 'in' ? amount : -amount} state={balanceAfter === null ? status : 'completed'} />
       {balanceAfter !== null && (
         <span className="figures text-ink-3 text-xs">
           <span className="sr-only">balance after it </span>

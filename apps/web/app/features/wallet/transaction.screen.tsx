@@ -76,7 +76,8 @@ function Transaction({ transaction }: { transaction: WalletTransactionDetail }) 
       <Ticket label="Amount" stub={<StateBadge state={status} />}>
         <p className="text-on-night-2 text-sm">{description}</p>
         <p className="price" data-size="xl">
-          {isIn ? '+' : '−'}
+          {/* What never moved has no sign. */}
+          {balanceAfter !== null && (isIn ? '+' : '−')}
           {nairaText(amount, 'two')}
         </p>
       </Ticket>

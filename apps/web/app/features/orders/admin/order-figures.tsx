@@ -73,7 +73,7 @@ function Figures({ figures }: { figures: OrderAnalytics }) {
       >
         <Compared label="Orders" of={orders} text={countText} />
         <Compared label="Sales" of={sales} text={nairaText} />
-        <Compared label="Average order" of={average} text={nairaText} />
+        <Compared label="Average order" of={average} text={(naira) => nairaText(Math.round(naira))} />
         <Compared label="Cancelled or rejected" of={cancelled} text={countText} downIsGood />
       </dl>
       <section className="rounded-card bg-surface px-3 pb-3 hairline">

@@ -62,7 +62,7 @@ export function PayWith({ quote, split, card, usesWallet, onUseWallet }: PayWith
       )}
       {!split.isCovered && usesWallet && (
         <p className="border-line border-t px-3 py-2.5 text-ink-2 text-sm">
-          Your wallet is {nairaText(shortfall, shortfall % 1 === 0 ? 'none' : 'two')} short.{' '}
+          Your wallet is {nairaText(shortfall)} short.{' '}
           <Link
             to={`/wallet?tab=fund&amount=${toFund}&next=/checkout`}
             className="touch font-semibold text-brand-text underline"
@@ -92,7 +92,7 @@ function PaymentSource({ icon, title, text, amount }: PaymentSourceProps) {
         <span className="block text-ink-3 text-xs figures">{text}</span>
       </span>
       <span className="price" data-size="sm">
-        {nairaText(amount, amount % 1 === 0 ? 'none' : 'two')}
+        {nairaText(amount)}
       </span>
     </li>
   )

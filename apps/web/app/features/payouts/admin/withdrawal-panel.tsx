@@ -49,7 +49,7 @@ function Open({ withdrawal }: { withdrawal: AdminWithdrawal }) {
   if (providerFee !== null) facts.push(['Fee of the provider', nairaText(providerFee)])
   return (
     <div className="grid grid-cols-1 gap-4">
-      <PanelHead title={nairaText(amount, 'any')}>
+      <PanelHead title={nairaText(amount)}>
         <p className="text-ink-3 text-xs wrap-anywhere">
           <Link to={`/admin/users?user=${user._id}`} className="touch font-semibold text-brand-text">
             {user.name}

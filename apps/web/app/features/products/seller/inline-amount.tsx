@@ -1,4 +1,4 @@
-import { parseAmount, unamountText } from '@vendly/contract/amount-text'
+import { parseAmount } from '@vendly/contract/amount-text'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 
 export interface InlineAmountProps {
@@ -34,7 +34,7 @@ export function InlineAmount({ label, value, prefix, min, max, readOnly, onSave,
       <button
         ref={opener}
         type="button"
-        onClick={() => setText(unamountText(value))}
+        onClick={() => setText(String(value))}
         className="touch rounded-small px-2 py-1 hover:bg-sunk hover:edged-thin"
       >
         {children}

@@ -106,7 +106,7 @@ function PastRow({ delivery }: { delivery: PastDelivery }) {
 }
 
 function Pay({ delivery: { fee, paid, outcome, escrow } }: { delivery: PastDelivery }) {
-  if (paid > 0) return <Movement amount={paid} kobo="none" />
+  if (paid > 0) return <Movement amount={paid} kobo="auto" />
   if (outcome !== 'delivered') return <span className="text-ink-3 text-xs">not paid</span>
   return (
     <span className="grid justify-items-end">
