@@ -39,9 +39,18 @@ export function groupedAmount(text: string): string {
   return amount === undefined ? text : amountText(amount)
 }
 
-/** Without groups, for editing: after a digit is deleted `2,50` would be two naira and fifty kobo. */
-export function ungroupedAmount(text: string): string {
-  const amount = parseAmount(text)
-  if (amount === undefined) return text
-  return Number.isInteger(amount) ? String(amount) : amount.toFixed(2)
+/**
+ * A grouped amount after one key: its groups go with the first edit, so that `2,500` without its last digit is 250 and not two
+ * naira fifty. A comma that was just typed stays, and so does what was pasted.
+ */
+export function editedAmount(before: string, after: string): string {
+  if (!before.includes(',') || groupedAmount(before) !== before) return after
+  let start = 0
+  while (start < after.length && after[start] === before[start]) start++
+  let end = 0
+  const most = Math.min(after.length, before.length) - start
+  while (end < most && after[after.length - 1 - end] === before[before.length - 1 - end]) end++
+  const typed = after.slice(start, after.length - end)
+  if (typed.length > 1) return after
+  return after.slice(0, start).replace(/,/g, '') + typed + after.slice(after.length - end).replace(/,/g, '')
 }

@@ -1,7 +1,7 @@
-import { groupedAmount, ungroupedAmount } from '@vendly/contract/amount-text'
-import { useId, useState } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { groupBy } from '../../../lib/group-by.ts'
+import { amountInput } from '../../../ui/amount-input.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import type { ListingFields } from './listing-fields.ts'
@@ -138,24 +138,22 @@ interface CellProps {
 }
 
 function Cell({ label, value, money = false, errorId, onChange, onEnter }: CellProps) {
-  const show = (text: string) => {
-    if (text !== value) onChange(text)
-  }
+  const typing = money
+    ? amountInput(value, onChange)
+    : {
+        ...{ inputMode: 'numeric' as const, value, maxLength: 6 },
+        onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value),
+      }
   return (
     <div className="field-box">
       {money && <span aria-hidden="true">₦</span>}
       <input
         type="text"
         aria-label={label}
-        inputMode={money ? 'decimal' : 'numeric'}
-        value={value}
-        maxLength={money ? undefined : 6}
+        {...typing}
         autoComplete="off"
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}
-        onChange={({ target }) => onChange(target.value)}
-        onFocus={() => money && show(ungroupedAmount(value))}
-        onBlur={() => money && show(groupedAmount(value))}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !onEnter) return
           event.preventDefault()
