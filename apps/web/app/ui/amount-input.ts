@@ -1,4 +1,4 @@
-import { editedAmount, groupedAmount } from '@vendly/contract/amount-text'
+import { editedAmount, groupedAmount } from '@vendly/contract/amount-field'
 import type { ChangeEvent } from 'react'
 
 /** What an input for an amount needs: thousands are grouped when it is left, and ungrouped by the first edit. */

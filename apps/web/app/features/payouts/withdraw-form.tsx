@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
+import { amountText } from '@vendly/contract/amount-field'
+import { parseAmount } from '@vendly/contract/amount-text'
 import { moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import type { Withdrawal } from '@vendly/contract/payouts'

@@ -1,4 +1,5 @@
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
+import { amountText } from '@vendly/contract/amount-field'
+import { parseAmount } from '@vendly/contract/amount-text'
 import { moneyLimits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { useForm } from '../../lib/form.ts'

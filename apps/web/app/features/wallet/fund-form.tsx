@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
+import { amountText } from '@vendly/contract/amount-field'
+import { parseAmount } from '@vendly/contract/amount-text'
 import { limits, moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { useNavigate, useSearchParams } from 'react-router'

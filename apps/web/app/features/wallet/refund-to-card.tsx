@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
+import { amountText } from '@vendly/contract/amount-field'
+import { parseAmount } from '@vendly/contract/amount-text'
 import type { CardRefund, RefundStatus } from '@vendly/contract/refunds'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'

@@ -1,4 +1,5 @@
-import { amountText, parseAmount } from '@vendly/contract/amount-text'
+import { amountText } from '@vendly/contract/amount-field'
+import { parseAmount } from '@vendly/contract/amount-text'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { type OptionsInput, soldOptions, toOptionAxes, toOptionsInput, valuesOf } from './listing-options.ts'

@@ -1,4 +1,4 @@
-import { amountText } from '@vendly/contract/amount-text'
+import { amountText } from '@vendly/contract/amount-field'
 import { limits } from '@vendly/contract/limits'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 
