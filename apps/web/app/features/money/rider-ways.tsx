@@ -51,7 +51,7 @@ export function RiderWays({ status, openId, onOpen }: RiderWaysProps) {
               lead={<Avatar name={way.rider.name} />}
               title={
                 <>
-                  <span className="figures">{nairaText(way.amount, 'any')}</span> · {way.rider.name}
+                  <span className="figures">{nairaText(way.amount)}</span> · {way.rider.name}
                 </>
               }
               text={way.why}

@@ -16,11 +16,11 @@ export function UnpaidWays({ ways }: { ways: readonly Way[] }) {
   const owed = ways.filter(({ status }) => status === 'owed').reduce((sum, { amount }) => sum + amount, 0)
   return (
     <Note icon="clock">
-      <b className="block">{owed > 0 ? `${nairaText(owed, 'any')} is owed to you` : 'Not paid yet'}</b>
+      <b className="block">{owed > 0 ? `${nairaText(owed)} is owed to you` : 'Not paid yet'}</b>
       <ul className="mt-1 grid grid-cols-1 gap-1">
         {ways.map(({ _id, orderNumber, amount, status }) => (
           <li key={_id}>
-            {nairaText(amount, 'any')} for your way,{' '}
+            {nairaText(amount)} for your way,{' '}
             <Link to={`/orders/${_id}`} className="font-semibold text-brand-text underline">
               order {orderNumber}
             </Link>
