@@ -23,6 +23,8 @@ export interface ProductResults {
   alternatives: SearchAlternatives | null
 }
 
+type MarketCounts = Omit<FilterCounts, 'categories'>
+
 /** Everything a product list with filters shows. `products` is undefined when loading it failed. */
 export interface Market {
   filters: MarketFilters
@@ -35,8 +37,8 @@ export interface Market {
   products?: ProductResults
   /** A product that a store pays for to be shown first. */
   sponsored?: { adId: string; card: CardData }
-  /** Results per filter value; undefined when loading them failed. */
-  counts?: FilterCounts
+  /** Results per filter value, but for those of categories; undefined when loading them failed. */
+  counts?: MarketCounts
 }
 
 type Context = Readonly<RouterContextProvider>
@@ -69,7 +71,7 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
     products,
     sponsored: shown?.data ? { adId: shown.data._id, card: cardOf(shown.data.product) } : undefined,
-    counts: counts?.data,
+    counts: counts && withoutCategories(counts.data),
   }
   const headers = new Headers({ vary: 'cookie' })
   // Without the cookie, the page may be kept for others.
@@ -136,6 +138,9 @@ export const undefinedIfRefused = <Result>(request: Promise<Result>): Promise<Re
   })
 
 /** Categories with anything on sale, each with its number of results. */
+/** The page has them once: its HTML is sent to every guest. */
+const withoutCategories = ({ categories: _, ...counts }: FilterCounts): MarketCounts => counts
+
 function withCounts(categories: Category[], counts: FilterCounts | undefined): CategoryCount[] {
   const results = counts && new Map(counts.categories.map(({ value, count }) => [value, count]))
   return categories
