@@ -6,7 +6,8 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits, slotLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { opening } from './opening.ts'
-import { duePayment, orderCard, orderLine } from './orders.ts'
+import { duePayment } from './order-money.ts'
+import { orderCard, orderLine } from './orders.ts'
 import { cardChoice } from './wallet.ts'
 
 const deliveryFields = {

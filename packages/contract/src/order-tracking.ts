@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
-import { escrowStatus, missingItem, orderedLine, orderPricing, orderStatus } from './orders.ts'
+import { orderPricing } from './order-money.ts'
+import { escrowStatus, missingItem, orderedLine, orderStatus } from './orders.ts'
 
 /** Where a rider is, or was last. */
 export const position = z

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { slotLimits } from './limits.ts'
 import { naira } from './money.ts'
+import { duePayment, moneySplit, orderPricing, orderRefund } from './order-money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
 
@@ -48,23 +49,6 @@ export const orderedLine = orderLine
   })
   .meta({ id: 'OrderedLine' })
 export type OrderedLine = z.output<typeof orderedLine>
-
-/**
- * What was ordered, and what of it went back. Screens call `total` what was ordered; what is held or paid out is `remaining`. A
- * rider sees no refunds.
- */
-export const orderPricing = z
-  .object({
-    subtotal: naira,
-    deliveryFee: naira,
-    discount: naira,
-    total: naira.meta({ description: 'What was ordered' }),
-    refunded: naira.meta({ description: 'What went back to the buyer, also what Vendly gave out of goodwill' }),
-    remaining: naira.meta({
-      description: 'What is held, was paid out, or is to be paid: the total without what went back out of it',
-    }),
-  })
-  .meta({ id: 'OrderPricing' })
 
 /** What the caller may do with the order now. */
 export const orderCan = z
@@ -201,32 +185,6 @@ export const orderCard = z
   .meta({ id: 'OrderCard' })
 export type OrderCard = z.output<typeof orderCard>
 
-export const orderRefund = z
-  .object({
-    _id: id,
-    amount: naira.meta({ description: 'To the buyer’s wallet' }),
-    line: id.nullable().meta({ description: 'The line that was refunded as a whole' }),
-    bearer: z.enum(['escrow', 'seller', 'platform']).meta({ description: 'Whose money it was' }),
-    reason: z.string(),
-    createdAt: timestamp,
-  })
-  .meta({ id: 'OrderRefund' })
-export type OrderRefund = z.output<typeof orderRefund>
-
-/** Who gets what of the order's money, after its refunds. */
-const moneySplit = z
-  .object({
-    vendorDiscount: naira,
-    platformDiscount: naira,
-    commission: naira,
-    seller: naira,
-    rider: naira,
-    deliveryMargin: naira.meta({ description: 'What the platform keeps of the delivery fee' }),
-    refunded: naira,
-    inEscrow: naira,
-  })
-  .meta({ id: 'OrderMoneySplit' })
-
 /** Why a rider could not hand an order over. */
 export const failureReason = z
   .enum(['no-answer', 'wrong-place', 'refused', 'unsafe', 'damaged'])
@@ -248,16 +206,6 @@ export const deliveryFailure = z
   })
   .meta({ id: 'DeliveryFailure' })
 export type DeliveryFailure = z.output<typeof deliveryFailure>
-
-/** What is paid with one press: every unpaid order of a checkout. */
-export const duePayment = z
-  .object({
-    total: naira,
-    held: naira.meta({ description: 'What of the buyer’s wallet is held for it already' }),
-    orders: z.array(z.object({ _id: id, orderNumber: z.string(), store: z.string(), total: naira })),
-  })
-  .meta({ id: 'DuePayment' })
-export type DuePayment = z.output<typeof duePayment>
 
 export const order = orderCard
   .extend({

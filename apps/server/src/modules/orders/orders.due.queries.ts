@@ -1,5 +1,5 @@
 import { toNaira } from '@vendly/contract/money'
-import type { DuePayment } from '@vendly/contract/orders'
+import type { DuePayment } from '@vendly/contract/order-money'
 import { type Db, statement } from '../../platform/database.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 

@@ -1,8 +1,8 @@
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
+import type { DuePayment } from '@vendly/contract/order-money'
 import type {
   DeliveryFailure,
-  DuePayment,
   FailureReason,
   Order,
   OrderCard,
@@ -14,6 +14,15 @@ import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { type MissingRow, presentMissing } from './orders.missing.present.ts'
+import {
+  earningOf,
+  isRiderOnly,
+  type MoneyRow,
+  presentPricing,
+  type RefundRow,
+  refundableOf,
+  splitOf,
+} from './orders.money.present.ts'
 import { presentNextStep } from './orders.next-step.ts'
 import { type OfferRow, presentOffer } from './orders.offers.present.ts'
 import { type ClosedFacts, canOf, isUnderWay, mayPay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
@@ -35,19 +44,10 @@ export type LineRow = {
 /** With whether it was refunded as a whole. */
 type OrderedLineRow = LineRow & { isRefunded: boolean }
 
-export type OrderRow = OrderFacts &
+export type OrderRow = MoneyRow &
   ClosedFacts & {
     id: string
     number: string
-    itemsTotal: number
-    vendorDiscount: number
-    platformDiscount: number
-    settled: number
-    deliveryFee: number
-    riderFee: number
-    riderShare: number
-    commission: number
-    total: number
     placeName: string | null
     room: string | null
     note: string | null
@@ -67,10 +67,6 @@ export type OrderRow = OrderFacts &
     answerBy: Date | null
     readyBy: Date | null
     usualMinutes: number
-    /** What refunds of parts took from the seller's share. */
-    sellerRefunded: number
-    refunded: number
-    remaining: number
     missing: MissingRow[]
     updatedAt: Date
     lastEventId: number
@@ -118,19 +114,6 @@ function quantityLeft({ id, quantity, isRefunded }: OrderedLineRow, missing: rea
 
 export const presentLines = ({ lines, missing }: Pick<OrderRow, 'lines' | 'missing'>): OrderedLine[] =>
   lines.map((line) => ({ ...presentLine(line), quantityLeft: quantityLeft(line, missing) }))
-
-/** The buyer's refunds are no business of the rider. */
-export const presentPricing = (row: OrderRow, parties: readonly Party[]): OrderCard['pricing'] => ({
-  subtotal: toNaira(row.itemsTotal),
-  deliveryFee: toNaira(row.deliveryFee),
-  discount: toNaira(row.vendorDiscount + row.platformDiscount),
-  total: toNaira(row.total),
-  ...(isRiderOnly(parties)
-    ? { refunded: 0, remaining: toNaira(row.total) }
-    : { refunded: toNaira(row.refunded), remaining: toNaira(row.remaining) }),
-})
-
-export const isRiderOnly = (parties: readonly Party[]): boolean => parties.every((party) => party === 'rider')
 
 /** The other side sees phone numbers and the room only while the order is under way. */
 export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
@@ -214,24 +197,6 @@ function presentFailure(failure: FailureRow, row: OrderRow): DeliveryFailure {
 const isArrived = (order: OrderFacts): boolean => order.isArrived && order.status === 'picked-up' && !order.isFailed
 const isReturning = ({ isFailed, status }: OrderFacts): boolean => isFailed && status === 'picked-up'
 
-export type RefundRow = {
-  id: string
-  lineId: string | null
-  bearer: Order['refunds'][number]['bearer']
-  amount: number
-  promotions: number
-  commission: number
-  reason: string
-  createdAt: Date
-}
-
-/** What of the items can go back to the buyer, in kobo: nothing before the payment and after a full refund. */
-function refundableOf(row: OrderRow, refunds: readonly RefundRow[]): number {
-  if (!['held', 'disputed', 'released'].includes(row.escrow)) return 0
-  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
-  return Math.max(0, row.itemsTotal - row.vendorDiscount - row.platformDiscount - refunded)
-}
-
 export type OrderParts = {
   events: readonly EventRow[]
   refunds: readonly RefundRow[]
@@ -274,44 +239,4 @@ export function presentOrder(row: OrderRow, { events, refunds, failure, due }: O
     useWallet: mayPay(actor, row) ? row.useWallet : null,
     releaseAt: row.escrow === 'held' ? (row.releaseAt?.toISOString() ?? null) : null,
   }
-}
-
-/** As the ledger does it: who brings it without a rider gets the fee. Until then a rider is expected. */
-const isBroughtBySeller = ({ riderId, deliveryMethod, status }: OrderRow): boolean =>
-  riderId === null && (deliveryMethod === 'pickup' || status === 'delivered')
-
-/**
- * Who gets what of the order's money once its refunds are off; after a full refund nobody but the buyer, and the rider what
- * remains of the delivery fee for the way.
- */
-function splitOf(row: OrderRow, refunds: readonly RefundRow[]): Order['split'] {
-  const isRefunded = row.escrow === 'refunded'
-  const sum = (of: 'amount' | 'promotions' | 'commission') =>
-    refunds.filter(({ bearer }) => bearer !== 'platform').reduce((total, refund) => total + refund[of], 0)
-  const commission = isRefunded ? 0 : row.commission - sum('commission')
-  const items = isRefunded ? 0 : row.itemsTotal - row.vendorDiscount - sum('amount') - sum('promotions')
-  const fee = isRefunded ? 0 : row.deliveryFee
-  const isCarried = !isBroughtBySeller(row)
-  return {
-    vendorDiscount: toNaira(row.vendorDiscount),
-    platformDiscount: toNaira(row.platformDiscount),
-    commission: toNaira(commission),
-    seller: toNaira(items - commission + (isCarried ? 0 : fee)),
-    rider: toNaira(isRefunded ? row.remaining : isCarried ? row.riderFee : 0),
-    deliveryMargin: toNaira(isCarried && !isRefunded ? fee - row.riderFee : 0),
-    refunded: toNaira(row.refunded),
-    inEscrow: toNaira(['held', 'disputed'].includes(row.escrow) ? row.total + row.platformDiscount - row.settled : 0),
-  }
-}
-
-function earningOf(row: OrderRow, parties: readonly Party[]): number | null {
-  if (parties.includes('vendor'))
-    return toNaira(
-      row.itemsTotal -
-        row.vendorDiscount -
-        row.commission -
-        row.sellerRefunded +
-        (isBroughtBySeller(row) ? row.deliveryFee : 0),
-    )
-  return parties.includes('rider') ? toNaira(row.riderShare) : null
 }

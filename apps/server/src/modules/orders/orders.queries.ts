@@ -8,15 +8,9 @@ import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { findDue } from './orders.due.queries.ts'
+import type { RefundRow } from './orders.money.present.ts'
 import { mayPay, partiesOf } from './orders.policy.ts'
-import {
-  type EventRow,
-  type FailureRow,
-  type OrderRow,
-  presentOrder,
-  presentOrderCard,
-  type RefundRow,
-} from './orders.present.ts'
+import { type EventRow, type FailureRow, type OrderRow, presentOrder, presentOrderCard } from './orders.present.ts'
 import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
 const findById = statement<OrderRow>(

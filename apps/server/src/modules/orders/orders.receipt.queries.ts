@@ -4,8 +4,9 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { presentMissing } from './orders.missing.present.ts'
+import { isRiderOnly, presentPricing } from './orders.money.present.ts'
 import { partiesOf } from './orders.policy.ts'
-import { isRiderOnly, presentLines, presentPricing } from './orders.present.ts'
+import { presentLines } from './orders.present.ts'
 import { findOrderRow } from './orders.queries.ts'
 
 type Payment = { method: 'wallet' | 'card'; closedAt: Date | null }

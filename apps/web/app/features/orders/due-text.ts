@@ -1,4 +1,4 @@
-import type { DuePayment } from '@vendly/contract/orders'
+import type { DuePayment } from '@vendly/contract/order-money'
 import { nairaText } from '../../lib/money.ts'
 import { splitPayment } from './checkout/payment-split.ts'
 

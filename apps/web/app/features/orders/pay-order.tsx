@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { DuePayment } from '@vendly/contract/orders'
+import type { DuePayment } from '@vendly/contract/order-money'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
