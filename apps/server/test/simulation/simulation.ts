@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { transferReconciliation } from '../../src/modules/payouts/payouts.reconciliation.ts'
 import { hours, later, now, useClock } from '../../src/platform/clock.ts'
-import { openPaystack } from '../../src/platform/paystack/paystack.ts'
+import { probeAtOnce } from '../circuit.ts'
 import { givenIn, type Person, type Store } from '../given.ts'
 import { openWorld, type World } from '../world.ts'
 import { expectSame } from './provider-books.ts'
@@ -50,10 +50,7 @@ function stepsOf(seed: number, count: number, actions: readonly Action[]): Step[
 /** A world whose provider is given up on after 400 ms, and tried again soon. */
 export async function openSimulatedWorld(): Promise<World> {
   const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '400', LOG_LEVEL: 'silent' })
-  const { paystackKey: secretKey, context } = world
-  const paystack = openPaystack({ baseUrl: world.sandboxUrl, secretKey, timeoutMs: 400, probeAfterMs: 50 })
-  // The application has the same object.
-  Object.assign(context, { paystack })
+  probeAtOnce(world)
   return world
 }
 

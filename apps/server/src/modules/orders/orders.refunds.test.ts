@@ -171,7 +171,7 @@ describe('a refund before the seller is paid', () => {
     await world.settle()
     expect(await balance(store)).toBe(712.5)
     const { data: inbox } = await world.api('GET /notifications', { token: store.token })
-    expect(inbox.notifications.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^₦712.5 for order/))
+    expect(inbox.notifications.map(({ body }) => body)).toContainEqual(expect.stringMatching(/^₦712\.50 for order/))
     expect(await world.faults()).toEqual([])
   })
 

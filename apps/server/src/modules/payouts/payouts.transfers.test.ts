@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { probeAtOnce } from '../../../test/circuit.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
 
 const world = await openWorld()
+probeAtOnce(world)
 const withdrawing = withdrawingIn(world)
 const { someone, withdraw, work, find, statusOf, balance, becomes, atProvider, journalsOf, breaksOf } = withdrawing
 const { webhooks, fault, delivered } = moneyIn(world)
