@@ -7,12 +7,13 @@ const photo = join(resolve(import.meta.dirname, '..'), 'docs/pictures/home.webp'
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 const test = base.extend<{ order: { id: string; itemName: string } }>({
-  /** An order of Ada's that Ibrahim has delivered from Mama Ngozi, and that she has not reviewed. */
+  /** An order of Ada's that Ibrahim has delivered from Mama Ngozi, and that she has not reviewed; none that another test placed. */
   order: async ({ sql }, use) => {
     const [order] = await sql<{ id: string; itemName: string }>(
       `select o.id, p.name as "itemName" from orders o join order_lines l on l.order_id = o.id join vendors v on v.id = o.vendor_id
          join users u on u.id = o.buyer_id and u.email like 'ada@%' join products p on p.id = l.product_id and p.status = 'active'
-        where v.slug = 'mama-ngozi' limit 1`,
+        where v.slug = 'mama-ngozi' and o.status = 'delivered' and o.escrow = 'released'
+        order by o.placed_at, l.id limit 1`,
     )
     await sql(
       `update orders set status = 'delivered', escrow = 'released', delivered_at = now(),

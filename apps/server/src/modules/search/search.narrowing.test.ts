@@ -24,6 +24,8 @@ beforeAll(async () => {
   for (let n = 1; n <= 10; n++) await given.product(store, { name: `Samsung Galaxy ${n}`, naira: 90_000 + n })
   await given.product(store, { name: 'Cover', description: 'For every Samsung.', naira: 700 })
   await given.product(store, { name: 'Guitar, six strings', naira: 30_000 })
+  for (const name of ['Party jollof rice', 'Smoky jollof rice', 'Chicken lap with jollof rice'])
+    await given.product(store, { name, naira: 2_500 })
   await given.product(store, { name: 'Strap', description: 'Holds a guitar.', naira: 1_000 })
 })
 
@@ -88,6 +90,13 @@ describe.each([['before statistics are collected'], ['with statistics']])('a lis
     } while (cursor)
     expect(paged).toEqual(all)
   })
+})
+
+test('a list after a correction is that of the right spelling', async () => {
+  const { data, correctedQuery } = await find('jolof rce')
+  expect(correctedQuery).toBe('jollof rice')
+  expect(data.map(({ name }) => name).sort()).toEqual((await names('jollof rice')).sort())
+  expect(data).toHaveLength(3)
 })
 
 test('a saved search announces what is meant, also one that was saved when nothing was on sale', async () => {

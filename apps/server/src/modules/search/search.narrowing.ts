@@ -27,14 +27,14 @@ type Form = {
  * Without filters, so that each of them only takes away from the same list.
  */
 export async function narrow(db: Db, kind: SearchKind, wanted: Wanted): Promise<readonly Term[]> {
-  const { terms, isClose } = wanted
+  const { terms, isClose, correctedText } = wanted
   // A store is no kind of thing.
   if (terms.length === 0 || kind === 'store') return terms
   const statistics = (await findStatistics(db)).get(kind)
   const forms = await formsOf(db, [kind], wanted, statistics)
-  const first = forms[0]?.isKnown ? forms[0] : await firstFound(db, [kind], forms, minRowsOf(wanted))
-  // What only mentions one of several words is not close to them.
-  return first?.terms ?? (isClose ? forms.at(-1)!.terms : terms)
+  const first = forms[0]?.isKnown ? forms[0] : await firstFound(db, [kind], forms)
+  // What only mentions a guess, or one of several words, is not shown for it.
+  return first?.terms ?? (isClose || correctedText ? forms.at(-1)!.terms : terms)
 }
 
 /**
@@ -72,9 +72,6 @@ export async function narrowForNotice(
   return isEnough ? [ofKind(terms)] : [ofKind(terms), terms.map(inName)]
 }
 
-/** What only mentions a guess is not shown for it, however few are called so. */
-const minRowsOf = ({ correctedText }: Wanted): number => (correctedText ? 1 : NARROWED_MIN_ROWS)
-
 /** The closest first. */
 async function formsOf(
   db: Db,
@@ -88,7 +85,7 @@ async function formsOf(
   const described: Form = { terms: single ? [inFacts(single)] : terms.map(inFacts), closeness: 'facts' }
   if (!single) return [{ terms: ofKindAmong(terms), closeness: 'kind' }, named, described]
   const { heads, ownHeads, ownNames } = await kindShare(db, kinds, single, statistics)
-  if (heads < minRowsOf(wanted) || ownHeads < ownNames * KIND_MIN_SHARE) return [named, described]
+  if (heads < NARROWED_MIN_ROWS || ownHeads < ownNames * KIND_MIN_SHARE) return [named, described]
   return [{ terms: [kindOf([single])], closeness: 'kind', isKnown: true }, named, described]
 }
 
@@ -141,16 +138,11 @@ const haveRowsSql = (tsquery: string, rows: number): string =>
                          offset 0) m
              limit ${rows}) c) = ${rows}`
 
-async function firstFound(
-  db: Db,
-  kinds: readonly SearchKind[],
-  forms: readonly Form[],
-  minRows = NARROWED_MIN_ROWS,
-): Promise<Form | undefined> {
+async function firstFound(db: Db, kinds: readonly SearchKind[], forms: readonly Form[]): Promise<Form | undefined> {
   const values: Record<string, unknown> = { kinds }
   const cases = forms.map(({ terms }, at) => {
     values[`tsquery${at}`] = allOf(terms)
-    return `when ${haveRowsSql(`$tsquery${at}`, minRows)} then ${at}`
+    return `when ${haveRowsSql(`$tsquery${at}`, NARROWED_MIN_ROWS)} then ${at}`
   })
   const [row] = await db.once<{ at: number | null }>(`select case ${cases.join(' ')} end as at`, values)
   return row?.at == null ? undefined : forms[row.at]

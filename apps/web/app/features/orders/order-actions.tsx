@@ -115,9 +115,9 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           <RemoveOrder order={order} />
         </Suspense>
       )}
-      {(can.pay || next || can.pickUp || can.deliver || can.takeBack || can.confirmDelivery) && (
+      {can.pay && order.due && <PayOrder orderId={order._id} due={order.due} useWallet={order.useWallet} isDocked />}
+      {(next || can.pickUp || can.deliver || can.takeBack || can.confirmDelivery) && (
         <Dock>
-          {can.pay && order.due && <PayOrder orderId={order._id} due={order.due} useWallet={order.useWallet} />}
           {next && (
             <Button size="lg" block busy={busy && 'Please wait…'} onClick={() => send({ kind: next.kind })}>
               {next.label}

@@ -10,6 +10,7 @@ import { refusalText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
+import { Dock } from '../../ui/top-bar.tsx'
 import { pendingFunding } from '../wallet/funding-pending.ts'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
 import { dueText } from './due-text.ts'
@@ -20,13 +21,15 @@ interface PayOrderProps {
   due: DuePayment
   /** What the buyer chose at the checkout, or when they last pressed Pay. */
   useWallet: boolean | null
+  /** The button stays at the bottom of a phone. */
+  isDocked?: boolean
 }
 
 /**
  * Pays an unpaid order with the others of its checkout: from the wallet if the buyer uses it and it has enough, else on the
  * payment page.
  */
-export function PayOrder({ orderId, due, useWallet }: PayOrderProps) {
+export function PayOrder({ orderId, due, useWallet, isDocked = false }: PayOrderProps) {
   const client = useQueryClient()
   const { data: balance = 0 } = useQuery(balanceQuery)
   const [usesWallet, setUsesWallet] = useState(useWallet ?? true)
@@ -60,8 +63,13 @@ export function PayOrder({ orderId, due, useWallet }: PayOrderProps) {
   const pay = () => {
     if (attempt.begin()) payment.mutate()
   }
+  const press = (
+    <Button size="lg" block busy={payment.isPending && 'Please wait…'} onClick={pay}>
+      {button}
+    </Button>
+  )
   return (
-    <div className="grid min-w-0 flex-1 gap-1 text-left">
+    <div className={`grid min-w-0 gap-1 text-left ${isDocked ? 'px-gutter pt-3 lg:px-0' : ''}`}>
       {due.orders.length > 1 && <DueOrders due={due} />}
       {own > 0 && (
         <Check
@@ -71,10 +79,10 @@ export function PayOrder({ orderId, due, useWallet }: PayOrderProps) {
           onChange={({ target }) => setUsesWallet(target.checked)}
         />
       )}
-      <Button size="lg" block busy={payment.isPending && 'Please wait…'} onClick={pay}>
-        {button}
-      </Button>
-      {how && <p className="text-center text-ink-2 text-sm">{how}</p>}
+      {!isDocked && press}
+      {how && <p className={`text-ink-2 text-sm ${isDocked ? '' : 'text-center'}`}>{how}</p>}
+      {/* A dock of more than one line would cover the end of the page. */}
+      {isDocked && <Dock>{press}</Dock>}
     </div>
   )
 }
