@@ -46,7 +46,7 @@ function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
           )}
           {places > 0 && (
             <span className="text-ink-3">
-              · to {places} {places === 1 ? 'place' : 'places'} only
+              delivers to {places} {places === 1 ? 'place' : 'places'}
             </span>
           )}
         </span>

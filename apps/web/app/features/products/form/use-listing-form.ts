@@ -69,6 +69,9 @@ export function useListingForm({ kind, product, send, onSent }: ListingFormOptio
     draft: {
       read: () => first.draft?.fields,
       write: (typed) => {
+        // The seller's own address is filled in before anything is typed: that alone is no draft.
+        if (!isTouched.current && Object.keys(typed).every((key) => key === 'placeName' || key === 'placeId'))
+          return true
         isTouched.current = true
         return saveDraft({ ...saved, ...typed })
       },
