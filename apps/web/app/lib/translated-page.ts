@@ -1,15 +1,15 @@
-/** What stands in the document in the place of a text that a translation has taken out. */
-const standIns = new WeakMap<Node, ChildNode>()
+/** The element that replaced a text when the page was translated. */
+const replacements = new WeakMap<Node, ChildNode>()
 
-/** The child of this parent that contains the node or stands in its place. */
+/** The child of this parent that contains the node or its replacement. */
 function childFor(parent: Node, node: Node): Node | null {
   let child: Node | null = node
-  while (child && child.parentNode !== parent) child = child.parentNode ?? standIns.get(child) ?? null
+  while (child && child.parentNode !== parent) child = child.parentNode ?? replacements.get(child) ?? null
   return child
 }
 
 /**
- * A page translation such as Chrome's puts a <font> in the place of every text. React goes on with the text that it has
+ * A page translation such as Chrome's replaces every text by a <font>. React goes on with the text that it has
  * rendered: removing it or inserting before it would throw, and changing it would not be seen. Decision 0106.
  */
 export function surviveTranslation(): void {
@@ -25,11 +25,11 @@ export function surviveTranslation(): void {
   const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
       // The text was changed: it takes its place again, and is translated again.
-      if (target instanceof Text && !target.isConnected) standIns.get(target)?.replaceWith(target)
+      if (target instanceof Text && !target.isConnected) replacements.get(target)?.replaceWith(target)
       const font = [...addedNodes, previousSibling, nextSibling].find((node) => node?.nodeName === 'FONT')
       for (const text of font ? removedNodes : [])
         if (text instanceof Text) {
-          standIns.set(text, font as ChildNode)
+          replacements.set(text, font as ChildNode)
           observer.observe(text, { characterData: true })
         }
     }
