@@ -6,21 +6,6 @@ import { serverArguments } from '../../../scripts/server-process.ts'
 import { endChild, startChild } from './child-process.ts'
 
 const ERROR = 50
-/**
- * A busy machine may take longer than the server waits for its database. The server then ends its connections, the workers
- * that were using them start again, and the library says so: that is what should happen.
- */
-const LOST_CONNECTION =
-  /Client has encountered a connection error|Connection terminated|Connection timeout|connection of the lock ended/
-
-/** Without the traces of errors that are not errors of the bundle. */
-function withoutLostConnections(lines: readonly string[]): string[] {
-  let isTrace = false
-  return lines.filter((line) => {
-    isTrace = LOST_CONNECTION.test(line) || (isTrace && /^\s+at /.test(line))
-    return !isTrace
-  })
-}
 
 type Line = { level: number; msg?: string } & Record<string, unknown>
 
@@ -69,10 +54,7 @@ export async function startBundle(
     url,
     port,
     log,
-    errors: () => [
-      ...log.filter(({ level, msg }) => level >= ERROR && !LOST_CONNECTION.test(msg ?? '')),
-      ...withoutLostConnections(other),
-    ],
+    errors: () => [...log.filter(({ level }) => level >= ERROR), ...other],
     signal: (name) => void child.kill(name),
     stop: () => endChild(child, 'SIGTERM'),
   }

@@ -21,7 +21,7 @@ export async function openAdmin(connectionString: string) {
     (
       await client.query<{ pid: number }>(
         `select pid from pg_stat_activity
-          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and ${where}`,
+          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and (${where})`,
       )
     ).rows.map(({ pid }) => pid)
   return {
