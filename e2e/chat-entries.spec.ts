@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { type Account, callApi, DESKTOP, getData, type Person, PHONE } from './people.ts'
+import { type Account, callApi, DESKTOP, getData, type Person, PHONE, untilHydrated } from './people.ts'
 
 const devices: [name: string, device: BrowserContextOptions][] = [
   ['a phone', PHONE],
@@ -17,6 +17,9 @@ async function untilChat(page: Page, name: string | RegExp): Promise<void> {
 }
 async function follow(page: Page, path: string, link: string | RegExp, name: string | RegExp): Promise<void> {
   await page.goto(path)
+  await untilHydrated(page)
+  // What is still loading moves the link away from a press.
+  await expect(page.locator('main .skeleton')).toHaveCount(0)
   await page.getByRole('link', { name: link }).first().click()
   await untilChat(page, name)
 }

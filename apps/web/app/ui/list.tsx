@@ -90,7 +90,7 @@ export function SectionHead({ title, id, note, more, level = 2 }: SectionHeadPro
   const Heading = `h${level}` as const
   return (
     <div className="mt-5 mb-2.5 flex items-baseline gap-2">
-      <Heading id={id} className="display text-d-sm lg:text-d-md">
+      <Heading id={id} className="display min-w-0 text-d-sm lg:text-d-md">
         {title}
       </Heading>
       {note && <span className="text-ink-3 text-xs">{note}</span>}

@@ -72,7 +72,8 @@ function Tracking({ order }: { order: Order }) {
         <OrderAlert order={order} reader="buyer" />
       </div>
       {order.isPaid && (
-        <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>
+        // Only an order on its way has a map.
+        <Suspense fallback={order.status === 'picked-up' && <Skeleton className="mt-3 h-64 rounded-card" />}>
           <LiveTracking key={order._id} orderId={order._id} />
         </Suspense>
       )}
