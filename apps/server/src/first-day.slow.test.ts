@@ -72,6 +72,8 @@ const counts = async () =>
 
 const adminEmail = `admin.${name}@vendly.example`
 const admin = (...more: string[]) => command('admin', '--email', adminEmail, '--name', 'Ngozi Ade Bello', ...more)
+/** Of the link that counts: a newer one ends the one before. */
+let newestToken = ''
 const auditOf = (action: string) =>
   db.once<{ subject: string }>('select subject_name as subject from audit_log where action = $action', { action })
 
@@ -118,7 +120,8 @@ describe('on an empty database', () => {
     expect(first.stdout).toContain(`${adminEmail} is now an administrator.`)
     const second = await admin()
     expect(second.stdout).toContain('without a password so far')
-    expect(tokenIn(second.stdout)).not.toBe(tokenIn(first.stdout))
+    newestToken = tokenIn(second.stdout)
+    expect(newestToken).not.toBe(tokenIn(first.stdout))
     expect(await auditOf('admin.added')).toEqual([{ subject: adminEmail }])
     expect(await auditOf('admin.invited-again')).toEqual([{ subject: adminEmail }])
   })
@@ -136,11 +139,11 @@ test('from there to the first paid order', async () => {
     if (status >= 400) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`)
     return body.data
   }
-  const mailTo = async (email: string, subject: RegExp): Promise<string> => {
+  const mailTo = async (email: string, subject: RegExp, part = ''): Promise<string> => {
     const read = async () => {
       const answer = await fetch(`${sandboxUrl}/mail.json?to=${encodeURIComponent(email)}`)
       const { mails } = (await answer.json()) as { mails: { subject: string; text: string }[] }
-      return mails.find((one) => subject.test(one.subject))?.text ?? ''
+      return mails.find((one) => subject.test(one.subject) && one.text.includes(part))?.text ?? ''
     }
     await expect.poll(read).not.toBe('')
     return read()
@@ -148,7 +151,7 @@ test('from there to the first paid order', async () => {
 
   // The administrator sets a password by the emailed link, and cannot go on without a second factor.
   const password = 'correct horse of the campus'
-  const token = tokenIn(await mailTo(adminEmail, /Choose a new password/))
+  const token = tokenIn(await mailTo(adminEmail, /Choose a new password/, newestToken))
   await call('POST /auth/reset-password', { body: { token, password } })
   const signedIn = await call('POST /auth/login', { body: { email: adminEmail, password } })
   expect(signedIn.user).toMatchObject({ role: 'admin', needs: 'two-factor' })
