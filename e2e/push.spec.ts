@@ -10,6 +10,8 @@ import { MAY_NOTIFY, untilPushed, usePushService, Worker } from './web-push.ts'
 test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_FLAGS } })
 
 const device = { ...PHONE, ...MAY_NOTIFY }
+/** New accounts have quiet hours at night, and pushes wait until they end. */
+const NOT_QUIET = { quietHours: { isOn: false } }
 const set = (person: Person, settings: object) => callApi(person, 'PUT', '/notifications/settings', settings)
 const countUnread = async (person: Person) =>
   (await getData<{ count: number }>(person, '/notifications/unread-count')).count
@@ -40,7 +42,7 @@ test('a rider is notified by the bell, by a push when the page is closed, and by
     push: { promotions: true },
     email: { promotions: true },
     digest: false,
-    quietHours: { isOn: false, from: '22:00', until: '06:00' },
+    ...NOT_QUIET,
   })
   const browser = await usePushService(ibrahim, product)
 
@@ -104,7 +106,7 @@ test('a notification that is pressed is read in every tab, whether its page has 
 }) => {
   const [ibrahim, admin] = [await person('ibrahim', device), await person('admin')]
   const { page, context } = ibrahim
-  await set(ibrahim, { browserPush: false })
+  await set(ibrahim, { browserPush: false, ...NOT_QUIET })
   const browser = await usePushService(ibrahim, product)
   await page.goto('/rider/profile?section=notifications')
   await untilHydrated(page)
@@ -198,7 +200,7 @@ async function countSounds(context: BrowserContext): Promise<() => Promise<numbe
 test('two tabs have the same badge, never below zero, and play one sound', async ({ person }) => {
   // The bar with the bell is above every page of a computer.
   const [ada, admin] = [await person('ada', { ...DESKTOP, ...MAY_NOTIFY }), await person('admin')]
-  await set(ada, { browserPush: true, sound: true, push: { orderUpdates: true } })
+  await set(ada, { browserPush: true, sound: true, push: { orderUpdates: true }, ...NOT_QUIET })
   await callApi(ada, 'PATCH', '/notifications/mark-all-read')
   const { _id } = (await getData<{ profile: { _id: string } }>(ada, '/users/settings')).profile
   const sounds = await countSounds(ada.context)

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useExpected } from './expected.ts'
 import { FieldError } from './field.tsx'
 
 export interface CheckProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
@@ -22,12 +23,14 @@ export interface RadioGroupProps {
   name: string
   value: string | undefined
   options: readonly { value: string; label: ReactNode; note?: ReactNode; disabled?: boolean }[]
-  onChange: (value: string) => void
+  /** The new value is shown until the promise that it returns is settled; then `value` counts again. */
+  onChange: (value: string) => unknown
   error?: string
 }
 
 export function RadioGroup({ legend, name, value, options, onChange, error }: RadioGroupProps) {
   const errorId = useId()
+  const [shown, change] = useExpected(value, onChange)
   return (
     <fieldset aria-describedby={error ? errorId : undefined}>
       <legend className="font-semibold text-sm">{legend}</legend>
@@ -37,10 +40,10 @@ export function RadioGroup({ legend, name, value, options, onChange, error }: Ra
             type="radio"
             name={name}
             value={option.value}
-            checked={option.value === value}
+            checked={option.value === shown}
             disabled={option.disabled}
             data-invalid={error ? true : undefined}
-            onChange={() => onChange(option.value)}
+            onChange={() => change(option.value)}
             className="tick"
           />
           <span className="min-w-0 flex-1">{option.label}</span>
@@ -52,13 +55,36 @@ export function RadioGroup({ legend, name, value, options, onChange, error }: Ra
   )
 }
 
-export interface SwitchProps extends Omit<ComponentProps<'input'>, 'className' | 'type'> {
+interface ToggleProps {
+  checked: boolean
+  /** The new state is shown until the promise that it returns is settled; then `checked` counts again. */
+  onChange: (isOn: boolean) => unknown
+  disabled?: boolean
+  describedBy?: string
+}
+
+/** The track of a switch, inside a label. */
+export function Toggle({ checked, onChange, disabled, describedBy }: ToggleProps) {
+  const [isOn, change] = useExpected(checked, onChange)
+  return (
+    <input
+      type="checkbox"
+      className="toggle"
+      checked={isOn}
+      disabled={disabled}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.checked)}
+    />
+  )
+}
+
+interface SwitchProps extends Omit<ToggleProps, 'describedBy'> {
   label: ReactNode
   help?: ReactNode
 }
 
 /** Takes effect at once: nothing to save afterwards. */
-export function Switch({ label, help, ...input }: SwitchProps) {
+export function Switch({ label, help, ...toggle }: SwitchProps) {
   const helpId = useId()
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-3 py-1">
@@ -70,7 +96,7 @@ export function Switch({ label, help, ...input }: SwitchProps) {
           </span>
         )}
       </span>
-      <input {...input} type="checkbox" aria-describedby={help ? helpId : undefined} className="toggle" />
+      <Toggle {...toggle} describedBy={help ? helpId : undefined} />
     </label>
   )
 }

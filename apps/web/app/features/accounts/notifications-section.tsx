@@ -64,22 +64,23 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
   const save = useSetNotifications()
   const [isSaved, setSaved] = useTemporaryState<true>()
   const [refusal, setRefusal] = useState<string>()
-  const set = (change: SettingsChange) => save.mutate(change, { onSuccess: () => setSaved(true) })
+  const set = async (change: SettingsChange) => {
+    try {
+      await save.mutateAsync(change)
+      setSaved(true)
+    } catch {
+      // `save.error` says why.
+    }
+  }
   const switches = (options: readonly Option[]) =>
     options.map(({ label, help, isOn, toChange }) => (
-      <Switch
-        key={label}
-        label={label}
-        help={help}
-        checked={isOn(settings)}
-        onChange={(event) => set(toChange(event.target.checked))}
-      />
+      <Switch key={label} label={label} help={help} checked={isOn(settings)} onChange={(isOn) => set(toChange(isOn))} />
     ))
   const setPush = async (isOn: boolean) => {
     const reason = isOn ? await askForPermission() : undefined
     setRefusal(reason)
     if (reason) return
-    set({ browserPush: isOn })
+    const saved = set({ browserPush: isOn })
     try {
       if (isOn) setRefusal(await addThisDevice())
       else await forgetThisDevice()
@@ -87,6 +88,7 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
       setRefusal((problem as Error).message)
     }
     await client.invalidateQueries({ queryKey: pushDevicesQuery.queryKey })
+    await saved
   }
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -96,16 +98,16 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
           label="Browser notifications"
           help="You’ll be asked once to allow it"
           checked={settings.browserPush}
-          onChange={(event) => void setPush(event.target.checked)}
+          onChange={setPush}
         />
         <Switch
           label="Sound"
           help="A short chime with each new notification"
           checked={settings.sound}
-          onChange={(event) => {
+          onChange={(sound) => {
             // Lets people hear what they turn on.
-            if (event.target.checked) playChime()
-            set({ sound: event.target.checked })
+            if (sound) playChime()
+            return set({ sound })
           }}
         />
         {switches(push)}

@@ -35,6 +35,14 @@ const audienceOf = (settings: PrivacySettings, name: keyof PrivacySettings): Aud
 export function PrivacySection({ settings }: { settings: PrivacySettings }) {
   const save = useSetPrivacy()
   const [isSaved, setSaved] = useTemporaryState<true>()
+  const set = async (change: Partial<PrivacySettings>) => {
+    try {
+      await save.mutateAsync(change)
+      setSaved(true)
+    } catch {
+      // `save.error` says why.
+    }
+  }
   return (
     <div className="grid grid-cols-1 gap-5">
       <SavedNote isSaved={isSaved === true} problem={save.error} />
@@ -45,7 +53,7 @@ export function PrivacySection({ settings }: { settings: PrivacySettings }) {
             name={name}
             value={audienceOf(settings, name)}
             options={audiencesFor(name)}
-            onChange={(audience) => save.mutate({ [name]: audience as Audience }, { onSuccess: () => setSaved(true) })}
+            onChange={(audience) => set({ [name]: audience as Audience })}
           />
           <p className="pt-1 text-ink-3 text-xs">{help}</p>
         </div>

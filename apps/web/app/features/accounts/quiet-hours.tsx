@@ -11,7 +11,7 @@ export function QuietHours({
   onChange,
 }: {
   quietHours: Hours
-  onChange: (change: Partial<Hours>) => void
+  onChange: (change: Partial<Hours>) => Promise<void>
 }) {
   const { isOn, from, until } = quietHours
   return (
@@ -19,16 +19,11 @@ export function QuietHours({
       title="Quiet hours"
       text="Emails and alerts wait until they end. What needs you at once does not, such as a new order or a missing item."
     >
-      <Switch
-        label="Quiet hours"
-        help="Lagos time"
-        checked={isOn}
-        onChange={(event) => onChange({ isOn: event.target.checked })}
-      />
+      <Switch label="Quiet hours" help="Lagos time" checked={isOn} onChange={(isOn) => onChange({ isOn })} />
       {isOn && (
         <div className="grid grid-cols-2 gap-3 py-2">
-          <TimeField label="From" value={from} onChange={(time) => onChange({ from: time })} />
-          <TimeField label="Until" value={until} onChange={(time) => onChange({ until: time })} />
+          <TimeField label="From" value={from} onChange={(time) => void onChange({ from: time })} />
+          <TimeField label="Until" value={until} onChange={(time) => void onChange({ until: time })} />
         </div>
       )}
     </SettingGroup>

@@ -4,6 +4,7 @@ import type { NotificationSettings, PrivacySettings, SettingsChange } from '@ven
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { readSession, signIn } from '../../lib/session.ts'
+import { showExpected } from '../../lib/show-expected.ts'
 import { showReturned } from '../../lib/show-returned.ts'
 import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { campusCookie } from '../products/campus-choice.ts'
@@ -84,15 +85,11 @@ function useOptimistic<Input>(
     mutationFn: send,
     // Sent one after another, so that the last change wins.
     scope: { id: 'settings' },
-    onMutate: async (input: Input) => {
-      await client.cancelQueries({ queryKey: keys.settings, exact: true })
-      const before = client.getQueryData<OwnSettings>(keys.settings)
-      if (before) client.setQueryData(keys.settings, change(before, input))
-      return { before }
-    },
-    onError: (_problem, _input, context) => {
-      if (context?.before) client.setQueryData(keys.settings, context.before)
-    },
+    onMutate: (input: Input) =>
+      showExpected(client, { queryKey: keys.settings, exact: true }, () =>
+        client.setQueryData<OwnSettings>(keys.settings, (before) => before && change(before, input)),
+      ),
+    onError: (_problem, _input, rollback) => rollback?.(),
   })
 }
 

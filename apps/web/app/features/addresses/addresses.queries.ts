@@ -4,6 +4,7 @@ import type { CallArguments } from '@vendly/contract/api'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
+import { showExpected } from '../../lib/show-expected.ts'
 
 export type AddressInput = CallArguments<'POST /users/addresses'>['body']
 
@@ -54,10 +55,10 @@ export function useMakeDefault() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('PATCH /users/addresses/:id/default', { params: { id } }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: addressesQuery.queryKey })
-      client.setQueryData(addressesQuery.queryKey, (before) => before && defaultFirst(before, id))
-    },
+    onMutate: (id) =>
+      showExpected(client, addressesQuery, () =>
+        client.setQueryData(addressesQuery.queryKey, (before) => before && defaultFirst(before, id)),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: addressesQuery.queryKey }),
   })
 }

@@ -4,6 +4,7 @@ import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
+import { showExpected } from '../../lib/show-expected.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { showCart } from './cart-count.ts'
 import { emptyCart, withQuantity } from './cart-lines.ts'
@@ -49,9 +50,9 @@ export function useSetQuantity() {
       if (quantity <= 0) return (await api('DELETE /cart/remove/:itemId', { params })).data
       return (await api('PUT /cart/update/:itemId', { params, body: { quantity, seen } })).data
     },
-    onMutate: async ({ item, quantity }) => {
-      await client.cancelQueries({ queryKey: keys.cart })
-      updateCart(client, (cart) => withQuantity(cart, item._id, quantity))
+    onMutate: ({ item, quantity }) => {
+      const show = () => updateCart(client, (cart) => withQuantity(cart, item._id, quantity))
+      showExpected(client, { queryKey: keys.cart }, show)
     },
     onSuccess: (cart) => settle(client, cart),
     onError: (problem) => refetchLast(client, problem),

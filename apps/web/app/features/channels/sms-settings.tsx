@@ -12,7 +12,7 @@ export function SmsSettings({
   onChange,
 }: {
   sms: NotificationSettings['sms']
-  onChange: (change: SettingsChange) => void
+  onChange: (change: SettingsChange) => Promise<void>
 }) {
   const { data: channels } = useQuery(channelsQuery)
   const off = channels?.find(({ name }) => name === 'sms')?.off
@@ -29,13 +29,13 @@ export function SmsSettings({
             label="Orders by SMS"
             help="When a new order or a rider waits for you and you have not seen it"
             checked={sms.orderUpdates}
-            onChange={(event) => onChange({ sms: { orderUpdates: event.target.checked } })}
+            onChange={(orderUpdates) => onChange({ sms: { orderUpdates } })}
           />
           <Switch
             label="Security by SMS"
             help="Wrong codes, a changed password, a new bank account"
             checked={sms.security}
-            onChange={(event) => onChange({ sms: { security: event.target.checked } })}
+            onChange={(security) => onChange({ sms: { security } })}
           />
           {off === 'no-number' && (
             <p className="py-3 text-ink-2 text-sm">

@@ -33,6 +33,7 @@ export function FieldSection() {
 }
 
 export function ChoiceSection() {
+  const [isOn, setOn] = useState(true)
   const [method, setMethod] = useState('hall')
   const [count, setCount] = useState(1)
   return (
@@ -50,8 +51,8 @@ export function ChoiceSection() {
           { value: 'collect', label: 'I’ll pick up', note: 'Free' },
         ]}
       />
-      <Switch label="Order updates" help="By email" defaultChecked />
-      <Switch label="Promotions" />
+      <Switch label="Order updates" help="By email" checked={isOn} onChange={setOn} />
+      <Switch label="Promotions" checked={!isOn} onChange={(hasPromotions) => setOn(!hasPromotions)} />
       <Line>
         <Stepper label="Standing fan" value={count} onChange={setCount} onRemove={() => setCount(1)} />
         <Stepper label="Reading lamp" value={count} size="lg" onChange={setCount} />

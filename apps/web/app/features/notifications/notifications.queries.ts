@@ -11,6 +11,7 @@ import type { Notification } from '@vendly/contract/notifications'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { problemText } from '../../lib/problem.ts'
+import { showExpected } from '../../lib/show-expected.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { whenOnline } from '../../lib/when-online.ts'
 import type { Latest } from './latest-notifications.ts'
@@ -65,14 +66,7 @@ function useOptimistic<Input>(
   const client = useQueryClient()
   return useMutation({
     mutationFn: (input: Input) => whenOnline(() => call(input)),
-    onMutate: async (input: Input) => {
-      await client.cancelQueries({ queryKey: keys.notifications })
-      const before = client.getQueriesData({ queryKey: keys.notifications })
-      update(client, input)
-      return () => {
-        for (const [key, data] of before) client.setQueryData(key, data)
-      }
-    },
+    onMutate: (input: Input) => showExpected(client, { queryKey: keys.notifications }, () => update(client, input)),
     onError: (problem, _, rollback) => {
       rollback?.()
       console.warn(problem)

@@ -65,7 +65,7 @@ export const receiptQuery = (id: string) =>
 
 interface Optimistic {
   /** Shows the expected result in the cache; returns the rollback, or undefined when it showed nothing. */
-  onMutate: (move: OrderMove) => Promise<(() => void) | undefined>
+  onMutate: (move: OrderMove) => (() => void) | undefined
   /** After a rollback. */
   onError: (problem: Error) => void
 }

@@ -47,7 +47,7 @@ export function Renewal({ premium, monthly, yearly }: { premium: Premium; monthl
         help={`On the last day we take ${nairaText(price)} for ${period === 'yearly' ? 'a year' : 'a month'} from your wallet, or by your default card when there is too little in it. If neither works, we tell you, and Premium ends.`}
         checked={isOn}
         disabled={change.isPending}
-        onChange={({ target }) => change.mutate({ isOn: target.checked })}
+        onChange={(isOn) => change.mutateAsync({ isOn }).catch(() => undefined)}
       />
       {change.error && (
         <Note tone="bad" live>

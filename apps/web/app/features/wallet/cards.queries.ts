@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { SavedCard } from '@vendly/contract/cards'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
+import { showExpected } from '../../lib/show-expected.ts'
 
 export const cardsQuery = queryOptions({
   queryKey: keys.cards,
@@ -15,10 +16,10 @@ export function useMakeCardDefault() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => api('PATCH /wallet/payment-methods/:id/default', { params: { id } }),
-    onMutate: async (id) => {
-      await client.cancelQueries({ queryKey: cardsQuery.queryKey })
-      client.setQueryData(cardsQuery.queryKey, (before) => before && defaultFirst(before, id))
-    },
+    onMutate: (id) =>
+      showExpected(client, cardsQuery, () =>
+        client.setQueryData(cardsQuery.queryKey, (before) => before && defaultFirst(before, id)),
+      ),
     onSettled: () => client.invalidateQueries({ queryKey: cardsQuery.queryKey }),
   })
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRealtimeState } from '../../../lib/realtime.ts'
 import { Dot } from '../../../ui/badge.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Toggle } from '../../../ui/choice.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
@@ -83,12 +84,7 @@ function SoundSwitch({ sound, withText = false }: { sound: ReturnType<typeof use
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-2 text-sm" title={title}>
       Sound
-      <input
-        type="checkbox"
-        className="toggle"
-        checked={sound.isOn}
-        onChange={(event) => sound.set(event.target.checked)}
-      />
+      <Toggle checked={sound.isOn} onChange={sound.set} />
     </label>
   )
 }

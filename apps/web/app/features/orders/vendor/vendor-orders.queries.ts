@@ -7,6 +7,7 @@ import { keys } from '../../../lib/keys.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { isUnanswered } from '../../../lib/problem.ts'
+import { showExpected } from '../../../lib/show-expected.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import type { OrderMove } from '../move-order.ts'
 import { refundedAtEnd } from '../order-money.ts'
@@ -61,9 +62,9 @@ const expectedStatus: Partial<Record<OrderMove['kind'], OrderStatus>> = {
 export function useVendorOrderMove(order: OrderCard) {
   const client = useQueryClient()
   const { mutateAsync, isPending, error, reset } = useMoveOrder(order._id, {
-    onMutate: async ({ kind }) => {
+    onMutate: ({ kind }) => {
       const status = expectedStatus[kind]
-      return status && (await showMoved(client, order, status))
+      return status && showMoved(client, order, status)
     },
     onError: (problem) => showToast({ tone: 'bad', atTop: true, text: refusedText(problem, order) }),
   })
@@ -103,16 +104,14 @@ function refusedText(problem: Error, { orderNumber }: OrderCard): string {
 }
 
 /** Moves the order in every list that is loaded; returns the rollback. */
-async function showMoved(client: QueryClient, order: OrderCard, to: OrderStatus): Promise<() => void> {
-  await client.cancelQueries({ queryKey: listsKey })
-  const before = client.getQueriesData<VendorOrders>({ queryKey: listsKey })
-  for (const [key, lists] of before) {
-    const isSearch = Boolean((key.at(-1) as { q?: string }).q)
-    if (lists) client.setQueryData(key, withOrderMoved(lists, order, to, isSearch))
-  }
-  return () => {
-    for (const [key, lists] of before) client.setQueryData(key, lists)
-  }
+function showMoved(client: QueryClient, order: OrderCard, to: OrderStatus): () => void {
+  const filters = { queryKey: listsKey }
+  return showExpected(client, filters, () => {
+    for (const [key, lists] of client.getQueriesData<VendorOrders>(filters)) {
+      const isSearch = Boolean((key.at(-1) as { q?: string }).q)
+      if (lists) client.setQueryData(key, withOrderMoved(lists, order, to, isSearch))
+    }
+  })
 }
 
 /** A list after the order changed its state: it leaves the list of its old stage and counts in the new one. */

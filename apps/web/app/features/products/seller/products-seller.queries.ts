@@ -12,6 +12,7 @@ import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { keys } from '../../../lib/keys.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { refusalText } from '../../../lib/problem.ts'
+import { showExpected } from '../../../lib/show-expected.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export const OWN_PRODUCTS_PAGE = 24
@@ -91,17 +92,13 @@ export function useChangeProducts() {
     scope: { id: 'own-products' },
     mutationFn: async (changes: Change[]) =>
       (await api('PATCH /products/vendor/my-products', { body: { changes } })).data,
-    onMutate: async (changes) => {
-      await client.cancelQueries({ queryKey: listsKey })
-      const before = client.getQueriesData<ProductLists>({ queryKey: listsKey })
+    onMutate: (changes) => {
       const byId = new Map(changes.map((change) => [change._id, change]))
-      updateProducts(client, (product) => {
+      const changed = (product: SellerProduct) => {
         const change = byId.get(product._id)
         return change ? applyChange(product, change) : product
-      })
-      return () => {
-        for (const [key, lists] of before) client.setQueryData(key, lists)
       }
+      return showExpected(client, { queryKey: listsKey }, () => updateProducts(client, changed))
     },
     onSuccess: (results, _, rollback) => {
       rollback?.()

@@ -12,6 +12,7 @@ import { api } from '../../../lib/api.ts'
 import { isUnder, keys } from '../../../lib/keys.ts'
 import { findPosition } from '../../../lib/position.ts'
 import { refusalText } from '../../../lib/problem.ts'
+import { showExpected } from '../../../lib/show-expected.ts'
 import { showToast } from '../../../lib/toasts.ts'
 
 export type Offer = Data<'GET /riders/deliveries/available'>[number]
@@ -87,12 +88,7 @@ export function useSetOnline() {
   const show = (isOnline: boolean) => client.setQueryData(queryKey, (now) => now && { ...now, isOnline })
   return useMutation({
     mutationFn: (isOnline: boolean) => api('PUT /riders/online-status', { body: { isOnline } }),
-    onMutate: async (isOnline) => {
-      await client.cancelQueries({ queryKey })
-      const before = client.getQueryData(queryKey)
-      show(isOnline)
-      return () => client.setQueryData(queryKey, before)
-    },
+    onMutate: (isOnline) => showExpected(client, { queryKey }, () => show(isOnline)),
     onError: (problem, isOnline, rollback) => {
       rollback?.()
       void client.invalidateQueries({ queryKey })
