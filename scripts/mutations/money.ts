@@ -1,0 +1,63 @@
+import type { Mutation } from './mutation.ts'
+
+const wallet = 'apps/server/src/modules/wallet'
+const orders = 'apps/server/src/modules/orders'
+const payouts = 'apps/server/src/modules/payouts'
+/** The safeguards of the money: each is removed. */
+export const moneyMutations: readonly Mutation[] = [
+  {
+    what: 'the platform does not pay for its discount',
+    file: `${wallet}/postings.ts`,
+    from: `    debit('expense:promotions', money.platformDiscount),\n`,
+    to: '',
+    tests: [`${orders}/orders.settlement.test`],
+  },
+  {
+    what: 'a repeated request is a new payment',
+    file: `${wallet}/payments.service.ts`,
+    from: 'subjectId, amount, idempotencyKey, at: now() }',
+    to: 'subjectId, amount, idempotencyKey: null, at: now() }',
+    tests: [`${wallet}/wallet.test`],
+  },
+  {
+    what: 'the same journal is posted again',
+    file: `${wallet}/ledger.functions.sql`,
+    from: `    select j ->> 'kind', j ->> 'key',`,
+    to: `    select j ->> 'kind', (j ->> 'key') || ':' || gen_random_uuid(),`,
+    tests: [`${wallet}/ledger.test`],
+  },
+  {
+    what: 'an order is accepted before it is paid',
+    file: `${orders}/orders.policy.ts`,
+    from: `accept: [{ by: 'vendor', from: ['pending'], to: 'confirmed', when: isHeld }]`,
+    to: `accept: [{ by: 'vendor', from: ['pending'], to: 'confirmed' }]`,
+    tests: [`${orders}/orders.policy.test`],
+  },
+  {
+    what: 'the remainder of a division is lost',
+    file: 'packages/contract/src/money.ts',
+    from: '    shares[at]! += 1\n',
+    to: '    shares[at]! += 0\n',
+    tests: ['packages/contract/src/money.allocate.test'],
+  },
+  {
+    what: 'money that is held for a failed withdrawal stays held',
+    file: `${payouts}/payouts.postings.ts`,
+    from: `  ...base(withdrawal, 'failed'),
+  actorId: null,
+  entries: [
+    debit(holdOf(withdrawal.userId), withdrawal.amount),`,
+    to: `  ...base(withdrawal, 'failed'),
+  actorId: null,
+  entries: [
+    debit('expense:goodwill', withdrawal.amount),`,
+    tests: [`${payouts}/payouts.transfers.test`],
+  },
+  {
+    what: 'wallets are locked in any order',
+    file: `${wallet}/ledger.functions.sql`,
+    from: 'order by a.id for no key update',
+    to: 'order by random() for no key update',
+    tests: [`${wallet}/ledger.test`],
+  },
+]
