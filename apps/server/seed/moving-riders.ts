@@ -1,6 +1,6 @@
 import type { Point } from '@vendly/contract/campus-bounds'
 import { deliveryLimits } from '@vendly/contract/limits'
-import { storeLocation } from '../src/modules/orders/orders.location.service.ts'
+import { storeLocation } from '../src/modules/deliveries/deliveries.location.service.ts'
 import type { Actor } from '../src/platform/actor.ts'
 import { now } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'

@@ -34,11 +34,16 @@ import { chatJobs } from './modules/chat/chat.jobs.ts'
 import { chatLoaders, chatSockets } from './modules/chat/chat.realtime.ts'
 import { chatRoutes } from './modules/chat/chat.routes.ts'
 import { chatUserData } from './modules/chat/chat.user-data.ts'
+import { orderPurposes } from './modules/checkout/checkout.payments.ts'
+import { checkoutRoutes } from './modules/checkout/checkout.routes.ts'
 import { complaintJobs } from './modules/complaints/complaints.jobs.ts'
 import { complaintRoutes } from './modules/complaints/complaints.routes.ts'
 import { complaintUserData } from './modules/complaints/complaints.user-data.ts'
 import { couponRoutes } from './modules/coupons/coupons.routes.ts'
 import { couponUserData } from './modules/coupons/coupons.user-data.ts'
+import { deliveryJobs } from './modules/deliveries/deliveries.jobs.ts'
+import { deliveryRoutes } from './modules/deliveries/deliveries.routes.ts'
+import { deliveryUserData } from './modules/deliveries/deliveries.user-data.ts'
 import { feedbackJobs } from './modules/feedback/feedback.jobs.ts'
 import { feedbackLoaders } from './modules/feedback/feedback.realtime.ts'
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts'
@@ -47,6 +52,10 @@ import { followJobs } from './modules/follows/follows.jobs.ts'
 import { followSockets } from './modules/follows/follows.realtime.ts'
 import { followRoutes } from './modules/follows/follows.routes.ts'
 import { followUserData } from './modules/follows/follows.user-data.ts'
+import { handoverRoutes } from './modules/handovers/handovers.routes.ts'
+import { handoverUserData } from './modules/handovers/handovers.user-data.ts'
+import { missingItemJobs } from './modules/missing-items/missing-items.jobs.ts'
+import { missingItemRoutes } from './modules/missing-items/missing-items.routes.ts'
 import { moderationJobs } from './modules/moderation/moderation.jobs.ts'
 import { moneyJobs } from './modules/money/money.jobs.ts'
 import { moneyMovements } from './modules/money/money.movements.ts'
@@ -55,9 +64,9 @@ import { notificationJobs } from './modules/notifications/notifications.jobs.ts'
 import { notificationLoaders, notificationSockets } from './modules/notifications/notifications.realtime.ts'
 import { notificationRoutes } from './modules/notifications/notifications.routes.ts'
 import { notificationUserData } from './modules/notifications/notifications.user-data.ts'
+import { adminOrderRoutes } from './modules/order-admin/order-admin.routes.ts'
 import { orderJobs } from './modules/orders/orders.jobs.ts'
 import { orderMovements } from './modules/orders/orders.movements.ts'
-import { orderPurposes } from './modules/orders/orders.payments.ts'
 import { orderLoaders, orderSockets } from './modules/orders/orders.realtime.ts'
 import { orderRoutes } from './modules/orders/orders.routes.ts'
 import { orderSummaryJobs } from './modules/orders/orders.summary.jobs.ts'
@@ -246,10 +255,15 @@ export const modules: readonly Module[] = [
     jobs: [...orderJobs, ...orderSummaryJobs, ...wayJobs],
     sockets: orderSockets,
     live: orderLoaders,
-    payments: orderPurposes,
     movements: orderMovements,
     ...orderUserData,
   },
+  { name: 'handovers', routes: handoverRoutes, ...handoverUserData },
+  { name: 'deliveries', routes: deliveryRoutes, jobs: deliveryJobs, ...deliveryUserData },
+  { name: 'checkout', routes: checkoutRoutes, payments: orderPurposes },
+  { name: 'missing-items', routes: missingItemRoutes, jobs: missingItemJobs },
+  { name: 'order-cases' },
+  { name: 'order-admin', routes: adminOrderRoutes },
   {
     name: 'refunds',
     routes: refundRoutes,

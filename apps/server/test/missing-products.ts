@@ -1,7 +1,7 @@
-import { applyDeadlines } from '../src/modules/orders/orders.jobs.ts'
 import { minutes } from '../src/platform/clock.ts'
 import { newId } from '../src/platform/ids.ts'
 import { at, buyingIn } from './buying.ts'
+import { applyDeadlines } from './deadlines.ts'
 import type { Person, Store } from './given.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../src/modules/orders/orders.money.ts'
+import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../src/modules/orders/orders.money.sql.ts'
 import { settleByRelease } from '../src/modules/orders/orders.settlement.service.ts'
 import { transaction } from '../src/platform/database.ts'
 import { buyingIn } from './buying.ts'

@@ -7,7 +7,7 @@ import {
   ORDER_MONEY_COLUMNS,
   ORDER_MONEY_JOINS,
   type OrderMoney,
-} from '../../src/modules/orders/orders.money.ts'
+} from '../../src/modules/orders/orders.money.sql.ts'
 import { settleByRefund, settleBySplit } from '../../src/modules/orders/orders.settlement.service.ts'
 import { amountPart, refundableOf } from '../../src/modules/wallet/settlement.ts'
 import { hours, later } from '../../src/platform/clock.ts'

@@ -4,7 +4,7 @@ import {
   ORDER_MONEY_COLUMNS,
   ORDER_MONEY_JOINS,
   type OrderMoney,
-} from '../../src/modules/orders/orders.money.ts'
+} from '../../src/modules/orders/orders.money.sql.ts'
 import { refundFromSeller } from '../../src/modules/orders/orders.postings.ts'
 import { recordRefund } from '../../src/modules/orders/orders.settlement.service.ts'
 import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'

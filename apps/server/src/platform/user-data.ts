@@ -5,6 +5,8 @@ export const EXPORT_ROWS = 5000
 
 /** What a module stores about a user: how the user downloads it, and how it is erased with their account. */
 export type UserData = {
+  /** The part of the exported file, where it is not the module's name. */
+  readonly section?: string
   /** Lists and records by name, in camelCase and naira. */
   readonly exportUser?: (db: Db, userId: string) => Promise<Readonly<Record<string, unknown>>>
   /** Deletes or anonymizes it. What must stay, such as orders, names the user only through the anonymized account. */

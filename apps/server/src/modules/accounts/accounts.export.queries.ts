@@ -14,13 +14,16 @@ export async function collectExport(
 ): Promise<DataExport> {
   const data: DataExport['data'] = {}
   let isTruncated = false
-  for (const { name, exportUser } of parts) {
+  for (const { name, section = name, exportUser } of parts) {
     if (!exportUser) continue
     const part = Object.entries(await exportUser(db, userId))
     isTruncated ||= part.some(([, value]) => Array.isArray(value) && value.length > EXPORT_ROWS)
-    data[name] = Object.fromEntries(
-      part.map(([key, value]) => [key, Array.isArray(value) ? value.slice(0, EXPORT_ROWS) : value]),
-    )
+    data[section] = {
+      ...data[section],
+      ...Object.fromEntries(
+        part.map(([key, value]) => [key, Array.isArray(value) ? value.slice(0, EXPORT_ROWS) : value]),
+      ),
+    }
   }
   return { exportedAt: now().toISOString(), isTruncated, data }
 }

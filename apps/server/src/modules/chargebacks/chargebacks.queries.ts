@@ -8,7 +8,7 @@ import { nairaText } from '../../platform/naira.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
-import { listOrderEvidence, type OrderEvidence } from '../orders/orders.evidence.queries.ts'
+import { listOrderEvidence, type OrderEvidence } from '../order-cases/order-cases.evidence.queries.ts'
 
 export type ChargebackRow = {
   id: string

@@ -1,6 +1,6 @@
-import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, statement, transaction } from '../../platform/database.ts'
+import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { publish } from '../../platform/realtime.ts'
 import { notifyEach } from '../notifications/notifications.service.ts'
@@ -36,21 +36,16 @@ const findMessage = statement<{ authorId: string; text: string; authorName: stri
      from complaint_messages m join users u on u.id = m.author_id where m.id = $messageId`,
 )
 
-/** Each case in its own transaction, so that one that fails does not stop the others. */
 const listDue = statement<{ id: string }>(
   'complaints.listDue',
   `select id
      from complaints
     where status not in ('resolved', 'withdrawn') and deadline_at <= $at
     order by deadline_at, id
-    limit 500`,
+    limit ${DEADLINE_BATCH}`,
 )
-export async function applyComplaintDeadlines({ db, pool, log }: Pick<Context, 'db' | 'pool' | 'log'>): Promise<void> {
-  for (const { id } of await db.rows(listDue, { at: now() }))
-    await transaction(pool, (tx) => applyDeadline(tx, id)).catch((error: Error) =>
-      log.error({ err: error, complaint: id }, 'deadline of a complaint not applied'),
-    )
-}
+export const applyComplaintDeadlines = (context: Pick<Context, 'db' | 'pool' | 'log'>): Promise<void> =>
+  applyDeadlines(context, [[listDue, applyDeadline]])
 
 const find = (db: Db, complaintId: string) => db.row(findData, { complaintId })
 

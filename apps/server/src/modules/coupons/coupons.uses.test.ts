@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/buying.ts'
 import { couponsIn } from '../../../test/coupons.ts'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Problem } from '../../platform/problem.ts'
-import { applyDeadlines } from '../orders/orders.jobs.ts'
 import { takeCoupon } from './coupons.service.ts'
 
 const world = await openWorld()

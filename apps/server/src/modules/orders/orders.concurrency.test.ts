@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
-import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)

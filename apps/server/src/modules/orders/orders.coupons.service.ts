@@ -1,7 +1,7 @@
 import { statement, type Tx } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { returnCoupon } from '../coupons/coupons.service.ts'
-import type { OrderMoney } from './orders.money.ts'
+import type { OrderMoney } from './orders.money.sql.ts'
 
 // Two orders of one checkout that are cancelled at the same time wait for each other here, and the later one sees both.
 const lockCheckout = statement<{ id: string }>(

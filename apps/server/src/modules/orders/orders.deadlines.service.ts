@@ -1,22 +1,11 @@
-import { deliveryLimits, limits } from '@vendly/contract/limits'
-import { now } from '../../platform/clock.ts'
+import { limits } from '@vendly/contract/limits'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { found } from '../../platform/problem.ts'
 import { recordMissed } from '../vendors/vendors.promises.service.ts'
-import { giveBack } from './orders.deliveries.service.ts'
-import { orderLate, storePaused } from './orders.events.ts'
+import { storePaused } from './orders.events.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
-import { STAGES, type Stage, type StageAction, stageOf, stepDueAt, stepToTake } from './orders.stages.ts'
-import {
-  type LockedOrder,
-  lockById,
-  recordEvent,
-  recordTransition,
-  refundAndRestock,
-  release,
-  setStep,
-} from './orders.transitions.service.ts'
+import { lockById, recordTransition, refundAndRestock, release } from './orders.transitions.service.ts'
 
 /** After the deadline: not paid in time. It may have been paid since it was listed as due. */
 export async function expireUnpaid(tx: Tx, orderId: string): Promise<void> {
@@ -51,56 +40,4 @@ export async function cancelDisputed(tx: Tx, orderId: string): Promise<void> {
   const note = 'The card payment was taken back by the bank'
   await payCancelledRider(tx, order, { bearer: 'platform', isDecided: false, actorId: null })
   await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
-}
-
-/**
- * Run on a schedule: the next step of the order's stage, if it is due, and when the one after it is. An order that a migration or
- * the end of a dispute put back on the clock is looked at once before that.
- */
-export async function takeNextStep(tx: Tx, orderId: string): Promise<void> {
-  const order = await lockById(tx, orderId)
-  const stage = order && stageOf(order)
-  if (!stage || order.escrow !== 'held') return
-  const due = stepDueAt(stage, order.stageSince, order.stageStep)
-  if (!due || due > now()) return setStep(tx, order.id, order.stageSince, order.stageStep, due)
-  const taken = stepToTake(stage, order.stageSince, order.stageStep, now())
-  const { do: action } = STAGES[stage][taken]!
-  if (action === 'end') return endByClock(tx, order, stage)
-  if (action === 'release') {
-    const reason = `Not picked up within ${deliveryLimits.taken.releaseMinutes} minutes`
-    return giveBack(tx, order, { by: 'system', actorId: null, reason })
-  }
-  const step = taken + 1
-  await setStep(tx, order.id, order.stageSince, step, stepDueAt(stage, order.stageSince, step))
-  await tellLate(tx, order, stage, action)
-}
-
-const LATE_NOTES: Record<Stage, string> = {
-  accepted: 'Later than expected: the buyer may cancel',
-  waiting: 'No rider yet: the buyer may cancel, the seller may bring it',
-  taken: 'The rider was reminded to pick it up',
-  collecting: 'Buyer and seller were asked whether it was collected',
-  carried: 'The delivery takes longer than expected',
-  returning: 'The products are not back at the seller yet',
-}
-
-async function tellLate(tx: Tx, order: LockedOrder, stage: Stage, action: StageAction): Promise<void> {
-  const eventId = await recordEvent(tx, order, { kind: 'late', by: 'system', actorId: null, note: LATE_NOTES[stage] })
-  await emit(tx, orderLate, { orderId: order.id, eventId, stage, isAlarm: action === 'alarm' })
-}
-
-const END_NOTES: Partial<Record<Stage, string>> = {
-  accepted: `Not ready within ${deliveryLimits.accepted.endHours} hours`,
-  waiting: `No rider within ${deliveryLimits.waiting.endHours} hours`,
-  collecting: `Not collected within ${deliveryLimits.collecting.endHours} hours`,
-  carried: `Not delivered within ${deliveryLimits.carried.endHours} hours of the pick-up`,
-  returning: `Not back at the seller within ${deliveryLimits.returning.endHours} hours`,
-}
-
-/** The buyer is refunded in full. A rider who neither delivered nor brought the products back is not paid: decision 0045. */
-async function endByClock(tx: Tx, order: LockedOrder, stage: Stage): Promise<void> {
-  const note = END_NOTES[stage] ?? 'Too late'
-  await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
-  if (stage === 'carried' || stage === 'returning')
-    await emit(tx, orderLate, { orderId: order.id, eventId: 0, stage, isAlarm: true, isEnded: true })
 }

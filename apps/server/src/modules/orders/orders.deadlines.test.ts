@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { applyDeadlines } from './orders.jobs.ts'
-import { payCheckout } from './orders.payment.service.ts'
+import { payCheckout } from '../checkout/checkout.payment.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)

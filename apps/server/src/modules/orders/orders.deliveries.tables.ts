@@ -1,16 +1,5 @@
 import { sql } from 'drizzle-orm'
-import {
-  check,
-  doublePrecision,
-  index,
-  jsonb,
-  pgTable,
-  primaryKey,
-  real,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 import { orders } from './orders.tables.ts'
@@ -48,32 +37,6 @@ export const deliveryAttempts = pgTable(
   ],
 )
 
-/** Where a rider was last while they delivered. */
-export const riderPositions = pgTable('rider_positions', {
-  riderId: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  lat: doublePrecision().notNull(),
-  lng: doublePrecision().notNull(),
-  /** In metres. */
-  accuracy: real(),
-  at: createdAt(),
-})
-
-/** The route of a delivery from the pick-up on, a point in some seconds; deleted after some days. */
-export const routePoints = pgTable(
-  'route_points',
-  {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    at: createdAt(),
-    lat: doublePrecision().notNull(),
-    lng: doublePrecision().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.at] }), index().on(table.at)],
-)
-
 /** The rider who was chosen by name and has a delivery for themselves until then. */
 export const deliveryOffers = pgTable(
   'delivery_offers',
@@ -88,21 +51,6 @@ export const deliveryOffers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index().on(table.riderId, table.until), index().on(table.until)],
-)
-
-/** Jobs that a rider does not want to see any more. */
-export const deliverySkips = pgTable(
-  'delivery_skips',
-  {
-    riderId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    createdAt: createdAt(),
-  },
-  (table) => [primaryKey({ columns: [table.riderId, table.orderId] }), index().on(table.orderId)],
 )
 
 /** A rider could not hand an order over: why, with proof. At most one for each order. */

@@ -5,9 +5,8 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { ensurePaymentFree } from '../wallet/payments.paid.service.ts'
-import { cancelDisputed, releaseDueOrder } from './orders.deadlines.service.ts'
 import { orderDisputeChanged } from './orders.events.ts'
-import { acceptBy } from './orders.payment.service.ts'
+import { acceptBy } from './orders.stages.ts'
 import { lockById, restartStage } from './orders.transitions.service.ts'
 
 /** What an order's money waits for. */
@@ -23,15 +22,6 @@ const keep = statement<{ id: string }>(
    )
    update orders o set escrow = 'disputed', updated_at = $at from kept where o.id = kept.id
    returning o.id`,
-)
-const lockDisputed = statement<{ id: string; isHandedOver: boolean }>(
-  'orders.lockDisputed',
-  `select o.id, o.status in ('picked-up', 'delivered') as "isHandedOver"
-     from orders o
-    where o.id = any ($orderIds::uuid[]) and o.escrow = 'disputed'
-      and exists (select 1 from order_disputes d where d.order_id = o.id and d.case_id = $caseId)
-    order by o.id
-      for update of o`,
 )
 const removeDispute = statement(
   'orders.removeDispute',
@@ -51,12 +41,8 @@ const resume = statement(
      release_at = case when status = 'delivered' then coalesce(release_at, $at) end
    where id = $orderId`,
 )
-const isReleaseDue = statement<{ isDue: boolean }>(
-  'orders.isReleaseDue',
-  `select status = 'delivered' and release_at <= $at as "isDue" from orders where id = $orderId`,
-)
-
-async function holdFor(
+/** The money of a checkout's orders, or of one order, stays in escrow for a case. Returns the ids of the orders. */
+export async function recordDispute(
   tx: Tx,
   which: { checkoutId: string | null; orderId: string | null },
   { kind, id: caseId }: DisputeCase,
@@ -65,14 +51,6 @@ async function holdFor(
   await emit(tx, orderDisputeChanged, ...kept.map((orderId) => ({ orderId })))
   return kept
 }
-
-/** The money of a checkout's orders stays in escrow until the payer's bank has decided. Returns the ids of the orders. */
-export const keepInEscrow = (tx: Tx, checkoutId: string, dispute: DisputeCase): Promise<string[]> =>
-  holdFor(tx, { checkoutId, orderId: null }, dispute)
-
-/** The same for one order. Returns false when escrow holds nothing of it. */
-export const keepOrderInEscrow = async (tx: Tx, orderId: string, dispute: DisputeCase): Promise<boolean> =>
-  (await holdFor(tx, { checkoutId: null, orderId }, dispute)).length > 0
 
 /** Whether another case than this one holds the money. The order is locked. */
 const isHeldByAnother = async (tx: Tx, orderId: string, caseId: string): Promise<boolean> =>
@@ -85,16 +63,6 @@ export async function endDispute(tx: Tx, orderId: string, caseId: string): Promi
   const answerBy = later(minutes(promiseLimits.answerMinutes))
   await tx.rows(resume, { orderId, at: now(), acceptBy: acceptBy(), answerBy })
   await restartStage(tx, found(await lockById(tx, orderId)))
-  return true
-}
-
-/**
- * Ends what the case holds, and the order goes on. A delivered one whose time is over is released at once: another complaint
- * could otherwise hold the money again before it is released automatically. The order is locked.
- */
-export async function resumeOrder(tx: Tx, orderId: string, caseId: string): Promise<boolean> {
-  if (!(await endDispute(tx, orderId, caseId))) return false
-  if ((await tx.row(isReleaseDue, { orderId, at: now() }))?.isDue) await releaseDueOrder(tx, orderId)
   return true
 }
 
@@ -117,27 +85,4 @@ export async function ensureBankHasDecided(
   const { checkoutId, isDisputed } = found(await tx.row(findBankDispute, { orderId }))
   ensure(!isDisputed, 'charge_disputed')
   if (escrow === 'released') await ensurePaymentFree(tx, 'order', checkoutId)
-}
-
-const announce = (tx: Tx, orderIds: readonly string[]) =>
-  emit(tx, orderDisputeChanged, ...orderIds.map((orderId) => ({ orderId })))
-
-/** They go on as if nothing had been, unless another case holds their money too. */
-export async function resumeOrders(tx: Tx, orderIds: readonly string[], { id: caseId }: DisputeCase): Promise<void> {
-  for (const { id } of await tx.rows(lockDisputed, { orderIds, caseId })) await resumeOrder(tx, id, caseId)
-  await announce(tx, orderIds)
-}
-
-/**
- * The bank took the payment back. What nobody carried away yet is cancelled, and its money is in the buyer's wallet to be
- * taken; who has handed an order over is paid for it. What a complaint holds as well is left to the complaint.
- */
-export async function endDisputeAsLost(
-  tx: Tx,
-  orderIds: readonly string[],
-  { id: caseId }: DisputeCase,
-): Promise<void> {
-  for (const { id, isHandedOver } of await tx.rows(lockDisputed, { orderIds, caseId }))
-    if ((await resumeOrder(tx, id, caseId)) && !isHandedOver) await cancelDisputed(tx, id)
-  await announce(tx, orderIds)
 }

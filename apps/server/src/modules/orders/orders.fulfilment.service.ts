@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { hours, later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { clockText } from '../../platform/lagos.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import { isSame } from '../../platform/signed-links.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
 import { restock } from '../products/products.stock.service.ts'
@@ -37,7 +37,7 @@ export type TransitionInput = {
   /** Lines whose products are sold out today. */
   soldOut?: readonly string[]
   isUsual?: boolean
-  /** How the two sides proved that they met, where it was not by the code: checked by `orders.handover.service.ts`. */
+  /** How the two sides proved that they met, where it was not by the code: checked by the module `handovers`. */
   proof?: 'scan' | 'photo'
 }
 
@@ -135,6 +135,18 @@ function ensurePickedUp({ pickupCode }: LockedOrder, { code, proof }: Transition
   ensure(code !== undefined, 'handover_proof_required')
   ensure(pickupCode !== null && isSame(pickupCode, code), 'pickup_code_wrong')
 }
+
+const countTry = statement<{ tries: number }>(
+  'orders.countCodeTry',
+  `update orders set code_tries = code_tries + case when $isPickup::boolean then 0 else 1 end,
+     pickup_tries = pickup_tries + case when $isPickup then 1 else 0 end
+   where id = $orderId
+   returning case when $isPickup then pickup_tries else code_tries end as tries`,
+)
+
+/** Counts one attempt at the pickup or the delivery code. Returns how many there were. The order is locked. */
+export const countCodeTry = async (tx: Tx, orderId: string, isPickup: boolean): Promise<number> =>
+  found(await tx.row(countTry, { orderId, isPickup })).tries
 
 // Every attempt is counted before it is compared; the case file shows how many were wrong.
 const uncountCode = statement(

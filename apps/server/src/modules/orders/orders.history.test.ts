@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complainIn } from '../../../test/complaint-history.ts'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { orderChecksIn } from '../../../test/order-checks.ts'
@@ -15,7 +16,6 @@ import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
 import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
 import { applyCharge } from '../wallet/payments.charges.service.ts'
 import { credit, debit, walletOf } from '../wallet/postings.ts'
-import { applyDeadlines } from './orders.jobs.ts'
 import { slotsFrom } from './orders.slots.ts'
 
 const world = await openSimulatedWorld()

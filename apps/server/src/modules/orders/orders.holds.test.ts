@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import type { Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
-import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const { given, bought, balance } = await buyingIn(world)

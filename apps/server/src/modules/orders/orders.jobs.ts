@@ -1,18 +1,18 @@
-import { limits, slotLimits } from '@vendly/contract/limits'
+import { limits } from '@vendly/contract/limits'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Statement, statement, type Tx, transaction } from '../../platform/database.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { publish } from '../../platform/realtime.ts'
 import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
 import { type NewNotification, notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../wallet/payments.events.ts'
-import { findData, messagesOf, offerToRiders } from './orders.announcements.ts'
+import { findData, messagesOf, offerToRiders } from './orders.announcements.service.ts'
 import { countAttempts } from './orders.attempts.service.ts'
-import { expireUnaccepted, expireUnpaid, releaseDueOrder, takeNextStep } from './orders.deadlines.service.ts'
-import { deliveryJobs } from './orders.deliveries.jobs.ts'
+import { expireUnaccepted, expireUnpaid, releaseDueOrder } from './orders.deadlines.service.ts'
 import {
   type Change,
   checkoutPaid,
@@ -25,11 +25,8 @@ import {
   pickupCodeLocked,
   storePaused,
 } from './orders.events.ts'
-import { removeUnanswered } from './orders.missing.answers.service.ts'
-import { missingJobs } from './orders.missing.jobs.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData, reminderFor } from './orders.notifications.ts'
-import { endLapsedOffer, offerForSlot } from './orders.offers.service.ts'
 import { listUnreminded, remindSeller } from './orders.reminders.service.ts'
 import { slotsDueBy } from './orders.slots.ts'
 
@@ -71,76 +68,35 @@ const isOffered = (order: OrderNotificationData, { from, to }: Change): boolean 
   !order.riderId &&
   (!order.slotAt || order.slotAt <= slotsDueBy())
 
-const BATCH = 500
 const listUnpaid = statement<{ id: string }>(
   'orders.listUnpaidDue',
   `select id from orders
     where status = 'pending' and paid_at is null and pay_by < $at
     order by pay_by
-    limit ${BATCH}`,
+    limit ${DEADLINE_BATCH}`,
 )
 const listUnaccepted = statement<{ id: string }>(
   'orders.listUnacceptedDue',
   `select id from orders
     where status = 'pending' and paid_at is not null and escrow = 'held' and accept_by < $at
     order by accept_by
-    limit ${BATCH}`,
+    limit ${DEADLINE_BATCH}`,
 )
 const listReleasable = statement<{ id: string }>(
   'orders.listReleaseDue',
   `select id from orders
     where status = 'delivered' and escrow = 'held' and release_at < $at
     order by release_at
-    limit ${BATCH}`,
+    limit ${DEADLINE_BATCH}`,
 )
 
-const listDueSteps = statement<{ id: string }>(
-  'orders.listDueSteps',
-  `select id from orders
-    where status in ('confirmed', 'preparing', 'ready', 'picked-up') and escrow = 'held' and next_step_at <= $at
-    order by next_step_at
-    limit ${BATCH}`,
-)
-
-const listLapsedOffers = statement<{ id: string }>(
-  'orders.listLapsedOffers',
-  `select order_id as id from delivery_offers where until < $at order by until limit ${BATCH}`,
-)
-const listUnanswered = statement<{ id: string }>(
-  'orders.listUnansweredDue',
-  `select id from orders where answer_by <= $at and escrow = 'held' order by answer_by limit ${BATCH}`,
-)
-
-// Once: the event that offers it to all riders comes after that time.
-const listDueSlots = statement<{ id: string }>(
-  'orders.listDueSlots',
-  `select o.id from orders o
-    where o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and o.slot_at is not null
-      and o.escrow = 'held' and o.slot_at <= $dueBy and o.ready_at < o.slot_at - make_interval(mins => ${slotLimits.riderMinutes})
-      and not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'offered')
-    order by o.slot_at
-    limit ${BATCH}`,
-)
-
-/** Applies what is due, each order in its own transaction, so that one that fails does not stop the others. */
-export async function applyDeadlines({ db, pool, log }: Context): Promise<void> {
-  const deadlines: [Statement<{ id: string }>, (tx: Tx, id: string) => Promise<void>][] = [
+export const applyOrderDeadlines = (context: Context): Promise<void> =>
+  applyDeadlines(context, [
     [listUnpaid, expireUnpaid],
     [listUnaccepted, expireUnaccepted],
     [listReleasable, releaseDueOrder],
     [listUnreminded, (tx, id) => remindSeller(tx, id, now())],
-    [listLapsedOffers, endLapsedOffer],
-    [listDueSlots, offerForSlot],
-    [listUnanswered, removeUnanswered],
-    [listDueSteps, takeNextStep],
-  ]
-  for (const [listDue, apply] of deadlines) {
-    for (const { id } of await db.rows(listDue, listDue === listDueSlots ? { dueBy: slotsDueBy() } : { at: now() }))
-      await transaction(pool, (tx) => apply(tx, id)).catch((error: Error) =>
-        log.error({ err: error, order: id }, 'deadline of an order not applied'),
-      )
-  }
-}
+  ])
 
 /** Seller and rider were paid; debts were repaid first. */
 async function notifyReleased(tx: Tx, order: OrderNotificationData): Promise<void> {
@@ -282,7 +238,5 @@ export const orderJobs = [
       if (order?.status === 'pending') await notify(tx, reminderFor(order, reminder))
     }),
   ),
-  ...deliveryJobs,
-  ...missingJobs,
-  every('* * * * *', 'orders.applyDeadlines', applyDeadlines),
+  every('* * * * *', 'orders.applyDeadlines', applyOrderDeadlines),
 ]

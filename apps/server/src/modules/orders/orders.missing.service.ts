@@ -1,15 +1,8 @@
-import { promiseLimits } from '@vendly/contract/promise-limits'
-import type { Actor } from '../../platform/actor.ts'
-import { later, minutes, now } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { emit, enqueue } from '../../platform/events.ts'
-import { newId } from '../../platform/ids.ts'
-import { ensure, found } from '../../platform/problem.ts'
-import { missingReported } from './orders.events.ts'
-import { type AskedSwap, listChoicesOf, listMissingLines, type MissingLine } from './orders.missing.queries.ts'
-import { partOfUnits } from './orders.missing.ts'
-import { ensureTransition } from './orders.policy.ts'
-import { type LockedOrder, lockOrder, recordEvent } from './orders.transitions.service.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
+import type { RefundedPart } from '../wallet/settlement.ts'
+import type { Party } from './orders.policy.ts'
 
 const insertItems = statement(
   'orders.insertMissing',
@@ -25,111 +18,92 @@ const insertItems = statement(
    update orders set answer_by = $answerBy where id = $orderId`,
 )
 
-/** Removes what the buyer has not answered about, when the time is over. */
-export const removeUnansweredJob = { task: 'orders.removeUnanswered' } as {
-  task: string
-  payload?: { orderId: string }
-}
+type NewItem = RefundedPart & { id: string; lineId: string; quantity: number; suggested: readonly string[] }
 
-type Suggestion = { product: string; selectedVariant: string | null }
-type Reported = { line: string; quantity: number; suggestions: readonly Suggestion[] }
-
-/**
- * The seller does not have some of it: the buyer is asked. The units are not put back in stock, since they are not there.
- * Throws: not_found, forbidden, order_state, missing_too_many, swap_unavailable.
- */
-export async function reportMissing(tx: Tx, seller: Actor, orderId: string, items: readonly Reported[]): Promise<void> {
-  const order = await lockOrder(tx, seller, orderId)
-  ensureTransition(seller, order, 'reportMissing')
-  const lines = await listMissingLines(
-    tx,
-    orderId,
-    items.map(({ line }) => line),
-  )
-  ensure(lines.length === items.length, 'not_found')
-  const asked = lines.map((line) => askedOf(line, items.find((item) => item.line === line.id)!))
-  await ensureSwaps(tx, order, asked)
-  const rows = asked.map(({ line, quantity, keys }) => ({
-    ...{ id: newId(), lineId: line.id, name: line.name, quantity, suggested: keys },
-    ...partOfUnits(line, quantity),
-  }))
-  const at = now()
-  const answerBy = later(minutes(promiseLimits.answerMinutes), at)
-  await tx.rows(insertItems, { orderId, items: JSON.stringify(rows), at, answerBy })
-  const note = rows.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
-  const eventId = await recordEvent(tx, order, { kind: 'missing', by: 'vendor', actorId: seller.userId, note })
-  await emit(tx, missingReported, { orderId, eventId })
-  await enqueue(tx, removeUnansweredJob, { orderId }, { runAt: answerBy, key: `missing:${orderId}` })
-}
-
-function askedOf(line: MissingLine, { quantity, suggestions }: Reported) {
-  ensure(!line.isRefunded && quantity <= line.left, 'missing_too_many', { left: line.isRefunded ? 0 : line.left })
-  const keys = [...new Set(suggestions.map(({ product, selectedVariant }) => selectedVariant ?? product))]
-  return { line, quantity, suggestions, keys }
-}
-
-/** Throws: swap_unavailable. */
-async function ensureSwaps(
+/** The units are missing from their lines, and the buyer is asked until `answerBy`. The order is locked. */
+export async function addMissing(
   tx: Tx,
-  { sellerId }: LockedOrder,
-  asked: readonly (AskedSwap & Pick<Reported, 'suggestions'>)[],
-): Promise<void> {
-  if (asked.every(({ keys }) => keys.length === 0)) return
-  const choices = await listChoicesOf(tx, sellerId, asked)
-  for (const { line, suggestions } of asked) {
-    const own = choices.filter(({ lineId }) => lineId === line.id)
-    for (const { product, selectedVariant } of suggestions)
-      ensure(isAmong(own, product, selectedVariant), 'swap_unavailable')
-  }
-}
-
-const isAmong = (
-  choices: readonly { productId: string; optionId: string | null }[],
-  product: string,
-  option: string | null,
-): boolean => choices.some(({ productId, optionId }) => productId === product && optionId === option)
-
-const findOpenItems = statement<OpenItem>(
-  'orders.listOpenMissing',
-  `select m.id, m.line_id as "lineId", m.quantity, m.amount, m.promotions, m.commission, l.name,
-          l.unit_price as "unitPrice"
-     from missing_items m
-     join order_lines l on l.id = m.line_id
-    where m.order_id = $orderId and m.answer is null
-    order by m.id`,
-)
-const findAnswer = statement<{ answer: string | null }>(
-  'orders.findMissingAnswer',
-  'select answer from missing_items where id = $itemId and order_id = $orderId',
-)
-
-/** A missing item that the buyer is asked about, with its share of the line. */
-export type OpenItem = {
-  id: string
-  lineId: string
-  name: string
-  quantity: number
-  unitPrice: number
-  amount: number
-  promotions: number
-  commission: number
-}
-
-/** The order is locked. */
-export const listOpenItems = (tx: Tx, orderId: string): Promise<OpenItem[]> => tx.rows(findOpenItems, { orderId })
-
-/** The open item of a question that the buyer may answer, with the others. Throws: not_found, forbidden, missing_answered, order_state. */
-export async function lockQuestion(
-  tx: Tx,
-  buyer: Actor,
   orderId: string,
-  itemId: string,
-): Promise<{ order: LockedOrder; item: OpenItem; others: OpenItem[] }> {
-  const order = await lockOrder(tx, buyer, orderId)
-  ensure(order.buyerId === buyer.userId, 'forbidden')
-  const { answer } = found(await tx.row(findAnswer, { itemId, orderId }))
-  ensure(answer === null, 'missing_answered', { answer })
-  ensureTransition(buyer, order, 'answerMissing')
-  const open = await listOpenItems(tx, orderId)
-  return { order, item: found(open.find(({ id }) => id === itemId)), others: open.filter(({ id }) => id !== itemId) }
+  { items, at, answerBy }: { items: readonly NewItem[]; at: Date; answerBy: Date },
+): Promise<void> {
+  await tx.rows(insertItems, { orderId, items: JSON.stringify(items), at, answerBy })
+}
+
+const setRefunded = statement(
+  'orders.setMissingRefunded',
+  `update missing_items m
+      set refunded = r.amount, refunded_promotions = r.promotions, refunded_commission = r.commission, refund_id = $refundId
+     from unnest($ids::uuid[], $amounts::bigint[], $promotions::bigint[], $commissions::bigint[])
+       as r(id, amount, promotions, commission)
+    where m.id = r.id`,
+)
+
+/** What of each item went back to the buyer with the refund. */
+export async function recordMissingRefund(
+  tx: Tx,
+  refundId: string,
+  items: readonly (RefundedPart & { id: string })[],
+): Promise<void> {
+  await tx.rows(setRefunded, {
+    refundId,
+    ids: items.map(({ id }) => id),
+    amounts: items.map(({ amount }) => amount),
+    promotions: items.map(({ promotions }) => promotions),
+    commissions: items.map(({ commission }) => commission),
+  })
+}
+
+const setRemoved = statement(
+  'orders.setMissingRemoved',
+  `update missing_items set answer = 'removed', answered_at = $at, answered_by = $by where id = any($ids::uuid[])`,
+)
+
+export async function removeMissing(tx: Tx, ids: readonly string[], by: Party | 'system'): Promise<void> {
+  await tx.rows(setRemoved, { ids, at: now(), by })
+}
+
+const setSwapped = statement(
+  'orders.setMissingSwapped',
+  `update missing_items
+      set answer = 'swapped', answered_at = $at, answered_by = 'buyer', swap_product_id = $productId,
+          swap_option_id = $optionId, swap_name = $name, swap_option_label = $optionLabel, swap_picture = $picture,
+          swap_unit_price = $unitPrice
+    where id = $itemId`,
+)
+
+type Swap = {
+  productId: string
+  optionId: string | null
+  name: string
+  optionLabel: string | null
+  picture: StoredPicture | null
+  /** In kobo. */
+  unitPrice: number
+}
+
+/** The buyer takes something else of the seller instead. */
+export async function swapMissing(tx: Tx, itemId: string, { picture, ...swap }: Swap): Promise<void> {
+  await tx.rows(setSwapped, { ...swap, itemId, at: now(), picture: picture && JSON.stringify(picture) })
+}
+
+const setCancelled = statement(
+  'orders.cancelMissing',
+  `update missing_items set answer = 'cancelled', answered_at = $at, answered_by = $by
+    where order_id = $orderId and answer is null`,
+)
+
+/** The order was cancelled before the buyer answered. */
+export async function cancelMissing(tx: Tx, orderId: string, by: Party | 'system'): Promise<void> {
+  await tx.rows(setCancelled, { orderId, at: now(), by })
+}
+
+const clearAnswerBy = statement(
+  'orders.endMissingQuestion',
+  `update orders o set answer_by = null
+    where id = $orderId and not exists (select 1 from missing_items m where m.order_id = o.id and m.answer is null)`,
+)
+
+/** Nothing is asked any more once every item has an answer. */
+export async function endQuestion(tx: Tx, orderId: string): Promise<void> {
+  await tx.rows(clearAnswerBy, { orderId })
 }

@@ -23,10 +23,10 @@ import {
   refundableOf,
   splitOf,
 } from './orders.money.present.ts'
-import { presentNextStep } from './orders.next-step.ts'
+import { presentNextStep } from './orders.next-step.present.ts'
 import { type OfferRow, presentOffer } from './orders.offers.present.ts'
 import { type ClosedFacts, canOf, isUnderWay, mayPay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
-import { presentPromise } from './orders.promises.ts'
+import { presentPromise } from './orders.promises.present.ts'
 import { isByBuyer } from './orders.rider-fee.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }

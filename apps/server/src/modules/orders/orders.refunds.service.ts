@@ -14,9 +14,10 @@ import { amountPart, type LineMoney, linePart, type RefundedPart, refundableOf }
 import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { orderRefunded } from './orders.events.ts'
 import { missingRefundedSql } from './orders.missing.sql.ts'
-import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { remainingMoney } from './orders.money.queries.ts'
+import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { refundByGoodwill, refundFromSeller } from './orders.postings.ts'
-import { type NewRefund, recordRefund, remainingMoney, settlePart } from './orders.settlement.service.ts'
+import { type NewRefund, recordRefund, settlePart } from './orders.settlement.service.ts'
 
 type LockedOrder = OrderMoney & { escrow: EscrowStatus; status: OrderStatus }
 const lockMoney = statement<LockedOrder>(

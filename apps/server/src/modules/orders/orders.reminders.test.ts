@@ -2,11 +2,11 @@ import { limits } from '@vendly/contract/limits'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import { sendDeliveries } from '../../../test/deliveries.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
-import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const { bought, balance } = await buyingIn(world)

@@ -4,7 +4,10 @@ import type { FailureReason, OrderStatus } from '@vendly/contract/orders'
 import { hours, later, now } from '../../platform/clock.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
-import type { RiderWay } from './orders.decisions.ts'
+import type { RiderPayBearer } from './orders.postings.ts'
+
+/** The buyer bears it out of the delivery fee, and is refunded the rest. */
+export type RiderWay = { amount: Kobo; bearer: RiderPayBearer | 'buyer' }
 
 /** What a rider who takes the delivery now is paid for the way if it is cancelled, in kobo: never more than for delivering it. */
 export const cancelFeeOf = (order: { deliveryFee: Kobo; riderFee: Kobo }, { cancelledRiderBps }: Rates): Kobo =>

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
 import { accountsOf, debtOf, walletOf } from '../wallet/postings.ts'
-import { escrowMoneyOf } from './orders.money.ts'
+import { escrowMoneyOf } from './orders.money.sql.ts'
 import { payRiderForWay, type RiderPayBearer } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
 import { recordWay } from './orders.ways.service.ts'

@@ -1,11 +1,12 @@
 import type { EscrowStatus } from '@vendly/contract/orders'
 import { now } from '../../platform/clock.ts'
-import { type Db, statement, type Tx } from '../../platform/database.ts'
+import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
-import { accountsOf, type EscrowMoney, type Settlement, settleEscrow, settlementTotal } from '../wallet/postings.ts'
-import { fullRefund, fullRelease, type RefundedPart, refundPart, splitPart, withoutPart } from '../wallet/settlement.ts'
-import { escrowMoneyOf, type OrderMoney } from './orders.money.ts'
+import { accountsOf, type Settlement, settleEscrow, settlementTotal } from '../wallet/postings.ts'
+import { fullRefund, fullRelease, type RefundedPart, refundPart, splitPart } from '../wallet/settlement.ts'
+import { remainingMoney } from './orders.money.queries.ts'
+import { escrowMoneyOf, type OrderMoney } from './orders.money.sql.ts'
 
 const setSettled = statement(
   'orders.setSettled',
@@ -36,21 +37,6 @@ async function settle(tx: Tx, order: OrderMoney, part: Settlement, actorId: stri
   await post(tx, order, part, actorId)
   const escrow: EscrowStatus = part.outcome === 'refund' ? 'refunded' : 'released'
   await tx.rows(setSettled, { orderId: order.id, amount: settlementTotal(part), escrow, at: now() })
-}
-
-const sumRefunds = statement<RefundedPart & { goodwill: number }>(
-  'orders.sumRefunds',
-  `select coalesce(sum(amount) filter (where bearer <> 'platform'), 0)::bigint as amount,
-          coalesce(sum(amount) filter (where bearer = 'platform'), 0)::bigint as goodwill,
-          coalesce(sum(promotions), 0)::bigint as promotions, coalesce(sum(commission), 0)::bigint as commission
-     from order_refunds
-    where order_id = $orderId`,
-)
-
-/** The order's money without the parts that were refunded, and what the buyer got out of goodwill. The order is locked. */
-export async function remainingMoney(db: Db, order: OrderMoney): Promise<{ money: EscrowMoney; goodwill: number }> {
-  const { goodwill, ...refunded } = (await db.row(sumRefunds, { orderId: order.id }))!
-  return { money: withoutPart(escrowMoneyOf(order), refunded), goodwill }
 }
 
 /** All that is left to seller, rider and platform. */

@@ -6,7 +6,7 @@ import { type Tx, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { postJournals } from '../wallet/ledger.service.ts'
 import { credit, debit, type Entry, payEscrow, walletOf } from '../wallet/postings.ts'
-import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { settleByRelease, settleBySplit } from './orders.settlement.service.ts'
 import { checkouts, orderLines, orders } from './orders.tables.ts'
 

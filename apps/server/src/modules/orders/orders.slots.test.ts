@@ -2,12 +2,12 @@ import { deliveryLimits, slotLimits } from '@vendly/contract/limits'
 import { storeDays } from '@vendly/contract/store-hours'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import { sendDeliveries } from '../../../test/deliveries.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, hours, minutes, now } from '../../platform/clock.ts'
 import { dayStarts } from '../../platform/lagos.ts'
-import { applyDeadlines } from './orders.jobs.ts'
 
 const world = await openWorld()
 const { given, hostel, advance, balance } = await buyingIn(world)

@@ -1,5 +1,5 @@
 import { deliveryLimits, limits } from '@vendly/contract/limits'
-import { hours, minutes } from '../../platform/clock.ts'
+import { hours, later, minutes } from '../../platform/clock.ts'
 import type { OrderFacts } from './orders.policy.ts'
 
 /** What a paid order waits for: each stage has reminders and an end of its own, so that no money is held for ever. */
@@ -68,4 +68,10 @@ export function stepToTake(stage: Stage, since: Date, first: number, at: Date): 
   let step = first
   while (isReminder(steps[step]) && isReminder(steps[step + 1]) && stepDueAt(stage, since, step + 1)! <= at) step += 1
   return step
+}
+
+/** Until when the seller of an order that is paid now must accept it: before its slot begins. */
+export const acceptBy = (slot?: string | null): Date => {
+  const usual = later(hours(limits.acceptHours))
+  return slot && new Date(slot) < usual ? new Date(slot) : usual
 }

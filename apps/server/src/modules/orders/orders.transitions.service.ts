@@ -10,7 +10,8 @@ import { type AttemptOutcome, endAttempt, pickUpAttempt } from './orders.attempt
 import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
 import { orderChanged, orderReleased } from './orders.events.ts'
 import { releaseHoldAfter } from './orders.holds.service.ts'
-import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.ts'
+import { cancelMissing } from './orders.missing.service.ts'
+import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 import { settleByRefund, settleByRelease } from './orders.settlement.service.ts'
 import { ridersFrom } from './orders.slots.ts'
@@ -74,12 +75,6 @@ const addTransition = statement<{ eventId: number }>(
    returning last_event_id as "eventId"`,
 )
 
-const cancelMissing = statement(
-  'orders.cancelMissing',
-  `update missing_items set answer = 'cancelled', answered_at = $at, answered_by = $by
-    where order_id = $orderId and answer is null`,
-)
-
 export type OrderChange = {
   by: Party | 'system'
   actorId: string | null
@@ -96,7 +91,7 @@ export async function recordTransition(tx: Tx, order: LockedOrder, change: Order
   const values = { orderId: order.id, at: now(), actorId, by, from: order.status, to, note, codeUsed }
   const { eventId } = found(await tx.row(addTransition, values))
   if (stageOf({ ...order, status: to }) !== stageOf(order)) await startStage(tx, { ...order, status: to })
-  if (order.isAwaitingAnswer && to === 'cancelled') await tx.rows(cancelMissing, { orderId: order.id, at: now(), by })
+  if (order.isAwaitingAnswer && to === 'cancelled') await cancelMissing(tx, order.id, by)
   if (order.riderId && to === 'picked-up') await pickUpAttempt(tx, order.id)
   if (order.riderId && (to === 'delivered' || to === 'cancelled'))
     await endAttempt(tx, order.id, {
@@ -131,6 +126,34 @@ export async function recordEvent(
 ): Promise<number> {
   const values = { orderId: order.id, at: now(), status: order.status, ...event }
   return found(await tx.row(addEvent, values)).eventId
+}
+
+const setArrived = statement('orders.setArrived', 'update orders set arrived_at = $at where id = $orderId')
+
+/** The rider is there. Returns the id of the event. */
+export async function recordArrival(tx: Tx, order: LockedOrder): Promise<number> {
+  await tx.rows(setArrived, { orderId: order.id, at: now() })
+  return recordEvent(tx, order, { kind: 'arrived', by: 'rider', actorId: order.riderId, note: null })
+}
+
+const addDecision = statement(
+  'orders.addDecision',
+  `with event as (
+     insert into order_events (order_id, at, actor_id, actor_role, from_status, to_status, note)
+     values ($orderId, $at, $actorId, $by, $from, $to, $note) returning id
+   )
+   update orders set status = $to, updated_at = $at, last_event_id = (select id from event),
+     delivered_at = case when $to = 'delivered' then coalesce(delivered_at, $at) else delivered_at end
+   where id = $orderId`,
+)
+
+/** A complaint about the order was decided. Its money is settled already, and nobody is notified by this. */
+export async function recordDecision(
+  tx: Tx,
+  order: LockedOrder,
+  decision: { by: Party | 'system'; actorId: string | null; to: OrderStatus; note: string },
+): Promise<void> {
+  await tx.rows(addDecision, { orderId: order.id, at: now(), from: order.status, ...decision })
 }
 
 const setStage = statement(

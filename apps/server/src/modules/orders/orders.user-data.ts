@@ -69,24 +69,6 @@ const exportAttempts = statement<AttemptRow>(
     order by a.taken_at desc
     limit ${EXPORT_ROWS + 1}`,
 )
-const exportSkips = statement<{ number: string; skippedAt: Date }>(
-  'orders.exportSkips',
-  `select o.number, s.created_at as "skippedAt"
-     from delivery_skips s
-     join orders o on o.id = s.order_id
-    where s.rider_id = $userId
-    order by s.created_at desc
-    limit ${EXPORT_ROWS + 1}`,
-)
-const exportPhotos = statement<{ number: string; stage: string; latitude: number; longitude: number; takenAt: Date }>(
-  'orders.exportHandoverPhotos',
-  `select o.number, h.stage, h.latitude, h.longitude, h.created_at as "takenAt"
-     from handover_photos h
-     join orders o on o.id = h.order_id
-    where h.rider_id = $userId
-    order by h.created_at desc
-    limit ${EXPORT_ROWS + 1}`,
-)
 const exportFailures = statement<{ number: string; reason: string; note: string | null; at: Date }>(
   'orders.exportFailures',
   `select o.number, f.reason, f.note, f.at
@@ -95,10 +77,6 @@ const exportFailures = statement<{ number: string; reason: string; note: string 
     where f.rider_id = $userId
     order by f.at desc
     limit ${EXPORT_ROWS + 1}`,
-)
-const exportPosition = statement<{ lat: number; lng: number; at: Date }>(
-  'orders.exportPosition',
-  'select lat, lng, at from rider_positions where rider_id = $userId',
 )
 const exportOffers = statement<{ number: string; offeredAt: Date; until: Date }>(
   'orders.exportDeliveryOffers',
@@ -119,8 +97,6 @@ const exportWays = statement<{ number: string; amount: number; paid: number; sta
     limit ${EXPORT_ROWS + 1}`,
 )
 const deleteOffers = statement('orders.deleteDeliveryOffers', 'delete from delivery_offers where rider_id = $userId')
-const deletePosition = statement('orders.deletePosition', 'delete from rider_positions where rider_id = $userId')
-const deleteSkips = statement('orders.deleteSkips', 'delete from delivery_skips where rider_id = $userId')
 
 /** Orders and deliveries stay with their other parties. */
 export const orderUserData: UserData = {
@@ -136,21 +112,16 @@ export const orderUserData: UserData = {
       total: toNaira(checkout.total),
     })),
     deliveries: await db.rows(exportAttempts, { userId }),
-    handoverPhotos: await db.rows(exportPhotos, { userId }),
     failedDeliveries: await db.rows(exportFailures, { userId }),
     ways: (await db.rows(exportWays, { userId })).map(({ amount, paid, ...way }) => ({
       ...way,
       amount: toNaira(amount),
       paid: toNaira(paid),
     })),
-    lastLocation: (await db.row(exportPosition, { userId })) ?? null,
     deliveryOffers: await db.rows(exportOffers, { userId }),
-    skippedJobs: await db.rows(exportSkips, { userId }),
   }),
   eraseUser: async (tx, userId) => {
-    await tx.rows(deleteSkips, { userId })
     await tx.rows(deleteOffers, { userId })
-    await tx.rows(deletePosition, { userId })
     await giveUpWays(tx, userId)
   },
 }

@@ -11,7 +11,7 @@ import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
 import { debtOf, walletOf } from '../wallet/postings.ts'
 import { riderWayChanged } from './orders.events.ts'
-import { ORDER_MONEY_JOINS } from './orders.money.ts'
+import { ORDER_MONEY_JOINS } from './orders.money.sql.ts'
 import { dropRiderDue, payRiderDue, payRiderForWay } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
 

@@ -1,0 +1,231 @@
+import { limits } from '@vendly/contract/limits'
+import { allocate, type Kobo, toNaira } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import { later, minutes } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import type { PricedOrder } from '../cart/cart.pricing.ts'
+import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
+import { clearBought } from '../cart/cart.service.ts'
+import { takeCoupon } from '../coupons/coupons.service.ts'
+import { newCode } from '../handovers/handovers.codes.ts'
+import { cancelUnpaidOf } from '../orders/orders.fulfilment.service.ts'
+import { holdForCheckout } from '../orders/orders.holds.service.ts'
+import { insertOrders, type PlacedOrder } from '../orders/orders.placing.service.ts'
+import { acceptBy } from '../orders/orders.stages.ts'
+import { lockStock, takeStock } from '../products/products.stock.service.ts'
+import { findRates, type Rates } from '../rates/rates.queries.ts'
+import { percentOf } from '../rates/rates.service.ts'
+import { lockUser } from '../users/users.service.ts'
+import { lockLimitedStores } from '../vendors/vendors.promises.service.ts'
+import { walletBalance } from '../wallet/ledger.service.ts'
+import type { Payment } from '../wallet/payments.purposes.ts'
+import { holdInEscrow, openCheckoutPayment } from './checkout.payment.service.ts'
+import { type Quote, quote } from './checkout.quote.ts'
+
+export type CheckoutInput = {
+  paymentMethod: 'wallet' | 'card'
+  /** By card: whether the wallet pays first, and the card only the rest. */
+  useWallet: boolean
+  deliveryMethod: 'delivery' | 'pickup'
+  placeId?: string | null
+  room?: string | null
+  note?: string | null
+  /** The beginning of a slot; without it as soon as possible. */
+  slot?: string | null
+  /** The total that the buyer was shown, in kobo. */
+  expectedTotal: Kobo
+}
+
+/** Throws: cart_empty, what `ensureBuyable` throws, cart_changed. */
+function ensureAsShown(quoted: Quote, input: CheckoutInput): void {
+  ensure(quoted.orders.length > 0, 'cart_empty')
+  ensureBuyable(quoted)
+  if (quoted.total !== input.expectedTotal)
+    throw new Problem('cart_changed', { problems: quoted.problems, total: toNaira(quoted.total) })
+}
+
+/** Throws: delivery_other_campus, delivery_place_not_served, slot_closed, store_closed, cart_changed. */
+function ensureBuyable({ problems, otherCampus, total }: Quote): void {
+  const has = (wanted: Quote['problems'][number]['code']) => problems.some(({ code }) => code === wanted)
+  if (has('other_campus'))
+    throw new Problem('delivery_other_campus', { problems }, [{ field: 'placeId', message: otherCampus ?? '' }])
+  if (has('place_not_served')) throw new Problem('delivery_place_not_served', { problems })
+  if (has('slot_closed')) throw new Problem('slot_closed', { problems })
+  if (has('store_closed')) throw new Problem('store_closed', { problems })
+  if (problems.length) throw new Problem('cart_changed', { problems, total: toNaira(total) })
+}
+
+const linesOf = ({ orders }: Quote) =>
+  orders.flatMap(({ lines }) =>
+    lines.map(({ row: { productId, optionId, quantity }, unitPrice }) => ({
+      productId,
+      optionId,
+      quantity,
+      unitPrice,
+    })),
+  )
+
+type Reserving = Pick<Placing, 'input' | 'quoted' | 'rates' | 'checkoutId'>
+
+async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon }: Quote): Promise<void> {
+  if (!coupon || coupon.discount === 0) return
+  await takeCoupon(tx, { couponId: coupon.couponId, userId, checkoutId, discount: coupon.discount })
+}
+
+/**
+ * Locks the products and the stores that take only so many orders at once, compares their price and stock with the quote, and
+ * takes them out of stock. Last in the transaction, so that the locks are held briefly, and the coupon's lock after theirs, as
+ * when an order is cancelled. Throws: cart_empty, cart_changed, coupon_refused.
+ */
+async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId }: Reserving): Promise<void> {
+  const { userId } = buyer
+  const lines = linesOf(quoted)
+  const productIds = lines.map(({ productId }) => productId)
+  const vendorIds = quoted.orders.map(({ seller }) => seller.vendorId)
+  // Sent at once and run in this order: the cart is read when both locks are held.
+  const locks = [lockStock(tx, productIds), lockLimitedStores(tx, vendorIds)]
+  const [rows] = await Promise.all([listCartRows(tx, userId), ...locks])
+  // `takeCoupon` checks the coupon again: by now the orders that use it are placed.
+  const current = quote(rows, userId, input, rates, quoted.coupon, 1)
+  ensureAsShown(current, input)
+  const isSame = JSON.stringify(linesOf(current)) === JSON.stringify(lines)
+  ensure(isSame, 'cart_changed', { problems: [], total: toNaira(current.total) })
+  await takeCouponOf(tx, userId, checkoutId, quoted)
+  takeStock(tx, lines)
+  const hasCoupon = rows.some((row) => row.hasCoupon)
+  await clearBought(tx, userId, hasCoupon)
+}
+
+const findPlaceCampus = statement<{ campusId: string }>(
+  'checkout.findPlaceCampus',
+  'select campus_id as "campusId" from places where id = $placeId',
+)
+
+/** The campus of the place to deliver to, if there is one. */
+const campusOfPlace = async (tx: Tx, { deliveryMethod, placeId }: CheckoutInput): Promise<string | undefined> =>
+  deliveryMethod === 'delivery' && placeId ? (await tx.row(findPlaceCampus, { placeId }))?.campusId : undefined
+
+/** Throws: delivery_place_required, delivery_place_unknown. */
+function checkPlace({ deliveryMethod, placeId }: CheckoutInput, { orders }: Quote, campusId?: string): void {
+  if (deliveryMethod === 'pickup') return
+  ensure(placeId, 'delivery_place_required')
+  ensure(
+    orders.every(({ seller }) => seller.campusId === campusId),
+    'delivery_place_unknown',
+  )
+}
+
+type Placing = { input: CheckoutInput; quoted: Quote; rates: Rates; checkoutId: string; isPaid: boolean }
+
+async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<PlacedOrder[]> {
+  const { input, quoted, rates, checkoutId, isPaid } = placing
+  const rows = quoted.orders.map((order) => orderRow(order, commissionBpsOf(order, rates), rates))
+  const isDelivery = input.deliveryMethod === 'delivery'
+  const added = await insertOrders(tx, {
+    checkoutId,
+    buyerId: buyer.userId,
+    method: input.paymentMethod,
+    useWallet: input.useWallet,
+    total: quoted.total,
+    orders: rows,
+    deliveryMethod: input.deliveryMethod,
+    placeId: isDelivery ? (input.placeId ?? null) : null,
+    room: isDelivery ? (input.room ?? null) : null,
+    note: input.note ?? null,
+    isPaid,
+    payBy: isPaid ? null : later(minutes(limits.unpaidOrderMinutes)),
+    acceptBy: isPaid ? acceptBy(input.slot) : null,
+    slotAt: input.slot ? new Date(input.slot) : null,
+  })
+  return rows.map((row) => {
+    const { number, eventId } = added.find(({ id }) => id === row.id)!
+    return { ...row, number, eventId, buyerId: buyer.userId, riderId: null, settled: 0 }
+  })
+}
+
+/** In hundredths of a percent; students pay no commission on what they sell. */
+function commissionBpsOf({ seller, lines }: PricedOrder, rates: Rates): number {
+  if (seller.vendorId === null) return 0
+  return lines.some(({ row }) => row.isPremium) ? rates.commissionPremiumBps : rates.commissionStandardBps
+}
+
+function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
+  const { seller, lines, itemsTotal, vendorDiscount, platformDiscount, deliveryFee, total } = order
+  const commission = percentOf(itemsTotal - vendorDiscount, commissionBps)
+  const commissions = allocate(
+    commission,
+    lines.map((line) => line.total - line.vendorDiscount),
+  )
+  return {
+    id: newId(),
+    vendorId: seller.vendorId,
+    sellerId: seller.id,
+    campusId: seller.campusId,
+    storeName: seller.businessName,
+    itemsTotal,
+    vendorDiscount,
+    platformDiscount,
+    deliveryFee,
+    riderFee: percentOf(deliveryFee, rates.riderShareBps),
+    commissionBps,
+    commission,
+    total,
+    code: newCode(),
+    lines: lines.map((line, index) => ({
+      id: newId(),
+      productId: line.row.productId,
+      optionId: line.row.optionId,
+      name: line.row.name,
+      optionLabel: line.row.optionLabel,
+      picture: line.row.picture,
+      unitPrice: line.unitPrice,
+      quantity: line.row.quantity,
+      total: line.total,
+      vendorDiscount: line.vendorDiscount,
+      platformDiscount: line.platformDiscount,
+      commission: commissions[index]!,
+    })),
+  }
+}
+
+export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payment: Payment | null }
+
+/**
+ * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
+ * part, if the buyer uses it, is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty,
+ * cart_changed, slot_closed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
+ * delivery_other_campus, insufficient_balance.
+ */
+export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
+  const byCard = input.paymentMethod === 'card'
+  if (byCard) await cancelOlderUnpaid(tx, buyer.userId, input)
+  const reads = [findRates(tx), listPricedCart(tx, buyer.userId), campusOfPlace(tx, input)] as const
+  const [rates, { rows, coupon }, placeCampusId] = await Promise.all(reads)
+  const quoted = quote(rows, buyer.userId, input, rates, coupon)
+  ensureAsShown(quoted, input)
+  checkPlace(input, quoted, placeCampusId)
+  const { total } = quoted
+  const missing = byCard ? total - (await payableFromWallet(tx, buyer.userId, input)) : 0
+  const isPaid = missing <= 0
+  const checkoutId = newId()
+  const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
+  if (!isPaid) await holdForCheckout(tx, checkoutId, total - missing)
+  const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
+  // Sent at once and run in this order: without the money nothing is locked.
+  await Promise.all([isPaid && holdInEscrow(tx, placed), reserve(tx, buyer, { input, rates, quoted, checkoutId })])
+  return { checkoutId, total, paid: isPaid, payment }
+}
+
+/**
+ * A buyer has one unpaid checkout at a time: a new one that waits for a card gives back the stock of the one before. Before the
+ * cart is priced, because it may contain the same products.
+ */
+async function cancelOlderUnpaid(tx: Tx, buyerId: string, input: CheckoutInput): Promise<void> {
+  await lockUser(tx, buyerId)
+  if ((await payableFromWallet(tx, buyerId, input)) < input.expectedTotal) await cancelUnpaidOf(tx, buyerId)
+}
+
+const payableFromWallet = async (tx: Tx, buyerId: string, { useWallet }: CheckoutInput): Promise<Kobo> =>
+  useWallet ? walletBalance(tx, buyerId) : 0

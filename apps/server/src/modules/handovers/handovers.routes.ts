@@ -1,0 +1,97 @@
+import * as contract from '@vendly/contract/handovers'
+import { limits } from '@vendly/contract/limits'
+import * as transitions from '@vendly/contract/order-transitions'
+import type { Actor } from '../../platform/actor.ts'
+import type { Tx } from '../../platform/database.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { servePrivateFiles } from '../../platform/http/private-files.ts'
+import { Problem } from '../../platform/problem.ts'
+import { limiter } from '../../platform/ratelimit.ts'
+import { reencode } from '../../platform/storage.ts'
+import { moveOrder, moveOrderTo, type TransitionInput } from '../orders/orders.fulfilment.service.ts'
+import type { Action } from '../orders/orders.policy.ts'
+import { findOrder } from '../orders/orders.queries.ts'
+import { arriveAtBuyer } from './handovers.arrival.service.ts'
+import { findHandoverFile, handoverPhotos, listHandoverPhotos } from './handovers.queries.ts'
+import {
+  checkHandoverCode,
+  findHandover,
+  handOverByScan,
+  handOverWithPhoto,
+  withStoredPhoto,
+} from './handovers.service.ts'
+
+const PHOTO_PIXELS = 1600
+
+const refusePhoto = (): never => {
+  throw new Problem('photo_refused')
+}
+
+export function handoverRoutes(http: Http): void {
+  proofRoutes(http)
+  codeRoutes(http)
+}
+
+function proofRoutes(http: Http): void {
+  const { context } = http
+  const limitPhotos = limiter(context, 'handover-photos', limits.handoverPhotosPerMinute, 'too_many_requests')
+  query(http, contract.getHandover, async ({ db, actor, params }) => ({
+    data: await findHandover(db, context.secrets, actor, params.id),
+  }))
+  command(http, contract.scanHandover, async ({ tx, actor, body: { token, order: expected } }) => {
+    const orderId = await handOverByScan(tx, context.secrets, actor, { token, expected })
+    return { data: await findOrder(tx, actor, orderId) }
+  })
+  command(http, contract.arriveAtBuyer, async ({ tx, actor, params }) => {
+    await arriveAtBuyer(tx, actor, params.id)
+    return { data: await findOrder(tx, actor, params.id) }
+  })
+  workflow(http, contract.handOverWithPhoto, async ({ actor, params, body, files, db, once }) => {
+    await limitPhotos(actor.userId)
+    // A stranger's picture is not decoded.
+    await findOrder(db, actor, params.id)
+    const [photo] = files
+    if (!photo) throw new Problem('invalid_request', {}, [{ field: 'photo', message: 'Take a photo.' }])
+    const content = await reencode(photo.bytes, PHOTO_PIXELS).catch(refusePhoto)
+    return withStoredPhoto(context, content, (fileKey, keep) =>
+      once(async (tx) => {
+        await handOverWithPhoto(tx, actor, params.id, { fileKey, ...body })
+        keep()
+        return { data: await findOrder(tx, actor, params.id) }
+      }),
+    )
+  })
+  query(http, contract.listHandoverPhotos, async ({ db, actor, params }) => ({
+    data: await listHandoverPhotos(db, context.secrets, actor, params.id),
+  }))
+  servePrivateFiles(http, handoverPhotos, async (id, reply) => {
+    const content = await context.storage.files.getBytes(await findHandoverFile(context.db, id))
+    return reply.type('image/webp').send(Buffer.from(content))
+  })
+}
+
+/** Makes the transition and returns the order after it. */
+async function transition(tx: Tx, actor: Actor, id: string, action: Action, input: TransitionInput) {
+  await moveOrder(tx, actor, id, action, input)
+  return { data: await findOrder(tx, actor, id) }
+}
+
+function codeRoutes(http: Http): void {
+  workflow(http, transitions.pickedUp, async ({ actor, params, body, context, once }) => {
+    await checkHandoverCode(context.pool, actor, params.id, body.code)
+    return once((tx) => transition(tx, actor, params.id, 'pickUp', body))
+  })
+  workflow(http, transitions.delivered, async ({ actor, params, body, context, once }) => {
+    await checkHandoverCode(context.pool, actor, params.id, body.code)
+    return once((tx) => transition(tx, actor, params.id, 'deliver', body))
+  })
+  workflow(http, transitions.setOrderStatus, async (call) => {
+    const { actor, params, context, once } = call
+    const { status, note, code } = call.body
+    await checkHandoverCode(context.pool, actor, params.id, code)
+    return once(async (tx) => {
+      await moveOrderTo(tx, actor, params.id, status, { note, reason: note, code })
+      return { data: await findOrder(tx, actor, params.id) }
+    })
+  })
+}

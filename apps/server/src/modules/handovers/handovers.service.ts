@@ -1,0 +1,137 @@
+import type { Handover, HandoverStage } from '@vendly/contract/handovers'
+import { limits } from '@vendly/contract/limits'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Pool } from '../../platform/database.pool.ts'
+import { type Db, statement, type Tx, transaction } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { isSame } from '../../platform/signed-links.ts'
+import { deliveryCodeLocked, pickupCodeLocked } from '../orders/orders.events.ts'
+import { countCodeTry, makeTransition } from '../orders/orders.fulfilment.service.ts'
+import { transitionFor } from '../orders/orders.policy.ts'
+import { findOrderRow } from '../orders/orders.queries.ts'
+import { type LockedOrder, lockById, lockOrder } from '../orders/orders.transitions.service.ts'
+import { isSignedFor, readHandover, signHandover, stageShownBy } from './handovers.codes.ts'
+
+/** What the caller shows at the handover that comes next. Throws: not_found, order_state when there is none for them. */
+export async function findHandover(db: Db, secrets: Secrets, actor: Actor, orderId: string): Promise<Handover> {
+  const order = await findOrderRow(db, actor, orderId)
+  const stage = stageShownBy(actor.userId, order)
+  if (!stage) throw new Problem('order_state', { status: order.status })
+  const { token, until } = signHandover(secrets, stage, order)
+  const code = stage === 'delivery' ? order.deliveryCode : order.pickupCode
+  const tries = stage === 'delivery' ? order.codeTries : order.pickupTries
+  return {
+    order: order.id,
+    stage,
+    code: code ?? '',
+    token,
+    expiresAt: until.toISOString(),
+    isLocked: tries >= limits.deliveryCodeTries,
+    takenBy: order.rider ? (order.rider.name.split(' ')[0] ?? null) : order.businessName,
+  }
+}
+
+/**
+ * The other side's QR was scanned. Returns the id of its order. Throws: handover_unreadable, handover_expired,
+ * handover_other_order (also for an order of other people), order_state when it was scanned before.
+ */
+export async function handOverByScan(
+  tx: Tx,
+  secrets: Secrets,
+  actor: Actor,
+  { token, expected }: { token: string; expected: string | undefined },
+): Promise<string> {
+  const read = readHandover(token)
+  ensure(expected === undefined || expected === read.orderId, 'handover_other_order')
+  const order = await lockById(tx, read.orderId)
+  if (!order || (order.riderId !== actor.userId && order.sellerId !== actor.userId))
+    throw new Problem('handover_other_order')
+  ensure(isSignedFor(secrets, read, order), 'handover_expired')
+  await makeTransition(tx, actor, order, actionOf(read.stage, actor, order), { proof: 'scan' })
+  return order.id
+}
+
+const actionOf = (stage: HandoverStage, actor: Actor, { riderId }: LockedOrder) =>
+  stage === 'pick-up' ? 'pickUp' : riderId === actor.userId ? 'deliver' : 'handOver'
+
+const insertPhoto = statement(
+  'handovers.insertHandoverPhoto',
+  `insert into handover_photos (id, order_id, rider_id, stage, file_key, latitude, longitude, accuracy, created_at)
+   values ($id, $orderId, $riderId, $stage, $fileKey, $latitude, $longitude, $accuracy, $at)`,
+)
+
+export type NewPhoto = { fileKey: string; latitude: number; longitude: number; accuracy: number }
+
+/**
+ * Without scan and code. The rider's money then waits for the buyer. Throws: not_found, forbidden, order_state; for what is
+ * brought back, handover_proof_required.
+ */
+export async function handOverWithPhoto(tx: Tx, rider: Actor, orderId: string, photo: NewPhoto): Promise<void> {
+  const order = await lockOrder(tx, rider, orderId)
+  const isPickUp = order.status === 'ready'
+  await makeTransition(tx, rider, order, isPickUp ? 'pickUp' : 'deliver', { proof: 'photo' })
+  const stage: HandoverStage = isPickUp ? 'pick-up' : 'delivery'
+  await tx.rows(insertPhoto, { ...photo, id: newId(), orderId, riderId: rider.userId, stage, at: now() })
+}
+
+type Attempt = { isPickup: boolean; left: number }
+
+/** Counts one attempt at the code and compares it. Returns null after the right one, or where no code is asked for. */
+async function tryCode(tx: Tx, actor: Actor, orderId: string, code: string): Promise<Attempt | null> {
+  const order = await lockOrder(tx, actor, orderId)
+  const isPickup = transitionFor(actor, order, 'pickUp') !== undefined
+  if (!isPickup && !transitionFor(actor, order, 'deliver') && !transitionFor(actor, order, 'handOver')) return null
+  const before = isPickup ? order.pickupTries : order.codeTries
+  if (before >= limits.deliveryCodeTries) return { isPickup, left: 0 }
+  const tries = await countCodeTry(tx, orderId, isPickup)
+  if (isSame((isPickup ? order.pickupCode : order.deliveryCode) ?? '', code)) return null
+  if (tries === limits.deliveryCodeTries) await announceLock(tx, order, isPickup)
+  return { isPickup, left: limits.deliveryCodeTries - tries }
+}
+
+/** The fifth wrong code locks it, and the person who gives the code out is notified. */
+async function announceLock(tx: Tx, order: LockedOrder, isPickup: boolean): Promise<void> {
+  const { id: orderId, number, sellerId, buyerId } = order
+  if (isPickup) await emit(tx, pickupCodeLocked, { orderId, sellerId, number })
+  else await emit(tx, deliveryCodeLocked, { orderId, buyerId, number })
+}
+
+/**
+ * Checks a code before the transition that uses it, in a transaction of its own: the attempt stays counted when the
+ * transition is refused. Throws: not_found; with the attempts `left`, delivery_code_wrong, delivery_code_locked,
+ * pickup_code_wrong, pickup_code_locked.
+ */
+export async function checkHandoverCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {
+  if (code === undefined) return
+  const wrong = await transaction(pool, (tx) => tryCode(tx, actor, id, code))
+  if (!wrong) return
+  const { isPickup, left } = wrong
+  const stage = isPickup ? 'pickup' : 'delivery'
+  throw new Problem(left > 0 ? `${stage}_code_wrong` : `${stage}_code_locked`, { left })
+}
+
+/** Stores the photo while the work that needs it runs; what the work did not keep is deleted. */
+export async function withStoredPhoto<Reply>(
+  { storage }: Context,
+  content: Buffer,
+  work: (fileKey: string, keep: () => void) => Promise<Reply>,
+): Promise<Reply> {
+  const fileKey = `handovers/${newId()}.webp`
+  let isKept = false
+  await storage.files.put(fileKey, content)
+  try {
+    return await work(fileKey, () => {
+      isKept = true
+    })
+  } catch (error) {
+    isKept = false
+    throw error
+  } finally {
+    if (!isKept) await storage.files.delete(fileKey)
+  }
+}

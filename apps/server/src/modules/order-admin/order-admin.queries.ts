@@ -1,0 +1,183 @@
+import type { AdminOrder, AdminOrderSort, AdminOrderTab } from '@vendly/contract/admin-orders'
+import { limits } from '@vendly/contract/limits'
+import type { Pagination } from '@vendly/contract/paging'
+import type { Actor } from '../../platform/actor.ts'
+import { later, minutes } from '../../platform/clock.ts'
+import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { type Db, type Params, statement } from '../../platform/database.ts'
+import { dayStart, nextDayStart } from '../../platform/lagos.ts'
+import { escapeLike } from '../../platform/like.ts'
+import { found } from '../../platform/problem.ts'
+import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
+import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
+import { LATE_SQL, OPEN_SQL } from './order-admin.sql.ts'
+
+const TABS: Record<AdminOrderTab, string | undefined> = {
+  all: undefined,
+  open: OPEN_SQL,
+  late: LATE_SQL,
+  disputed: `o.escrow = 'disputed'`,
+  refunded: `(o.escrow = 'refunded' or exists (select from order_refunds r where r.order_id = o.id))`,
+}
+
+type AdminRow = OrderRow & { isLate: boolean; campusSlug: string; campusName: string }
+
+const SORTS = {
+  newest: { by: 'o.placed_at', cast: 'timestamptz', kind: 'timestamp', direction: 'desc' },
+  oldest: { by: 'o.placed_at', cast: 'timestamptz', kind: 'timestamp', direction: 'asc' },
+  highest: { by: 'o.total', cast: 'bigint', kind: 'integer', direction: 'desc' },
+} as const satisfies Record<AdminOrderSort, object>
+const sortValue = (sort: AdminOrderSort, row: AdminRow) => (sort === 'highest' ? row.total : row.placedAt.toISOString())
+
+export type AdminOrderFilter = {
+  tab: AdminOrderTab
+  q?: string
+  status?: string
+  escrow?: string
+  method?: string
+  campus?: string
+  /** Days in Lagos, both included. */
+  from?: string
+  to?: string
+  sort: AdminOrderSort
+}
+
+/** Since when an order must have waited to be late. */
+const lateSince = () => ({
+  unacceptedSince: later(-minutes(limits.lateAcceptMinutes)),
+  readySince: later(-minutes(limits.lateRiderMinutes)),
+})
+
+/** How many people and stores of one name are looked through. */
+const MATCHES = 500
+const PEOPLE = `select id from users u
+  where lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, '')) like $pattern
+  limit ${MATCHES}`
+const STORES = `select id from vendors where lower(business_name || ' ' || slug) like $pattern limit ${MATCHES}`
+
+/** The condition of a search text: the beginning of a number, else a buyer, seller, rider or store of that name. */
+function searchFor(q: string): { condition: string; values: Params } {
+  const number = /^(?:vd-?)?(\d{2,})$/i.exec(q)?.[1]
+  if (number) return { condition: 'o.number like $pattern', values: { pattern: `VD-${number}%` } }
+  return {
+    condition: `o.id in (
+      select id from orders where buyer_id in (${PEOPLE})
+      union all select id from orders where seller_id in (${PEOPLE})
+      union all select id from orders where rider_id in (${PEOPLE})
+      union all select id from orders where vendor_id in (${STORES}))`,
+    values: { pattern: `%${escapeLike(q.toLowerCase())}%` },
+  }
+}
+
+/** Only the conditions of the filter, so that each call gets the plan that fits it. */
+function whereOf(filter: Omit<AdminOrderFilter, 'sort'>): { text: string; values: Params } {
+  const values: Record<string, unknown> = {}
+  const conditions: string[] = []
+  const add = (condition: string, more: Params = {}) => {
+    conditions.push(condition)
+    Object.assign(values, more)
+  }
+  const tab = TABS[filter.tab]
+  if (tab) add(tab, filter.tab === 'late' ? lateSince() : {})
+  if (filter.q) {
+    const { condition, values: more } = searchFor(filter.q)
+    add(condition, more)
+  }
+  if (filter.status) add('o.status = $status', { status: filter.status })
+  if (filter.escrow) add('o.escrow = $escrow', { escrow: filter.escrow })
+  if (filter.method) add('o.delivery_method = $method', { method: filter.method })
+  // An unknown campus has no orders.
+  if (filter.campus) add('o.campus_id = (select id from campuses where slug = $campus)', { campus: filter.campus })
+  if (filter.from) add('o.placed_at >= $from', { from: dayStart(filter.from) })
+  if (filter.to) add('o.placed_at < $before', { before: nextDayStart(filter.to) })
+  return { text: conditions.length ? conditions.join(' and ') : 'true', values }
+}
+
+type Asked = AdminOrderFilter & { cursor?: string; limit: number }
+
+/** The statement of one page. Throws: cursor_invalid. */
+export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: Asked): { text: string; values: Params } {
+  const { by, cast, kind, direction } = SORTS[sort]
+  const cursor = decodeCursor(text, kind)
+  const where = whereOf(filter)
+  const after = cursor ? `and (${by}, o.id) ${direction === 'desc' ? '<' : '>'} ($after::${cast}, $afterId::uuid)` : ''
+  return {
+    text: `select ${ORDER_COLUMNS}, (${LATE_SQL}) as "isLate", c.slug as "campusSlug",
+                  c.short_name as "campusName"
+             from (
+               select o.*
+                 from orders o
+                where ${where.text} ${after}
+                order by ${by} ${direction}, o.id ${direction}
+                limit $limit
+             ) o ${ORDER_JOINS}
+             join campuses c on c.id = o.campus_id
+            order by ${by} ${direction}, o.id ${direction}`,
+    values: {
+      ...where.values,
+      ...lateSince(),
+      ...(cursor ? { after: cursor.value, afterId: cursor.id } : {}),
+      limit: limit + 1,
+    },
+  }
+}
+
+const countQueues = statement<{ open: number; late: number; disputed: number }>(
+  'order-admin.countAdminQueues',
+  `select (select count(*)::int from orders o where ${OPEN_SQL}) as open,
+          (select count(*)::int from orders o where ${LATE_SQL}) as late,
+          (select count(*)::int from orders o where o.escrow = 'disputed') as disputed`,
+)
+type Counts = { open: number; late: number; disputed: number }
+type Page = { orders: AdminOrder[]; pagination: Pagination }
+
+/** Throws: cursor_invalid. */
+async function listPage(db: Db, actor: Actor, asked: Asked): Promise<Page> {
+  const { sort, limit, cursor: text, ...filter } = asked
+  const cursor = decodeCursor(text, SORTS[sort].kind)
+  const page = adminOrdersPage(asked)
+  const rows = await db.once<AdminRow>(page.text, page.values)
+  let total = 0
+  if (!cursor) {
+    const where = whereOf(filter)
+    const counted = await db.once<{ count: number }>(
+      `select count(*)::int as count from (select from orders o where ${where.text} limit ${COUNT_BOUND + 1}) counted`,
+      where.values,
+    )
+    total = counted[0]?.count ?? 0
+  }
+  const { rows: shown, pagination } = pageOf(rows, limit, cursor, boundedTotal(total), (row) => ({
+    value: sortValue(sort, row),
+    id: row.id,
+  }))
+  return { orders: shown.map((row) => presentAdminOrder(row, actor)), pagination }
+}
+
+/** Orders of all stores; the counts are without the filter. Throws: cursor_invalid. */
+export async function listAdminOrders(db: Db, actor: Actor, asked: Asked): Promise<Page & { counts: Counts }> {
+  const page = await listPage(db, actor, asked)
+  return { ...page, counts: found(await db.row(countQueues, lateSince())) }
+}
+
+const BATCH_SIZE = 500
+
+/** The whole list in batches, for a file. */
+export async function* adminOrderBatches(db: Db, actor: Actor, filter: AdminOrderFilter): AsyncGenerator<AdminOrder[]> {
+  let cursor: string | undefined
+  do {
+    const page = await listPage(db, actor, { ...filter, cursor, limit: BATCH_SIZE })
+    yield page.orders
+    cursor = page.pagination.next ?? undefined
+  } while (cursor)
+}
+
+const presentAdminOrder = (row: AdminRow, actor: Actor): AdminOrder => ({
+  ...presentOrderCard(row, actor),
+  campus: { slug: row.campusSlug, shortName: row.campusName },
+  paidAt: row.paidAt?.toISOString() ?? null,
+  problems: [
+    ...(row.isLate ? (['late'] as const) : []),
+    ...(row.escrow === 'disputed' ? (['disputed'] as const) : []),
+    ...(row.refunded > 0 ? (['refunded'] as const) : []),
+  ],
+})

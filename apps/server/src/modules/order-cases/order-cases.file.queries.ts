@@ -1,0 +1,131 @@
+import { toNaira } from '@vendly/contract/money'
+import type { EscrowStatus, Order, OrderStatus } from '@vendly/contract/orders'
+import { type Db, statement } from '../../platform/database.ts'
+import { found } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { listPhotosOf } from '../handovers/handovers.queries.ts'
+import { type LineRow, presentLine } from '../orders/orders.present.ts'
+
+/** More do not make the drawing clearer. */
+const ROUTE_POINTS = 200
+
+type Row = {
+  status: OrderStatus
+  escrow: EscrowStatus
+  total: number
+  deliveryFee: number
+  method: 'delivery' | 'pickup'
+  place: string | null
+  rider: string | null
+  paidAt: Date | null
+  pickedUpAt: Date | null
+  deliveredAt: Date | null
+  codeTries: number
+}
+type Line = LineRow & { isRefunded: boolean }
+type EventRow = {
+  id: number
+  at: Date
+  by: string
+  from: OrderStatus | null
+  to: OrderStatus
+  note: string | null
+  codeUsed: boolean
+  kind: Order['events'][number]['kind']
+}
+
+const findRow = statement<Row>(
+  'order-cases.findCaseFile',
+  `select o.status, o.escrow, o.total, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
+          r.first_name as rider, o.paid_at as "paidAt", o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt",
+          o.code_tries as "codeTries"
+     from orders o
+     left join places p on p.id = o.place_id
+     left join users r on r.id = o.rider_id
+    where o.id = $orderId`,
+)
+const listLines = statement<Line>(
+  'order-cases.listCaseLines',
+  `select id, product_id as "productId", name, option_id as "optionId", option_label as "optionLabel", picture, unit_price as "unitPrice", quantity,
+          total, refunded_at is not null as "isRefunded"
+     from order_lines
+    where order_id = $orderId
+    order by id`,
+)
+const listEvents = statement<EventRow>(
+  'order-cases.listCaseEvents',
+  `select id, at, actor_role as by, from_status as "from", to_status as "to", note, kind, code_used as "codeUsed"
+     from order_events
+    where order_id = $orderId
+    order by id`,
+)
+
+type RoutePoint = { lat: number; lng: number; at: Date; metresAway: number | null; campusId: string | null }
+/** Spread over the whole way. On a campus the earth is flat: a degree of latitude is 111,320 metres. */
+const listRoute = statement<RoutePoint>(
+  'order-cases.listCaseRoute',
+  `select r.lat, r.lng, r.at, p.campus_id as "campusId",
+          round(111320 * sqrt((r.lat - p.lat) ^ 2 + ((r.lng - p.lng) * cos(radians(p.lat))) ^ 2))::int as "metresAway"
+     from (
+       select lat, lng, at, row_number() over (order by at) as n, count(*) over () as total
+         from route_points
+        where order_id = $orderId
+     ) r
+     join orders o on o.id = $orderId
+     left join places p on p.id = o.place_id
+    where r.n = r.total or r.n % greatest(1, ceil(r.total / ${ROUTE_POINTS}.0)::int) = 0
+    order by r.at`,
+)
+
+async function findRoute(db: Db, orderId: string) {
+  const points = await db.rows(listRoute, { orderId })
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return null
+  const distances = points.flatMap(({ metresAway }) => metresAway ?? [])
+  return {
+    campus: first.campusId,
+    points: points.map(({ lat, lng }) => ({ lat, lng })),
+    closest: distances.length ? Math.min(...distances) : null,
+    from: first.at.toISOString(),
+    to: last.at.toISOString(),
+  }
+}
+
+/** Who says that the order was handed over: the buyer's code is proof, the word of one side is not. */
+function handoverOf(events: readonly EventRow[]): 'code' | 'buyer' | 'rider' | 'seller' | 'none' {
+  if (events.some(({ codeUsed }) => codeUsed)) return 'code'
+  const delivered = events.filter(({ to, from }) => to === 'delivered' && from !== 'delivered').map(({ by }) => by)
+  if (events.some(({ to, by }) => to === 'delivered' && by === 'buyer')) return 'buyer'
+  return delivered.includes('rider') ? 'rider' : delivered.includes('vendor') ? 'seller' : 'none'
+}
+
+/** What is known about an order, for the person who decides about it. The caller has checked who asks. Throws: not_found. */
+export async function findCaseFile(db: Db, secrets: Secrets, orderId: string) {
+  const row = found(await db.row(findRow, { orderId }))
+  const lines = await db.rows(listLines, { orderId })
+  const events = await db.rows(listEvents, { orderId })
+  const iso = (at: Date | null) => at?.toISOString() ?? null
+  return {
+    orderStatus: row.status,
+    escrow: row.escrow,
+    total: toNaira(row.total),
+    deliveryFee: toNaira(row.deliveryFee),
+    method: row.method,
+    place: row.place,
+    rider: row.rider,
+    paidAt: iso(row.paidAt),
+    pickedUpAt: iso(row.pickedUpAt),
+    deliveredAt: iso(row.deliveredAt),
+    wrongCodes: row.codeTries,
+    photos: (await listPhotosOf(db, secrets, orderId)).map(({ stage, url, metresAway, createdAt }) => ({
+      ...{ stage, url, metresAway, at: createdAt },
+    })),
+    route: await findRoute(db, orderId),
+    handover: handoverOf(events),
+    lines: lines.map(({ isRefunded, ...line }) => ({ ...presentLine(line), isRefunded })),
+    events: events.map(({ id, at, by, from, to, kind, note }) => ({
+      ...{ _id: id, at: at.toISOString(), from, to, kind, note },
+      by: by as Order['events'][number]['by'],
+    })),
+  }
+}

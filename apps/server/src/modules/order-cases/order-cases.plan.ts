@@ -1,0 +1,173 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { EscrowStatus } from '@vendly/contract/orders'
+import { ensure } from '../../platform/problem.ts'
+import type { RiderWay } from '../orders/orders.rider-fee.ts'
+import type { EscrowMoney, Settlement } from '../wallet/postings.ts'
+import {
+  amountPart,
+  fullRefund,
+  fullRelease,
+  type RefundedPart,
+  refundableOf,
+  sellerShare,
+  splitPart,
+} from '../wallet/settlement.ts'
+
+/**
+ * How a complaint about an order ends: everything back to the buyer, `amount` of the items back and the rest to the others,
+ * or nothing back.
+ */
+export type Decision = { outcome: 'refund' | 'split' | 'release'; amount?: Kobo }
+
+export type DecisionFacts = {
+  /** To the buyer, or to the rider who brings it to them. */
+  isHandedOver: boolean
+  escrow: EscrowStatus
+  /** What the rider who took it is paid for the way when the order is cancelled. */
+  riderWay: RiderWay | null
+  /** A rider handed it over, proven by the buyer's code: the delivery was done, and is paid for whatever is refunded. */
+  isCarriedWithCode: boolean
+  /** What the same complaint has given the buyer before; an appeal decides about the whole amount. */
+  refundedBefore: Kobo
+  /** What the platform gave the buyer for this order. */
+  goodwill: Kobo
+  /** As the order was paid, without what was refunded since. */
+  original: EscrowMoney
+}
+
+/** Who gets what, in kobo, against the present state: what a side loses is negative. */
+type Effect = { buyer: Kobo; seller: Kobo; rider: Kobo; platform: Kobo; staysInEscrow: Kobo }
+
+export type DecisionPlan = {
+  /** How escrow is closed; null when the order goes on, or when escrow was closed before. */
+  closes: 'refund' | 'split' | 'release' | null
+  /** The part of the items that goes back to the buyer now. */
+  part: RefundedPart | null
+  /** What the platform pays because an earlier decision gave the buyer too much. */
+  compensation: { seller: Kobo; rider: Kobo } | null
+  /** What the rider gets for a way that was in vain. */
+  riderWay: RiderWay | null
+  refundedInAll: Kobo
+  effect: Effect
+}
+
+/** What can still go back to the buyer for the items. */
+export const itemsLeft = (money: EscrowMoney): Kobo => refundableOf(money).amount
+
+const NOTHING: Effect = { buyer: 0, seller: 0, rider: 0, platform: 0, staysInEscrow: 0 }
+
+const effectOfSettlement = (part: Settlement): Effect => ({
+  buyer: part.refund,
+  seller: part.seller,
+  rider: part.rider,
+  platform: part.commission + part.deliveryMargin + part.promotions,
+  staysInEscrow: 0,
+})
+
+/** `money` is what of the order was not refunded yet. Throws: refund_too_much. */
+export function planDecision(money: EscrowMoney, facts: DecisionFacts, decision: Decision): DecisionPlan {
+  if (facts.escrow === 'held' || facts.escrow === 'disputed') return planFromEscrow(money, facts, decision)
+  return planAfterwards(money, facts, decision)
+}
+
+function planFromEscrow(money: EscrowMoney, facts: DecisionFacts, { outcome, amount = 0 }: Decision): DecisionPlan {
+  const left = refundableOf(money)
+  const before = facts.refundedBefore
+  if (outcome === 'release') return facts.isHandedOver ? releasing(money, before) : goingOn(money, null, before)
+  if (outcome === 'refund') {
+    if (facts.isCarriedWithCode && left.amount > 0) return splitting(money, left, before)
+    return refunding(money, facts)
+  }
+  const more = amount - before
+  if (more <= 0) return facts.isHandedOver ? releasing(money, before) : goingOn(money, null, before)
+  ensureRefundable(left, more, facts)
+  if (facts.isHandedOver) return splitting(money, amountPart(left, more), before)
+  // Nothing would be left to deliver.
+  return more < left.amount ? goingOn(money, amountPart(left, more), before) : refunding(money, facts)
+}
+
+function ensureRefundable(left: RefundedPart, amount: Kobo, { goodwill }: DecisionFacts): void {
+  const most = Math.max(0, left.amount - goodwill)
+  ensure(amount <= most, 'refund_too_much', { left: most / 100 })
+}
+
+function refunding(money: EscrowMoney, { refundedBefore, riderWay }: DecisionFacts): DecisionPlan {
+  const settlement = fullRefund(money, riderWay?.bearer === 'buyer' ? riderWay.amount : 0)
+  return {
+    ...{ closes: 'refund', part: null, compensation: null, riderWay },
+    refundedInAll: refundedBefore + settlement.refund,
+    effect: withRiderWay(effectOfSettlement(settlement), riderWay),
+  }
+}
+
+/** What somebody else than the buyer pays the rider beside the settlement. */
+function withRiderWay(effect: Effect, way: RiderWay | null): Effect {
+  if (!way || way.bearer === 'buyer') return effect
+  const { amount, bearer } = way
+  return { ...effect, rider: effect.rider + amount, [bearer]: effect[bearer] - amount }
+}
+
+function releasing(money: EscrowMoney, before: Kobo): DecisionPlan {
+  const settlement = fullRelease(money)
+  return {
+    ...{ closes: 'release', part: null, compensation: null, riderWay: null },
+    refundedInAll: before,
+    effect: effectOfSettlement(settlement),
+  }
+}
+
+function splitting(money: EscrowMoney, part: RefundedPart, before: Kobo): DecisionPlan {
+  const settlement = splitPart(money, part)
+  return {
+    ...{ closes: 'split', part, compensation: null, riderWay: null },
+    refundedInAll: before + part.amount,
+    effect: effectOfSettlement(settlement),
+  }
+}
+
+/** Nobody has the products yet: the order goes on, for what is left of it. */
+function goingOn(money: EscrowMoney, part: RefundedPart | null, before: Kobo): DecisionPlan {
+  const { amount, promotions } = part ?? { amount: 0, promotions: 0 }
+  return {
+    ...{ closes: null, part, compensation: null, riderWay: null },
+    refundedInAll: before + amount,
+    effect: {
+      ...NOTHING,
+      buyer: amount,
+      platform: promotions,
+      staysInEscrow: money.total + money.platformDiscount - amount - promotions,
+    },
+  }
+}
+
+/** Escrow was paid out before. More for the buyer is taken from the seller; less is made good by the platform. */
+function planAfterwards(money: EscrowMoney, facts: DecisionFacts, { outcome, amount = 0 }: Decision): DecisionPlan {
+  const left = refundableOf(money)
+  const { refundedBefore: before, escrow } = facts
+  const most = escrow === 'released' ? Math.max(0, left.amount - facts.goodwill) : 0
+  const wanted = outcome === 'release' ? 0 : outcome === 'refund' ? before + most : amount
+  if (wanted < before) return compensating(facts, wanted)
+  const more = wanted - before
+  ensure(more <= most, 'refund_too_much', { left: most / 100 })
+  const part = more > 0 ? amountPart(left, more) : null
+  const seller = part ? -sellerShare(part) : 0
+  return {
+    ...{ closes: null, part, compensation: null, riderWay: null },
+    refundedInAll: before + more,
+    effect: { ...NOTHING, buyer: more, seller, platform: -more - seller },
+  }
+}
+
+/** What seller and rider would have been paid for the part that the buyer should not have got back. */
+function compensating(facts: DecisionFacts, wanted: Kobo): DecisionPlan {
+  const items = refundableOf(facts.original)
+  const tooMuch = Math.min(facts.refundedBefore, items.amount) - wanted
+  const seller = tooMuch > 0 ? sellerShare(amountPart(items, tooMuch)) : 0
+  const { riderId, riderFee } = facts.original
+  const rider = facts.escrow === 'refunded' && riderId && facts.isHandedOver ? riderFee : 0
+  return {
+    ...{ closes: null, part: null, compensation: { seller, rider }, riderWay: null },
+    refundedInAll: facts.refundedBefore,
+    effect: { ...NOTHING, seller, rider, platform: -seller - rider },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { FailureReason } from '@vendly/contract/orders'
+import { type Db, statement } from '../../platform/database.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
+import { remainingMoney } from '../orders/orders.money.queries.ts'
+import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
+import type { OrderFacts } from '../orders/orders.policy.ts'
+import { riderWayOf } from '../orders/orders.rider-fee.ts'
+import { type Decision, type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './order-cases.plan.ts'
+
+type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed'> & { riderCancelFee: Kobo }
+const findMoney = statement<OrderMoney & OrderState>(
+  'order-cases.findMoney',
+  `select ${ORDER_MONEY_COLUMNS}, o.status, o.escrow, o.failed_at is not null as "isFailed",
+          o.rider_cancel_fee as "riderCancelFee"
+     from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId`,
+)
+type Carriage = { isCodeUsed: boolean; pickedUpAt: Date | null; failure: FailureReason | null }
+const findCarriage = statement<Carriage>(
+  'order-cases.findCarriage',
+  `select exists (select from order_events e where e.order_id = o.id and e.code_used) as "isCodeUsed",
+          o.picked_up_at as "pickedUpAt", (select f.reason from delivery_failures f where f.order_id = o.id) as failure
+     from orders o
+    where o.id = $orderId`,
+)
+
+type Remaining = Awaited<ReturnType<typeof remainingMoney>>
+type Found = { order: OrderMoney; money: Remaining['money']; facts: DecisionFacts }
+
+export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBefore: Kobo): Promise<Found> {
+  const { money, goodwill } = await remainingMoney(db, order)
+  const { isCodeUsed, ...carriage } = found(await db.row(findCarriage, { orderId: order.id }))
+  const facts: DecisionFacts = {
+    // What a rider brings back to the seller is in nobody's hands.
+    isHandedOver: order.status === 'delivered' || (order.status === 'picked-up' && !order.isFailed),
+    escrow: order.escrow,
+    riderWay: riderWayOf({ ...order, ...carriage }),
+    isCarriedWithCode: order.riderId !== null && isCodeUsed,
+    refundedBefore,
+    goodwill,
+    original: escrowMoneyOf(order),
+  }
+  return { order, money, facts }
+}
+
+/** What a decision would do. Throws: not_found, and what the plan refuses. */
+export async function previewDecision(
+  db: Db,
+  orderId: string,
+  decision: Decision,
+  refundedBefore: Kobo,
+): Promise<DecisionPlan> {
+  const { money, facts } = await factsOf(db, found(await db.row(findMoney, { orderId })), refundedBefore)
+  return planDecision(money, facts, decision)
+}
+
+/** What can still go back to the buyer for the items. Throws: not_found. */
+export async function refundableItems(db: Db, orderId: string): Promise<Kobo> {
+  const order = found(await db.row(findMoney, { orderId }))
+  const { money, goodwill } = await remainingMoney(db, order)
+  return Math.max(0, itemsLeft(money) - goodwill)
+}
+
+const sumLines = statement<{ count: number; all: number; amount: Kobo }>(
+  'order-cases.sumChosenLines',
+  `select count(*) filter (where id = any($lineIds::uuid[]))::int as count, count(*)::int as all,
+          coalesce(sum(total - vendor_discount - platform_discount - ${missingRefundedSql('order_lines', 'refunded')})
+                     filter (where id = any($lineIds::uuid[]) and refunded_at is null), 0)::bigint as amount
+     from order_lines
+    where order_id = $orderId`,
+)
+
+/** What the buyer paid for these lines; null for all lines of the order. Throws: not_found for a line of another order. */
+export async function amountOfLines(db: Db, orderId: string, lineIds: readonly string[]): Promise<Kobo | null> {
+  const { count, all, amount } = found(await db.row(sumLines, { orderId, lineIds }))
+  ensure(count === new Set(lineIds).size, 'not_found')
+  return count === 0 || count === all ? null : amount
+}
+
+const countOthers = statement<{ n: number }>(
+  'order-cases.countOtherDisputes',
+  'select count(*)::int as n from order_disputes where order_id = $orderId and case_id <> $complaintId',
+)
+/** Whether the payer's bank disputes the payment, so that nothing can be settled yet. */
+export const isDisputedByBank = async (db: Db, orderId: string, complaintId: string): Promise<boolean> =>
+  found(await db.row(countOthers, { orderId, complaintId })).n > 0

@@ -1,0 +1,154 @@
+import type { Kobo } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { endAttempt } from '../orders/orders.attempts.service.ts'
+import { endDispute, ensureBankHasDecided } from '../orders/orders.disputes.service.ts'
+import { orderDisputeChanged, orderReleased } from '../orders/orders.events.ts'
+import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
+import { type ClosedFacts, mayComplain, type OrderFacts, partiesOf } from '../orders/orders.policy.ts'
+import { compensate, refundFromSeller } from '../orders/orders.postings.ts'
+import { payCancelledRider } from '../orders/orders.rider-pay.service.ts'
+import {
+  recordRefund,
+  settleByRefund,
+  settleByRelease,
+  settleBySplit,
+  settlePart,
+} from '../orders/orders.settlement.service.ts'
+import {
+  type LockedOrder,
+  lockById,
+  type OrderChange,
+  recordDecision,
+  refundAndRestock,
+} from '../orders/orders.transitions.service.ts'
+import { countSold } from '../products/products.stock.service.ts'
+import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
+import { accountsOf, debtOf, type EscrowMoney, walletOf } from '../wallet/postings.ts'
+import type { RefundedPart } from '../wallet/settlement.ts'
+import { keepOrderInEscrow, resumeOrder } from './order-cases.disputes.service.ts'
+import { type Decision, type DecisionPlan, planDecision } from './order-cases.plan.ts'
+import { factsOf } from './order-cases.queries.ts'
+
+/** The money stays in escrow for a complaint. Returns false when escrow holds nothing of it any more. */
+export const holdForComplaint = (tx: Tx, orderId: string, complaintId: string): Promise<boolean> =>
+  keepOrderInEscrow(tx, orderId, { kind: 'complaint', id: complaintId })
+
+/** The complaint holds it no longer, and the order goes on. */
+export async function resumeAfterComplaint(tx: Tx, orderId: string, complaintId: string): Promise<void> {
+  const order = found(await lockById(tx, orderId))
+  if (order.escrow !== 'disputed') return
+  await resumeOrder(tx, orderId, complaintId)
+  await emit(tx, orderDisputeChanged, { orderId })
+}
+
+type Complained = OrderFacts & ClosedFacts & { deliveredAt: Date | null }
+const lockToComplain = statement<Complained>(
+  'order-cases.lockToComplain',
+  `select buyer_id as "buyerId", seller_id as "sellerId", rider_id as "riderId", campus_id as "campusId", status, escrow,
+          delivery_method as "deliveryMethod", paid_at is not null as "isPaid", stage_step > 0 as "isLate",
+          arrived_at is not null as "isArrived", failed_at is not null as "isFailed", answer_by is not null as "isAwaitingAnswer", slot_at as "slotAt", closed_at as "closedAt",
+          delivered_at as "deliveredAt"
+     from orders
+    where id = $orderId
+      for update`,
+)
+
+/** The order of a new complaint, locked. Throws: not_found, also for an order that the actor has no part in. */
+export async function lockForComplaint(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+): Promise<Complained & { canComplain: boolean }> {
+  const order = found(await tx.row(lockToComplain, { orderId }))
+  ensure(actor.role !== 'admin' && partiesOf(actor, order).length, 'not_found')
+  return { ...order, canComplain: mayComplain(actor, order) }
+}
+
+export type DecisionOf = {
+  complaintId: string
+  /** What this complaint has given the buyer before: an appeal may change it. */
+  refundedBefore: Kobo
+  actorId: string | null
+  by: 'buyer' | 'vendor' | 'admin' | 'system'
+  note: string
+}
+
+/**
+ * Settles an order as a complaint was decided, and ends what the complaint holds. Returns what the complaint has given the
+ * buyer in all. Throws: charge_disputed, refund_too_much.
+ */
+export async function settleDecision(tx: Tx, orderId: string, decision: Decision, of: DecisionOf): Promise<Kobo> {
+  const order = found(await lockById(tx, orderId))
+  const { money, facts } = await factsOf(tx, order, of.refundedBefore)
+  const plan = planDecision(money, facts, decision)
+  if (order.escrow === 'disputed') {
+    const isFree = await endDispute(tx, orderId, of.complaintId)
+    ensure(isFree, 'charge_disputed')
+    await settleEscrowAs(tx, { ...order, escrow: 'held' }, plan, of)
+  } else if (plan.part && order.escrow === 'released') {
+    await ensureBankHasDecided(tx, order)
+    await takeFromSeller(tx, order, money, plan.part, of)
+  }
+  if (plan.compensation) await payCompensation(tx, order, plan.compensation, of)
+  await emit(tx, orderDisputeChanged, { orderId })
+  return plan.refundedInAll
+}
+
+async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of: DecisionOf): Promise<void> {
+  const { actorId, by, note } = of
+  const { closes, part } = plan
+  if (closes === 'refund' && order.status !== 'delivered') {
+    const { amount = 0, bearer } = plan.riderWay ?? {}
+    if (bearer && bearer !== 'buyer') await payCancelledRider(tx, order, { bearer, isDecided: by === 'admin', actorId })
+    // What is on its way back to the seller is not lost, in any of these decisions.
+    const outcome = order.isFailed ? 'failed' : undefined
+    const change: OrderChange = { by, actorId, to: 'cancelled', note, outcome }
+    return refundAndRestock(tx, order, change, bearer === 'buyer' ? amount : 0)
+  }
+  if (closes === 'refund') await settleByRefund(tx, order, actorId)
+  else if (closes === 'release') await settleByRelease(tx, order, actorId)
+  else if (closes === 'split' && part) await settleBySplit(tx, order, part, { reason: note, actorId })
+  else if (part) {
+    await recordRefund(tx, order, { ...part, bearer: 'escrow', reason: note, actorId })
+    await settlePart(tx, order, part, actorId)
+  }
+  if (closes === 'release' || closes === 'split') {
+    await countSold(tx, order.id)
+    await emit(tx, orderReleased, { orderId: order.id })
+  }
+  const to = closes ? 'delivered' : order.status
+  if (order.riderId && to !== order.status) await endAttempt(tx, order.id, { outcome: 'delivered', by, reason: null })
+  await recordDecision(tx, order, { by, actorId, to, note })
+}
+
+/** The seller was paid already: the refund is taken from the wallet as far as it goes, and owed for the rest. */
+async function takeFromSeller(
+  tx: Tx,
+  order: LockedOrder,
+  money: EscrowMoney,
+  part: RefundedPart,
+  { actorId, note }: DecisionOf,
+): Promise<void> {
+  const id = await recordRefund(tx, order, { ...part, bearer: 'seller', reason: note, actorId })
+  const balanceOf = await lockBalances(tx, accountsOf(money))
+  await postJournals(tx, [refundFromSeller(money, { id, actorId }, part, balanceOf(walletOf(money.sellerId)))])
+}
+
+/** An appeal was right: the buyer keeps what they got, and the platform pays seller and rider. */
+async function payCompensation(
+  tx: Tx,
+  order: LockedOrder,
+  shares: { seller: Kobo; rider: Kobo },
+  { actorId, complaintId }: DecisionOf,
+): Promise<void> {
+  const money = escrowMoneyOf(order)
+  const balanceOf = await lockBalances(tx, accountsOf(money))
+  await postJournals(tx, [
+    compensate(money, { id: complaintId, actorId }, shares, (userId) => balanceOf(debtOf(userId))),
+  ])
+}
+
+export type { Decision } from './order-cases.plan.ts'
