@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { openPool } from './database.pool.ts'
-import { type Tx, transaction, transactionAfter } from './database.ts'
+import { type Db, statement, type Tx, transaction, transactionAfter } from './database.ts'
 
 const world = await openWorld()
 
@@ -88,7 +88,7 @@ test('a first read is part of the transaction, and nothing is stored when it fai
   const { db, pool } = world.context
   await db.once('create table read_lines (text text primary key)')
   // In PostgreSQL now() is when the transaction began.
-  const beginning = (tx: Tx) => tx.once('select now(), pg_backend_pid() as pid')
+  const beginning = (db: Db) => db.once('select now(), pg_backend_pid() as pid')
   const [first, later] = await transactionAfter(pool, beginning, async (tx, first) => {
     await tx.once(`insert into read_lines values ('a')`)
     return [first, await beginning(tx)]
@@ -126,3 +126,33 @@ test('reads that are asked at once run on one connection, which is usable after 
     [{ n: 3 }],
   ])
 })
+
+test('a part of a transaction that goes on after another part has failed writes nothing', async () => {
+  const { db, pool } = world.context
+  await db.once('create table part_lines (text text primary key)')
+  const isOver = Promise.withResolvers<void>()
+  let slowPart: Promise<unknown> | undefined
+  const slow = async (tx: Tx) => {
+    await tx.once('select 1')
+    await isOver.promise
+    expect(() => tx.writeLast(addPartLine, { text: 'last' })).toThrow('is over')
+    await tx.once(`insert into part_lines values ('slow')`)
+  }
+  const refused = transaction(pool, (tx) => {
+    slowPart = slow(tx)
+    return Promise.all([slowPart, Promise.reject(new Error('refused'))])
+  })
+  await expect(refused).rejects.toThrow('refused')
+  isOver.resolve()
+  await expect(slowPart).rejects.toThrow('is over')
+  expect(await db.once('select text from part_lines')).toEqual([])
+
+  // The same after a commit, and for reads on a connection that has gone back to the pool.
+  const [committed, tx] = await transaction(pool, async (tx) => [await tx.once('select 1 as n'), tx] as const)
+  expect(committed).toEqual([{ n: 1 }])
+  await expect(tx.once(`insert into part_lines values ('late')`)).rejects.toThrow('is over')
+  const reader = await db.together(async (one) => one)
+  await expect(reader.once('select 1')).rejects.toThrow('is over')
+  expect(await db.once('select text from part_lines')).toEqual([])
+})
+const addPartLine = statement('test.addPartLine', 'insert into part_lines (text) values ($text)')

@@ -106,12 +106,14 @@ export class Db {
   async together<T>(work: (db: Db) => Promise<T>): Promise<T> {
     const client = await connect(this.runner as Pool)
     let connectionError: Error | undefined
+    const db = new ConnectionDb(client, { queryTimeoutMs: this.queryTimeoutMs })
     try {
-      return await work(new ConnectionDb(client, { queryTimeoutMs: this.queryTimeoutMs }))
+      return await work(db)
     } catch (error) {
       connectionError = findUnavailable(error)
       throw error
     } finally {
+      db.end()
       client.release(connectionError)
     }
   }
@@ -129,6 +131,18 @@ const queryOf = (sql: Statement<unknown>, values: Params): Query => ({
 
 /** Reads on one connection. */
 class ConnectionDb extends Db {
+  private isOver = false
+  /** From here on every statement is refused: the connection belongs to somebody else. */
+  end(): void {
+    this.isOver = true
+  }
+  protected ensureOpen(): void {
+    if (this.isOver) throw new Error('a statement came after its transaction, or the use of its connection, is over')
+  }
+  protected override async run(query: Query): Promise<pg.QueryResult> {
+    this.ensureOpen()
+    return super.run(query)
+  }
   override together<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return work(this)
   }
@@ -146,6 +160,7 @@ export class Tx extends ConnectionDb {
   }
   /** A write that nothing in this transaction reads: it is sent together with the commit, after the others of its kind. */
   writeLast(sql: Statement<unknown>, values: Params): void {
+    this.ensureOpen()
     this.lastWrites.push(queryOf(sql, values))
   }
   /** Undoes what `work` has written if it throws, and only that. */
@@ -166,7 +181,9 @@ export class Tx extends ConnectionDb {
   }
   async commit(): Promise<void> {
     const queries: Query[] = [...this.lastWrites, { text: 'commit' }]
-    const results = await Promise.all(queries.map((query) => this.run(query)))
+    const sent = queries.map((query) => this.run(query))
+    this.end()
+    const results = await Promise.all(sent)
     // To a commit after a failed statement PostgreSQL answers that it has rolled back, which is no error to the driver.
     if (results.at(-1)?.command !== 'COMMIT') throw new Error('rolled back, because a statement had failed')
   }
@@ -199,12 +216,12 @@ export const transaction = <T>(pool: Pool, work: (tx: Tx) => Promise<T>, maxAtte
   )
 
 /**
- * The same, with a first read that is sent together with the begin. It must not write: if the begin alone failed, it would run
- * outside of the transaction.
+ * The same, with a first read that is sent together with the begin. It gets no `Tx`, because it must not write: if the begin
+ * alone failed, it would run outside of the transaction.
  */
 export const transactionAfter = <First, T>(
   pool: Pool,
-  read: (tx: Tx) => Promise<First>,
+  read: (db: Db) => Promise<First>,
   work: (tx: Tx, first: First) => Promise<T>,
 ): Promise<T> =>
   attempt(pool, async (tx, begun) => {
@@ -220,14 +237,16 @@ async function attempt<T>(
   for (let attempts = 1; ; attempts++) {
     const client = await connect(pool)
     let connectionError: Error | undefined
+    const tx = new Tx(client, pool.outbox)
     try {
       const begun = run(client, { text: BEGIN })
-      const tx = new Tx(client, pool.outbox)
       const result = await work(tx, begun)
       await tx.commit()
       if (tx.outgoing?.length) pool.outbox?.send(tx.outgoing as never[])
       return result
     } catch (error) {
+      // A part that still runs, beside the one that failed, would write outside of the transaction.
+      tx.end()
       connectionError = findUnavailable(error)
       // A rollback would wait for the same database; closing the connection rolls back too.
       if (!connectionError)

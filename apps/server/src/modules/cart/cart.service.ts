@@ -48,8 +48,8 @@ const upsertLine = statement<never>(
 export async function addToCart(tx: Tx, actor: Actor, input: CartInput): Promise<Cart> {
   const line = await checkLine(tx, actor, input)
   await publishCart(tx, actor.userId)
-  const [, cart] = await Promise.all([tx.rows(upsertLine, line), findCart(tx, actor.userId)])
-  return cart
+  await tx.rows(upsertLine, line)
+  return findCart(tx, actor.userId)
 }
 
 async function addLine(tx: Tx, actor: Actor, input: CartInput): Promise<void> {
@@ -170,6 +170,7 @@ export async function clearBought(tx: Tx, userId: string, hasCoupon: boolean): P
 }
 
 export async function clearCart(tx: Tx, userId: string): Promise<void> {
-  await Promise.all([tx.rows(deleteAll, { userId }), clearAppliedCoupon(tx, userId)])
+  await tx.rows(deleteAll, { userId })
+  await clearAppliedCoupon(tx, userId)
   await publishCart(tx, userId)
 }

@@ -108,12 +108,8 @@ export async function sendMessage(
   const { userId } = actor
   const at = now()
   const clientId = sent.clientId ?? newId()
-  // Sent at once and run in this order: the conversation is locked when the message is looked for.
-  const [sending, before] = await Promise.all([
-    tx.row(beginSending, { conversationId, userId, at, minuteAgo: later(-minutes(1), at) }),
-    tx.row(selectSent, { conversationId, userId, clientId }),
-  ])
-  const locked = found(sending)
+  const locked = found(await tx.row(beginSending, { conversationId, userId, at, minuteAgo: later(-minutes(1), at) }))
+  const before = await tx.row(selectSent, { conversationId, userId, clientId })
   if (before) return found(await findMessage(tx, before.id))
   ensure(locked.sentInMinute <= chatLimits.messagesPerMinute, 'messages_too_many')
   ensureWritable(locked)

@@ -84,9 +84,9 @@ async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId 
   const lines = linesOf(quoted)
   const productIds = lines.map(({ productId }) => productId)
   const vendorIds = quoted.orders.map(({ seller }) => seller.vendorId)
-  // Sent at once and run in this order: the cart is read when both locks are held.
-  const locks = [lockStock(tx, productIds), lockLimitedStores(tx, vendorIds)]
-  const [rows] = await Promise.all([listCartRows(tx, userId), ...locks])
+  await lockStock(tx, productIds)
+  await lockLimitedStores(tx, vendorIds)
+  const rows = await listCartRows(tx, userId)
   // `takeCoupon` checks the coupon again: by now the orders that use it are placed.
   const current = quote(rows, userId, input, rates, quoted.coupon, 1)
   ensureAsShown(current, input)
@@ -213,8 +213,8 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
   if (!isPaid) await holdForCheckout(tx, checkoutId, total - missing)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
-  // Sent at once and run in this order: without the money nothing is locked.
-  await Promise.all([isPaid && holdInEscrow(tx, placed), reserve(tx, buyer, { input, rates, quoted, checkoutId })])
+  if (isPaid) await holdInEscrow(tx, placed)
+  await reserve(tx, buyer, { input, rates, quoted, checkoutId })
   return { checkoutId, total, paid: isPaid, payment }
 }
 

@@ -94,7 +94,8 @@ async function addNotifications(
     ...added.map(({ userId, id }) => message(liveEvents.notificationNew, { kind: 'user', id: userId }, { _id: id })),
   )
   const notified = added.map(({ id, userId, n }) => ({ id, userId, kind: contents[n - 1]!.kind }))
-  const [waiting, withDevice] = await Promise.all([planDeliveries(tx, notified), listWithDevice(tx, notified)])
+  const waiting = await planDeliveries(tx, notified)
+  const withDevice = await listWithDevice(tx, notified)
   const pushed = notified.filter(
     ({ id, userId, kind }) => withDevice.has(userId) && rowOf(kind).channels.includes('push') && !waiting.has(id),
   )
