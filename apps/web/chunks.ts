@@ -31,7 +31,7 @@ const filters = [
   'features/products/price-bands',
   'features/products/(market-head|use-product-count|use-more-products)',
   'features/search/signed-in-search',
-  'ui/(chip|choice|skeleton)',
+  'ui/(chip|choice|expected|skeleton)',
 ]
 const signIn = [
   'ui/needs-script',
@@ -56,8 +56,8 @@ const signedIn = [
   'features/wallet/wallet.queries',
   'layouts/(frame-fallback|role-bars|roles.layout|signed-in-frame|student.layout)',
   'layouts/bars/(?!(?:admin|rider|vendor)-bar)[a-z-.]+',
-  'lib/(address-state|bar-data|keys|next-row|page-keys|personal-storage|query-client|realtime|save-file|scrolled|sign-out|temporary-state)',
-  'lib/wide-screen',
+  'lib/(address-state|bar-data|keys|next-row|page-keys|personal-storage|query-client|realtime|save-file|scrolled|show-expected)',
+  'lib/(sign-out|temporary-state|wide-screen)',
   'ui/(link-or-button|loading|page-head|paged-list|progress|segmented|state-badge|tabs|top-bar)',
 ]
 const guest = [
@@ -114,7 +114,12 @@ const tables = [
   'lib/(selection|side-panel)',
   'ui/(admin-head|admin-list|data-table|date-chip|export-button|live-search|pager|selection-bar|table-skeleton)',
 ]
-const inApp = (files: readonly string[]) => new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
+/** All that is named above and used below. */
+export const named: string[] = []
+function inApp(files: readonly string[]): RegExp {
+  named.push(...files)
+  return new RegExp(`[\\\\/]app[\\\\/](${files.join('|')})\\.tsx?$`)
+}
 
 /**
  * Which modules of the application are one file. A request costs more than a kilobyte on a slow line, and a kilobyte that is

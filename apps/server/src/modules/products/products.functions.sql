@@ -55,18 +55,17 @@ end $$;
 create or replace trigger products_hidden_at_start before insert on products for each row
   execute function products_start_hidden();
 
--- Pages that show a product are forgotten when it changes; not when only its number of sales does. What is put on sale or taken
+-- Pages that show a product are forgotten when it changes; not when only its number of sales does, or what its seller alone
+-- reads of its stock. What is put on sale or taken
 -- off also changes the pages of its store.
 -- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.
 create or replace function products_change_pages() returns trigger language plpgsql set enable_nestloop = off as $$
+declare
+  counters constant text[] := '{sold_count,low_stock,low_since,low_stock_notified}';
 begin
   perform pages_changed(array(
     select b.id from before b join after a using (id)
-     where (b.version, b.name, b.description, b.price, b.discount_price, b.stock, b.pictures, b.status, b.deleted_at,
-            b.hidden_until, b.category_id, b.condition, b.attributes, b.place_id, b.option_axes, b.rating_sum, b.rating_count)
-           is distinct from
-           (a.version, a.name, a.description, a.price, a.discount_price, a.stock, a.pictures, a.status, a.deleted_at,
-            a.hidden_until, a.category_id, a.condition, a.attributes, a.place_id, a.option_axes, a.rating_sum, a.rating_count)
+     where to_jsonb(b) - counters is distinct from to_jsonb(a) - counters
     union
     select a.vendor_id from before b join after a using (id)
      where a.vendor_id is not null and (b.status, b.hidden_until) is distinct from (a.status, a.hidden_until)));

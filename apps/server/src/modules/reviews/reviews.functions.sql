@@ -24,8 +24,7 @@ create or replace function reviews_change_pages() returns trigger language plpgs
 begin
   perform pages_changed(array(
     select b.id from before b join after a using (id)
-     where (b.rating, b.text, b.pictures, b.reply, b.deleted_at, b.hidden_until)
-           is distinct from (a.rating, a.text, a.pictures, a.reply, a.deleted_at, a.hidden_until)));
+     where to_jsonb(b) - 'helpful_count' is distinct from to_jsonb(a) - 'helpful_count'));
   return null;
 end $$;
 

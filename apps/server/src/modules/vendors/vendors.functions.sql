@@ -64,14 +64,12 @@ create or replace trigger vendors_hidden_at_start before insert on vendors for e
 -- Pages that show a store or its products are forgotten when the store changes; not when its counters do.
 -- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.
 create or replace function vendors_change_pages() returns trigger language plpgsql set enable_nestloop = off as $$
+declare
+  counters constant text[] := '{follower_count,product_count,missed_orders}';
 begin
   perform pages_changed(array(
     select b.id from before b join after a using (id)
-     where (b.business_name, b.slug, b.category, b.tagline, b.about, b.hours, b.phone, b.colour, b.store_image, b.banner,
-            b.featured, b.place_id, b.delivery_places, b.closed_until, b.status, b.plan, b.premium_until, b.hidden_until, b.rating_sum, b.rating_count)
-           is distinct from
-           (a.business_name, a.slug, a.category, a.tagline, a.about, a.hours, a.phone, a.colour, a.store_image, a.banner,
-            a.featured, a.place_id, a.delivery_places, a.closed_until, a.status, a.plan, a.premium_until, a.hidden_until, a.rating_sum, a.rating_count)));
+     where to_jsonb(b) - counters is distinct from to_jsonb(a) - counters));
   return null;
 end $$;
 
