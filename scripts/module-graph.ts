@@ -12,8 +12,9 @@ type ModuleGraph = { modules: string[]; edges: Edge[]; upward: Edge[]; cycles: s
  * every other import should lead to a module that `modules.ts` lists before the importing one.
  */
 export function readModuleGraph(source = SOURCE): ModuleGraph {
-  const list = readFileSync(join(source, 'modules.ts'), 'utf8')
-  const modules = [...list.matchAll(/^ {2}(?: {2}|\{ )name: '([a-z-]+)'/gm)].map((match) => match[1]!)
+  const modules = listModules(readFileSync(join(source, 'modules.ts'), 'utf8'))
+  const unlisted = readdirSync(join(source, 'modules')).filter((module) => !modules.includes(module))
+  if (unlisted.length) throw new Error(`modules.ts does not list: ${unlisted.join(', ')}`)
   const edges = new Map<string, Edge>()
   for (const from of readdirSync(join(source, 'modules'))) {
     for (const file of readdirSync(join(source, 'modules', from))) {
@@ -29,9 +30,16 @@ export function readModuleGraph(source = SOURCE): ModuleGraph {
   }
   const all = [...edges.values()].sort((a, b) => a.from.localeCompare(b.from) || a.to.localeCompare(b.to))
   const rank = (module: string) => modules.indexOf(module)
-  const missing = [...new Set(all.flatMap(({ from, to }) => [from, to]))].filter((module) => rank(module) < 0)
-  if (missing.length) throw new Error(`modules.ts does not list: ${missing.join(', ')}`)
   return { modules, edges: all, upward: all.filter(({ from, to }) => rank(to) > rank(from)), cycles: findCycles(all) }
+}
+
+/** The folders of the modules in the order of the list. */
+function listModules(text: string): string[] {
+  const folders = new Map(
+    [...text.matchAll(/^import \{ (\w+) \} from '\.\/modules\/([a-z-]+)\//gm)].map((match) => [match[1]!, match[2]!]),
+  )
+  const list = /^export const modules[^=]*= \[\n([\s\S]*?)^\]/m.exec(text)?.[1] ?? ''
+  return [...list.matchAll(/\w+/g)].map(([name]) => folders.get(name) ?? name)
 }
 
 /** Groups of modules that import each other, directly or through others. */

@@ -160,7 +160,7 @@ async function serveApi(app: FastifyInstance, context: Context): Promise<void> {
     const isForProvider = request.routeOptions.config.endpoint?.audience.includes('provider')
     if (!isForProvider) await context.limitRequest(request)
   })
-  for (const module of modules) module.routes?.({ app, context })
+  for (const module of modules) module.routes?.({ app, context }, modules)
   serveDocs(app, context.env.publicUrl)
   app.all('/api/*', (_request, reply) => sendProblem(reply, new Problem('route_not_found')))
 }

@@ -1,0 +1,30 @@
+import type { ProviderEventHandler } from './modules/wallet/payments.provider-events.ts'
+import type { PaymentPurpose } from './modules/wallet/payments.purposes.ts'
+import type { Reconciliation } from './modules/wallet/reconciliation.ts'
+import type { MovementKind } from './modules/wallet/wallet.movements.ts'
+import type { Http } from './platform/http/endpoint-routes.ts'
+import type { Job } from './platform/jobs.ts'
+import type { ModuleGauge } from './platform/metrics.ts'
+import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
+import type { UserData } from './platform/user-data.ts'
+
+/** What a module gives the application. */
+export type Module = UserData & {
+  name: string
+  /** Some serve what all modules have together. */
+  routes?: (http: Http, modules: readonly Module[]) => void
+  jobs?: readonly Job[]
+  sockets?: readonly SocketHandler[]
+  /** What live events of the module show. */
+  live?: readonly LiveLoader[]
+  /** What may be paid for. */
+  payments?: readonly PaymentPurpose[]
+  /** How its journals are shown in wallets. */
+  movements?: readonly MovementKind[]
+  /** What it does with events of the payment provider. */
+  providerEvents?: readonly ProviderEventHandler[]
+  /** What is compared with the payment provider's records. */
+  reconciliations?: readonly Reconciliation[]
+  /** Figures for `/metrics`. */
+  gauges?: readonly ModuleGauge[]
+}

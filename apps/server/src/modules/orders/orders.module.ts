@@ -1,0 +1,18 @@
+import type { Module } from '../../module.ts'
+import { orderJobs } from './orders.jobs.ts'
+import { orderMovements } from './orders.movements.ts'
+import { orderLoaders, orderSockets } from './orders.realtime.ts'
+import { orderRoutes } from './orders.routes.ts'
+import { orderSummaryJobs } from './orders.summary.jobs.ts'
+import { orderUserData } from './orders.user-data.ts'
+import { wayJobs } from './orders.ways.jobs.ts'
+
+export const orders: Module = {
+  name: 'orders',
+  routes: orderRoutes,
+  jobs: [...orderJobs, ...orderSummaryJobs, ...wayJobs],
+  sockets: orderSockets,
+  live: orderLoaders,
+  movements: orderMovements,
+  ...orderUserData,
+}

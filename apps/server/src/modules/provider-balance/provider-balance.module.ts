@@ -1,0 +1,9 @@
+import type { Module } from '../../module.ts'
+import { providerBalanceGauges } from './provider-balance.metrics.ts'
+import { balanceReconciliation } from './provider-balance.reconciliation.ts'
+
+export const providerBalance: Module = {
+  name: 'provider-balance',
+  reconciliations: [balanceReconciliation],
+  gauges: providerBalanceGauges,
+}
