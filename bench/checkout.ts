@@ -1,6 +1,6 @@
 import { buildContext } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
-import { auditLedger } from '../apps/server/src/modules/wallet/ledger.audit.ts'
+import { auditLedger } from '../apps/server/src/modules/ledger/ledger.audit.ts'
 import { givenIn } from '../apps/server/test/given.ts'
 import type { Meter } from './cpu.ts'
 import { databaseUrl } from './running-server.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { auditLedger, type Fault } from '../apps/server/src/modules/wallet/ledger.audit.ts'
+import { auditLedger, type Fault } from '../apps/server/src/modules/ledger/ledger.audit.ts'
 import { openPool } from '../apps/server/src/platform/database.pool.ts'
 import { Db } from '../apps/server/src/platform/database.ts'
 

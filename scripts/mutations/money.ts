@@ -1,5 +1,7 @@
 import type { Mutation } from './mutation.ts'
 
+const ledger = 'apps/server/src/modules/ledger'
+const payments = 'apps/server/src/modules/payments'
 const wallet = 'apps/server/src/modules/wallet'
 const orders = 'apps/server/src/modules/orders'
 const payouts = 'apps/server/src/modules/payouts'
@@ -7,24 +9,24 @@ const payouts = 'apps/server/src/modules/payouts'
 export const moneyMutations: readonly Mutation[] = [
   {
     what: 'the platform does not pay for its discount',
-    file: `${wallet}/postings.ts`,
+    file: `${ledger}/ledger.postings.ts`,
     from: `    debit('expense:promotions', money.platformDiscount),\n`,
     to: '',
     tests: [`${orders}/orders.settlement.test`],
   },
   {
     what: 'a repeated request is a new payment',
-    file: `${wallet}/payments.service.ts`,
+    file: `${payments}/payments.service.ts`,
     from: 'subjectId, amount, idempotencyKey, at: now() }',
     to: 'subjectId, amount, idempotencyKey: null, at: now() }',
     tests: [`${wallet}/wallet.test`],
   },
   {
     what: 'the same journal is posted again',
-    file: `${wallet}/ledger.functions.sql`,
+    file: `${ledger}/ledger.functions.sql`,
     from: `    select j ->> 'kind', j ->> 'key',`,
     to: `    select j ->> 'kind', (j ->> 'key') || ':' || gen_random_uuid(),`,
-    tests: [`${wallet}/ledger.test`],
+    tests: [`${ledger}/ledger.test`],
   },
   {
     what: 'an order is accepted before it is paid',
@@ -55,9 +57,9 @@ export const moneyMutations: readonly Mutation[] = [
   },
   {
     what: 'wallets are locked in any order',
-    file: `${wallet}/ledger.functions.sql`,
+    file: `${ledger}/ledger.functions.sql`,
     from: 'order by a.id for no key update',
     to: 'order by random() for no key update',
-    tests: [`${wallet}/ledger.test`],
+    tests: [`${ledger}/ledger.test`],
   },
 ]

@@ -22,6 +22,7 @@ import { deliveries } from './modules/deliveries/deliveries.module.ts'
 import { feedback } from './modules/feedback/feedback.module.ts'
 import { follows } from './modules/follows/follows.module.ts'
 import { handovers } from './modules/handovers/handovers.module.ts'
+import { ledger } from './modules/ledger/ledger.module.ts'
 import { missingItems } from './modules/missing-items/missing-items.module.ts'
 import { moderation } from './modules/moderation/moderation.module.ts'
 import { money } from './modules/money/money.module.ts'
@@ -29,6 +30,7 @@ import { notifications } from './modules/notifications/notifications.module.ts'
 import { orderAdmin } from './modules/order-admin/order-admin.module.ts'
 import { orderCases } from './modules/order-cases/order-cases.module.ts'
 import { orders } from './modules/orders/orders.module.ts'
+import { payments } from './modules/payments/payments.module.ts'
 import { payouts } from './modules/payouts/payouts.module.ts'
 import { premium } from './modules/premium/premium.module.ts'
 import { products } from './modules/products/products.module.ts'
@@ -37,6 +39,7 @@ import { push } from './modules/push/push.module.ts'
 import { rates } from './modules/rates/rates.module.ts'
 import { recentlyViewed } from './modules/recently-viewed/recently-viewed.module.ts'
 import { recommendations } from './modules/recommendations/recommendations.module.ts'
+import { reconciliation } from './modules/reconciliation/reconciliation.module.ts'
 import { refunds } from './modules/refunds/refunds.module.ts'
 import { reviews } from './modules/reviews/reviews.module.ts'
 import { riders } from './modules/riders/riders.module.ts'
@@ -63,7 +66,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 export const modules: readonly Module[] = [
   [platform],
   [campuses, users, audit, notifications, broadcasts, auth, push, sms, channels, uploads, addresses],
-  [cards, wallet, payouts, rates],
+  [ledger, reconciliation, cards, payments, wallet, payouts, rates],
   [vendors, premium, transfers, products, ads, synonyms, search, categoryGuess, savedSearches],
   [recentlyViewed, recommendations, storefronts, services, riders, reviews],
   [coupons, cart, orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],

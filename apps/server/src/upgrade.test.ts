@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { listTables, loadTables, migrationsUpTo, readSnapshot } from '../test/upgrade/snapshot.ts'
-import { auditLedger } from './modules/wallet/ledger.audit.ts'
+import { auditLedger } from './modules/ledger/ledger.audit.ts'
 import { openPool } from './platform/database.pool.ts'
 import { Db } from './platform/database.ts'
 import { newId } from './platform/ids.ts'

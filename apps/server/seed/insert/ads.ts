@@ -1,7 +1,7 @@
 import { buyAd } from '../../src/modules/ads/ads.postings.ts'
 import { ads } from '../../src/modules/ads/ads.tables.ts'
+import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
-import { postJournals } from '../../src/modules/wallet/ledger.service.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import { personId, storeId } from './people.ts'

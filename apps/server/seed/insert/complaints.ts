@@ -2,6 +2,7 @@ import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { ComplaintStatus } from '@vendly/contract/complaints'
 import { deadlineOf } from '../../src/modules/complaints/complaints.policy.ts'
 import { complaintEvents, complaintMessages, complaints } from '../../src/modules/complaints/complaints.tables.ts'
+import { amountPart, refundableOf } from '../../src/modules/ledger/ledger.settlement.ts'
 import {
   escrowMoneyOf,
   ORDER_MONEY_COLUMNS,
@@ -9,7 +10,6 @@ import {
   type OrderMoney,
 } from '../../src/modules/orders/orders.money.sql.ts'
 import { settleByRefund, settleBySplit } from '../../src/modules/orders/orders.settlement.service.ts'
-import { amountPart, refundableOf } from '../../src/modules/wallet/settlement.ts'
 import { hours, later } from '../../src/platform/clock.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder } from '../demo-campus.ts'

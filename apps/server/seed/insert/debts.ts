@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto'
+import { walletBalance } from '../../src/modules/ledger/ledger.queries.ts'
+import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
+import { refundableOf } from '../../src/modules/ledger/ledger.settlement.ts'
 import {
   escrowMoneyOf,
   ORDER_MONEY_COLUMNS,
@@ -9,8 +12,6 @@ import { refundFromSeller } from '../../src/modules/orders/orders.postings.ts'
 import { recordRefund } from '../../src/modules/orders/orders.settlement.service.ts'
 import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'
 import { transfers } from '../../src/modules/transfers/transfers.tables.ts'
-import { postJournals, walletBalance } from '../../src/modules/wallet/ledger.service.ts'
-import { refundableOf } from '../../src/modules/wallet/settlement.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { type Clock, idFor } from './rows.ts'
 

@@ -1,12 +1,6 @@
 import { createHash } from 'node:crypto'
 import { allocate } from '@vendly/contract/money'
 import type { OrderStatus } from '@vendly/contract/orders'
-import { checkouts, orderEvents, orderLines, orders } from '../../src/modules/orders/orders.tables.ts'
-import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
-import { percentOf } from '../../src/modules/rates/rates.service.ts'
-import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
-import { postJournals } from '../../src/modules/wallet/ledger.service.ts'
-import { paymentCharges, payments } from '../../src/modules/wallet/payments.tables.ts'
 import {
   type EscrowMoney,
   escrowTotal,
@@ -14,8 +8,14 @@ import {
   type Posting,
   payEscrow,
   settleEscrow,
-} from '../../src/modules/wallet/postings.ts'
-import { fullRefund, fullRelease } from '../../src/modules/wallet/settlement.ts'
+} from '../../src/modules/ledger/ledger.postings.ts'
+import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
+import { fullRefund, fullRelease } from '../../src/modules/ledger/ledger.settlement.ts'
+import { checkouts, orderEvents, orderLines, orders } from '../../src/modules/orders/orders.tables.ts'
+import { paymentCharges, payments } from '../../src/modules/payments/payments.tables.ts'
+import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
+import { percentOf } from '../../src/modules/rates/rates.service.ts'
+import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder, DemoProduct } from '../demo-campus.ts'
 import { campusId, personId, placeId, storeId } from './people.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Posting } from '../../src/modules/ledger/ledger.postings.ts'
+import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'
 import { transfers } from '../../src/modules/transfers/transfers.tables.ts'
-import { postJournals } from '../../src/modules/wallet/ledger.service.ts'
-import type { Posting } from '../../src/modules/wallet/postings.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { type Clock, idFor } from './rows.ts'
 

@@ -1,4 +1,6 @@
 import type { WithdrawalStatus } from '@vendly/contract/payouts'
+import { type Posting, walletOf } from '../../src/modules/ledger/ledger.postings.ts'
+import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { keepAccount, saveAccount } from '../../src/modules/payouts/payouts.accounts.service.ts'
 import {
   failedPosting,
@@ -9,8 +11,6 @@ import {
 } from '../../src/modules/payouts/payouts.postings.ts'
 import type { Failure } from '../../src/modules/payouts/payouts.present.ts'
 import { withdrawals } from '../../src/modules/payouts/payouts.tables.ts'
-import { postJournals } from '../../src/modules/wallet/ledger.service.ts'
-import { type Posting, walletOf } from '../../src/modules/wallet/postings.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoPerson } from '../demo-campus.ts'

@@ -1,4 +1,4 @@
-import { reconcile } from '../../src/modules/wallet/reconciliation.service.ts'
+import { reconcile } from '../../src/modules/reconciliation/reconciliation.service.ts'
 import { hours, minutes } from '../../src/platform/clock.ts'
 import { type Action, expectAnswered, type Simulation } from './simulation.ts'
 

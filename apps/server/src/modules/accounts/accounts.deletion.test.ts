@@ -6,8 +6,8 @@ import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
-import { credit, debit, debtOf } from '../wallet/postings.ts'
+import { credit, debit, debtOf } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)

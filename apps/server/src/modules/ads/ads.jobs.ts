@@ -4,7 +4,7 @@ import { type Statement, statement, type Tx, transaction } from '../../platform/
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { paymentSucceeded } from '../wallet/payments.events.ts'
+import { paymentSucceeded } from '../payments/payments.events.ts'
 import { adChanged } from './ads.events.ts'
 import { deleteUnpaidAds, endAd, startAd, stopAd } from './ads.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, nonZero, type Posting, walletOf } from '../wallet/postings.ts'
+import { credit, debit, nonZero, type Posting, walletOf } from '../ledger/ledger.postings.ts'
 import type { MovementKind } from '../wallet/wallet.movements.ts'
 
 type Ad = { id: string; userId: string; productName: string; price: Kobo }

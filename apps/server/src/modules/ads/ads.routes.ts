@@ -5,7 +5,7 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { found } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
-import { payPayment } from '../wallet/payments.start.service.ts'
+import { payPayment } from '../payments/payments.start.service.ts'
 import { findAd, findShownAd, listAds } from './ads.queries.ts'
 import { approveAd, buyFromWallet, countPress, countView, openAdPayment, rejectAd, stopOwnAd } from './ads.service.ts'
 

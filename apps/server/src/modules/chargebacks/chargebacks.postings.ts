@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, nonZero, type Posting, takeBack, walletOf } from '../wallet/postings.ts'
+import { credit, debit, nonZero, type Posting, takeBack, walletOf } from '../ledger/ledger.postings.ts'
 
 export type ChargebackMoney = { id: string; userId: string; reference: string; held: Kobo }
 

@@ -1,4 +1,4 @@
-import type { ProviderEventHandler } from '../wallet/payments.provider-events.ts'
+import type { ProviderEventHandler } from '../payments/payments.provider-events.ts'
 import { remindAdmins } from './chargebacks.jobs.ts'
 import { applyDispute } from './chargebacks.service.ts'
 

@@ -3,7 +3,7 @@ import { givenIn } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours } from '../../platform/clock.ts'
-import { reconcile } from '../wallet/reconciliation.service.ts'
+import { reconcile } from '../reconciliation/reconciliation.service.ts'
 
 // The comparison takes what is not answered for no answer, and a busy machine answers late.
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })

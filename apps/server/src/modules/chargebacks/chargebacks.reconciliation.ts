@@ -1,8 +1,8 @@
 import { days, later } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
-import { closeAgreedBreaks, recordBreak } from '../wallet/payments.breaks.service.ts'
-import type { Reconciliation, Window } from '../wallet/reconciliation.ts'
+import { closeAgreedBreaks, recordBreak } from '../payments/payments.breaks.service.ts'
+import type { Reconciliation, Window } from '../reconciliation/reconciliation.ts'
 import { applyDispute, disputeReference } from './chargebacks.service.ts'
 
 const MAX_PAGES = 1000

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
+import { paymentCharges } from '../payments/payments.tables.ts'
 import { users } from '../users/users.tables.ts'
-import { paymentCharges } from '../wallet/payments.tables.ts'
 
 /** The payer's bank demands a card payment back. What the wallet had is in the account `chargeback_hold:<id>` until the end. */
 export const chargebacks = pgTable(

@@ -1,5 +1,5 @@
 import { ensure, found } from '../../platform/problem.ts'
-import type { PaymentPurpose } from '../wallet/payments.purposes.ts'
+import type { PaymentPurpose } from '../payments/payments.purposes.ts'
 import { payCheckout, payOrder } from './checkout.payment.service.ts'
 
 export const orderPurposes: readonly PaymentPurpose[] = [

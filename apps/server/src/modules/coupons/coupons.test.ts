@@ -4,7 +4,7 @@ import { couponsIn } from '../../../test/coupons.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, minutes } from '../../platform/clock.ts'
-import { auditLedger } from '../wallet/ledger.audit.ts'
+import { auditLedger } from '../ledger/ledger.audit.ts'
 
 const world = await openWorld()
 const {

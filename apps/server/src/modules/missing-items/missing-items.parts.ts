@@ -1,5 +1,5 @@
 import { allocate, type Kobo } from '@vendly/contract/money'
-import { amountPart, type LineMoney as FullLine, linePart, type RefundedPart } from '../wallet/settlement.ts'
+import { amountPart, type LineMoney as FullLine, linePart, type RefundedPart } from '../ledger/ledger.settlement.ts'
 
 /** The units of a line that are not missing, and their money. */
 export type LineMoney = FullLine & { commission: Kobo; left: number }

@@ -7,7 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
-import { unappliedSql } from '../wallet/payments.sql.ts'
+import { unappliedSql } from '../payments/payments.sql.ts'
 import { factsOf } from './money.facts.ts'
 
 type BreakRow = {

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type Entry, type Posting, UNAPPLIED, walletOf } from '../wallet/postings.ts'
+import { credit, debit, type Entry, type Posting, UNAPPLIED, walletOf } from '../ledger/ledger.postings.ts'
 
 type Approved = { id: string; actorId: string }
 const shared = ({ id, actorId }: Approved) => ({

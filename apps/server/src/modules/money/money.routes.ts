@@ -1,6 +1,6 @@
 import * as contract from '@vendly/contract/admin-money'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
-import { checkLedger } from '../wallet/ledger.service.ts'
+import { checkLedger } from '../ledger/ledger.service.ts'
 import { decideAdjustment, proposeCorrection, proposeForBreak, resolveBreak } from './money.adjustments.service.ts'
 import { findAdjustment, findBreak, listAdjustments, listBreaks } from './money.breaks.queries.ts'
 import { findPlatformWallet } from './money.queries.ts'

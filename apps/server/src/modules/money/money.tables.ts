@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
+import { journals } from '../ledger/ledger.tables.ts'
+import { reconciliationBreaks } from '../payments/payments.tables.ts'
 import { users } from '../users/users.tables.ts'
-import { journals } from '../wallet/ledger.tables.ts'
-import { reconciliationBreaks } from '../wallet/payments.tables.ts'
 
 export type AdjustmentEntry = { account: string; side: 'D' | 'C'; amount: number }
 

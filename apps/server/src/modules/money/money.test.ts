@@ -4,7 +4,7 @@ import type { Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { recordBreak } from '../wallet/payments.breaks.service.ts'
+import { recordBreak } from '../payments/payments.breaks.service.ts'
 
 const world = await openWorld()
 const { given, bought, balance } = await buyingIn(world)

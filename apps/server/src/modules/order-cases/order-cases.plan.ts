@@ -1,8 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { EscrowStatus } from '@vendly/contract/orders'
 import { ensure } from '../../platform/problem.ts'
-import type { RiderWay } from '../orders/orders.rider-fee.ts'
-import type { EscrowMoney, Settlement } from '../wallet/postings.ts'
+import type { EscrowMoney, Settlement } from '../ledger/ledger.postings.ts'
 import {
   amountPart,
   fullRefund,
@@ -11,7 +10,8 @@ import {
   refundableOf,
   sellerShare,
   splitPart,
-} from '../wallet/settlement.ts'
+} from '../ledger/ledger.settlement.ts'
+import type { RiderWay } from '../orders/orders.rider-fee.ts'
 
 /**
  * How a complaint about an order ends: everything back to the buyer, `amount` of the items back and the rest to the others,

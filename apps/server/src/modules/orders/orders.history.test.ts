@@ -13,9 +13,10 @@ import { hours, now, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
-import { postJournals, walletBalance } from '../wallet/ledger.service.ts'
-import { applyCharge } from '../wallet/payments.charges.service.ts'
-import { credit, debit, walletOf } from '../wallet/postings.ts'
+import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { walletBalance } from '../ledger/ledger.queries.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
+import { applyCharge } from '../payments/payments.charges.service.ts'
 import { slotsFrom } from './orders.slots.ts'
 
 const world = await openSimulatedWorld()

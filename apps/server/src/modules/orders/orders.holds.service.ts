@@ -1,8 +1,8 @@
 import type { Kobo } from '@vendly/contract/money'
 import { statement, type Tx } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
-import { credit, debit, type Posting, walletOf } from '../wallet/postings.ts'
+import { credit, debit, type Posting, walletOf } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 
 type Held = { checkoutId: string; buyerId: string; held: Kobo; holdCount: number }
 

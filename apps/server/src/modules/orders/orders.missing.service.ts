@@ -1,7 +1,7 @@
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
-import type { RefundedPart } from '../wallet/settlement.ts'
+import type { RefundedPart } from '../ledger/ledger.settlement.ts'
 import type { Party } from './orders.policy.ts'
 
 const insertItems = statement(

@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { orderJobs } from './orders.jobs.ts'
+import { orderGauges } from './orders.metrics.ts'
 import { orderMovements } from './orders.movements.ts'
 import { orderLoaders, orderSockets } from './orders.realtime.ts'
 import { orderRoutes } from './orders.routes.ts'
@@ -14,5 +15,6 @@ export const orders: Module = {
   sockets: orderSockets,
   live: orderLoaders,
   movements: orderMovements,
+  gauges: orderGauges,
   ...orderUserData,
 }

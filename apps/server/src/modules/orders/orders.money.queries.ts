@@ -1,6 +1,6 @@
 import { type Db, statement } from '../../platform/database.ts'
-import type { EscrowMoney } from '../wallet/postings.ts'
-import { type RefundedPart, withoutPart } from '../wallet/settlement.ts'
+import type { EscrowMoney } from '../ledger/ledger.postings.ts'
+import { type RefundedPart, withoutPart } from '../ledger/ledger.settlement.ts'
 import { escrowMoneyOf, type OrderMoney } from './orders.money.sql.ts'
 
 const sumRefunds = statement<RefundedPart & { goodwill: number }>(

@@ -1,5 +1,5 @@
+import type { EscrowMoney } from '../ledger/ledger.postings.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import type { EscrowMoney } from '../wallet/postings.ts'
 
 /** The money of an order as it is read from its row; see `orders.tables.ts`. Amounts in kobo. */
 export type OrderMoney = Omit<EscrowMoney, 'subject'> & { id: string; settled: number }

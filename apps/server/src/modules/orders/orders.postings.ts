@@ -9,8 +9,8 @@ import {
   type Posting,
   takeBack,
   walletOf,
-} from '../wallet/postings.ts'
-import { type RefundedPart, sellerShare } from '../wallet/settlement.ts'
+} from '../ledger/ledger.postings.ts'
+import { type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
 
 type Refund = { id: string; actorId: string | null }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/database.ts'
-import { lockBalances, postJournals } from '../wallet/ledger.service.ts'
-import { accountsOf, debtOf, walletOf } from '../wallet/postings.ts'
+import { accountsOf, debtOf, walletOf } from '../ledger/ledger.postings.ts'
+import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { escrowMoneyOf } from './orders.money.sql.ts'
 import { payRiderForWay, type RiderPayBearer } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, nonZero, type Posting, walletOf } from '../wallet/postings.ts'
+import { credit, debit, nonZero, type Posting, walletOf } from '../ledger/ledger.postings.ts'
 import type { Step } from './payouts.policy.ts'
 
 /** What the postings of a withdrawal need, in kobo. */

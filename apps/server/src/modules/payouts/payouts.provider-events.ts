@@ -1,6 +1,6 @@
 import { transaction } from '../../platform/database.ts'
-import { recordBreak } from '../wallet/payments.breaks.service.ts'
-import type { ProviderEventHandler } from '../wallet/payments.provider-events.ts'
+import { recordBreak } from '../payments/payments.breaks.service.ts'
+import type { ProviderEventHandler } from '../payments/payments.provider-events.ts'
 import { isUnderWay } from './payouts.policy.ts'
 import { applyTransfer } from './payouts.transfers.service.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours } from '../../platform/clock.ts'
-import { reconcile } from '../wallet/reconciliation.service.ts'
+import { reconcile } from '../reconciliation/reconciliation.service.ts'
 
 const world = await openWorld()
 const { db } = world.context

@@ -1,6 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { PremiumPeriod } from '@vendly/contract/premium'
-import { credit, debit, type Posting, walletOf } from '../wallet/postings.ts'
+import { credit, debit, type Posting, walletOf } from '../ledger/ledger.postings.ts'
 import type { MovementKind } from '../wallet/wallet.movements.ts'
 
 /** `actorId` is null when the clock renewed it. */

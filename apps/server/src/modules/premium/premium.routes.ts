@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { found } from '../../platform/problem.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
-import { payPayment } from '../wallet/payments.start.service.ts'
+import { payPayment } from '../payments/payments.start.service.ts'
 import { findPremium } from './premium.queries.ts'
 import { buyFromWallet, changeRenewal, openPremiumPayment } from './premium.service.ts'
 

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type Posting } from '../wallet/postings.ts'
+import { credit, debit, type Posting } from '../ledger/ledger.postings.ts'
 
 /** Changes of the balance that have a journal of their own. Withdrawals post theirs when they end. */
 export type BookedAs = 'topup' | 'settlement' | 'charge' | 'refund' | 'dispute'

@@ -3,9 +3,9 @@ import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, statement, type Tx, transaction } from '../../platform/database.ts'
 import { BALANCE_PAGE, type BalanceRow } from '../../platform/paystack/paystack.balance.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
+import { closeAgreedBreaks, recordBreak } from '../payments/payments.breaks.service.ts'
 import { findIdByReference } from '../payouts/payouts.states.service.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
-import { closeAgreedBreaks, recordBreak } from '../wallet/payments.breaks.service.ts'
 import { type BookedAs, balancePosting } from './provider-balance.postings.ts'
 
 const MAX_PAGES = 10_000

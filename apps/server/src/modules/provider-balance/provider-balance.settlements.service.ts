@@ -3,9 +3,9 @@ import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { BALANCE_PAGE, type SettledCharge, type Settlement } from '../../platform/paystack/paystack.balance.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
-import { closeAgreedBreaks, recordBreak } from '../wallet/payments.breaks.service.ts'
-import type { Window } from '../wallet/reconciliation.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
+import { closeAgreedBreaks, recordBreak } from '../payments/payments.breaks.service.ts'
+import type { Window } from '../reconciliation/reconciliation.ts'
 import { bankSettlementPosting } from './provider-balance.postings.ts'
 
 const MAX_PAGES = 1000

@@ -3,9 +3,9 @@ import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { postJournals } from '../wallet/ledger.service.ts'
-import { credit, debit } from '../wallet/postings.ts'
-import { reconcile } from '../wallet/reconciliation.service.ts'
+import { credit, debit } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
+import { reconcile } from '../reconciliation/reconciliation.service.ts'
 
 // The comparison takes what is not answered for no answer, and a busy machine answers late.
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type Posting, UNAPPLIED, walletOf } from '../wallet/postings.ts'
+import { credit, debit, type Posting, UNAPPLIED, walletOf } from '../ledger/ledger.postings.ts'
 
 export type RefundMoney = {
   id: string

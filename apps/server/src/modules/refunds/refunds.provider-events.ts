@@ -1,4 +1,4 @@
-import type { ProviderEventHandler } from '../wallet/payments.provider-events.ts'
+import type { ProviderEventHandler } from '../payments/payments.provider-events.ts'
 import { applyRefundsOf } from './refunds.reconciliation.ts'
 
 export const refundEvents: readonly ProviderEventHandler[] = [

@@ -12,7 +12,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
-import { findFundingReference, findPaidCharge, type PaidCharge } from '../wallet/payments.paid.queries.ts'
+import { findFundingReference, findPaidCharge, type PaidCharge } from '../payments/payments.paid.queries.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
 import { MOVEMENT_ID } from '../wallet/wallet.transactions.queries.ts'
 import { canOf } from './refunds.policy.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
+import { paymentCharges } from '../payments/payments.tables.ts'
 import { users } from '../users/users.tables.ts'
-import { paymentCharges } from '../wallet/payments.tables.ts'
 
 /**
  * Money that goes back to the card it came from. The amount is in the account `refund_hold:<id>` until the refund is

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type Posting, walletOf } from '../wallet/postings.ts'
+import { credit, debit, type Posting, walletOf } from '../ledger/ledger.postings.ts'
 
 /** From wallet to wallet, the whole amount. The memo names the people by their ids: names are looked up where they are shown. */
 export const transferMoney = (transfer: {

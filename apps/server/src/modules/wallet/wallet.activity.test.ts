@@ -3,8 +3,8 @@ import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, later } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { postJournals } from './ledger.service.ts'
-import { credit, debit, walletOf } from './postings.ts'
+import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 import { partsOf } from './wallet.period.ts'
 
 const world = await openWorld()

@@ -1,9 +1,7 @@
 import type { Module } from '../../module.ts'
-import { chargeReconciliation } from './payments.reconciliation.ts'
-import { walletGauges } from './reconciliation.metrics.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletMovements } from './wallet.movements.ts'
-import { chargeEvents, walletPurposes } from './wallet.payments.ts'
+import { walletPurposes } from './wallet.payments.ts'
 import { walletRoutes } from './wallet.routes.ts'
 import { walletUserData } from './wallet.user-data.ts'
 
@@ -13,8 +11,5 @@ export const wallet: Module = {
   jobs: walletJobs,
   payments: walletPurposes,
   movements: walletMovements,
-  providerEvents: chargeEvents,
-  reconciliations: [chargeReconciliation],
-  gauges: walletGauges,
   ...walletUserData,
 }

@@ -1,6 +1,6 @@
 import { messages } from '@vendly/contract/messages'
 import type { WalletTransaction } from '@vendly/contract/wallet'
-import { channelText } from './payments.channels.ts'
+import { channelText } from '../payments/payments.channels.present.ts'
 
 /** A journal that moved money into or out of a wallet, as far as its description needs it. */
 export type Movement = {

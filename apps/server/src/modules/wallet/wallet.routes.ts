@@ -7,14 +7,13 @@ import { command, download, type Http, query, workflow } from '../../platform/ht
 import { idempotencyKeyOf } from '../../platform/http/idempotency.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { repay } from './debts.service.ts'
-import { applyCharge } from './payments.charges.service.ts'
-import type { Payment, PaymentRequest } from './payments.purposes.ts'
-import { isOwnCharge, listOpenCharges } from './payments.queries.ts'
-import type { ChargeAttempt } from './payments.service.ts'
-import { type CardChoice, startPayment } from './payments.start.service.ts'
-import { webhookRoutes } from './payments.webhook.routes.ts'
+import { applyCharge } from '../payments/payments.charges.service.ts'
+import type { Payment, PaymentRequest } from '../payments/payments.purposes.ts'
+import { isOwnCharge, listOpenCharges } from '../payments/payments.queries.ts'
+import type { ChargeAttempt } from '../payments/payments.service.ts'
+import { type CardChoice, startPayment } from '../payments/payments.start.service.ts'
 import { findActivity, findStats } from './wallet.activity.queries.ts'
+import { repay } from './wallet.debts.service.ts'
 import { findBalance, findWallet } from './wallet.queries.ts'
 import { csvStatement, pdfStatement } from './wallet.statement.present.ts'
 import { findStatement } from './wallet.statement.queries.ts'
@@ -32,7 +31,7 @@ type StartCall = {
 }
 
 export function walletRoutes(http: Http): void {
-  const { app, context } = http
+  const { context } = http
   const verifyLimit = limiter(context, 'wallet-verify', 60, 'too_many_requests')
   const statementLimit = limiter(context, 'wallet-statement', 20, 'too_many_requests')
   const fundLimit = limiter(context, 'wallet-fund', 20, 'too_many_requests')
@@ -122,6 +121,4 @@ export function walletRoutes(http: Http): void {
     const updatedCount = open.filter(({ status }, at) => checked[at] && checked[at].status !== status).length
     return { data: { updatedCount }, meta: { updatedCount }, message: `Verified ${updatedCount} transactions` }
   })
-
-  void app.register(async (scope) => webhookRoutes(scope, context))
 }

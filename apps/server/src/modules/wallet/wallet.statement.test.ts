@@ -4,8 +4,8 @@ import { cellsOf, textsOf } from '../../../test/statement-files.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, later } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { postJournals } from './ledger.service.ts'
-import { credit, debit, type Posting, walletOf } from './postings.ts'
+import { credit, debit, type Posting, walletOf } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)

@@ -5,7 +5,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { walletOf } from './postings.ts'
+import { walletOf } from '../ledger/ledger.postings.ts'
 import { describeMovement, type Movement, shapesOfType } from './wallet.movements.ts'
 import { MAY_BE_UNFINISHED, MOVEMENT_MATCHES, MOVEMENT_ROLE, MOVEMENT_STATUS, otherNameSql } from './wallet.sql.ts'
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { postJournals } from './ledger.service.ts'
-import { credit, debit, walletOf } from './postings.ts'
+import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)

@@ -3,7 +3,7 @@ import { openAdmin, openBreakable } from '../../../test/faults.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openSmallDisk } from '../../../test/small-disk.ts'
 import { jobs } from '../../app.ts'
-import { auditLedger } from '../../modules/wallet/ledger.audit.ts'
+import { auditLedger } from '../../modules/ledger/ledger.audit.ts'
 import { startJobs, type Workers } from '../jobs.worker.ts'
 
 const STOCK = 100_000

@@ -1,7 +1,7 @@
 import { allocate } from '@vendly/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EscrowMoney, escrowTotal, payEscrow, settleEscrow, settlementTotal } from './postings.ts'
+import { type EscrowMoney, escrowTotal, payEscrow, settleEscrow, settlementTotal } from './ledger.postings.ts'
 import {
   amountPart,
   fullRefund,
@@ -11,7 +11,7 @@ import {
   refundPart,
   splitPart,
   withoutPart,
-} from './settlement.ts'
+} from './ledger.settlement.ts'
 
 /** An order of several lines with both discounts, its amounts spread over the lines as checkout does. */
 const orders = fc

@@ -1,5 +1,5 @@
 import { allocate, type Kobo } from '@vendly/contract/money'
-import type { EscrowMoney, Settlement } from './postings.ts'
+import type { EscrowMoney, Settlement } from './ledger.postings.ts'
 
 /** What the seller's items cost after the seller's own discount: the base of commission and of refunds. */
 const netItems = (money: EscrowMoney): Kobo => money.itemsTotal - money.vendorDiscount

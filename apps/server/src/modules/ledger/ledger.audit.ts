@@ -8,7 +8,7 @@ type Rule = { name: string; check: Statement<{ subject: string; found: string }>
 
 /** The rules of ledger.invariants.sql. Prepared, because planning them takes longer than asking a small ledger. */
 function readRules(): Rule[] {
-  const text = readFileSync(join(serverFolder, 'src/modules/wallet/ledger.invariants.sql'), 'utf8')
+  const text = readFileSync(join(serverFolder, 'src/modules/ledger/ledger.invariants.sql'), 'utf8')
   return text
     .split(/^-- rule: /m)
     .slice(1)

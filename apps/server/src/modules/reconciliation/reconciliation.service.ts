@@ -1,7 +1,7 @@
 import { later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { auditAtOneMoment } from './ledger.audit.ts'
+import { checkLedger } from '../ledger/ledger.service.ts'
 import { reconciliations, type Window } from './reconciliation.ts'
 
 const insertRun = statement(
@@ -33,7 +33,7 @@ export async function reconcile(context: Context, windowMs: number): Promise<voi
 /** Checks our own books, and says so when something is wrong. */
 export async function audit(context: Context): Promise<void> {
   const startedAt = now()
-  const faults = await auditAtOneMoment(context.pool)
+  const faults = await checkLedger(context.pool)
   if (faults.length) context.log.fatal({ faults }, 'the ledger breaks its rules')
   const outcome = faults.length ? 'faults' : 'complete'
   await recordRun(context.db, { name: 'audit', windowFrom: null, startedAt, count: faults.length, outcome })

@@ -1,9 +1,9 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { Pool } from '../../platform/database.pool.ts'
-import { type Db, statement, type Tx } from '../../platform/database.ts'
+import { statement, type Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { auditAtOneMoment, type Fault } from './ledger.audit.ts'
-import { type EscrowSubject, escrowOf, type Posting, walletOf } from './postings.ts'
+import type { Posting } from './ledger.postings.ts'
 
 const post = statement<{ key: string; created: boolean }>(
   'ledger.post',
@@ -25,18 +25,6 @@ export async function postJournals(tx: Tx, postings: readonly Posting[]): Promis
   }
 }
 
-const balance = statement<{ balance: number }>(
-  'ledger.balance',
-  `select credits - debits as balance from ledger_accounts where code = $account`,
-)
-
-/** A user's balance in kobo. */
-export const walletBalance = async (db: Db, userId: string): Promise<Kobo> =>
-  (await db.row(balance, { account: walletOf(userId) }))?.balance ?? 0
-
-/** What escrow still holds, in kobo. */
-export const findEscrowHeld = async (db: Db, subject: EscrowSubject): Promise<Kobo> =>
-  (await db.row(balance, { account: escrowOf(subject) }))?.balance ?? 0
 const lockAccounts = statement<{ code: string; balance: number }>(
   'ledger.lockAccounts',
   `select code, case normal when 'C' then credits - debits else debits - credits end as balance

@@ -4,8 +4,8 @@ import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { postJournals } from './ledger.service.ts'
-import { credit, debit } from './postings.ts'
+import { credit, debit } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 import { audit, reconcile } from './reconciliation.service.ts'
 
 const world = await openWorld()

@@ -3,8 +3,9 @@ import { toNaira } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { lockBalances, postJournals, walletBalance } from './ledger.service.ts'
-import { debtOf, repayDebt, walletOf } from './postings.ts'
+import { debtOf, repayDebt, walletOf } from '../ledger/ledger.postings.ts'
+import { walletBalance } from '../ledger/ledger.queries.ts'
+import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 
 const insertFreeze = statement(
   'wallet.insertFreeze',

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { postJournals, walletBalance } from './ledger.service.ts'
-import type { Posting } from './postings.ts'
+import type { Posting } from './ledger.postings.ts'
+import { walletBalance } from './ledger.queries.ts'
+import { postJournals } from './ledger.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)

@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import { type Db, statement, transaction } from '../../platform/database.ts'
 import type { Charge } from '../../platform/paystack/paystack.charges.ts'
+import type { Reconciliation, Window } from '../reconciliation/reconciliation.ts'
 import { closeAgreedBreaks, recordBreak } from './payments.breaks.service.ts'
 import { applyCharge, correctFees } from './payments.charges.service.ts'
-import type { Reconciliation, Window } from './reconciliation.ts'
 
 const MAX_PAGES = 1000
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
-import { isStorable } from '../../platform/http/endpoint-routes.ts'
+import { type Http, isStorable } from '../../platform/http/endpoint-routes.ts'
 import { Problem } from '../../platform/problem.ts'
 import { storeWebhook } from './payments.webhook.service.ts'
 
@@ -16,14 +16,15 @@ const webhook = z.object({
   data: z.looseObject({ reference: short.optional(), status: z.string().optional() }),
 })
 
+export function paymentRoutes({ app, context }: Http): void {
+  void app.register(async (scope) => webhookRoutes(scope, context))
+}
+
 /**
  * Checks the signature over the raw bytes, stores the webhook and answers; a job does the rest. Only the
  * reference is used: the charge is verified with the provider. Only calls with a wrong signature count for the rate limit.
  */
-export async function webhookRoutes(
-  scope: FastifyInstance,
-  { paystack, pool, log, limitRequest }: Context,
-): Promise<void> {
+async function webhookRoutes(scope: FastifyInstance, { paystack, pool, log, limitRequest }: Context): Promise<void> {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BYTES }, (_request, body, done) =>
     done(null, body),

@@ -6,12 +6,12 @@ import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import type { Charge } from '../../platform/paystack/paystack.charges.ts'
 import { found, Problem } from '../../platform/problem.ts'
-import { postJournals } from './ledger.service.ts'
+import { feeCorrection, fund, keepUnapplied } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 import { recordBreak } from './payments.breaks.service.ts'
 import { paymentSucceeded } from './payments.events.ts'
 import { type Payment, purposeOf } from './payments.purposes.ts'
 import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
-import { feeCorrection, fund, keepUnapplied } from './postings.ts'
 
 /** An attempt together with the payment it is for. */
 export type PaymentCharge = ChargeAttempt & { payment: Payment }

@@ -6,9 +6,9 @@ import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { postJournals } from './ledger.service.ts'
-import { credit, debit } from './postings.ts'
-import { reconcile } from './reconciliation.service.ts'
+import { credit, debit } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
+import { reconcile } from '../reconciliation/reconciliation.service.ts'
 
 // Numbered as the failure cases of the payments design. The other numbers are in the tests of their modules.
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500', DATABASE_WAIT_MS: '2000' })
