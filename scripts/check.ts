@@ -45,6 +45,7 @@ const rows: Check[][] = [
   [script('migrations drift', 'check-migrations.ts')],
   [script('table ownership', 'check-sql-ownership.ts')],
   [script('imports between modules', 'module-graph.ts')],
+  [script('imports between features', 'feature-graph.ts')],
   [types('packages/contract')],
   [types('packages/sandbox')],
   // Two tests of one title, for example, are found before the browser starts.

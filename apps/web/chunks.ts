@@ -1,7 +1,7 @@
 const shell = [
   'lib/(api|attempt-key|enter|finish-first|first-paint|guard|link-preview|money|nonce|online|problem|return-path|screen-handle|session)',
-  'lib/(signing-out|storage|structured-data|theme|title|when-online)',
-  'features/cart/(add-to-cart|cart-count|sign-in-first)',
+  'lib/(cart-count|signing-out|storage|structured-data|theme|title|when-online)',
+  'features/cart/(add-to-cart|sign-in-first)',
   'features/products/campus-choice',
   'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
@@ -14,15 +14,12 @@ const shell = [
 const market = [
   'features/products/(card-data|conditions|product-card|product-rail|radio-chips)',
   'features/recently-viewed/recently-viewed',
-  'features/wishlist/saved',
+  'features/products/saved',
   'ui/(list|near-screen|photo|product-card|rating|tag)',
 ]
 const details = [
-  'features/listings/item-paths',
-  'features/products/delivery-text',
   'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
-  'features/vendors/store/store-labels',
-  'lib/time',
+  'lib/(delivery-text|item-paths|store-labels|time)',
   'ui/(avatar|relative-time|stepper)',
 ]
 const filters = [
@@ -40,10 +37,12 @@ const signIn = [
   'lib/(form|page-restored)',
 ]
 const order = [
-  'features/orders/(delivery-code-ticket|hand-over-part|order-actions|order-alert|order-frame|order-paths)',
-  'features/orders/(order-people|order-person|order-refunds|order-row|order-timeline|pickup-code-ticket|receipt)',
-  'features/orders/(seconds-left|tracking-headline)',
-  'features/orders/missing/(answer-timer|missing-lines|missing-question)',
+  'features/handovers/(delivery-code-ticket|hand-over-part|pickup-code-ticket)',
+  'features/orders/(order-frame|order-paths|order-people|order-person|order-refunds|order-row|order-timeline|receipt)',
+  'features/orders/seconds-left',
+  'features/deliveries/tracking/tracking-headline',
+  'features/missing-items/(answer-timer|missing-lines|missing-question)',
+  'screens/orders/(order-actions|order-alert)',
   'features/orders/promise/promised-for',
   'features/reviews/reviews.queries',
 ]
@@ -69,32 +68,33 @@ const guest = [
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
 const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products|store-services)']
 const paying = [
-  'features/(addresses/(addresses.queries|address-text)|vendors/sales.queries)',
-  'features/accounts/settings-home',
-  'features/orders/(order-summary|checkout/(checkout.queries|places))',
+  'features/(addresses/(addresses.queries|address-text|places|places.queries)|own-store/sales.queries)',
+  'features/(checkout/checkout.queries|orders/order-summary)',
   'features/wallet/(card-choice|card-name|cards.queries|fund-amount|funding-pending|unfinished-payment|verify-pending)',
-  'lib/phone',
-  'ui/ticket',
+  'lib/(phone|settings-home)',
+  'ui/(money-lines|ticket)',
 ]
 /** Where an order is now, for its buyer and its rider. */
-const tracking = ['features/(orders/tracking/(live-tracking|estimate-text|tracking.queries)|riders/map/metres-text)']
+const tracking = ['features/deliveries/(tracking/(live-tracking|estimate-text|tracking.queries)|map/metres-text)']
 /** The wallet as it opens, on its page and in the modal over others. */
 const wallet = [
   'features/wallet/(activity-chart|balance-ticket|fund-form|saved-cards|transaction-names|transaction-rows|wallet-overview)',
 ]
 /** Orders as sellers and administrators handle them. */
 const handledOrders = [
-  'features/orders/missing/(missing-sheet|missing.queries|report-missing|swap-list|swap-sheet)',
-  'features/orders/(offers/assign-rider|promise/minutes-button)',
-  'features/orders/vendor/(reason-sheet|vendor-order-card|vendor-orders.queries)',
+  'features/missing-items/(missing-sheet|missing.queries|report-missing|swap-list|swap-sheet)',
+  'features/(deliveries/offers/assign-rider|orders/promise/minutes-button)',
+  'features/vendor-orders/(reason-sheet|vendor-order-card|vendor-orders.queries)',
 ]
 /** What sellers, riders and administrators read of an order that somebody waits for. */
-const lateOrders = ['features/orders/(failed-delivery|offers/time-left|vendor/waiting-badge)']
+const lateOrders = ['features/(orders/(failed-delivery|waiting-badge)|deliveries/offers/time-left)']
 /** Pages of a rider at work. */
-const rider = ['features/riders/deliveries/(deliveries.queries|online-switch)']
+const rider = ['features/deliveries/run/(deliveries.queries|online-switch)']
 /** The sections of a person's settings. */
 const settings = [
-  'features/accounts/(save-bar|settings-draft|settings.queries)',
+  'features/accounts/(save-bar|settings.queries)',
+  'lib/settings-draft',
+  'ui/setting-group',
   'features/auth/(confirm-it-is-you|emailed-code)',
   'features/push/push-device',
 ]
@@ -106,7 +106,7 @@ const evidence = ['features/complaints/use-evidence', 'lib/resumable-upload']
 const documents = ['features/applications/(document-labels|rider/rider-application.queries)']
 const applications = ['features/applications/(document-field|review-rows|rider/rider-steps)']
 /** The form of a seller's product, and of a student's. */
-const listingForm = ['features/(products/form/(fold|own-product-frame)|vendors/manage/store-settings.queries)']
+const listingForm = ['features/(products/form/(fold|own-product-frame)|own-store/store-settings.queries)']
 /** Pictures that are made smaller and uploaded. */
 const pictures = ['lib/(draw-image|shrink-image)', 'features/products/form/picture-uploader']
 /** Lists of administrators and sellers, with their tables and bulk actions. */

@@ -1,9 +1,11 @@
-import { dirname, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { oldestBrowsers } from './browsers.ts'
 import { chunks } from './chunks.ts'
+import { publicFiles } from './public-files.ts'
 
 /** A page whose code does not load never reloads the document: our loader of route modules replaces React Router's. */
 let isLoaderReplaced = false
@@ -56,11 +58,29 @@ const noWebTransport: Plugin = {
   },
 }
 
+/** The style sheet of public pages has the classes of their files alone. */
+const publicClasses: Plugin = {
+  name: 'public-classes',
+  enforce: 'pre',
+  async load(id) {
+    if (!id.endsWith('/styles/public.css')) return undefined
+    const sources = (await publicFiles()).map((file) => `@source "${relative(dirname(id), file)}";`)
+    return `${readFileSync(id, 'utf8')}\n${sources.join('\n')}\n`
+  },
+}
+
 /** Style sheets are packed without what `light-dark()` needs in older browsers: they do not use it. */
 const LIGHT_DARK = 1 << 20
 
 export default defineConfig({
-  plugins: [ownRouteLoader, englishTexts, noWebTransport, tailwindcss({ optimize: false }), reactRouter()],
+  plugins: [
+    ownRouteLoader,
+    englishTexts,
+    noWebTransport,
+    publicClasses,
+    tailwindcss({ optimize: false }),
+    reactRouter(),
+  ],
   // Nothing is inlined: the strict content security policy allows no data: addresses, and files are cached for good.
   build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
   css: { lightningcss: { exclude: LIGHT_DARK } },

@@ -9,16 +9,15 @@ const moved = (path: string): RouteConfigEntry =>
   route(path, 'features/pages/moved.screen.tsx', { id: `moved:${path}` })
 
 /** A second address of a screen. */
-const alias = (path: string, screen: string): RouteConfigEntry =>
-  route(path, `features/${screen}.screen.tsx`, { id: `alias:${path}` })
+const alias = (path: string, screen: string): RouteConfigEntry => route(path, screen, { id: `alias:${path}` })
 
 /** The marketplace under the bar of each role: one screen, many addresses. */
 const market = (path: string): RouteConfigEntry =>
-  route(path, 'features/products/marketplace.screen.tsx', { id: `market:${path}` })
+  route(path, 'screens/products/marketplace.screen.tsx', { id: `market:${path}` })
 
 /** The account settings under the bar of each role: one screen, many addresses. */
 const settings = (path: string): RouteConfigEntry =>
-  route(path, 'features/accounts/settings.screen.tsx', { id: `settings:${path}` })
+  route(path, 'screens/settings/settings.screen.tsx', { id: `settings:${path}` })
 
 // Guests only: signed-in users are redirected to the home of their role.
 const guestPages = layout('layouts/guest.layout.tsx', [
@@ -37,7 +36,7 @@ const publicPages = layout('layouts/public.layout.tsx', [
   route('terms', 'features/pages/terms.screen.tsx'),
   market('marketplace'),
   route('search', 'features/search/search.screen.tsx'),
-  route('product/:productId', 'features/products/product.screen.tsx'),
+  route('product/:productId', 'screens/products/product.screen.tsx'),
   route('receipts/:token', 'features/transfers/receipt.screen.tsx'),
   route('wishlists/:token', 'features/wishlist/shared-wishlist.screen.tsx'),
   route('unsubscribe/:token', 'features/notifications/unsubscribe.screen.tsx'),
@@ -69,29 +68,29 @@ const rolePages = layout('layouts/roles.layout.tsx', [
   ),
   route('chat', 'features/chat/chat.screen.tsx'),
   route('chat/:conversationId', 'features/chat/conversation.screen.tsx'),
-  route('orders', 'features/orders/orders.screen.tsx'),
-  route('orders/:orderId', 'features/orders/order.screen.tsx'),
+  route('orders', 'screens/orders/orders.screen.tsx'),
+  route('orders/:orderId', 'screens/orders/order.screen.tsx'),
   route('complaints', 'features/complaints/complaints.screen.tsx'),
   route('complaints/new', 'features/complaints/complain.screen.tsx'),
   route('complaints/:complaintId', 'features/complaints/complaint.screen.tsx'),
   route('reviews', 'features/reviews/own-reviews.screen.tsx'),
   route('following', 'features/follows/following.screen.tsx'),
   route('cart', 'features/cart/cart.screen.tsx'),
-  route('checkout', 'features/orders/checkout/checkout.screen.tsx'),
+  route('checkout', 'features/checkout/checkout.screen.tsx'),
   route('change-password', 'features/accounts/change-password.screen.ts'),
-  route('wallet', 'features/wallet/wallet.screen.tsx'),
+  route('wallet', 'screens/wallet/wallet.screen.tsx'),
   route('pay/:store', 'features/transfers/pay-stall.screen.tsx'),
   route('wallet/transactions/:id', 'features/wallet/transaction.screen.tsx'),
-  route('wallet/funding-callback', 'features/wallet/funding-callback.screen.tsx'),
+  route('wallet/funding-callback', 'screens/wallet/funding-callback.screen.tsx'),
   route('wallet/withdrawals', 'features/payouts/withdrawals.screen.tsx'),
   route('wallet/withdrawals/:withdrawalId', 'features/payouts/withdrawal.screen.tsx'),
 ])
 
 const studentPages = layout('layouts/student.layout.tsx', [
   route('dashboard', 'features/home/student-dashboard.screen.tsx'),
-  route('order-tracking/:orderId', 'features/orders/order-tracking.screen.tsx'),
-  route('order-confirmation/:orderId', 'features/orders/order-confirmation.screen.tsx'),
-  route('delivery-confirmation/:orderId', 'features/orders/delivery-confirmation.screen.tsx'),
+  route('order-tracking/:orderId', 'screens/orders/order-tracking.screen.tsx'),
+  route('order-confirmation/:orderId', 'screens/orders/order-confirmation.screen.tsx'),
+  route('delivery-confirmation/:orderId', 'screens/orders/delivery-confirmation.screen.tsx'),
   route('notifications', 'features/notifications/notifications.screen.tsx'),
   settings('profile'),
   settings('settings'),
@@ -106,18 +105,18 @@ const shopperPages = layout('layouts/shopper.layout.tsx', [
   route('individual-listings/new', 'features/listings/post-item.screen.tsx'),
   route('individual-listings/:productId/edit', 'features/listings/edit-item.screen.tsx'),
   market('student/marketplace'),
-  alias('student/dashboard', 'home/student-dashboard'),
-  alias('student/cart', 'cart/cart'),
-  alias('student/checkout', 'orders/checkout/checkout'),
-  alias('student/orders', 'orders/orders'),
-  alias('student/orders/history', 'orders/orders'),
-  alias('student/orders/:id', 'orders/order'),
-  alias('student/orders/:id/tracking', 'orders/order-tracking'),
-  alias('student/order-confirmation', 'orders/order-confirmation'),
-  alias('student/wishlist', 'wishlist/wishlist'),
-  alias('student/wallet', 'wallet/wallet'),
-  alias('student/wallet-funding-callback', 'wallet/funding-callback'),
-  alias('student/individual-listings', 'listings/individual-listings'),
+  alias('student/dashboard', 'features/home/student-dashboard.screen.tsx'),
+  alias('student/cart', 'features/cart/cart.screen.tsx'),
+  alias('student/checkout', 'features/checkout/checkout.screen.tsx'),
+  alias('student/orders', 'screens/orders/orders.screen.tsx'),
+  alias('student/orders/history', 'screens/orders/orders.screen.tsx'),
+  alias('student/orders/:id', 'screens/orders/order.screen.tsx'),
+  alias('student/orders/:id/tracking', 'screens/orders/order-tracking.screen.tsx'),
+  alias('student/order-confirmation', 'screens/orders/order-confirmation.screen.tsx'),
+  alias('student/wishlist', 'features/wishlist/wishlist.screen.tsx'),
+  alias('student/wallet', 'screens/wallet/wallet.screen.tsx'),
+  alias('student/wallet-funding-callback', 'screens/wallet/funding-callback.screen.tsx'),
+  alias('student/individual-listings', 'features/listings/individual-listings.screen.tsx'),
   settings('student/settings'),
 ])
 
@@ -132,28 +131,28 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   route('vendor/coupons', 'features/coupons/vendor-coupons.screen.tsx'),
   route('vendor/ads', 'features/ads/vendor-ads.screen.tsx'),
   route('vendor/upgrade', 'features/premium/upgrade.screen.tsx'),
-  route('vendor/orders', 'features/orders/vendor/vendor-orders.screen.tsx'),
+  route('vendor/orders', 'features/vendor-orders/vendor-orders.screen.tsx'),
   route('vendor/earnings', 'features/earnings/vendor-earnings.screen.tsx'),
   route('vendor/stall', 'features/transfers/vendor-stall.screen.tsx'),
   route('vendor/reviews', 'features/reviews/store-inbox.screen.tsx'),
   route('vendor/products', 'features/products/seller/products.screen.tsx'),
   route('vendor/products/new', 'features/products/seller/new-product.screen.tsx'),
   route('vendor/products/:productId/edit', 'features/products/seller/edit-product.screen.tsx'),
-  alias('vendor/items', 'listings/my-items'),
-  alias('vendor/items/:productId/edit', 'listings/edit-item'),
+  alias('vendor/items', 'features/listings/my-items.screen.tsx'),
+  alias('vendor/items/:productId/edit', 'features/listings/edit-item.screen.tsx'),
   ...unbuilt('vendor/services', 'vendor/bookings', 'vendor/analytics'),
 ])
 
 const riderPages = layout('layouts/rider.layout.tsx', [
   market('rider/shop'),
   settings('rider/profile'),
-  alias('rider/shop/cart', 'cart/cart'),
-  alias('rider/notifications', 'notifications/notifications'),
+  alias('rider/shop/cart', 'features/cart/cart.screen.tsx'),
+  alias('rider/notifications', 'features/notifications/notifications.screen.tsx'),
   route('rider/dashboard', 'features/riders/rider-dashboard.screen.tsx'),
   route('rider/earnings', 'features/riders/rider-earnings.screen.tsx'),
   route('rider/reviews', 'features/riders/rider-reviews.screen.tsx'),
-  route('rider/deliveries', 'features/riders/deliveries/deliveries.screen.tsx'),
-  route('rider/map', 'features/riders/map/rider-map.screen.tsx'),
+  route('rider/deliveries', 'features/deliveries/run/deliveries.screen.tsx'),
+  route('rider/map', 'features/deliveries/map/rider-map.screen.tsx'),
   route('rider/analytics', 'features/riders/analytics/rider-analytics.screen.tsx'),
 ])
 
@@ -176,13 +175,13 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/products', 'features/products/admin/products.screen.tsx'),
   route('admin/money', 'features/money/money.screen.tsx'),
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
-  route('admin/orders', 'features/orders/admin/admin-orders.screen.tsx'),
+  route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
   ...unbuilt('admin/analytics', 'admin/promotional-content'),
 ])
 
 // The UI kit on one page. Not part of a production build unless VENDLY_GALLERY=1.
 const hasGallery = process.env.NODE_ENV !== 'production' || process.env.VENDLY_GALLERY === '1'
-const devPages = hasGallery ? [route('dev/gallery', 'features/gallery/gallery.screen.tsx')] : []
+const devPages = hasGallery ? [route('dev/gallery', 'screens/gallery/gallery.screen.tsx')] : []
 
 export default [
   publicPages,

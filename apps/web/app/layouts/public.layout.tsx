@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
-import { useCartCount } from '../features/cart/cart-count.ts'
+import { useCartCount } from '../lib/cart-count.ts'
 import { useSession } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FieldError } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import type { OwnSettings } from './own-settings.queries.ts'
+import type { OwnSettings } from '../users/own-settings.queries.ts'
 import { useSetAvatar } from './settings.queries.ts'
 
 const CropSheet = lazyPart(() => import('./crop-sheet.tsx'), 'floating')

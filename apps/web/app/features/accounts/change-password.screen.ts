@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { readSession } from '../../lib/session.ts'
-import { settingsHomeOf } from './settings-home.ts'
+import { settingsHomeOf } from '../../lib/settings-home.ts'
 
 /** Where password managers send people; the browser alone knows whose settings these are. */
 export const clientLoader = () => {

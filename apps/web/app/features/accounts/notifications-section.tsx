@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { Switch } from '../../ui/choice.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SettingGroup } from '../../ui/setting-group.tsx'
 import { SmsSettings } from '../channels/sms-settings.tsx'
 import { TestNotification } from '../channels/test-notification.tsx'
 import { playChime } from '../notifications/notification-alert.ts'
@@ -13,7 +14,6 @@ import { addThisDevice, askForPermission, forgetThisDevice } from '../push/push-
 import { PushDevices } from '../push/push-devices.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { SavedNote } from './saved-note.tsx'
-import { SettingGroup } from './setting-group.tsx'
 import { useSetNotifications } from './settings.queries.ts'
 
 interface Option {

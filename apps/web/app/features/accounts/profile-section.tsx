@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useForm } from '../../lib/form.ts'
 import { phoneText } from '../../lib/phone.ts'
+import { settingsDraft } from '../../lib/settings-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { toUniversityField } from '../auth/person-fields.tsx'
+import type { OwnSettings } from '../users/own-settings.queries.ts'
 import { AvatarField } from './avatar-field.tsx'
-import type { OwnSettings } from './own-settings.queries.ts'
 import { SaveBar } from './save-bar.tsx'
 import { campusesQuery, useSaveProfile } from './settings.queries.ts'
-import { settingsDraft } from './settings-draft.ts'
 
 export function ProfileSection({ settings }: { settings: OwnSettings }) {
   const { profile, canChangeCampus } = settings

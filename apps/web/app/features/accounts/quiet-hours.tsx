@@ -2,7 +2,7 @@ import type { NotificationSettings } from '@vendly/contract/users'
 import { useState } from 'react'
 import { Switch } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { SettingGroup } from './setting-group.tsx'
+import { SettingGroup } from '../../ui/setting-group.tsx'
 
 type Hours = NotificationSettings['quietHours']
 

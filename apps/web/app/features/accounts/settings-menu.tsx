@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { List, Row } from '../../ui/list.tsx'
-import type { OwnSettings } from './own-settings.queries.ts'
+import type { OwnSettings } from '../users/own-settings.queries.ts'
 import { sectionsOf } from './sections.ts'
 
 interface MenuLink {

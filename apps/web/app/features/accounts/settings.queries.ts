@@ -9,7 +9,7 @@ import { showReturned } from '../../lib/show-returned.ts'
 import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { campusCookie } from '../products/campus-choice.ts'
 import { meQuery } from '../users/me.queries.ts'
-import type { OwnSettings } from './own-settings.queries.ts'
+import type { OwnSettings } from '../users/own-settings.queries.ts'
 
 type Person = OwnSettings['profile']
 

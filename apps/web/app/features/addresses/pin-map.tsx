@@ -14,9 +14,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { placesQuery } from '../orders/checkout/checkout.queries.ts'
 import { tilesQuery } from './addresses.queries.ts'
 import { openCampusMap } from './campus-map.ts'
+import { placesQuery } from './places.queries.ts'
 
 export interface PinMapProps {
   pin: Point | undefined

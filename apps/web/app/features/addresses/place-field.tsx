@@ -3,8 +3,8 @@ import type { Place } from '@vendly/contract/campuses'
 import { limits } from '@vendly/contract/limits'
 import { useDebounced } from '../../lib/debounced.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
-import { placeKindLabels } from '../orders/checkout/places.ts'
 import { placeSearchQuery } from './addresses.queries.ts'
+import { placeKindLabels } from './places.ts'
 
 const NO_PLACE = 'No place on your campus has that name. Use a pin on the map instead.'
 

@@ -2,10 +2,10 @@ import type { messages } from '@vendly/contract/messages'
 import { useState } from 'react'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { AttemptKey } from '../../lib/attempt-key.ts'
+import { showCart } from '../../lib/cart-count.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import { readSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { showCart } from './cart-count.ts'
 import { signInFirst } from './sign-in-first.ts'
 
 type CartMessages = (typeof messages)['cart']

@@ -1,7 +1,7 @@
 import { ApiProblem, api } from '../../lib/api.ts'
+import { announceCart, showCart } from '../../lib/cart-count.ts'
 import { showToast, type ToastInput } from '../../lib/toasts.ts'
 import { addProblemText } from './add-to-cart.ts'
-import { announceCart, showCart } from './cart-count.ts'
 import { type GuestCart, guestCart } from './guest-cart.ts'
 import { type KeptAction, pendingActions } from './pending-action.ts'
 

@@ -1,8 +1,8 @@
 import type { Cart } from '@vendly/contract/cart'
 import { nairaText } from '../../lib/money.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { MoneyLines } from '../../ui/money-lines.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
-import { MoneyLines } from '../orders/order-summary.tsx'
 import { byStore, countDeliveries, deliveryFeePerStore, lineProblem } from './cart-lines.ts'
 import { CouponField } from './coupon-field.tsx'
 

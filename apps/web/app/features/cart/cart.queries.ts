@@ -2,11 +2,11 @@ import { type QueryClient, queryOptions, useMutation, useMutationState, useQuery
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { showCart } from '../../lib/cart-count.ts'
 import { keys } from '../../lib/keys.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import { showExpected } from '../../lib/show-expected.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { showCart } from './cart-count.ts'
 import { emptyCart, withQuantity } from './cart-lines.ts'
 
 export const cartQuery = queryOptions({

@@ -1,6 +1,6 @@
+import { announceCart } from '../../lib/cart-count.ts'
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
-import { announceCart } from './cart-count.ts'
 
 interface GuestCartItem {
   productId: string

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { readCartCount, showQuantities, watchCartCount } from '../../lib/cart-count.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
+import { fetchMissed } from '../../lib/missed.queries.ts'
 import { useRealtime } from '../../lib/realtime.ts'
-import { fetchMissed } from '../users/missed.queries.ts'
 import { cartQuery } from './cart.queries.ts'
-import { readCartCount, showQuantities, watchCartCount } from './cart-count.ts'
 
 /** Long enough for a row of presses to be one refresh. */
 const QUIET_MS = 300

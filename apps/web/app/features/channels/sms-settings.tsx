@@ -3,7 +3,7 @@ import { notificationLimits } from '@vendly/contract/notification-limits'
 import type { NotificationSettings, SettingsChange } from '@vendly/contract/users'
 import { Link } from 'react-router'
 import { Switch } from '../../ui/choice.tsx'
-import { SettingGroup } from '../accounts/setting-group.tsx'
+import { SettingGroup } from '../../ui/setting-group.tsx'
 import { channelsQuery } from './channels.queries.ts'
 
 /** What goes by SMS, which only some servers of Vendly send. */

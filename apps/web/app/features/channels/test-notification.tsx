@@ -5,7 +5,7 @@ import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
-import { SettingGroup } from '../accounts/setting-group.tsx'
+import { SettingGroup } from '../../ui/setting-group.tsx'
 
 const names: Record<Channel['name'], string> = { app: 'In Vendly', push: 'On your devices', email: 'Email', sms: 'SMS' }
 const used: Record<Channel['name'], (to: string | null) => string> = {

@@ -2,10 +2,10 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useEffectEvent, useRef } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
+import { fetchMissed } from '../../lib/missed.queries.ts'
 import { sendRealtime, useRealtime } from '../../lib/realtime.ts'
 import { readSession } from '../../lib/session.ts'
 import { whenRead } from '../../lib/when-read.ts'
-import { fetchMissed } from '../users/missed.queries.ts'
 
 /** How many messages are unread, for the bars. It comes with their other figures first. */
 export const unreadChatsQuery = queryOptions({

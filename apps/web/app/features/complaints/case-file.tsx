@@ -7,9 +7,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Photo, photoFiles } from '../../ui/photo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { metresText } from '../riders/map/metres-text.ts'
+import { metresText } from '../deliveries/map/metres-text.ts'
 
-const LiveMap = lazyPart(() => import('../riders/map/live-map.tsx'))
+const LiveMap = lazyPart(() => import('../deliveries/map/live-map.tsx'))
 
 const HANDOVER: Record<ComplaintCaseFile['handover'], { text: string; tone: 'ok' | 'gold' | 'plain' }> = {
   code: { text: 'The buyer’s code matched', tone: 'ok' },

@@ -7,10 +7,10 @@ import { List, SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { listedLines } from '../orders/missing/packed-lines.ts'
+import { trackingHeadline } from '../deliveries/tracking/tracking-headline.ts'
 import { badgeStateOf } from '../orders/order-row.tsx'
 import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
-import { trackingHeadline } from '../orders/tracking-headline.ts'
+import { listedLines } from '../orders/packed-lines.ts'
 import { activeOrdersQuery } from './dashboard.queries.ts'
 
 export function ActiveOrders() {

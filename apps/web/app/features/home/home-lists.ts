@@ -1,6 +1,6 @@
 import type { ProductCard } from '@vendly/contract/products'
 import type { NearbyStore } from '@vendly/contract/vendor-store'
-import { openingText } from '../vendors/store/store-labels.ts'
+import { openingText } from '../../lib/store-labels.ts'
 
 const WORTH_A_TAG = 10
 

@@ -1,9 +1,9 @@
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { useState } from 'react'
+import { useItemPaths } from '../../lib/item-paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
-import { useItemPaths } from './item-paths.ts'
 import { type ItemAction, useItemAction } from './items.queries.ts'
 
 export function ItemSheet({ item, onClose }: { item: SellerProduct | undefined; onClose: () => void }) {

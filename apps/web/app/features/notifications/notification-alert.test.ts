@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import type { Notification as AppNotification } from '@vendly/contract/notifications'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { timeInLagos } from '../../lib/time.ts'
-import { settingsQuery } from '../accounts/own-settings.queries.ts'
+import { settingsQuery } from '../users/own-settings.queries.ts'
 import { alertUser, isWanted } from './notification-alert.ts'
 
 const settings = {

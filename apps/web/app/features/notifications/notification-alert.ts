@@ -6,7 +6,7 @@ import { serverNow } from '../../lib/clock.ts'
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
 import { timeInLagos } from '../../lib/time.ts'
-import { settingsQuery } from '../accounts/own-settings.queries.ts'
+import { settingsQuery } from '../users/own-settings.queries.ts'
 import chime from './chime.wav?url'
 import { openedLink } from './opened-link.ts'
 

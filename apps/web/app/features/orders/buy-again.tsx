@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { showCart } from '../../lib/cart-count.ts'
 import { keys } from '../../lib/keys.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { showReturned } from '../../lib/show-returned.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { showCart } from '../cart/cart-count.ts'
 
 const listing = new Intl.ListFormat('en-NG')
 const over: readonly Order['status'][] = ['delivered', 'cancelled', 'rejected']

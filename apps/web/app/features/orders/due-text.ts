@@ -1,6 +1,6 @@
 import type { DuePayment } from '@vendly/contract/order-money'
 import { nairaText } from '../../lib/money.ts'
-import { splitPayment } from './checkout/payment-split.ts'
+import { splitPayment } from './payment-split.ts'
 
 /** How an unpaid checkout is paid: what the button says, and where the money comes from when that is not all said. */
 export function dueText(due: DuePayment, balance: number, usesWallet: boolean): { button: string; how: string | null } {

@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { listedLines } from './missing/packed-lines.ts'
 import { amountOf } from './order-money.ts'
 import { OrderThumbs, productsText } from './order-summary.tsx'
+import { listedLines } from './packed-lines.ts'
 import { SlotBadge } from './slots/slot-badge.tsx'
 
 /** One of the reader's own orders in a list. With `selling`, somebody bought it from the reader. */

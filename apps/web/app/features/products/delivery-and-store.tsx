@@ -1,10 +1,10 @@
 import type { Product } from '@vendly/contract/products'
+import { deliveryText } from '../../lib/delivery-text.ts'
 import { nairaText } from '../../lib/money.ts'
+import { opensText } from '../../lib/store-labels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
-import { opensText } from '../vendors/store/store-labels.ts'
-import { deliveryText } from './delivery-text.ts'
 
 /** Delivery, escrow and the seller. */
 export function DeliveryAndStore({ product, renderedAt }: { product: Product; renderedAt: string }) {

@@ -1,11 +1,11 @@
 import type { Product } from '@vendly/contract/products'
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '../../lib/api.ts'
+import { useItemPaths } from '../../lib/item-paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
-import { useItemPaths } from '../listings/item-paths.ts'
 import { tintOf } from './card-data.ts'
 
 /** For the seller: why nobody else can see the product, and how to change that. Everybody else sees `children`. */

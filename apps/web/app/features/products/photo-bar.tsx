@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
+import { useCartCount } from '../../lib/cart-count.ts'
 import { Count } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useCartCount } from '../cart/cart-count.ts'
 import { ShareButton } from './share-button.tsx'
 
 const round = 'relative grid size-touch place-items-center rounded-chip bg-photo-chip text-on-photo'

@@ -1,10 +1,10 @@
+import { useInCart } from '../../lib/cart-count.ts'
 import { photoFiles } from '../../ui/photo.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
 import type { CartInput } from '../cart/add-to-cart.ts'
-import { useInCart } from '../cart/cart-count.ts'
-import { useSaved } from '../wishlist/saved.ts'
 import { type CardData, productPath } from './card-data.ts'
 import { useOwnCampus } from './own-campus.ts'
+import { useSaved } from './saved.ts'
 
 export interface MarketCardProps {
   card: CardData

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { SettingGroup } from '../accounts/setting-group.tsx'
+import { SettingGroup } from '../../ui/setting-group.tsx'
 import { pushDevicesQuery, useRemovePushDevice } from './push.queries.ts'
 
 const icons = { phone: 'device-mobile', computer: 'desktop', other: 'device-mobile' } as const

@@ -4,6 +4,7 @@ import { limits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
+import { settingsDraft } from '../../lib/settings-draft.ts'
 import { Failed } from '../../ui/empty.tsx'
 import { AreaField, TextField } from '../../ui/field.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
@@ -12,7 +13,6 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { SaveBar } from '../accounts/save-bar.tsx'
 import { ratesQuery, useSetRates } from '../accounts/settings.queries.ts'
-import { settingsDraft } from '../accounts/settings-draft.ts'
 
 type Rates = Data<'GET /admin/settings/rates'>
 type RateName = Exclude<keyof Rates, 'changedAt'>

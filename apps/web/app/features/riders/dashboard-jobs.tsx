@@ -4,12 +4,12 @@ import { Failed } from '../../ui/empty.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
 import { Price } from '../../ui/money.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
-import { CardsSkeleton, NoOffers } from './deliveries/available-list.tsx'
-import { activeQuery, availableQuery, type Offer } from './deliveries/deliveries.queries.ts'
-import { useLiveOffers } from './deliveries/live-offers.ts'
-import { OfferCard } from './deliveries/offer-card.tsx'
-import { OwnOffers } from './deliveries/own-offers.tsx'
-import { stepPlace, stepTitle } from './next-step.ts'
+import { stepPlace, stepTitle } from '../deliveries/next-step.ts'
+import { CardsSkeleton, NoOffers } from '../deliveries/run/available-list.tsx'
+import { activeQuery, availableQuery, type Offer } from '../deliveries/run/deliveries.queries.ts'
+import { useLiveOffers } from '../deliveries/run/live-offers.ts'
+import { OfferCard } from '../deliveries/run/offer-card.tsx'
+import { OwnOffers } from '../deliveries/run/own-offers.tsx'
 
 const SHOWN = 2
 

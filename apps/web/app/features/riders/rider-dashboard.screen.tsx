@@ -11,17 +11,17 @@ import { Failed } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Stat, Stats, StatsSkeleton } from '../../ui/stat.tsx'
-import { DashboardJobs } from './dashboard-jobs.tsx'
-import { acceptedState } from './deliveries/accepted-note.tsx'
+import { DocumentsNote } from '../deliveries/documents-note.tsx'
+import { acceptedState } from '../deliveries/run/accepted-note.tsx'
 import {
   activeQuery,
   availableQuery,
   jobsAddresses,
   type RiderFigures,
   riderFiguresQuery,
-} from './deliveries/deliveries.queries.ts'
-import { OnlineSwitch } from './deliveries/online-switch.tsx'
-import { DocumentsNote } from './documents-note.tsx'
+} from '../deliveries/run/deliveries.queries.ts'
+import { OnlineSwitch } from '../deliveries/run/online-switch.tsx'
+import { DashboardJobs } from './dashboard-jobs.tsx'
 import { RiderRating } from './rider-rating.tsx'
 import { riderReviewsQuery } from './rider-reviews.queries.ts'
 

@@ -15,18 +15,18 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, Stats, StatsSkeleton } from '../../ui/stat.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
+import { pastQuery, type RiderFigures, riderFiguresQuery } from '../deliveries/run/deliveries.queries.ts'
+import { PastDeliveries } from '../deliveries/run/past-deliveries.tsx'
+import { pastFilterFromUrl } from '../deliveries/run/past-filter.ts'
 import { riderEarningsQuery } from '../earnings/earnings.queries.ts'
 import { HeldList } from '../earnings/held-list.tsx'
 import type { Route } from './+types/rider-earnings.screen.ts'
 import { periodFromUrl, periods, USUAL_PERIOD } from './analytics/analytics.queries.ts'
-import { pastQuery, type RiderFigures, riderFiguresQuery } from './deliveries/deliveries.queries.ts'
-import { PastDeliveries } from './deliveries/past-deliveries.tsx'
-import { pastFilterFromUrl } from './deliveries/past-filter.ts'
 import { PaidByDay, PaidByItem } from './earnings/paid-by-day.tsx'
 import { UnpaidWays } from './earnings/unpaid-ways.tsx'
 
 const WalletModal = lazyPart(
-  async () => ({ default: (await import('../wallet/wallet-modal.tsx')).WalletModal }),
+  async () => ({ default: (await import('../payouts/wallet-modal.tsx')).WalletModal }),
   'floating',
 )
 

@@ -15,7 +15,7 @@ import { Qr } from '../../ui/qr.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, Stats } from '../../ui/stat.tsx'
-import { storeProfileQuery } from '../vendors/dashboard/store-profile.queries.ts'
+import { storeProfileQuery } from '../own-store/store-profile.queries.ts'
 import { StallCheckCard } from './stall-check.tsx'
 import { stallPaymentsQuery } from './transfers.queries.ts'
 

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import { useSaved } from './saved.ts'
+import { useSaved } from '../products/saved.ts'
 
 export function SaveButton({ productId, name }: { productId: string; name: string }) {
   const saved = useSaved()

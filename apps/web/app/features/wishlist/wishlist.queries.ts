@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { showCart } from '../../lib/cart-count.ts'
 import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { showCart } from '../cart/cart-count.ts'
-import { setSaved } from './saved.ts'
+import { setSaved } from '../products/saved.ts'
 
 export const WISHLIST_STEP = 24
 

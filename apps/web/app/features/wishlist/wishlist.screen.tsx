@@ -20,7 +20,7 @@ import { Confirm } from '../../ui/sheet.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import { cardOf, productPath, tintOf } from '../products/card-data.ts'
 import { MarketCard } from '../products/product-card.tsx'
-import { unsave } from './saved.ts'
+import { unsave } from '../products/saved.ts'
 import { ShareList } from './share-list.tsx'
 import { useClearWishlist, useMoveToCart, WISHLIST_STEP, wishlistQuery } from './wishlist.queries.ts'
 

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Bar } from '@vendly/contract/bars'
-import { showQuantities } from '../../features/cart/cart-count.ts'
 import { latestKey } from '../../features/notifications/notifications-cache.ts'
 import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
 import { api } from '../../lib/api.ts'
+import { showQuantities } from '../../lib/cart-count.ts'
 import { keys } from '../../lib/keys.ts'
 
 /**

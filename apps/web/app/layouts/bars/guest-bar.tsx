@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useCartCount } from '../../features/cart/cart-count.ts'
 import { ProductSearch } from '../../features/search/product-search.tsx'
+import { useCartCount } from '../../lib/cart-count.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { Count } from '../../ui/badge.tsx'
 import { ButtonLink, IconLink } from '../../ui/button.tsx'

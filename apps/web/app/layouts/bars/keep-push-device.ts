@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { settingsQuery } from '../../features/accounts/own-settings.queries.ts'
+import { settingsQuery } from '../../features/users/own-settings.queries.ts'
 import { loadPart } from '../../lib/load-part.ts'
 
 /** Few have allowed notifications, so nobody else loads the code for them. */

@@ -12,7 +12,7 @@ import { type BarLink, BarNav } from './bar-links.tsx'
 import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 import { WalletButton } from './student-bar.tsx'
 
-const LocationWatch = lazyPart(() => import('../../features/riders/location/location-watch.tsx'), 'none')
+const LocationWatch = lazyPart(() => import('../../features/deliveries/location/location-watch.tsx'), 'none')
 
 const nav: readonly BarLink[] = [
   { to: '/rider/dashboard', label: 'Dashboard', icon: 'house' },

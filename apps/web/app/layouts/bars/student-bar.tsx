@@ -72,7 +72,7 @@ export function StudentBar({ user }: { user: SessionUser }) {
 }
 
 const WalletModal = lazyPart(
-  async () => ({ default: (await import('../../features/wallet/wallet-modal.tsx')).WalletModal }),
+  async () => ({ default: (await import('../../features/payouts/wallet-modal.tsx')).WalletModal }),
   'floating',
 )
 

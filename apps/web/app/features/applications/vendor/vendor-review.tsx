@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VendorApplication, VendorApplicationDraft } from '@vendly/contract/vendor-applications'
 import { phoneText } from '../../../lib/phone.ts'
-import { placesQuery } from '../../orders/checkout/checkout.queries.ts'
+import { placesQuery } from '../../addresses/places.queries.ts'
 import { DocumentFacts, Fact, ReviewSection } from '../review-rows.tsx'
 import { topCategoriesQuery } from './vendor-application.queries.ts'
 import type { VendorStep } from './vendor-steps.ts'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { nairaText } from '../../../lib/money.ts'
 import { LAGOS } from '../../../lib/time.ts'
 import { Note } from '../../../ui/note.tsx'
-import { pricingQuery } from '../../vendors/manage/store-settings.queries.ts'
+import { pricingQuery } from '../../own-store/store-settings.queries.ts'
 import { type ListingFields, pricesNow } from './listing-fields.ts'
 
 /** What the seller gets of the prices, after the fee of their own plan. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { Delta, Stat } from '../../../ui/stat.tsx'
-import { metresText } from '../map/metres-text.ts'
+import { metresText } from '../../deliveries/map/metres-text.ts'
 import type { Analytics, Report } from './analytics.queries.ts'
 import { shareOf } from './shares.ts'
 

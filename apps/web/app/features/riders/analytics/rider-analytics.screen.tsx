@@ -12,7 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatsSkeleton } from '../../../ui/stat.tsx'
-import { FiguresTable } from '../../orders/admin/figures-table.tsx'
+import { FiguresTable } from '../../order-admin/figures-table.tsx'
 import type { Route } from './+types/rider-analytics.screen.ts'
 import {
   type Analytics,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Stat, Stats } from '../../../ui/stat.tsx'
-import { salesQuery } from '../sales.queries.ts'
+import { salesQuery } from '../../own-store/sales.queries.ts'
 
 /** What the store has earned so far, without kobo. Today's figures and the wallet are in the bar. */
 export function EarningFigures() {

@@ -3,12 +3,12 @@ import { type StoreDay, storeDays } from '@vendly/contract/store-hours'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { useRef, useState } from 'react'
 import { useForm } from '../../../lib/form.ts'
+import { dayNames, hoursText } from '../../../lib/store-labels.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { dayNames, hoursText } from '../store/store-labels.ts'
-import { useChangeStore } from './store-profile.queries.ts'
+import { useChangeStore } from '../../own-store/store-profile.queries.ts'
 import {
   closedDays,
   type DayGroup,

@@ -6,7 +6,7 @@ import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Delta } from '../../../ui/stat.tsx'
-import { salesQuery } from '../sales.queries.ts'
+import { salesQuery } from '../../own-store/sales.queries.ts'
 import { SalesChart } from './sales-chart.tsx'
 import { type SalesDay, salesFigures } from './sales-figures.ts'
 

@@ -5,8 +5,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { Progress } from '../../../ui/progress.tsx'
+import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
 import { HoursSheet } from './hours-sheet.tsx'
-import { storeProfileQuery } from './store-profile.queries.ts'
 import { StoreTextsSheet } from './store-texts-sheet.tsx'
 
 const stepTexts: Record<FirstStep, { title: string; text: string }> = {

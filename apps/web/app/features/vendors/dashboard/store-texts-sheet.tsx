@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { AreaField, TextField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useChangeStore } from './store-profile.queries.ts'
+import { useChangeStore } from '../../own-store/store-profile.queries.ts'
 
 /** The store's tagline and description. */
 export function StoreTextsSheet({ store, onClose }: { store: StoreProfile; onClose: () => void }) {

@@ -7,10 +7,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { NewOrders } from '../../orders/vendor/new-orders.tsx'
-import { countIn } from '../../orders/vendor/stages.ts'
-import { VendorOrderCard } from '../../orders/vendor/vendor-order-card.tsx'
-import { vendorOrdersQuery } from '../../orders/vendor/vendor-orders.queries.ts'
+import { NewOrders } from '../../vendor-orders/new-orders.tsx'
+import { countIn } from '../../vendor-orders/stages.ts'
+import { VendorOrderCard } from '../../vendor-orders/vendor-order-card.tsx'
+import { vendorOrdersQuery } from '../../vendor-orders/vendor-orders.queries.ts'
 
 export const waitingQuery = vendorOrdersQuery({ stage: 'new', q: '' })
 const SHOWN = 2

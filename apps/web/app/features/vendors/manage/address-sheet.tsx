@@ -4,7 +4,7 @@ import { useForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { useChangeSettings } from './store-settings.queries.ts'
+import { useChangeSettings } from '../../own-store/store-settings.queries.ts'
 
 /** Changes the store's link. Old links keep working. */
 export function AddressSheet({ settings, onClose }: { settings: StoreSettings; onClose: () => void }) {

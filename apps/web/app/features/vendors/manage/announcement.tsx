@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { Confirm } from '../../../ui/sheet.tsx'
-import { productsOnSaleQuery, useAnnounce } from './store-settings.queries.ts'
+import { productsOnSaleQuery, useAnnounce } from '../../own-store/store-settings.queries.ts'
 
 /** Notifies followers of one product; each product once a day. */
 export function Announcement({ settings }: { settings: StoreSettings }) {

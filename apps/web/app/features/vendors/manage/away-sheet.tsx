@@ -2,8 +2,8 @@ import { promiseLimits } from '@vendly/contract/promise-limits'
 import { serverNow } from '../../../lib/clock.ts'
 import { useForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useChangeSettings } from '../../own-store/store-settings.queries.ts'
 import { SettingSheet } from './setting-sheet.tsx'
-import { useChangeSettings } from './store-settings.queries.ts'
 
 /** Lagos is an hour ahead of UTC all year. */
 const LAGOS = '+01:00'

@@ -7,7 +7,7 @@ import { Check } from '../../../ui/choice.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { productsOnSaleQuery, useChangeSettings } from './store-settings.queries.ts'
+import { productsOnSaleQuery, useChangeSettings } from '../../own-store/store-settings.queries.ts'
 
 /** Products shown first in the store, in an order set by arrow buttons. The focus stays on the moved product. */
 export function FeaturedSheet({ settings, onClose }: { settings: StoreSettings; onClose: () => void }) {

@@ -2,8 +2,8 @@ import { promiseLimits } from '@vendly/contract/promise-limits'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
 import { useForm } from '../../../lib/form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useChangeSettings } from '../../own-store/store-settings.queries.ts'
 import { SettingSheet } from './setting-sheet.tsx'
-import { useChangeSettings } from './store-settings.queries.ts'
 
 const { min, max } = promiseLimits.openOrders
 

@@ -8,9 +8,9 @@ import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { placesQuery } from '../../orders/checkout/checkout.queries.ts'
+import { placesQuery } from '../../addresses/places.queries.ts'
+import { useChangeSettings } from '../../own-store/store-settings.queries.ts'
 import { groupPlaces, type PlaceGroup, withToggled } from './place-groups.ts'
-import { useChangeSettings } from './store-settings.queries.ts'
 
 export interface PlacesSheetProps {
   settings: StoreSettings

@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
 import { Awning, StoreAvatar, storeColours } from '../../../ui/store-avatar.tsx'
+import { useChangeSettings, useUploadImage } from '../../own-store/store-settings.queries.ts'
 import { FeaturedSheet } from './featured-sheet.tsx'
-import { useChangeSettings, useUploadImage } from './store-settings.queries.ts'
 
 export interface StoreAppearanceProps {
   settings: StoreSettings

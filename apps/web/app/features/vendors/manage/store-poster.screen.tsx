@@ -10,7 +10,7 @@ import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { storeProfileQuery } from '../dashboard/store-profile.queries.ts'
+import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
 import { StorePoster } from './store-poster.tsx'
 
 export const meta = () => pageMeta('Poster')

@@ -1,6 +1,6 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
+import { recordLines, weekOf } from '../../../lib/store-labels.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { recordLines, weekOf } from './store-labels.ts'
 
 /** The store's description, hours, and figures from its orders. */
 export function AboutStore({ store }: { store: Storefront }) {

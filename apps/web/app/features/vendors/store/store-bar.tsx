@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { useCartCount } from '../../../lib/cart-count.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { Count } from '../../../ui/badge.tsx'
 import { IconButton, IconLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Logo } from '../../../ui/logo.tsx'
-import { useCartCount } from '../../cart/cart-count.ts'
 
 const ShareSheet = lazyPart(async () => ({ default: (await import('./share-sheet.tsx')).ShareSheet }), 'floating')
 

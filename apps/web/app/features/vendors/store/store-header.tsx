@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { serverNow } from '../../../lib/clock.ts'
 import { countText } from '../../../lib/money.ts'
+import { openingText } from '../../../lib/store-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { IconLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -12,7 +13,6 @@ import { cardOf, tintOf } from '../../products/card-data.ts'
 import { ProductRail } from '../../products/product-rail.tsx'
 import { FollowButton } from './follow-button.tsx'
 import { ShareStore, StoreBar } from './store-bar.tsx'
-import { openingText } from './store-labels.ts'
 
 const WIDE_PIXELS = 1280
 /** Banners are the only pictures wider than a phone. */

@@ -2,12 +2,12 @@ import type { Pagination } from '@vendly/contract/paging'
 import type { ServiceCard } from '@vendly/contract/services'
 import { Link } from 'react-router'
 import { countText } from '../../../lib/money.ts'
+import { durationText } from '../../../lib/store-labels.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/money.tsx'
 import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { tintOf } from '../../products/card-data.ts'
-import { durationText } from './store-labels.ts'
 
 export interface StoreServicesProps {
   path: string

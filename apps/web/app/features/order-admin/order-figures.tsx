@@ -1,0 +1,168 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import type { OrderAnalytics, OrderPeriod } from '@vendly/contract/admin-orders'
+import { api } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { keys } from '../../lib/keys.ts'
+import { countText, nairaText } from '../../lib/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { SectionHead } from '../../ui/list.tsx'
+import { SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Delta, Stat, StatsSkeleton } from '../../ui/stat.tsx'
+import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
+import { FiguresTable } from './figures-table.tsx'
+import { sampleFigures } from './sample-figures.ts'
+
+export const periodOptions: readonly { value: OrderPeriod; label: string }[] = [
+  { value: '7-days', label: '7 days' },
+  { value: '30-days', label: '30 days' },
+  { value: '90-days', label: '90 days' },
+]
+
+export const orderFiguresQuery = (period: OrderPeriod) =>
+  queryOptions({
+    queryKey: [...keys.orders, 'analytics', period] as const,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => (await api('GET /orders/admin/analytics', { query: { period }, signal })).data,
+  })
+
+/** The figures of a period beside those of the one before. Sample figures, labelled as such, when they cannot be loaded. */
+export function OrderFigures({ period }: { period: OrderPeriod }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(orderFiguresQuery(period))
+  if (!data && !error)
+    return (
+      <SkeletonOf what="figures">
+        <div className="grid grid-cols-1 gap-4 px-gutter pt-4 lg:px-0">
+          <StatsSkeleton count={4} />
+          <Skeleton className="h-40 rounded-card" />
+        </div>
+      </SkeletonOf>
+    )
+  return (
+    <div className={`grid grid-cols-1 gap-4 px-gutter pt-4 lg:px-0 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+      {!data && error && (
+        <Note tone="gold" live>
+          <b className="block">Sample data, not real figures</b>
+          Couldn’t load the figures: {error.message}
+          <span className="block pt-2">
+            <Button
+              kind="secondary"
+              size="sm"
+              icon="arrow-clockwise"
+              onClick={() => void refetch()}
+              busy={isFetching && 'Trying…'}
+            >
+              Retry
+            </Button>
+          </span>
+        </Note>
+      )}
+      <Figures figures={data ?? sampleFigures(period, serverNow())} />
+    </div>
+  )
+}
+
+function Figures({ figures }: { figures: OrderAnalytics }) {
+  const { orders, sales, average, cancelled, days, reasons, campuses, stores } = figures
+  return (
+    <>
+      <dl
+        aria-label="Figures of the period"
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface lg:grid-cols-4"
+      >
+        <Compared label="Orders" of={orders} text={countText} />
+        <Compared label="Sales" of={sales} text={nairaText} />
+        <Compared label="Average order" of={average} text={(naira) => nairaText(Math.round(naira))} />
+        <Compared label="Cancelled or rejected" of={cancelled} text={countText} downIsGood />
+      </dl>
+      <section className="rounded-card bg-surface px-3 pb-3 hairline">
+        <div className="-mt-2">
+          <SectionHead title="Sales by day" />
+        </div>
+        <SalesChart days={days.map(({ day, sales: revenue, orders: n }) => ({ day, revenue, orders: n }))} />
+      </section>
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
+        <Times times={figures.times} />
+        <FiguresTable
+          title="Why orders were cancelled"
+          heads={['Reason', 'Orders']}
+          rows={reasons.map(({ reason, orders: n }) => ({ key: reason, cells: [reason, countText(n)] }))}
+          empty="No paid order was cancelled."
+        />
+        <Groups title="Campuses" groups={campuses.map((campus) => ({ key: campus.name, ...campus }))} />
+        <Groups title="Stores that sold the most" groups={stores.map((store) => ({ key: store.vendor, ...store }))} />
+      </div>
+    </>
+  )
+}
+
+interface ComparedProps {
+  label: string
+  of: { current: number; previous: number }
+  text: (value: number) => string
+  downIsGood?: boolean
+}
+
+function Compared({ label, of: { current, previous }, text, downIsGood }: ComparedProps) {
+  return (
+    <Stat
+      label={label}
+      value={text(current)}
+      note={
+        <>
+          {previous > 0 && (
+            <>
+              <Delta change={Math.round((current / previous - 1) * 100)} downIsGood={downIsGood} />{' '}
+            </>
+          )}
+          {text(previous)} in the period before
+        </>
+      }
+    />
+  )
+}
+
+const steps: readonly { key: keyof OrderAnalytics['times']; label: string }[] = [
+  { key: 'accept', label: 'Until accepted' },
+  { key: 'ready', label: 'Then until ready' },
+  { key: 'pickUp', label: 'Then until picked up' },
+  { key: 'deliver', label: 'Then until delivered' },
+]
+
+/** "45 min", "3 h 10 min", "2 d 4 h". */
+export function durationText(minutes: number | null): string {
+  if (minutes === null) return 'None yet'
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`
+}
+
+const Times = ({ times }: { times: OrderAnalytics['times'] }) => (
+  <FiguresTable
+    title="How long it takes"
+    heads={['Step', 'Half take at most', '9 of 10 at most']}
+    rows={steps.map(({ key, label }) => ({
+      key,
+      cells: [label, durationText(times[key].median), durationText(times[key].p90)],
+    }))}
+    empty=""
+  />
+)
+
+interface GroupsProps {
+  title: string
+  groups: readonly { key: string; name: string; orders: number; sales: number; cancelled: number }[]
+}
+
+const Groups = ({ title, groups }: GroupsProps) => (
+  <FiguresTable
+    title={title}
+    heads={['Name', 'Orders', 'Cancelled', 'Sales']}
+    rows={groups.map(({ key, name, orders, cancelled, sales }) => ({
+      key,
+      cells: [name, countText(orders), countText(cancelled), nairaText(sales)],
+    }))}
+    empty="No orders in this period."
+  />
+)

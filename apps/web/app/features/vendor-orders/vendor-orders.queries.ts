@@ -1,0 +1,156 @@
+import { type InfiniteData, infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '@vendly/contract/api'
+import type { Order, OrderCard, OrderStatus } from '@vendly/contract/orders'
+import { ApiProblem, addressOf, api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { keys } from '../../lib/keys.ts'
+import { nairaText } from '../../lib/money.ts'
+import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { isUnanswered } from '../../lib/problem.ts'
+import { showExpected } from '../../lib/show-expected.ts'
+import { showToast } from '../../lib/toasts.ts'
+import type { OrderMove } from '../orders/move-order.ts'
+import { refundedAtEnd } from '../orders/order-money.ts'
+import { useMoveOrder } from '../orders/orders.queries.ts'
+import { countsAfter, type Stage, stageNames, stageOf, statesOf } from './stages.ts'
+
+export type VendorOrders = InfiniteData<Answer<'GET /orders/vendor/orders'>>
+
+export const VENDOR_ORDERS_PAGE = 20
+const listsKey = [...keys.orders, 'vendor'] as const
+
+export interface VendorOrdersFilter {
+  stage: Stage
+  /** A search covers all stages. */
+  q: string
+  /** Only what was finished today, the latest first. */
+  isToday?: boolean
+}
+
+function filterOf({ stage, q, isToday }: VendorOrdersFilter) {
+  if (isToday) return { limit: VENDOR_ORDERS_PAGE, done: 'today' as const }
+  if (stage === 'later' && !q) return { limit: VENDOR_ORDERS_PAGE, slot: 'later' as const }
+  const sort = stage === 'new' ? ('oldest' as const) : ('newest' as const)
+  return {
+    limit: VENDOR_ORDERS_PAGE,
+    ...(q ? { q } : { status: statesOf[stage].join(','), sort, slot: 'none' as const }),
+  }
+}
+
+export const newOrdersAddress = addressOf('/orders/vendor/orders', { query: filterOf({ stage: 'new', q: '' }) })
+
+/** The orders of one stage, or search results from all stages. New orders: the one that must be answered next is first. */
+export const vendorOrdersQuery = (wanted: VendorOrdersFilter) => {
+  const filter = filterOf(wanted)
+  return infiniteQueryOptions({
+    queryKey: [...listsKey, filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /orders/vendor/orders', { query: { cursor: pageParam, ...filter }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+}
+
+// Shown before the server answers. Refunds and codes move money, so those wait for the answer.
+const expectedStatus: Partial<Record<OrderMove['kind'], OrderStatus>> = {
+  accept: 'confirmed',
+  prepare: 'preparing',
+  ready: 'ready',
+}
+
+/** Changes the state of a store's order. The lists show the safe changes at once and go back when the server refuses. */
+export function useVendorOrderMove(order: OrderCard) {
+  const client = useQueryClient()
+  const { mutateAsync, isPending, error, reset } = useMoveOrder(order._id, {
+    onMutate: ({ kind }) => {
+      const status = expectedStatus[kind]
+      return status && showMoved(client, order, status)
+    },
+    onError: (problem) => showToast({ tone: 'bad', atTop: true, text: refusedText(problem, order) }),
+  })
+  const attempt = useAttemptKey()
+  const once = useOneAtATime()
+  const send = async (input: OrderMove): Promise<boolean> => {
+    try {
+      const moved = await mutateAsync({ ...input, key: attempt.keyFor(input) })
+      attempt.over()
+      showToast({ atTop: true, text: movedText(moved) })
+      return true
+    } catch (problem) {
+      attempt.over(problem)
+      return false
+    }
+  }
+  const move = async (input: OrderMove): Promise<boolean> => (await once(() => send(input))) ?? false
+  return { move, busy: isPending, problem: error ?? undefined, reset }
+}
+
+function movedText(order: Order): string {
+  const { orderNumber, status, customer, earning, escrow, failure } = order
+  if (status === 'rejected' || status === 'cancelled')
+    return escrow === 'refunded'
+      ? `${orderNumber} ${failure ? 'is back' : status}. ${nairaText(refundedAtEnd(order))} refunded to ${customer.name}.`
+      : `${orderNumber} ${status}.`
+  if (status === 'delivered') return `${orderNumber} handed over. ${nairaText(earning ?? 0)} is in your wallet.`
+  return `${orderNumber} moved to ${stageNames[stageOf(status)]}.`
+}
+
+function refusedText(problem: Error, { orderNumber }: OrderCard): string {
+  if (isUnanswered(problem)) return problem.message
+  const status = problem instanceof ApiProblem && problem.code === 'order_state' ? problem.details.status : undefined
+  return typeof status === 'string'
+    ? `${orderNumber} has changed: it is ${status} now.`
+    : `${orderNumber} was not changed. ${problem.message}`
+}
+
+/** Moves the order in every list that is loaded; returns the rollback. */
+function showMoved(client: QueryClient, order: OrderCard, to: OrderStatus): () => void {
+  const filters = { queryKey: listsKey }
+  return showExpected(client, filters, () => {
+    for (const [key, lists] of client.getQueriesData<VendorOrders>(filters)) {
+      const isSearch = Boolean((key.at(-1) as { q?: string }).q)
+      if (lists) client.setQueryData(key, withOrderMoved(lists, order, to, isSearch))
+    }
+  })
+}
+
+/** A list after the order changed its state: it leaves the list of its old stage and counts in the new one. */
+export function withOrderMoved(
+  lists: VendorOrders,
+  order: OrderCard,
+  to: OrderStatus,
+  isSearch: boolean,
+): VendorOrders {
+  const staysInList = isSearch || stageOf(order.status) === stageOf(to)
+  const update = (one: OrderCard) => (one._id === order._id ? { ...one, status: to, can: NO_ACTIONS } : one)
+  const pages = lists.pages.map((page) => ({
+    ...page,
+    counts: countsAfter(page.counts, order.status, to),
+    data: staysInList ? page.data.map(update) : page.data.filter((one) => one._id !== order._id),
+  }))
+  return { ...lists, pages }
+}
+
+/** No action: until the server has answered, and of samples. */
+export const NO_ACTIONS: OrderCard['can'] = {
+  pay: false,
+  cancel: false,
+  accept: false,
+  reject: false,
+  prepare: false,
+  ready: false,
+  take: false,
+  pickUp: false,
+  deliver: false,
+  confirmDelivery: false,
+  giveBack: false,
+  assign: false,
+  arrive: false,
+  fail: false,
+  takeBack: false,
+  reportMissing: false,
+  answerMissing: false,
+  remove: false,
+  review: false,
+  complain: false,
+}

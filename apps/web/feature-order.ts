@@ -1,0 +1,34 @@
+/**
+ * The features of the web in layers: each may import those of the lines above it, and no other. `scripts/feature-graph.ts`
+ * compares this with the imports. What two features of one line share belongs to a line above, to `ui` or to `lib`; a screen
+ * that shows features which do not know each other belongs to `screens`.
+ */
+export const featureOrder: readonly (readonly string[])[] = [
+  [
+    'addresses',
+    'audit',
+    'campuses',
+    'channels',
+    'earnings',
+
+    'own-store',
+    'pages',
+    'push',
+    'synonyms',
+    'wallet',
+  ],
+  ['broadcasts', 'cart', 'coupons', 'feedback', 'premium', 'reviews'],
+  ['products'],
+  ['ads', 'auth', 'chat', 'listings', 'recently-viewed', 'saved-searches', 'wishlist'],
+  ['payouts', 'search', 'transfers'],
+  ['money'],
+  ['users'],
+  ['applications', 'notifications'],
+  ['accounts', 'orders'],
+  ['checkout', 'handovers', 'missing-items', 'rates'],
+  ['deliveries'],
+  ['complaints', 'home', 'vendor-orders'],
+  ['vendors'],
+  ['follows', 'order-admin'],
+  ['admin', 'riders'],
+]
