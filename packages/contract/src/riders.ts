@@ -11,6 +11,7 @@ const paged = z.object(page({ default: 20, max: 50 }))
 
 /** A job as a rider sees it before they accept it. */
 export const availableDelivery = orderCard.extend({
+  readyAt: timestamp.meta({ description: 'Since when the order is ready' }),
   fee: naira,
   pay: z
     .array(z.object({ item: z.enum(['delivery']), amount: naira }))

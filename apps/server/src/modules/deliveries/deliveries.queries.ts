@@ -115,6 +115,7 @@ function presentOffer(row: WaitingRow, rider: Actor, at: Point | null, stops: nu
   const metres = (a: Point | null, b: Point | null) => (a && b ? Math.round(metresBetween(a, b)) : null)
   return {
     ...presentDelivery(row, rider),
+    readyAt: row.readyAt.toISOString(),
     pay: [{ item: 'delivery', amount: toNaira(row.riderFee) }],
     payIfCancelled: toNaira(cancelFeeOf(row, rates)),
     metres: metres(from, to),

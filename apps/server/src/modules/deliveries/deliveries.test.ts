@@ -1,9 +1,11 @@
 import { limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { buyingIn } from '../../../test/buying.ts'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import type { Person } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
+import { hours, useClock } from '../../platform/clock.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)
@@ -52,6 +54,25 @@ describe('taking a delivery', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ body }) => body.code === 'delivery_taken')).toHaveLength(19)
     expect(await attemptsOf(id)).toEqual([{ outcome: null, by: null, reason: null }])
+  })
+
+  test('a job says since when the order is ready, also after the seller was reminded that no rider has come', async () => {
+    const { id } = await ready()
+    const rider = await given.rider()
+    const jobOf = async () =>
+      (await world.api('GET /riders/deliveries/available', { token: rider.token })).data.find(({ _id }) => _id === id)!
+    const before = await jobOf()
+    const restore = useClock(() => new Date(Date.now() + hours(3)))
+    await applyDeadlines(world.context)
+    restore()
+    const after = await jobOf()
+    expect(Date.parse(after.updatedAt) - Date.parse(before.updatedAt)).toBeGreaterThan(hours(2))
+    expect(after.readyAt).toBe(before.readyAt)
+    const [stored] = await world.context.db.once<{ readyAt: Date }>(
+      'select ready_at as "readyAt" from orders where id = $id',
+      { id },
+    )
+    expect(after.readyAt).toBe(stored!.readyAt.toISOString())
   })
 
   test('a skipped job is hidden from its rider alone, until they undo it', async () => {

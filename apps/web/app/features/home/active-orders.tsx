@@ -54,7 +54,7 @@ function ActiveOrderRow({ order }: { order: OrderCard }) {
           <span className="block font-semibold">{trackingHeadline(order)}</span>
           <span className="block truncate text-ink-2 text-sm">{productsText(listedLines(order))}</span>
           <span className="block text-ink-3 text-xs">
-            {order.orderNumber} · <RelativeTime at={order.updatedAt} />
+            {order.orderNumber} · <RelativeTime at={order.createdAt} />
           </span>
         </span>
         <StateBadge state={badgeStateOf(order)} />

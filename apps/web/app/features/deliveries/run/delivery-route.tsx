@@ -1,11 +1,12 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { Icon } from '../../../ui/icon.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
+import { packedLines } from '../../orders/packed-lines.ts'
 
 /** The route from the store to the buyer. */
-export function DeliveryRoute({ order }: { order: Pick<OrderCard, 'vendor' | 'delivery' | 'items'> }) {
-  const { vendor, delivery, items } = order
-  const count = items.reduce((sum, line) => sum + line.quantity, 0)
+export function DeliveryRoute({ order }: { order: Pick<OrderCard, 'vendor' | 'delivery' | 'items' | 'missing'> }) {
+  const { vendor, delivery } = order
+  const count = packedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return (
     <ol aria-label="Route" className="grid gap-1">
       <li className="flex items-center gap-2.5">

@@ -26,8 +26,7 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
     <OfferFrame
       offer={offer}
       label="Job"
-      // The last change of an available order is that it became ready.
-      aside={<WaitingBadge since={offer.updatedAt} label="Ready for" />}
+      aside={<WaitingBadge since={offer.readyAt} label="Ready for" />}
       onAccepted={onAccepted}
       onRefused={(problem) => isGone(problem) && remove(offer._id)}
       refuse={(isAccepting) => (
