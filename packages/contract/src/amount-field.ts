@@ -1,6 +1,6 @@
 import { parseAmount } from './amount-text.ts'
 
-/** An amount in naira as it stands in a field: `45,000`, and `450.37` with two decimals where there are kobo. */
+/** An amount in naira as a field shows it: `45,000`, and with kobo `450.37`. */
 export function amountText(naira: number): string {
   const decimals = Number.isInteger(naira) ? 0 : 2
   return naira.toLocaleString('en-NG', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })

@@ -52,7 +52,7 @@ test('only what the server refused is called "Not sent"', async () => {
   ])
 })
 
-test('what was deleted without an answer is never sent again, and its sender is told once if it arrived', async () => {
+test('what was deleted without an answer is never sent again, and a toast says once that it arrived', async () => {
   respond = lost
   const message = await send('Never mind')
   discard(message)
@@ -63,9 +63,9 @@ test('what was deleted without an answer is never sent again, and its sender is 
   expect([posted, readToast()]).toEqual([[], undefined])
   respond = () => listing(['another', message.clientId])
   await flushAll(onSent)
-  const told = readToast()
-  expect(told?.text).toBe('Delivered before you deleted it: “Never mind”')
-  hideToast(told!.id)
+  const toast = readToast()
+  expect(toast?.text).toBe('Delivered before you deleted it: “Never mind”')
+  hideToast(toast!.id)
   await flushAll(onSent)
   expect([posted, readToast()]).toEqual([[], undefined])
 })
