@@ -84,6 +84,7 @@ export const problems = {
   own_report: [409, 'This is your own. Pause or delete it instead.'],
   table_unreadable: [422, 'That file could not be read as a table. Save it as CSV and try again.'],
   import_state: [409, 'This table was already applied.'],
+  table_imported: [409, 'You have imported this table before. Nothing was changed.'],
   option_required: [422, 'Choose an option first.'],
   out_of_stock: [409, 'There is not enough left in stock.'],
   own_product: [409, 'You cannot buy your own product.'],

@@ -33,6 +33,9 @@ const productImport = z
     total: z.number().int(),
     done: z.number().int(),
     lines: z.array(importLine),
+    importedBefore: timestamp
+      .nullable()
+      .meta({ description: 'When the caller imported the very same table; null when they have not' }),
     createdAt: timestamp,
   })
   .meta({ id: 'ProductImport' })
@@ -63,6 +66,14 @@ export const applyImport = endpoint({
   audience: 'vendor',
   summary: 'Apply the valid lines; new products become drafts, as they have no pictures yet',
   params: byId,
+  body: z
+    .object({
+      again: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Also when the same table was imported before; refused as `table_imported` otherwise' }),
+    })
+    .default({ again: false }),
   reply: productImport,
   status: 202,
 })

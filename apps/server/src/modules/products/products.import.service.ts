@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { ProductImport } from '@vendly/contract/product-import'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
@@ -18,30 +19,47 @@ type ImportRow = {
   lines: StoredLine[]
   total: number
   done: number
+  importedBefore: Date | null
   createdAt: Date
 }
-const COLUMNS = 'id, name, state, lines, total, done, created_at as "createdAt"'
+const COLUMNS = `i.id, i.name, i.state, i.lines, i.total, i.done, i.created_at as "createdAt", (
+    select max(coalesce(e.finished_at, e.created_at))
+      from product_imports e
+     where e.seller_id = i.seller_id and e.table_hash = i.table_hash and e.id <> i.id and e.state <> 'read'
+  ) as "importedBefore"`
 const insertImport = statement<ImportRow>(
   'products.insertImport',
-  `insert into product_imports (id, seller_id, name, lines, total, created_at)
-   values ($id, $sellerId, $name, $lines, $total, $createdAt)
+  `insert into product_imports as i (id, seller_id, name, table_hash, lines, total, created_at)
+   values ($id, $sellerId, $name, $tableHash, $lines, $total, $createdAt)
    returning ${COLUMNS}`,
 )
 const findById = statement<ImportRow>(
   'products.findImport',
-  `select ${COLUMNS} from product_imports where id = $id and seller_id = $sellerId`,
+  `select ${COLUMNS} from product_imports i where id = $id and seller_id = $sellerId`,
 )
 const startImport = statement<ImportRow>(
   'products.startImport',
-  `update product_imports set state = 'applying'
+  `update product_imports i set state = 'applying'
     where id = $id and seller_id = $sellerId and state = 'read'
    returning ${COLUMNS}`,
 )
 
-const presentImport = ({ id, lines, createdAt, ...row }: ImportRow): ProductImport => ({
+/** Presses of the same table at the same moment wait for each other. */
+const lockSameTable = statement<{ id: string; state: ProductImport['state'] }>(
+  'products.lockSameTable',
+  `select s.id, s.state
+     from product_imports i
+     join product_imports s on s.seller_id = i.seller_id and s.table_hash = i.table_hash
+    where i.id = $id
+    order by s.id
+      for update of s`,
+)
+
+const presentImport = ({ id, lines, importedBefore, createdAt, ...row }: ImportRow): ProductImport => ({
   _id: id,
   ...row,
   lines: lines.map(({ create: _create, change: _change, ...line }) => line),
+  importedBefore: importedBefore?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 })
 
@@ -61,6 +79,7 @@ export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buf
   const lines = readLines(rows, products, categories)
   const row = await tx.row(insertImport, {
     ...{ id: newId(), sellerId, name, total: lines.length, createdAt: now() },
+    tableHash: createHash('sha256').update(bytes).digest('hex'),
     lines: JSON.stringify(lines),
   })
   return presentImport(found(row))
@@ -70,16 +89,19 @@ export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buf
 export const findImport = async (db: Db, seller: Actor, id: string): Promise<ProductImport> =>
   presentImport(found(await db.row(findById, { id, sellerId: seller.userId })))
 
-/** Starts applying the lines, once. Throws: not_found, import_state. */
+/** Starts applying the lines, once; those of a table that was imported before only `again`. Throws: not_found, import_state, table_imported. */
 export async function applyImport(
   tx: Tx,
   seller: Actor,
   id: string,
+  again: boolean,
   job: { readonly task: string; readonly payload?: ImportWork },
 ): Promise<ProductImport> {
   await findImport(tx, seller, id)
+  const same = await tx.rows(lockSameTable, { id })
   const row = await tx.row(startImport, { id, sellerId: seller.userId })
   ensure(row, 'import_state')
+  ensure(again || same.every((other) => other.id === id || other.state === 'read'), 'table_imported')
   const { userId, vendorId, campusId } = seller
   await enqueue(tx, job, { importId: id, userId, vendorId, campusId }, { key: `import:${id}`, queue: 'imports' })
   return presentImport(row)
@@ -90,7 +112,7 @@ export type ImportWork = { importId: string; userId: string; vendorId: string | 
 
 const lockImport = statement<ImportRow>(
   'products.lockImport',
-  `select ${COLUMNS} from product_imports where id = $id and state = 'applying' for update`,
+  `select ${COLUMNS} from product_imports i where id = $id and state = 'applying' for update`,
 )
 const finishLine = statement<never>(
   'products.finishLine',

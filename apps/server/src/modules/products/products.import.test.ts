@@ -16,11 +16,12 @@ type Import = {
   state: string
   done: number
   total: number
+  importedBefore: string | null
   lines: { action: string; messages: string[]; outcome: string | null }[]
 }
 const read = async (store: Store, text: string) => (await send(store, text)).body.data as unknown as Import
-const apply = (store: Store, id: string) =>
-  world.ask('POST /products/imports/:id/apply', { token: store.token, params: { id } })
+const apply = (store: Store, id: string, body?: { again: boolean }) =>
+  world.ask('POST /products/imports/:id/apply', { token: store.token, params: { id }, body })
 const exported = async (store: Store) =>
   (await fetch(`${world.url}/api/products/export`, { headers: { authorization: `Bearer ${store.token}` } })).text()
 const ownProducts = async (store: Store) =>
@@ -109,6 +110,57 @@ describe('a product table', () => {
       ['Kettle', 63],
       ['Lamp', 3],
     ])
+  })
+
+  test('that was imported before says so, and is imported again only when the seller asks for it', async () => {
+    const [store, other] = [await given.vendor(), await given.vendor()]
+    const { id } = await given.product(store, { name: 'Kettle', naira: 4500, stock: 53 })
+    const table = [
+      'name,category,price,stock,id,stock when exported',
+      `Kettle,,,63,${id},53`,
+      'Lamp,fans,2500,3,,',
+    ].join('\n')
+    const products = async () => (await ownProducts(store)).map(({ name, stock }) => [name, stock]).sort()
+    const [first, unused] = [await read(store, table), await read(store, table)]
+    expect([first.importedBefore, unused.importedBefore]).toEqual([null, null])
+    await apply(store, first._id)
+    await world.settle()
+    expect(await products()).toEqual([
+      ['Kettle', 63],
+      ['Lamp', 3],
+    ])
+
+    const second = await read(store, table)
+    expect(Date.parse(second.importedBefore!)).not.toBeNaN()
+    // Also one that was read before the first was applied.
+    for (const plan of [second, unused]) {
+      const refused = await apply(store, plan._id)
+      expect([refused.status, refused.body.code]).toEqual([409, 'table_imported'])
+    }
+    expect((await apply(store, first._id)).body.code).toBe('import_state')
+    expect((await read(store, table.replace('63', '64'))).importedBefore).toBeNull()
+    expect((await read(other, table)).importedBefore).toBeNull()
+    expect(await products()).toHaveLength(2)
+
+    expect((await apply(store, second._id, { again: true })).status).toBe(202)
+    await world.settle()
+    expect(await products()).toEqual([
+      ['Kettle', 73],
+      ['Lamp', 3],
+      ['Lamp', 3],
+    ])
+  })
+
+  test('that was uploaded ten times is applied once by ten presses at the same moment', async () => {
+    const store = await given.vendor()
+    const { id } = await given.product(store, { name: 'Kettle', naira: 4500, stock: 53 })
+    const table = `name,id,stock,stock when exported\nKettle,${id},63,53`
+    const plans = await Promise.all(Array.from({ length: 10 }, () => read(store, table)))
+    const presses = await Promise.all(plans.map(({ _id }) => apply(store, _id)))
+    expect(presses.filter(({ status }) => status === 202)).toHaveLength(1)
+    expect(presses.filter(({ body }) => body.code === 'table_imported')).toHaveLength(9)
+    await world.settle()
+    expect((await ownProducts(store))[0]!.stock).toBe(63)
   })
 
   test('can be exported and imported unchanged, and sales in between are not lost', async () => {

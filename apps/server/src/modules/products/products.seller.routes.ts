@@ -136,7 +136,7 @@ function tableRoutes(http: Http): void {
     data: await readImport(tx, actor, files[0]!.name, files[0]!.bytes),
   }))
   query(http, tables.getImport, async ({ db, actor, params }) => ({ data: await findImport(db, actor, params.id) }))
-  command(http, tables.applyImport, async ({ tx, actor, params }) => ({
-    data: await applyImport(tx, actor, params.id, applyImportJob),
+  command(http, tables.applyImport, async ({ tx, actor, params, body }) => ({
+    data: await applyImport(tx, actor, params.id, body.again, applyImportJob),
   }))
 }

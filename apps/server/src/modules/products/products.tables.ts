@@ -214,6 +214,8 @@ export const productImports = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
+    /** SHA-256 of the file, to recognize it; null for files that were uploaded before it was stored. */
+    tableHash: text(),
     state: text().notNull().default('read'),
     /** One `StoredLine` of products.csv.ts per line. */
     lines: jsonb().notNull(),

@@ -6,6 +6,7 @@ import { ApiProblem, api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import { refusalText } from '../../../lib/problem.ts'
 import { showReturned } from '../../../lib/show-returned.ts'
+import { fullTime } from '../../../lib/time.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -35,8 +36,11 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     },
   })
   const apply = useMutation({
-    mutationFn: async () => (await api('POST /products/imports/:id/apply', { params: { id: id! } })).data,
+    mutationFn: async (again: boolean) =>
+      (await api('POST /products/imports/:id/apply', { params: { id: id! }, body: { again } })).data,
     onSuccess: (started) => showReturned(client, key, started),
+    // It may have been imported since, from another device.
+    onError: () => void client.invalidateQueries({ queryKey: key }),
   })
   const close = () => {
     if (plan && plan.state !== 'read') void client.invalidateQueries({ queryKey: keys.ownProducts })
@@ -46,7 +50,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     <PlanActions
       plan={plan}
       busy={apply.isPending}
-      onApply={() => apply.mutate()}
+      onApply={() => apply.mutate(plan.importedBefore !== null)}
       onChooseAnother={() => setId(undefined)}
       onClose={close}
     />
@@ -114,6 +118,12 @@ function Plan({ plan, problem }: { plan: ProductImport; problem: Error | null })
       <p className="wrap-anywhere text-ink-2 text-sm">
         {plan.name}: {planText(plan)}.
       </p>
+      {plan.state === 'read' && plan.importedBefore && (
+        <Note tone="gold">
+          You have imported this table before, on {fullTime(new Date(plan.importedBefore))}. Applied again, it adds its
+          stock and its new products a second time.
+        </Note>
+      )}
       {plan.state !== 'read' && (
         <div aria-live="polite" className="grid grid-cols-1 gap-1.5">
           <Progress
@@ -164,6 +174,7 @@ function PlanActions({ plan, busy, onApply, onChooseAnother, onClose }: PlanActi
       </Button>
       <Button className="flex-1" disabled={applicable === 0} busy={busy && 'Starting…'} onClick={onApply}>
         Apply {applicable} {applicable === 1 ? 'line' : 'lines'}
+        {plan.importedBefore && ' again'}
       </Button>
     </>
   )
