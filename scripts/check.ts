@@ -27,10 +27,20 @@ const oldBrowsers: Check = {
   command: process.execPath,
   args: ['apps/web/scripts/check-browsers.ts'],
 }
+const styles: Check = {
+  name: 'custom properties of style sheets',
+  command: process.execPath,
+  args: ['apps/web/scripts/check-styles.ts'],
+}
 
 /** Checks of one row need the one before. The longest rows come first, so that the last to end are short. */
 const rows: Check[][] = [
-  [script('build', 'build.ts', '--stale'), script('byte budgets of the public pages', 'check-bytes.ts'), oldBrowsers],
+  [
+    script('build', 'build.ts', '--stale'),
+    script('byte budgets of the public pages', 'check-bytes.ts'),
+    oldBrowsers,
+    styles,
+  ],
   [types('apps/server')],
   [{ name: 'route types', command: bin('react-router'), args: ['typegen'], cwd: 'apps/web' }, types('apps/web')],
   [types('.')],
