@@ -34,11 +34,11 @@ async function check(url: string, path: string): Promise<string[]> {
     html: kb((await pack(Buffer.from(html), 'br', CACHED_QUALITY)).length),
   }
   process.stdout.write(
-    `${path.slice(0, 20).padEnd(20)} JS ${sizes.js.toFixed(1)} kB in ${js.length}, CSS ${sizes.css.toFixed(2)} kB, HTML ${sizes.html.toFixed(1)} kB\n`,
+    `${path.slice(0, 20).padEnd(20)} JS ${sizes.js.toFixed(1)} kB in ${js.length}, CSS ${sizes.css.toFixed(2)} kB, HTML ${sizes.html.toFixed(3)} kB\n`,
   )
   const tooLarge = Object.entries(sizes).flatMap(([kind, size]) => {
     const max = BUDGET[kind as keyof typeof BUDGET]
-    return size > max ? [`${path}: ${kind} is ${size.toFixed(1)} kB, at most ${max}`] : []
+    return size > max ? [`${path}: ${kind} is ${size.toFixed(2)} kB, at most ${max}`] : []
   })
   const misplaced = js.flatMap((file) => {
     const code = readFileSync(join(client, file), 'utf8')

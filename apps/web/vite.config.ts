@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { transform } from 'esbuild'
 import { defineConfig, type Plugin } from 'vite'
 import { oldestBrowsers } from './browsers.ts'
 import { chunks } from './chunks.ts'
@@ -58,6 +59,22 @@ const noWebTransport: Plugin = {
   },
 }
 
+/** `import code from './x.ts?script'`: the function that x.ts exports, as text for a script within the document. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?')
+    if (query !== 'script') return undefined
+    this.addWatchFile(file)
+    const source = readFileSync(file, 'utf8')
+    const { code } = await transform(source, { loader: 'ts', minify: true, target: oldestBrowsers })
+    const [, text] = /^export default (function.*\})\s*;?\s*$/s.exec(code) ?? []
+    if (!text) this.error(`${file} must be one function, exported as its default`)
+    return `export default ${JSON.stringify(text)}`
+  },
+}
+
 /** The style sheet of public pages has the classes of their files alone. */
 const publicClasses: Plugin = {
   name: 'public-classes',
@@ -77,6 +94,7 @@ export default defineConfig({
     ownRouteLoader,
     englishTexts,
     noWebTransport,
+    inlineScripts,
     publicClasses,
     tailwindcss({ optimize: false }),
     reactRouter(),

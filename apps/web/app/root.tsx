@@ -1,13 +1,10 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { GuestSheetHost } from './features/cart/guest-sheet-host.tsx'
+import { pageScript } from './inline/scripts.ts'
 import { FailedPage } from './layouts/failed-page.tsx'
-import { earlyPressScript } from './lib/early-press.ts'
 import { useEarlyScript } from './lib/early-script.ts'
 import { useFinishFirst } from './lib/finish-first.ts'
-import { firstPaintScript } from './lib/first-paint.ts'
-import { loadWatchScript } from './lib/load-watch.ts'
-import { nearPicturesScript } from './lib/near-pictures.ts'
 import { useNonce } from './lib/nonce.ts'
 import { toOneAddress } from './lib/one-address.ts'
 import { usePageFocus } from './lib/page-focus.ts'
@@ -48,9 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColours.dark} />
         {/* The document runs it: the browser does not download it once more with the page's code. */}
         <script nonce={nonce} suppressHydrationWarning>
-          {import.meta.env.SSR
-            ? firstPaintScript + nearPicturesScript + earlyPressScript + loadWatchScript + early
-            : ''}
+          {import.meta.env.SSR ? pageScript() + early : ''}
         </script>
         <Meta />
         <Links />

@@ -1,0 +1,5 @@
+/** The code of the function that the file exports, compiled and as small as it gets. */
+declare module '*?script' {
+  const code: string
+  export default code
+}
