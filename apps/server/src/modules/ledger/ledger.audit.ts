@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serverFolder } from '../../places.ts'
 import type { Pool } from '../../platform/database.pool.ts'
@@ -6,12 +6,11 @@ import { type Db, type Statement, type Tx, transaction } from '../../platform/da
 
 type Rule = { name: string; check: Statement<{ subject: string; found: string }> }
 
-/** The rules of ledger.invariants.sql. Prepared, because planning them takes longer than asking a small ledger. */
+/** The rules of all `*.invariants.sql`. Prepared, because planning them takes longer than asking a small ledger. */
 function readRules(): Rule[] {
-  const text = readFileSync(join(serverFolder, 'src/modules/ledger/ledger.invariants.sql'), 'utf8')
-  return text
-    .split(/^-- rule: /m)
-    .slice(1)
+  const files = globSync('src/modules/*/*.invariants.sql', { cwd: serverFolder }).sort()
+  return files
+    .flatMap((file) => readFileSync(join(serverFolder, file), 'utf8').split(/^-- rule: /m).slice(1))
     .map((part, at) => {
       const [name = '', ...lines] = part.split('\n')
       const text = `${lines.join('\n').trim().replace(/;$/, '')} limit 20`

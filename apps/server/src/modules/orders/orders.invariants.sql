@@ -1,0 +1,104 @@
+-- rule: escrow differs from what the order says
+select coalesce(max(number), id) as subject, sum(held) || ' in escrow, ' || coalesce(max(state), 'no order') as found
+  from (select substr(code, length('escrow:order:') + 1) as id, from_entries as held, 0 as due, null as number, null as state
+          from ledger_balances where code like 'escrow:order:%'
+        union all
+        select id::text, 0, case when escrow in ('held', 'disputed') then total + platform_discount - settled else 0 end,
+               number, status || '/' || escrow
+          from orders) sides
+ group by id having sum(held) <> sum(due) or max(number) is null;
+
+-- rule: a hold differs from what the checkout says, or is kept for nothing
+select id as subject, sum(posted) || ' in escrow, ' || sum(due) || ' held, ' || sum(waiting) || ' orders unpaid' as found
+  from (select substr(code, length('escrow:checkout:') + 1) as id, from_entries as posted, 0 as due, 0 as waiting
+          from ledger_balances where code like 'escrow:checkout:%'
+        union all
+        select id::text, 0, held, 0 from checkouts where held > 0
+        union all
+        select checkout_id::text, 0, 0, 1 from orders where status = 'pending' and paid_at is null) sides
+ group by id having sum(posted) <> sum(due) or (sum(due) > 0 and sum(waiting) = 0);
+
+-- rule: a paid order without its payment, or the other way round
+select id as subject, sum(paid) || ' paid, ' || sum(posted) || ' journals' as found
+  from (select id::text, 1 as paid, 0 as posted from orders where paid_at is not null
+        union all
+        select split_part(key, ':', 2), 0, 1 from journals where key like 'order:%:pay') sides
+ group by id having sum(paid) <> sum(posted);
+
+-- rule: an order is closed without everything paid out, or the other way round
+select number as subject, escrow || ', ' || settled || ' of ' || total + platform_discount as found from orders
+ where (escrow in ('released', 'refunded')) <> (settled = total + platform_discount and settled > 0)
+   and total + platform_discount > 0;
+
+-- rule: an order is in dispute without a case that holds its money, or the other way round
+select max(number) as subject, max(escrow) || ', ' || sum(cases) || ' cases' as found
+  from (select id, number, escrow, 0 as cases from orders
+        union all
+        select order_id, null, null, 1 from order_disputes) sides
+ group by id having (max(escrow) = 'disputed') <> (sum(cases) > 0);
+
+-- rule: what was settled differs from the journals
+select coalesce(max(number), id) as subject, sum(settled) || ' settled, ' || sum(posted) || ' in journals' as found
+  from (select id::text, number, settled, 0 as posted from orders
+        union all
+        select j.subject_id::text, null, 0, e.amount
+          from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'D'
+         where j.subject_kind = 'order' and j.kind in ('order.release', 'order.refund', 'order.split')) sides
+ group by id having sum(settled) <> sum(posted);
+
+-- rule: the lines of an order do not sum to it
+select max(number) as subject, 'items ' || sum(items) || ', commission ' || sum(commission) as found
+  from (select id, number, items_total as items, vendor_discount as vendor, platform_discount as platform, commission from orders
+        union all
+        select order_id, null, -total, -vendor_discount, -platform_discount, -commission from order_lines) sides
+ group by id having (sum(items), sum(vendor), sum(platform), sum(commission)) <> (0, 0, 0, 0);
+
+-- rule: an order waits for payment although others of its checkout are paid
+select checkout_id::text as subject, count(paid_at) || ' of ' || count(*) || ' paid' as found from orders
+ group by 1 having count(paid_at) > 0 and count(*) filter (where paid_at is null and status = 'pending') > 0;
+
+-- rule: an order that ended without delivery still holds money
+select number as subject, status || '/' || escrow as found from orders
+ where status in ('rejected', 'cancelled') and escrow not in ('none', 'refunded');
+
+-- rule: what is due to a rider differs from what their way was not paid
+select id as subject, sum(held) || ' due, ' || sum(open) || ' not paid' as found
+  from (select substr(code, length('rider_due:order:') + 1) as id, from_entries as held, 0 as open
+          from ledger_balances where code like 'rider_due:%'
+        union all
+        select order_id::text, 0, amount - paid from rider_ways where status = 'owed') sides
+ group by id having sum(held) <> sum(open);
+
+-- rule: more of an order was refunded than was paid
+select o.number as subject, sum(r.amount) || ' of ' || o.total as found
+  from order_refunds r join orders o on o.id = r.order_id group by o.id having sum(r.amount) > o.total;
+
+-- rule: more of a line was refunded than it cost
+select l.id::text as subject, sum(r.amount + r.promotions) || ' of ' || l.total - l.vendor_discount as found
+  from order_refunds r join order_lines l on l.id = r.line_id
+ where r.bearer <> 'platform'
+ group by l.id having sum(r.amount + r.promotions) + (
+   select coalesce(sum(m.refunded + m.refunded_promotions), 0) from missing_items m where m.line_id = l.id
+ ) <> l.total - l.vendor_discount;
+
+-- rule: missing items were refunded otherwise than their refund says
+select r.id::text as subject, sum(m.refunded) || ' of items, ' || r.amount as found
+  from missing_items m join order_refunds r on r.id = m.refund_id
+ group by r.id
+having (sum(m.refunded), sum(m.refunded_promotions), sum(m.refunded_commission)) <> (r.amount, r.promotions, r.commission);
+
+-- rule: more of a line is missing than it had, or other than was reported
+select l.id::text as subject, l.missing || ' missing, ' || coalesce(sum(m.quantity), 0) || ' reported' as found
+  from order_lines l left join missing_items m on m.line_id = l.id
+ group by l.id having l.missing <> coalesce(sum(m.quantity), 0);
+
+-- rule: a refund of an order after its settlement differs from its journal
+select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as found
+  from (select id::text, amount as due, 0 as posted from order_refunds where bearer <> 'escrow'
+        union all
+        select j.memo ->> 'refundId', 0, e.amount
+          from journals j
+          join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+          join ledger_accounts a on a.id = e.account_id and a.code like 'wallet:%'
+         where j.kind in ('order.clawback', 'order.goodwill')) sides
+ group by id having sum(due) <> sum(posted);
