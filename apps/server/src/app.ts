@@ -3,10 +3,11 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
+import { registerMovementKinds } from './modules/ledger/ledger.movements.ts'
 import { registerProviderEventHandlers } from './modules/payments/payments.provider-events.ts'
 import { registerPaymentPurposes } from './modules/payments/payments.purposes.ts'
+import { registerChargeReturns } from './modules/payments/payments.returns.ts'
 import { registerReconciliations } from './modules/reconciliation/reconciliation.ts'
-import { registerMovementKinds } from './modules/wallet/wallet.movements.ts'
 import { modules } from './modules.ts'
 import { followDatabase } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -74,6 +75,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   registerPaymentPurposes(modules.flatMap((module) => module.payments ?? []))
   registerMovementKinds(modules.flatMap((module) => module.movements ?? []))
   registerReconciliations(modules.flatMap((module) => module.reconciliations ?? []))
+  registerChargeReturns(modules.flatMap((module) => module.chargeReturns ?? []))
   registerProviderEventHandlers(modules.flatMap((module) => module.providerEvents ?? []))
   return {
     env,

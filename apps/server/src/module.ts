@@ -1,7 +1,8 @@
+import type { MovementKind } from './modules/ledger/ledger.movements.ts'
 import type { ProviderEventHandler } from './modules/payments/payments.provider-events.ts'
 import type { PaymentPurpose } from './modules/payments/payments.purposes.ts'
+import type { ChargeReturn } from './modules/payments/payments.returns.ts'
 import type { Reconciliation } from './modules/reconciliation/reconciliation.ts'
-import type { MovementKind } from './modules/wallet/wallet.movements.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
 import type { Job } from './platform/jobs.ts'
 import type { ModuleGauge } from './platform/metrics.ts'
@@ -25,6 +26,8 @@ export type Module = UserData & {
   providerEvents?: readonly ProviderEventHandler[]
   /** What is compared with the payment provider's records. */
   reconciliations?: readonly Reconciliation[]
+  /** How money of card payments goes back. */
+  chargeReturns?: readonly ChargeReturn[]
   /** Figures for `/metrics`. */
   gauges?: readonly ModuleGauge[]
 }

@@ -3,6 +3,7 @@ import { accounts } from './modules/accounts/accounts.module.ts'
 import { addresses } from './modules/addresses/addresses.module.ts'
 import { admin } from './modules/admin/admin.module.ts'
 import { ads } from './modules/ads/ads.module.ts'
+import { analytics } from './modules/analytics/analytics.module.ts'
 import { applications } from './modules/applications/applications.module.ts'
 import { audit } from './modules/audit/audit.module.ts'
 import { auth } from './modules/auth/auth.module.ts'
@@ -18,6 +19,7 @@ import { chat } from './modules/chat/chat.module.ts'
 import { checkout } from './modules/checkout/checkout.module.ts'
 import { complaints } from './modules/complaints/complaints.module.ts'
 import { coupons } from './modules/coupons/coupons.module.ts'
+import { debts } from './modules/debts/debts.module.ts'
 import { deliveries } from './modules/deliveries/deliveries.module.ts'
 import { feedback } from './modules/feedback/feedback.module.ts'
 import { follows } from './modules/follows/follows.module.ts'
@@ -65,12 +67,12 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 /** The product, from the bottom up: a module may use those before it. */
 export const modules: readonly Module[] = [
   [platform],
-  [campuses, users, audit, notifications, broadcasts, auth, push, sms, channels, uploads, addresses],
-  [ledger, reconciliation, cards, payments, wallet, payouts, rates],
-  [vendors, premium, transfers, products, ads, synonyms, search, categoryGuess, savedSearches],
-  [recentlyViewed, recommendations, storefronts, services, riders, reviews],
-  [coupons, cart, orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],
-  [refunds, chargebacks, providerBalance, money],
-  [follows, wishlist, applications, moderation, complaints, feedback, chat],
-  [bars, sitemap, admin, accounts],
+  [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
+  [ledger, debts, reconciliation, cards, payments, payouts, rates],
+  [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
+  [recentlyViewed, services, coupons, cart],
+  [orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin, reviews],
+  [premium, refunds, chargebacks, wallet, providerBalance, money],
+  [follows, wishlist, recommendations, applications, moderation, complaints, feedback, chat],
+  [analytics, storefronts, bars, sitemap, admin, accounts],
 ].flat()

@@ -1,6 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
+import type { MovementKind } from '../ledger/ledger.movements.ts'
 import { credit, debit, nonZero, type Posting, walletOf } from '../ledger/ledger.postings.ts'
-import type { MovementKind } from '../wallet/wallet.movements.ts'
 
 type Ad = { id: string; userId: string; productName: string; price: Kobo }
 

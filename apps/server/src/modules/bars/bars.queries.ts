@@ -1,11 +1,12 @@
 import type { Bar } from '@vendly/contract/bars'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database.ts'
+import { findOverview } from '../analytics/analytics.stores.queries.ts'
 import { listCartQuantities } from '../cart/cart.queries.ts'
 import { countUnreadMessages } from '../chat/chat.queries.ts'
 import { countUnread, listNotifications } from '../notifications/notifications.queries.ts'
 import { findSessionUser } from '../users/users.queries.ts'
-import { findOverview, findStoreProfile } from '../vendors/vendors.queries.ts'
+import { findStoreProfile } from '../vendors/vendors.queries.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
 
 const NOTIFICATIONS = 10

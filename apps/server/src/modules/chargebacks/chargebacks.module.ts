@@ -3,6 +3,7 @@ import { chargebackJobs } from './chargebacks.jobs.ts'
 import { chargebackMovements } from './chargebacks.movements.ts'
 import { disputeEvents } from './chargebacks.provider-events.ts'
 import { disputeReconciliation } from './chargebacks.reconciliation.ts'
+import { chargebackReturn } from './chargebacks.returns.ts'
 import { chargebackRoutes } from './chargebacks.routes.ts'
 import { chargebackUserData } from './chargebacks.user-data.ts'
 
@@ -13,5 +14,6 @@ export const chargebacks: Module = {
   movements: chargebackMovements,
   providerEvents: disputeEvents,
   reconciliations: [disputeReconciliation],
+  chargeReturns: [chargebackReturn],
   ...chargebackUserData,
 }

@@ -1,4 +1,4 @@
-import type { MovementKind } from '../wallet/wallet.movements.ts'
+import type { MovementKind } from '../ledger/ledger.movements.ts'
 
 const TEXTS: Record<string, string> = {
   'chargeback.hold': 'Held: your bank disputes a card payment',

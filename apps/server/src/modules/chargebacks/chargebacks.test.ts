@@ -5,7 +5,7 @@ import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { ensureMayWithdraw } from '../wallet/wallet.debts.service.ts'
+import { ensureMayWithdraw } from '../debts/debts.service.ts'
 import { remindAdmins } from './chargebacks.jobs.ts'
 import { applyDispute } from './chargebacks.service.ts'
 

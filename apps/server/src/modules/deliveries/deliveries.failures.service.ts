@@ -10,8 +10,8 @@ import { ensureTransition } from '../orders/orders.policy.ts'
 import { isByBuyer } from '../orders/orders.rider-fee.ts'
 import { payCancelledRider } from '../orders/orders.rider-pay.service.ts'
 import { settleByRefund } from '../orders/orders.settlement.service.ts'
+import { restockOrder } from '../orders/orders.stock.service.ts'
 import { lockOrder, recordEvent, recordTransition, startStage } from '../orders/orders.transitions.service.ts'
-import { restock } from '../products/products.stock.service.ts'
 
 const FAILURE_TEXTS: Record<FailureReason, string> = {
   'no-answer': 'Nobody answered at the door or on the phone',
@@ -48,7 +48,7 @@ export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRe
   const isOfBuyer = isByBuyer(reason)
   if (!isOfBuyer) await payCancelledRider(tx, order, { bearer: 'platform', isDecided: by === 'admin', actorId })
   await settleByRefund(tx, order, actorId, isOfBuyer ? order.riderCancelFee : 0)
-  if (isRestocked) await restock(tx, orderId)
+  if (isRestocked) await restockOrder(tx, orderId)
   await recordTransition(tx, order, { by, actorId, to, note: FAILURE_TEXTS[reason] })
   if (hasDiscount(order)) await returnCouponAfter(tx, orderId)
 }

@@ -9,8 +9,8 @@ import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
 import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
-import { riderPaidSql } from '../riders/riders.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { riderPaidSql } from './deliveries.paid.queries.ts'
 
 type PastDelivery = Data<'GET /riders/deliveries/history'>[number]
 type PastRow = OrderRow & { attemptId: string; outcome: DeliveryOutcome; endedAt: Date; paid: number }

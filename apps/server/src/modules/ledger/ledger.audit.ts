@@ -10,7 +10,11 @@ type Rule = { name: string; check: Statement<{ subject: string; found: string }>
 function readRules(): Rule[] {
   const files = globSync('src/modules/*/*.invariants.sql', { cwd: serverFolder }).sort()
   return files
-    .flatMap((file) => readFileSync(join(serverFolder, file), 'utf8').split(/^-- rule: /m).slice(1))
+    .flatMap((file) =>
+      readFileSync(join(serverFolder, file), 'utf8')
+        .split(/^-- rule: /m)
+        .slice(1),
+    )
     .map((part, at) => {
       const [name = '', ...lines] = part.split('\n')
       const text = `${lines.join('\n').trim().replace(/;$/, '')} limit 20`

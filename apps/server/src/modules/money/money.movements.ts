@@ -1,4 +1,4 @@
-import type { MovementKind } from '../wallet/wallet.movements.ts'
+import type { MovementKind } from '../ledger/ledger.movements.ts'
 
 export const moneyMovements: readonly MovementKind[] = [
   {

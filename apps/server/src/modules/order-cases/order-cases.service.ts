@@ -20,6 +20,7 @@ import {
   settleBySplit,
   settlePart,
 } from '../orders/orders.settlement.service.ts'
+import { countSoldOf } from '../orders/orders.stock.service.ts'
 import {
   type LockedOrder,
   lockById,
@@ -27,7 +28,6 @@ import {
   recordDecision,
   refundAndRestock,
 } from '../orders/orders.transitions.service.ts'
-import { countSold } from '../products/products.stock.service.ts'
 import { keepOrderInEscrow, resumeOrder } from './order-cases.disputes.service.ts'
 import { type Decision, type DecisionPlan, planDecision } from './order-cases.plan.ts'
 import { factsOf } from './order-cases.queries.ts'
@@ -116,7 +116,7 @@ async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of
     await settlePart(tx, order, part, actorId)
   }
   if (closes === 'release' || closes === 'split') {
-    await countSold(tx, order.id)
+    await countSoldOf(tx, order.id)
     await emit(tx, orderReleased, { orderId: order.id })
   }
   const to = closes ? 'delivered' : order.status

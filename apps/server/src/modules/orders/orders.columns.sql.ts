@@ -1,7 +1,7 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import { riderShareSql } from '../wallet/wallet.sql.ts'
+import { riderShareSql } from './orders.held.sql.ts'
 import { MISSING_OF_ORDER } from './orders.missing.present.ts'
 import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 

@@ -7,12 +7,12 @@ import { clockText } from '../../platform/lagos.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { isSame } from '../../platform/signed-links.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
-import { restock } from '../products/products.stock.service.ts'
 import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
 import { lockHoldOf } from './orders.holds.service.ts'
 import { type Action, actionTo, ensureTransition, mayRemove } from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
+import { restockOrder } from './orders.stock.service.ts'
 import {
   type LockedOrder,
   lockById,
@@ -180,7 +180,7 @@ export async function removeOrder(tx: Tx, actor: Actor, orderId: string): Promis
   const order = await lockOrder(tx, actor, orderId)
   ensure(order.buyerId === actor.userId, 'forbidden')
   ensure(mayRemove(actor, order), 'order_state', { status: order.status })
-  if (order.status === 'pending') await restock(tx, orderId)
+  if (order.status === 'pending') await restockOrder(tx, orderId)
   const checkoutId = hasDiscount(order) ? await lockCheckoutOf(tx, orderId) : null
   const releaseHold = order.isPaid ? undefined : await lockHoldOf(tx, orderId)
   await tx.rows(deleteOrder, { orderId })

@@ -1,4 +1,4 @@
-import type { MovementKind } from '../wallet/wallet.movements.ts'
+import type { MovementKind } from '../ledger/ledger.movements.ts'
 
 /** What the memo of every journal of an order says. */
 type OrderMemo = { orderNumber: string; storeName: string; sellerId?: string; buyerId?: string }

@@ -10,7 +10,6 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { accountsOf, type EscrowMoney, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { amountPart, type LineMoney, linePart, type RefundedPart, refundableOf } from '../ledger/ledger.settlement.ts'
-import { restockLine } from '../products/products.stock.service.ts'
 import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { orderRefunded } from './orders.events.ts'
 import { missingRefundedSql } from './orders.missing.sql.ts'
@@ -18,6 +17,7 @@ import { remainingMoney } from './orders.money.queries.ts'
 import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { refundByGoodwill, refundFromSeller } from './orders.postings.ts'
 import { type NewRefund, recordRefund, settlePart } from './orders.settlement.service.ts'
+import { restockLine } from './orders.stock.service.ts'
 
 type LockedOrder = OrderMoney & { escrow: EscrowStatus; status: OrderStatus }
 const lockMoney = statement<LockedOrder>(

@@ -5,9 +5,9 @@ import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { ensureMayWithdraw } from '../debts/debts.service.ts'
 import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
-import { ensureMayWithdraw } from '../wallet/wallet.debts.service.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)

@@ -6,7 +6,6 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { findEscrowHeld } from '../ledger/ledger.queries.ts'
-import { productOfOrder, reviewProduct } from '../reviews/reviews.service.ts'
 import { countDoneToday, countLater, listDoneToday, listLater } from './orders.board.queries.ts'
 import { moveOrder, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
 import type { Action } from './orders.policy.ts'
@@ -17,7 +16,6 @@ import { wayRoutes } from './orders.ways.routes.ts'
 export function orderRoutes(http: Http): void {
   readRoutes(http)
   transitionRoutes(http)
-  reviewRoutes(http)
   wayRoutes(http)
 }
 
@@ -84,14 +82,5 @@ function transitionRoutes(http: Http): void {
   command(http, transitions.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)
     return { data: { _id: params.id } }
-  })
-}
-
-function reviewRoutes(http: Http): void {
-  command(http, transitions.reviewOrder, async ({ tx, actor, params, body }) => {
-    await findOrderRow(tx, actor, params.id)
-    const productId = await productOfOrder(tx, params.id, body.productId)
-    const { rating, text } = body
-    return { data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating, text }) }
   })
 }

@@ -5,7 +5,7 @@ import { every } from '../../platform/jobs.ts'
 import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { type NewNotification, notifyEach } from '../notifications/notifications.service.ts'
-import { sellerHeldSql } from '../wallet/wallet.sql.ts'
+import { sellerHeldSql } from './orders.held.sql.ts'
 
 type Summary = {
   vendorId: string

@@ -5,7 +5,6 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
-import { countSold, restock } from '../products/products.stock.service.ts'
 import { type AttemptOutcome, endAttempt, pickUpAttempt } from './orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
 import { orderChanged, orderReleased } from './orders.events.ts'
@@ -16,6 +15,7 @@ import { type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
 import { settleByRefund, settleByRelease } from './orders.settlement.service.ts'
 import { ridersFrom } from './orders.slots.ts'
 import { type Stage, stageOf, stepDueAt } from './orders.stages.ts'
+import { countSoldOf, restockOrder } from './orders.stock.service.ts'
 
 export type LockedOrder = OrderFacts &
   OrderMoney & {
@@ -197,7 +197,7 @@ export async function setStep(tx: Tx, orderId: string, since: Date, step: number
 export async function refundAndRestock(tx: Tx, order: LockedOrder, change: OrderChange, riderPay = 0): Promise<void> {
   if (order.escrow === 'disputed') throw new Error(`order ${order.id} is in dispute`)
   if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId, riderPay)
-  if (order.status !== 'picked-up') await restock(tx, order.id)
+  if (order.status !== 'picked-up') await restockOrder(tx, order.id)
   await recordTransition(tx, order, change)
   if (!order.isPaid) await releaseHoldAfter(tx, order.id, change.actorId)
   if (hasDiscount(order)) await returnCouponAfter(tx, order.id)
@@ -206,6 +206,6 @@ export async function refundAndRestock(tx: Tx, order: LockedOrder, change: Order
 /** Seller, rider and platform get their shares. */
 export async function release(tx: Tx, order: LockedOrder, actorId: string | null): Promise<void> {
   await settleByRelease(tx, order, actorId)
-  await countSold(tx, order.id)
+  await countSoldOf(tx, order.id)
   await emit(tx, orderReleased, { orderId: order.id })
 }

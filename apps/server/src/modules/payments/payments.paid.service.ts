@@ -1,6 +1,7 @@
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure } from '../../platform/problem.ts'
 import { IS_PAID, PAID_CHARGE_COLUMNS, type PaidCharge } from './payments.paid.queries.ts'
+import { isAnyDisputed } from './payments.returns.ts'
 
 const lockPaid = statement<PaidCharge>(
   'payments.lockPaidCharge',
@@ -21,14 +22,6 @@ const lockChargesOf = statement<{ id: string }>(
     order by c.id
       for update of c`,
 )
-const findDisputed = statement<{ id: string }>(
-  'payments.findDisputed',
-  `select id from chargebacks where charge_id = any ($chargeIds::uuid[]) and status in ('open', 'answered') limit 1`,
-)
-
-const isAnyDisputed = async (tx: Tx, chargeIds: readonly string[]): Promise<boolean> =>
-  (await tx.row(findDisputed, { chargeIds })) !== undefined
-
 /** Whether the payer's bank disputes the charge and has not decided. The charge stays locked until the transaction ends. */
 export async function isChargeDisputed(tx: Tx, chargeId: string): Promise<boolean> {
   await tx.rows(lockCharge, { chargeId })

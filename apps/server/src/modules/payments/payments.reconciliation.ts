@@ -4,6 +4,7 @@ import type { Charge } from '../../platform/paystack/paystack.charges.ts'
 import type { Reconciliation, Window } from '../reconciliation/reconciliation.ts'
 import { closeAgreedBreaks, recordBreak } from './payments.breaks.service.ts'
 import { applyCharge, correctFees } from './payments.charges.service.ts'
+import { isReversedByUs } from './payments.returns.ts'
 
 const MAX_PAGES = 1000
 
@@ -20,14 +21,6 @@ const listSucceeded = statement<{ reference: string }>(
   `select reference from payment_charges
     where status = 'succeeded' and paid_at >= $from and paid_at < $to
     order by paid_at`,
-)
-const findReturned = statement<{ refunded: number; isLost: boolean }>(
-  'payments.findReturned',
-  `select (select coalesce(sum(r.amount), 0) from card_refunds r
-            where r.charge_id = c.id and r.status not in ('failed', 'rejected'))::bigint as refunded,
-          exists (select 1 from chargebacks b where b.charge_id = c.id and b.status <> 'won') as "isLost"
-     from payment_charges c
-    where c.reference = $reference`,
 )
 
 const STATUSES = ['reversed', 'failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued']
@@ -79,9 +72,7 @@ async function compareOurs(context: Context, reference: string): Promise<boolean
   const known = await context.db.row(listKnown, { references: [reference] })
   if (seen?.status === 'success') return compareTheirs(context, seen, known)
   // A charge is called reversed when all of it was refunded, or its bank took it back.
-  const returned = await context.db.row(findReturned, { reference })
-  if (seen?.status === 'reversed' && returned && (returned.isLost || returned.refunded >= (known?.amount ?? 0)))
-    return true
+  if (seen?.status === 'reversed' && known && (await isReversedByUs(context.db, known))) return true
   const kind = seen ? `charge_${seen.status}` : 'missing_there'
   await addBreak(context, kind, reference, { ours: 'succeeded', theirs: seen })
   return false

@@ -1,7 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { PremiumPeriod } from '@vendly/contract/premium'
+import type { MovementKind } from '../ledger/ledger.movements.ts'
 import { credit, debit, type Posting, walletOf } from '../ledger/ledger.postings.ts'
-import type { MovementKind } from '../wallet/wallet.movements.ts'
 
 /** `actorId` is null when the clock renewed it. */
 export const payPremium = (bought: {

@@ -16,51 +16,36 @@ const subtractStock = statement<never>(
      from (select product_id, sum(quantity)::int as quantity from lines where option_id is null group by 1) l
     where p.id = l.product_id`,
 )
-/**
- * SQL: what of an order was taken out of stock and is not missing, for the lines of `where`: the units of its lines, and what the
- * buyer took instead of missing ones.
- */
-const unitsOf = (where: string): string => `
-  select product_id, option_id, sum(quantity)::int as quantity
-    from (
-      select l.product_id, l.option_id, l.quantity - l.missing as quantity from order_lines l where ${where}
-      union all
-      select m.swap_product_id, m.swap_option_id, m.quantity
-        from missing_items m
-        join order_lines l on l.id = m.line_id
-       where m.answer = 'swapped' and ${where}
-    ) units
-   where quantity > 0
-   group by 1, 2`
-const OF_ORDER = 'l.order_id = $orderId and l.refunded_at is null'
-
 // A line without an option, or whose option was deleted, goes back to the product while that has no options: otherwise
 // it would be unknown which option to restock.
-const restockSql = (where: string): string => `
-  with locked as materialized (
-    select id from products
-     where id in (select product_id from (${unitsOf(where)}) taken)
-     order by id
-       for no key update
-  ), lines as (
-    select * from (${unitsOf(where)}) taken where (select count(*) from locked) >= 0
-  ), options as (
-    update product_options o set stock = o.stock + l.quantity from lines l where o.id = l.option_id returning o.id
-  )
-  update products p set stock = p.stock + l.quantity
-    from (
-      select product_id, sum(quantity)::int as quantity
-        from lines
-       where option_id is null or not exists (select 1 from options o where o.id = lines.option_id)
-       group by 1
-    ) l
-   where p.id = l.product_id and not p.has_options`
-const addStock = statement<never>('products.restock', restockSql(OF_ORDER))
-const addLineStock = statement<never>('products.restockLine', restockSql('l.id = $lineId'))
+const addStock = statement<never>(
+  'products.restock',
+  `with locked as materialized (
+     select id from products where id = any($productIds::uuid[]) order by id for no key update
+   ), lines as (
+     select l.*
+       from unnest($productIds::uuid[], $optionIds::uuid[], $quantities::int[]) as l(product_id, option_id, quantity)
+      where (select count(*) from locked) >= 0
+   ), options as (
+     update product_options o set stock = o.stock + l.quantity from lines l where o.id = l.option_id returning o.id
+   )
+   update products p set stock = p.stock + l.quantity
+     from (
+       select product_id, sum(quantity)::int as quantity
+         from lines
+        where option_id is null or not exists (select 1 from options o where o.id = lines.option_id)
+        group by 1
+     ) l
+    where p.id = l.product_id and not p.has_options`,
+)
 const addSold = statement<never>(
   'products.countSold',
   `update products p set sold_count = p.sold_count + l.quantity
-     from (select product_id, sum(quantity)::int as quantity from (${unitsOf(OF_ORDER)}) taken group by 1) l
+     from (
+       select product_id, sum(quantity)::int as quantity
+         from unnest($productIds::uuid[], $quantities::int[]) as l(product_id, quantity)
+        group by 1
+     ) l
     where p.id = l.product_id`,
 )
 
@@ -80,17 +65,21 @@ export function takeStock(tx: Tx, lines: readonly StockLine[]): void {
   })
 }
 
-/** Puts the products of a cancelled order back in stock, without lines that were refunded before. */
-export async function restock(tx: Tx, orderId: string): Promise<void> {
-  await tx.rows(addStock, { orderId })
+/** Puts the lines back in stock. A product or an option has one line. */
+export async function restock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx.rows(addStock, {
+    productIds: lines.map((line) => line.productId),
+    optionIds: lines.map((line) => line.optionId),
+    quantities: lines.map((line) => line.quantity),
+  })
 }
 
-/** Puts the products of one line back in stock. */
-export async function restockLine(tx: Tx, lineId: string): Promise<void> {
-  await tx.rows(addLineStock, { lineId })
-}
-
-/** Adds the products of a completed order to their sales figures. */
-export async function countSold(tx: Tx, orderId: string): Promise<void> {
-  await tx.rows(addSold, { orderId })
+/** Adds the lines to the sales figures of their products. */
+export async function countSold(tx: Tx, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return
+  await tx.rows(addSold, {
+    productIds: lines.map((line) => line.productId),
+    quantities: lines.map((line) => line.quantity),
+  })
 }

@@ -4,6 +4,7 @@ import { refundGauges } from './refunds.metrics.ts'
 import { refundMovements } from './refunds.movements.ts'
 import { refundEvents } from './refunds.provider-events.ts'
 import { refundReconciliation } from './refunds.reconciliation.ts'
+import { refundReturn } from './refunds.returns.ts'
 import { refundRoutes } from './refunds.routes.ts'
 import { refundUserData } from './refunds.user-data.ts'
 
@@ -14,6 +15,7 @@ export const refunds: Module = {
   movements: refundMovements,
   providerEvents: refundEvents,
   reconciliations: [refundReconciliation],
+  chargeReturns: [refundReturn],
   gauges: refundGauges,
   ...refundUserData,
 }

@@ -12,9 +12,9 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
+import { walletBalance } from '../ledger/ledger.queries.ts'
+import { MOVEMENT_ID } from '../ledger/ledger.sql.ts'
 import { findFundingReference, findPaidCharge, type PaidCharge } from '../payments/payments.paid.queries.ts'
-import { findBalance } from '../wallet/wallet.queries.ts'
-import { MOVEMENT_ID } from '../wallet/wallet.transactions.queries.ts'
 import { canOf } from './refunds.policy.ts'
 import { presentRefund, presentRefundLine, REFUND_COLUMNS, REFUND_JOINS, type RefundRow } from './refunds.present.ts'
 
@@ -53,7 +53,7 @@ export async function refundsOfTransaction(
   const rows = await db.rows(listOfCharge, { chargeId: charge.id })
   const isOpen = rows.some((row) => row.closedAt === null)
   const isRefundable = charge.status === 'succeeded' && !isOpen
-  const left = isRefundable ? Math.min(toNaira(await leftOfCharge(db, charge)), await findBalance(db, userId)) : 0
+  const left = isRefundable ? toNaira(Math.min(await leftOfCharge(db, charge), await walletBalance(db, userId))) : 0
   return { refundable: Math.max(0, left), refunds: rows.map(presentRefund) }
 }
 
@@ -86,7 +86,7 @@ const listPaid = statement<{ transactionId: string; reference: string; amount: K
 
 /** The latest ten of a user, newest first. */
 export async function listCardPayments(db: Db, userId: string): Promise<CardPayment[]> {
-  const balance = await findBalance(db, userId)
+  const balance = toNaira(await walletBalance(db, userId))
   return (await db.rows(listPaid, { userId })).map(({ transactionId, reference, amount, paidAt, left }) => ({
     _id: transactionId,
     reference,
@@ -119,7 +119,7 @@ export async function findRefund(db: Db, admin: Actor, id: string): Promise<Card
   const can = canOf(admin, row)
   return {
     ...presentRefundLine(row),
-    balance: await findBalance(db, row.userId),
+    balance: toNaira(await walletBalance(db, row.userId)),
     providerId: row.providerId,
     chargeback,
     history: await listAuditLogOf(db, 'card-refund', id),

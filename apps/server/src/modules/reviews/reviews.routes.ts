@@ -1,4 +1,5 @@
 import { limits } from '@vendly/contract/limits'
+import * as transitions from '@vendly/contract/order-transitions'
 import { listProductReviews, reviewProduct as reviewProductEndpoint } from '@vendly/contract/products'
 import * as contract from '@vendly/contract/reviews'
 import { listServiceReviews } from '@vendly/contract/services'
@@ -6,6 +7,7 @@ import { listStoreReviews } from '@vendly/contract/vendor-store'
 import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure } from '../../platform/problem.ts'
+import { findOrderRow } from '../orders/orders.queries.ts'
 import { ensureServiceListed } from '../services/services.queries.ts'
 import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
@@ -15,7 +17,7 @@ import { listOrderReviews } from './reviews.order.queries.ts'
 import { findReviewFlags, listReviews, listStoreInbox } from './reviews.queries.ts'
 import { replyToReview } from './reviews.reply.service.ts'
 import { reportReview, resolveReviewReports } from './reviews.reports.service.ts'
-import { deleteReview, editReview, reviewProduct, writeReview } from './reviews.service.ts'
+import { deleteReview, editReview, productOfOrder, reviewProduct, writeReview } from './reviews.service.ts'
 
 export function reviewRoutes(http: Http): void {
   listRoutes(http)
@@ -66,6 +68,12 @@ function listRoutes(http: Http): void {
 const THANKS = 'Thank you. Your review helps the next buyer.'
 
 function writeRoutes(http: Http): void {
+  command(http, transitions.reviewOrder, async ({ tx, actor, params, body }) => {
+    await findOrderRow(tx, actor, params.id)
+    const productId = await productOfOrder(tx, params.id, body.productId)
+    const { rating, text } = body
+    return { data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating, text }) }
+  })
   command(http, reviewProductEndpoint, async ({ tx, actor, params, body }) => ({
     data: await reviewProduct(tx, actor, { productId: params.id, ...body }),
     message: THANKS,

@@ -4,16 +4,12 @@ import type { NearbyStore, Storefront, StoreSettings } from '@vendly/contract/ve
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
+import { findBehaviour, listAcceptMinutes } from '../analytics/analytics.behaviour.queries.ts'
 import { listCards } from '../products/products.queries.ts'
 import { searchStores } from '../search/search.stores.queries.ts'
 import { presentStorefront, presentStoreSettings } from '../vendors/vendors.present.ts'
-import {
-  countDeliveryPlaces,
-  findBehaviour,
-  findSettingsRow,
-  findStorefrontRow,
-  listAcceptMinutes,
-} from '../vendors/vendors.store.queries.ts'
+import { countDeliveryPlaces } from '../vendors/vendors.store.queries.ts'
+import { findSettingsRow, findStorefrontRow } from './storefronts.rows.queries.ts'
 
 /** A store with its featured products. By id, by slug, or by a former slug. Throws: not_found. */
 export async function findStorefront(

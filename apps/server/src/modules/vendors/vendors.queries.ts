@@ -1,103 +1,12 @@
-import type { Output } from '@vendly/contract/endpoint'
-import { toNaira } from '@vendly/contract/money'
 import type { OpenSpan } from '@vendly/contract/store-hours'
-import type { myAnalytics, StoreProfile } from '@vendly/contract/vendors'
+import type { StoreProfile } from '@vendly/contract/vendors'
 import type { Actor } from '../../platform/actor.ts'
-import { days, now } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { sellerHeldSql } from '../wallet/wallet.sql.ts'
 import { openingAt } from './vendors.policy.ts'
-import { averageRating, type ProfileRow, presentStoreProfile } from './vendors.present.ts'
-import { limitedOrdersSql, premiumSql, STORE_PAYMENTS } from './vendors.sql.ts'
-
-type Analytics = Output<(typeof myAnalytics)['meta']>['analytics']
-
-type Overview = {
-  revenue: number
-  orders: number
-  waiting: number
-  salesToday: number
-  ordersToday: number
-  inEscrow: number
-  ratingSum: number
-  ratingCount: number
-}
-
-const sumOverview = statement<Overview>(
-  'vendors.sumOverview',
-  `select coalesce((
-            select sum(p.amount) from vendors v, lateral ${STORE_PAYMENTS} p where v.id = $vendorId), 0)::bigint as revenue,
-          count(*) filter (where o.escrow in ('held', 'released'))::int as orders,
-          count(*) filter (where o.status = 'pending')::int as waiting,
-          coalesce(
-            sum(o.items_total) filter (where o.placed_at >= $today and o.escrow in ('held', 'released')), 0
-          )::bigint as "salesToday",
-          count(*) filter (where o.placed_at >= $today)::int as "ordersToday",
-          coalesce((
-            select sum(${sellerHeldSql('h')}) from orders h
-             where h.vendor_id = $vendorId and h.escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
-          (select rating_sum from vendors where id = $vendorId) as "ratingSum",
-          (select rating_count from vendors where id = $vendorId) as "ratingCount"
-     from orders o
-    where o.vendor_id = $vendorId and o.paid_at is not null`,
-)
-const sumByDay = statement<{ day: string; revenue: number; orders: number }>(
-  'vendors.sumByDay',
-  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(o.items_total), 0)::bigint as revenue,
-          count(o.id)::int as orders
-     from generate_series(
-            ($from::timestamptz at time zone 'Africa/Lagos')::date,
-            ($to::timestamptz at time zone 'Africa/Lagos')::date,
-            interval '1 day'
-          ) d
-     left join orders o on o.vendor_id = $vendorId and o.placed_at >= $from and o.escrow in ('held', 'released')
-          and (o.placed_at at time zone 'Africa/Lagos')::date = d::date
-    group by d
-    order by d`,
-)
-const listBestSellers = statement<{ productId: string; name: string; sold: number; revenue: number }>(
-  'vendors.listBestSellers',
-  `select l.product_id as "productId", max(l.name) as name, sum(l.quantity)::int as sold,
-          sum(l.total)::bigint as revenue
-     from orders o
-     join order_lines l on l.order_id = o.id
-    where o.vendor_id = $vendorId and o.escrow in ('held', 'released') and o.placed_at >= $from
-    group by 1
-    order by revenue desc
-    limit 5`,
-)
-
-/** Sales of the actor's store, all time and today. */
-export async function findOverview(db: Db, { vendorId }: Actor, at: Date): Promise<Analytics['overview']> {
-  const sums = (await db.row(sumOverview, { vendorId, today: dayStarts(at).today }))!
-  return {
-    totalRevenue: toNaira(sums.revenue),
-    totalOrders: sums.orders,
-    averageOrder: sums.orders ? Math.round(toNaira(sums.revenue + sums.inEscrow) / sums.orders) : 0,
-    waiting: sums.waiting,
-    salesToday: toNaira(sums.salesToday),
-    ordersToday: sums.ordersToday,
-    inEscrow: toNaira(sums.inEscrow),
-    averageRating: averageRating(sums.ratingSum, sums.ratingCount),
-    reviewCount: sums.ratingCount,
-  }
-}
-
-/** Sales of the actor's store: all time, and the last 14 days one by one. */
-export async function findAnalytics(db: Db, actor: Actor, at: Date): Promise<Analytics> {
-  const { vendorId } = actor
-  const from = new Date(dayStarts(at).today.getTime() - days(13))
-  const overview = await findOverview(db, actor, at)
-  const daily = await db.rows(sumByDay, { vendorId, from, to: at })
-  const bestSellers = await db.rows(listBestSellers, { vendorId, from })
-  return {
-    overview,
-    days: daily.map((row) => ({ ...row, revenue: toNaira(row.revenue) })),
-    best: bestSellers.map((row) => ({ ...row, revenue: toNaira(row.revenue) })),
-  }
-}
+import { type ProfileRow, presentStoreProfile } from './vendors.present.ts'
+import { limitedOrdersSql, premiumSql } from './vendors.sql.ts'
 
 const findProfile = statement<ProfileRow>(
   'vendors.findProfile',
@@ -107,7 +16,7 @@ const findProfile = statement<ProfileRow>(
           v.product_count as "productCount", v.rating_sum as "ratingSum", v.rating_count as "reviewCount",
           v.created_at as "createdAt", c.id as "campusId", c.slug as "campusSlug",
           c.short_name as "campusShortName", p.id as "placeId", p.name as "placeName",
-          exists (select 1 from products g where g.vendor_id = v.id and g.status = 'active') as "hasProduct"
+          v.product_count > 0 as "hasProduct"
      from vendors v
      join campuses c on c.id = v.campus_id
      left join places p on p.id = v.place_id

@@ -1,10 +1,10 @@
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Wallet } from '@vendly/contract/wallet'
 import { type Db, statement } from '../../platform/database.ts'
+import { describeMovement, type Movement } from '../ledger/ledger.movements.ts'
 import { debtOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
-import { describeMovement, type Movement } from './wallet.movements.ts'
-import { buyerHeldSql } from './wallet.sql.ts'
+import { buyerHeldSql } from '../orders/orders.held.sql.ts'
 import { listTransactions } from './wallet.transactions.queries.ts'
 
 /** The user's balance in naira. */

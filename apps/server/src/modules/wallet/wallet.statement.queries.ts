@@ -3,8 +3,8 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos, dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { describeMovement, type Movement } from '../ledger/ledger.movements.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
-import { describeMovement, type Movement } from './wallet.movements.ts'
 import { MOVEMENT_STATUS, otherNameSql } from './wallet.sql.ts'
 
 /** How many movements are read at a time. */

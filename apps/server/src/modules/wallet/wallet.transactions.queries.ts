@@ -5,8 +5,9 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { describeMovement, type Movement, shapesOfType } from '../ledger/ledger.movements.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
-import { describeMovement, type Movement, shapesOfType } from './wallet.movements.ts'
+import { MOVEMENT_ID } from '../ledger/ledger.sql.ts'
 import { MAY_BE_UNFINISHED, MOVEMENT_MATCHES, MOVEMENT_ROLE, MOVEMENT_STATUS, otherNameSql } from './wallet.sql.ts'
 
 type Row = Movement & {
@@ -24,8 +25,6 @@ type Row = Movement & {
   note: string | null
 }
 
-/** SQL: the id by which a wallet shows entry `e`. */
-export const MOVEMENT_ID = `'e' || lpad(e.id::text, 15, '0')`
 const CHARGE_ID = `'p' || c.id`
 /** SQL: the row comes after the cursor. Payments of one checkout have the same time, so it takes the id too. */
 const isBefore = (at: string, id: string) =>

@@ -5,8 +5,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { days as daysInMs, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos, dayStart } from '../../platform/lagos.ts'
+import { RIDER_PAID } from '../deliveries/deliveries.paid.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import { RIDER_PAID } from './riders.queries.ts'
 
 /** SQL: deliveries of the rider that ended with a hand-over since a time. */
 const DELIVERED = `from delivery_attempts a
@@ -25,7 +25,7 @@ const medianSql = (from: string, to: string, when: string) =>
   `percentile_cont(0.5) within group (order by extract(epoch from ${to} - ${from}) / 60)
             filter (where a.ended_at ${when} and a.picked_up_at is not null)`
 const sumTotals = statement<Totals>(
-  'riders.sumAnalytics',
+  'analytics.sumAnalytics',
   `select count(*) filter (where a.ended_at >= $from)::int as deliveries,
           count(*) filter (where a.ended_at < $from)::int as "deliveriesBefore",
           ${medianSql('a.taken_at', 'a.picked_up_at', '>= $from')} as "minutesToPickUp",
@@ -36,20 +36,20 @@ const sumTotals = statement<Totals>(
     where a.rider_id = $riderId and a.outcome = 'delivered' and a.ended_at >= $before`,
 )
 const sumEarned = statement<{ earned: number; earnedBefore: number }>(
-  'riders.sumEarned',
+  'analytics.sumEarned',
   `select coalesce(sum(e.amount) filter (where e.at >= $from), 0)::bigint as earned,
           coalesce(sum(e.amount) filter (where e.at < $from), 0)::bigint as "earnedBefore"
      ${RIDER_PAID} and e.at >= $before`,
 )
 const countByTime = statement<{ hour: number; weekday: number; count: number }>(
-  'riders.countByTime',
+  'analytics.countByTime',
   `select extract(hour from a.ended_at at time zone 'Africa/Lagos')::int as hour,
           extract(isodow from a.ended_at at time zone 'Africa/Lagos')::int as weekday, count(*)::int as count
      ${DELIVERED}
     group by 1, 2`,
 )
 const countSellers = statement<{ name: string; count: number }>(
-  'riders.countSellers',
+  'analytics.countSellers',
   `select ${sellerNameSql('v', 'su')} as name, c.count
      from (
        select o.seller_id, o.vendor_id, count(*)::int as count ${DELIVERED}
@@ -60,7 +60,7 @@ const countSellers = statement<{ name: string; count: number }>(
     order by c.count desc, 1`,
 )
 const countPlaces = statement<{ name: string; count: number }>(
-  'riders.countPlaces',
+  'analytics.countPlaces',
   `select p.name, c.count
      from (
        select o.place_id, count(*)::int as count ${DELIVERED} and o.place_id is not null
@@ -73,7 +73,7 @@ const countPlaces = statement<{ name: string; count: number }>(
 type Way = { count: number; countBefore: number; from: Point; to: Point }
 // A store has one place: there are no more ways than stores times halls.
 const countWays = statement<Way>(
-  'riders.countWays',
+  'analytics.countWays',
   `select w.count, w."countBefore", json_build_object('lat', sp.lat, 'lng', sp.lng) as "from",
           json_build_object('lat', dp.lat, 'lng', dp.lng) as "to"
      from (

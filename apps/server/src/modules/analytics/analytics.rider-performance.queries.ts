@@ -7,8 +7,8 @@ import { days as daysInMs, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
-import { startOfDays } from './riders.analytics.queries.ts'
-import { RIDER_PAID } from './riders.queries.ts'
+import { RIDER_PAID } from '../deliveries/deliveries.paid.queries.ts'
+import { startOfDays } from './analytics.riders.queries.ts'
 
 type Report = Data<'GET /riders/performance-report'>
 type Performance = Report['total']
@@ -16,7 +16,7 @@ type Week = Report['weeks'][number]
 type Ratings = Report['ratings']
 // By the week in which the job was taken, or skipped, or paid. On time: picked up and handed over before anybody is notified.
 const listPerformance = statement<Week>(
-  'riders.listPerformance',
+  'analytics.listPerformance',
   `with weeks as (
      select w as start, greatest(w at time zone 'Africa/Lagos', $from::timestamptz) as begins,
             least((w + interval '1 week') at time zone 'Africa/Lagos', $to::timestamptz) as ends

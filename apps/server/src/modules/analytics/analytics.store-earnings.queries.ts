@@ -1,5 +1,5 @@
 import type { Data } from '@vendly/contract/api'
-import { limits, moneyLimits } from '@vendly/contract/limits'
+import { moneyLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
@@ -7,15 +7,14 @@ import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { findRates } from '../rates/rates.queries.ts'
-import { isReturningSql, sellerHeldSql } from '../wallet/wallet.sql.ts'
-import { averageRating } from './vendors.present.ts'
-import { premiumSql, STORE_PAYMENTS } from './vendors.sql.ts'
-import { findBehaviour } from './vendors.store.queries.ts'
+import { isReturningSql, sellerHeldSql } from '../orders/orders.held.sql.ts'
+import { averageRating } from '../vendors/vendors.present.ts'
+import { findBehaviour } from './analytics.behaviour.queries.ts'
+import { STORE_PAYMENTS } from './analytics.sql.ts'
 
 type Sums = { earned: number; inEscrow: number; commission: number; refunded: number }
 const sumEarnings = statement<Sums>(
-  'vendors.sumEarnings',
+  'analytics.sumEarnings',
   `select paid.earned, paid.commission,
           coalesce((
             select sum(${sellerHeldSql('o')}) from orders o
@@ -35,7 +34,7 @@ const sumEarnings = statement<Sums>(
 )
 type Month = { month: string; orders: number; sales: number; commission: number; earned: number }
 const sumByMonth = statement<Month>(
-  'vendors.sumByMonth',
+  'analytics.sumByMonth',
   `select to_char(m, 'YYYY-MM') as month, p.orders, p.sales, p.commission, p.earned
      from vendors v,
           generate_series(
@@ -65,7 +64,7 @@ type Held = {
   releaseAt: Date | null
 }
 const listHeld = statement<Held>(
-  'vendors.listHeld',
+  'analytics.listHeld',
   `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, v.business_name as store,
           ${isReturningSql('o')} as "isReturning", ${sellerHeldSql('o')}::bigint as amount,
           o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
@@ -107,7 +106,7 @@ type DashboardRow = Omit<Data<'GET /vendors/my-dashboard'>, 'behaviour' | 'avera
   createdAt: Date
 }
 const sumDashboard = statement<DashboardRow>(
-  'vendors.sumDashboard',
+  'analytics.sumDashboard',
   `select v.rating_sum as "ratingSum", v.rating_count as "reviewCount", v.follower_count as "followerCount",
           v.created_at as "createdAt",
           (select count(*)::int from orders o
@@ -145,40 +144,5 @@ export async function findDashboard(db: Db, actor: Actor): Promise<Data<'GET /ve
     salesToday: toNaira(row.salesToday),
     averageRating: averageRating(ratingSum, row.reviewCount),
     behaviour: await findBehaviour(db, actor.vendorId!, createdAt),
-  }
-}
-
-const PREMIUM_BENEFITS = [
-  'Your own colour and a banner across the top of your store',
-  `Up to ${limits.featured} featured products first, in your order`,
-  'A lower commission on everything you sell',
-]
-
-const findPlan = statement<{ isPremium: boolean; premiumUntil: Date | null }>(
-  'vendors.findPlan',
-  `select ${premiumSql('v')} as "isPremium", v.premium_until as "premiumUntil" from vendors v where v.id = $vendorId`,
-)
-
-/** The prices of today: an administrator may change them. */
-export async function findPricing(db: Db, { vendorId }: Actor): Promise<Data<'GET /vendors/pricing'>> {
-  const rates = await findRates(db)
-  const plan = vendorId === null ? null : found(await db.row(findPlan, { vendorId }))
-  const isPremium = plan?.isPremium ?? false
-  const [standard, premium] = [rates.commissionStandardBps / 100, rates.commissionPremiumBps / 100]
-  const [monthly, yearly] = [toNaira(rates.premiumMonthly), toNaira(rates.premiumYearly)]
-  return {
-    adDaily: toNaira(rates.adDaily),
-    plans: [
-      { period: 'monthly', price: monthly, saves: 0 },
-      { period: 'yearly', price: yearly, saves: Math.max(0, monthly * 12 - yearly) },
-    ],
-    commission: {
-      standard,
-      premium,
-      own: isPremium ? premium : standard,
-      ownPlan: isPremium ? 'premium' : 'standard',
-      premiumUntil: isPremium ? (plan?.premiumUntil?.toISOString() ?? null) : null,
-    },
-    benefits: PREMIUM_BENEFITS,
   }
 }

@@ -5,20 +5,20 @@ import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { findRiderStats, RIDER_PAID } from '../deliveries/deliveries.paid.queries.ts'
+import { isReturningSql, riderHeldSql } from '../orders/orders.held.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
-import { isReturningSql, riderHeldSql } from '../wallet/wallet.sql.ts'
-import { findRiderStats, RIDER_PAID } from './riders.queries.ts'
 
 const IS_HELD = `o.rider_id = $riderId and o.escrow in ('held', 'disputed')`
 
 const sumPaid = statement<{ earned: number; inEscrow: number }>(
-  'riders.sumPaid',
+  'analytics.sumPaid',
   `select coalesce((select sum(e.amount) ${RIDER_PAID}), 0)::bigint as earned,
           coalesce((select sum(${riderHeldSql('o')}) from orders o where ${IS_HELD}), 0)::bigint as "inEscrow"`,
 )
 const sumByWeek = statement<{ from: string; deliveries: number; earned: number }>(
-  'riders.sumByWeek',
+  'analytics.sumByWeek',
   `select to_char(w, 'YYYY-MM-DD') as "from", p.deliveries, p.earned
      from generate_series(
             date_trunc('week', $at::timestamptz at time zone 'Africa/Lagos') - make_interval(weeks => $weeks::int - 1),
@@ -32,7 +32,7 @@ const sumByWeek = statement<{ from: string; deliveries: number; earned: number }
 )
 const IS_DELIVERY = `j.kind in ('order.release', 'order.split')`
 const sumByDay = statement<{ day: string; deliveries: number; delivered: number; ways: number }>(
-  'riders.sumByDay',
+  'analytics.sumByDay',
   `select to_char(d, 'YYYY-MM-DD') as day, coalesce(p.deliveries, 0)::int as deliveries,
           coalesce(p.delivered, 0)::bigint as delivered, coalesce(p.ways, 0)::bigint as ways
      from generate_series(
@@ -50,7 +50,7 @@ const sumByDay = statement<{ day: string; deliveries: number; delivered: number;
     order by d desc`,
 )
 const sumByItem = statement<{ item: 'delivery' | 'cancelled' | 'returned'; count: number; amount: number }>(
-  'riders.sumByItem',
+  'analytics.sumByItem',
   `select case when ${IS_DELIVERY} then 'delivery' when d.failed_at is null then 'cancelled' else 'returned' end as item, count(distinct j.subject_id)::int as count,
           sum(e.amount)::bigint as amount
      ${RIDER_PAID}
@@ -59,7 +59,7 @@ const sumByItem = statement<{ item: 'delivery' | 'cancelled' | 'returned'; count
     order by 3 desc, 1`,
 )
 const listUnpaid = statement<{ _id: string; orderNumber: string; amount: number; status: 'waiting' | 'owed' }>(
-  'riders.listUnpaidWays',
+  'analytics.listUnpaidWays',
   `select w.order_id as "_id", o.number as "orderNumber", (w.amount - w.paid)::bigint as amount, w.status
      from rider_ways w join orders o on o.id = w.order_id
     where w.rider_id = $riderId and w.status in ('waiting', 'owed')
@@ -78,7 +78,7 @@ type Held = {
   releaseAt: Date | null
 }
 const listHeld = statement<Held>(
-  'riders.listHeld',
+  'analytics.listHeld',
   `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, ${sellerNameSql('v', 'su')} as store,
           ${isReturningSql('o')} as "isReturning", (${riderHeldSql('o')})::bigint as amount,
           o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"

@@ -8,13 +8,13 @@ import { walletBalance } from '../ledger/ledger.queries.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 
 const insertFreeze = statement(
-  'wallet.insertFreeze',
+  'debts.insertFreeze',
   `insert into withdrawal_freezes (subject_id, subject_kind, user_id, created_at)
    values ($subjectId, $subjectKind, $userId, $at) on conflict (subject_id) do nothing`,
 )
-const deleteFreeze = statement('wallet.deleteFreeze', 'delete from withdrawal_freezes where subject_id = $subjectId')
+const deleteFreeze = statement('debts.deleteFreeze', 'delete from withdrawal_freezes where subject_id = $subjectId')
 const findFreeze = statement<{ subjectKind: string }>(
-  'wallet.findFreeze',
+  'debts.findFreeze',
   'select subject_kind as "subjectKind" from withdrawal_freezes where user_id = $userId limit 1',
 )
 
@@ -26,7 +26,7 @@ export const freezeWithdrawals = (tx: Tx, userId: string, subject: { kind: strin
 export const unfreezeWithdrawals = (tx: Tx, subjectId: string): Promise<unknown> => tx.rows(deleteFreeze, { subjectId })
 
 const sumRepaid = statement<{ repaid: Kobo }>(
-  'wallet.sumRepaid',
+  'debts.sumRepaid',
   'select credits as repaid from ledger_accounts where code = $debt',
 )
 
@@ -59,7 +59,7 @@ export async function ensureMayWithdraw(tx: Tx, userId: string): Promise<void> {
 }
 
 const findObstacles = statement<{ owed: number; isFrozen: boolean }>(
-  'wallet.findSendingObstacles',
+  'debts.findSendingObstacles',
   `select coalesce((select debits - credits from ledger_accounts where code = $debt), 0)::bigint as owed,
           exists (select 1 from withdrawal_freezes where user_id = $userId) as "isFrozen"`,
 )

@@ -33,7 +33,7 @@ type RiderStats = {
 }
 
 const sumStats = statement<RiderStats>(
-  'riders.sumStats',
+  'deliveries.sumStats',
   `select coalesce(
             (select sum(e.amount) ${RIDER_PAID} and e.at >= $today), 0
           )::bigint as "earnedToday",

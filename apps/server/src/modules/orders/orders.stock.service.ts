@@ -1,0 +1,37 @@
+import { statement, type Tx } from '../../platform/database.ts'
+import { countSold, restock, type StockLine } from '../products/products.stock.service.ts'
+
+/**
+ * SQL: what of an order was taken out of stock and is not missing, for the lines of `where`: the units of its lines, and what the
+ * buyer took instead of missing ones.
+ */
+const unitsOf = (where: string): string => `
+  select product_id as "productId", option_id as "optionId", sum(quantity)::int as quantity
+    from (
+      select l.product_id, l.option_id, l.quantity - l.missing as quantity from order_lines l where ${where}
+      union all
+      select m.swap_product_id, m.swap_option_id, m.quantity
+        from missing_items m
+        join order_lines l on l.id = m.line_id
+       where m.answer = 'swapped' and ${where}
+    ) units
+   where quantity > 0
+   group by 1, 2`
+const OF_ORDER = 'l.order_id = $orderId and l.refunded_at is null'
+const listUnits = statement<StockLine>('orders.listUnits', unitsOf(OF_ORDER))
+const listUnitsOfLine = statement<StockLine>('orders.listUnitsOfLine', unitsOf('l.id = $lineId'))
+
+/** Puts the products of a cancelled order back in stock, without lines that were refunded before. The order is locked. */
+export async function restockOrder(tx: Tx, orderId: string): Promise<void> {
+  await restock(tx, await tx.rows(listUnits, { orderId }))
+}
+
+/** Puts the products of one line back in stock. Its order is locked. */
+export async function restockLine(tx: Tx, lineId: string): Promise<void> {
+  await restock(tx, await tx.rows(listUnitsOfLine, { lineId }))
+}
+
+/** Adds the products of a completed order to their sales figures. The order is locked. */
+export async function countSoldOf(tx: Tx, orderId: string): Promise<void> {
+  await countSold(tx, await tx.rows(listUnits, { orderId }))
+}
