@@ -32,7 +32,7 @@ const sumByWeek = statement<{ from: string; deliveries: number; earned: number }
 )
 const IS_DELIVERY = `j.kind in ('order.release', 'order.split')`
 const sumByDay = statement<{ day: string; deliveries: number; delivered: number; ways: number }>(
-  'analytics.sumByDay',
+  'analytics.sumByDayOfRider',
   `select to_char(d, 'YYYY-MM-DD') as day, coalesce(p.deliveries, 0)::int as deliveries,
           coalesce(p.delivered, 0)::bigint as delivered, coalesce(p.ways, 0)::bigint as ways
      from generate_series(
@@ -78,7 +78,7 @@ type Held = {
   releaseAt: Date | null
 }
 const listHeld = statement<Held>(
-  'analytics.listHeld',
+  'analytics.listHeldOfRider',
   `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, ${sellerNameSql('v', 'su')} as store,
           ${isReturningSql('o')} as "isReturning", (${riderHeldSql('o')})::bigint as amount,
           o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
