@@ -75,7 +75,7 @@ const isUpward = (modules: readonly string[], { module, owner }: ForeignUse): bo
   modules.indexOf(owner) > modules.indexOf(module)
 
 /** Upward reads that are not in the list of allowed ones, and listed ones that are gone. */
-function compareUpwardReads(found: readonly ForeignUse[], listed: readonly UpwardReads[]): string[] {
+export function compareUpwardReads(found: readonly ForeignUse[], listed: readonly UpwardReads[]): string[] {
   const name = (file: string, table: string) => `${file} reads ${table}`
   const known = new Set(listed.flatMap(({ file, tables }) => tables.map((table) => name(file, table))))
   const present = new Set(found.map(({ file, table }) => name(file, table)))
