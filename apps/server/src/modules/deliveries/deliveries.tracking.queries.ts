@@ -65,7 +65,7 @@ type Spread = { basis: 'store' | 'hour' | 'campus'; deliveries: number; lower: n
 // The middle 60 per cent of how long it took from the same point on. The latest are enough, and bound the work.
 const estimate = (since: 'paid_at' | 'ready_at' | 'picked_up_at') =>
   statement<Spread>(
-    `tracking.estimate.${since}`,
+    `deliveries.estimate.${since}`,
     `with past as (
        select extract(epoch from p.delivered_at - p.${since}) as seconds, p.seller_id = $sellerId as "isStore",
               abs(mod(extract(hour from p.${since} at time zone 'Africa/Lagos') - $hour::int + 36, 24) - 12)

@@ -36,7 +36,7 @@ export async function removeUnanswered(tx: Tx, orderId: string): Promise<void> {
 }
 
 const hasOtherRefunds = statement<{ has: boolean }>(
-  'missing-items.hasRefundsOfNoLine',
+  'missingItems.hasRefundsOfNoLine',
   `select exists (
      select 1 from order_refunds r
       where r.order_id = $orderId and r.bearer <> 'platform' and r.line_id is null
@@ -70,7 +70,7 @@ async function refundItems(
 }
 
 const countUnits = statement<{ units: number }>(
-  'missing-items.countUnitsLeft',
+  'missingItems.countUnitsLeft',
   `select (
      (select coalesce(sum(quantity - missing), 0) from order_lines where order_id = $orderId and refunded_at is null)
      + (select coalesce(sum(m.quantity), 0) from missing_items m join order_lines l on l.id = m.line_id

@@ -14,7 +14,7 @@ import { removeUnanswered } from './missing-items.answers.service.ts'
 import { removeUnansweredJob } from './missing-items.service.ts'
 
 const findMissing = statement<{ missing: MissingRow[] }>(
-  'missing-items.findMissingOfOrder',
+  'missingItems.findMissingOfOrder',
   `select ${MISSING_OF_ORDER} as missing from orders o where o.id = $orderId`,
 )
 
@@ -94,7 +94,7 @@ async function withMissing(
 }
 
 const listUnanswered = statement<{ id: string }>(
-  'missing-items.listUnansweredDue',
+  'missingItems.listUnansweredDue',
   `select id from orders where answer_by <= $at and escrow = 'held' order by answer_by limit ${DEADLINE_BATCH}`,
 )
 
@@ -115,5 +115,5 @@ export const missingItemJobs = [
   job<{ orderId: string }>(removeUnansweredJob.task, ({ pool }, { orderId }) =>
     transaction(pool, (tx) => removeUnanswered(tx, orderId)),
   ),
-  every('* * * * *', 'missing-items.applyDeadlines', applyMissingDeadlines),
+  every('* * * * *', 'missingItems.applyDeadlines', applyMissingDeadlines),
 ]

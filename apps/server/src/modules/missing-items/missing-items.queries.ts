@@ -27,7 +27,7 @@ export type MissingLine = LineMoney & {
 
 /** What the units of a line that are not missing are worth. */
 const listLines = statement<MissingLine>(
-  'missing-items.listMissingLines',
+  'missingItems.listMissingLines',
   `select l.id, l.name, l.product_id as "productId", l.option_id as "optionId", l.unit_price as "unitPrice",
           l.quantity - l.missing as left, l.refunded_at is not null as "isRefunded",
           (l.total - s.amount - s.promotions)::bigint as total, l.vendor_discount as "vendorDiscount",
@@ -78,7 +78,7 @@ const CHOICES = choicesSql({
   ...{ productId: '$productId::uuid', optionId: '$optionId::uuid' },
 })
 const listChoices = statement<ChoiceRow>(
-  'missing-items.listSwapChoices',
+  'missingItems.listSwapChoices',
   `select * from (${CHOICES} and ($q::text is null or p.name ilike '%' || $q || '%')) c
     where $afterKey::uuid is null
        or ("isSuggested"::int, "unitPrice", key) < ($afterSuggested::int, $afterPrice::bigint, $afterKey)
@@ -86,7 +86,7 @@ const listChoices = statement<ChoiceRow>(
     limit $limit`,
 )
 const listChosen = statement<ChoiceRow & { lineId: string }>(
-  'missing-items.listChosenSwaps',
+  'missingItems.listChosenSwaps',
   `select a."lineId", c.*
      from json_to_recordset($asked) as a(
        "lineId" uuid, quantity int, most bigint, "productId" uuid, "optionId" uuid, keys uuid[])

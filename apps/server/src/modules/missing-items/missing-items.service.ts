@@ -77,7 +77,7 @@ const isAmong = (
 ): boolean => choices.some(({ productId, optionId }) => productId === product && optionId === option)
 
 const findOpenItems = statement<OpenItem>(
-  'missing-items.listOpenMissing',
+  'missingItems.listOpenMissing',
   `select m.id, m.line_id as "lineId", m.quantity, m.amount, m.promotions, m.commission, l.name,
           l.unit_price as "unitPrice"
      from missing_items m
@@ -86,7 +86,7 @@ const findOpenItems = statement<OpenItem>(
     order by m.id`,
 )
 const findAnswer = statement<{ answer: string | null }>(
-  'missing-items.findMissingAnswer',
+  'missingItems.findMissingAnswer',
   'select answer from missing_items where id = $itemId and order_id = $orderId',
 )
 

@@ -13,14 +13,14 @@ const CANCELLED = `(count(*) filter (where ${IS_CANCELLED}))::int as cancelled`
 
 type Totals = { isCurrent: boolean; orders: number; sales: number; cancelled: number }
 const sumPeriods = statement<Totals>(
-  'order-admin.sumPeriods',
+  'orderAdmin.sumPeriods',
   `select o.placed_at >= $from as "isCurrent", count(*)::int as orders, ${SALES}, ${CANCELLED}
      from orders o
     where o.paid_at is not null and o.placed_at >= $before and (o.placed_at >= $from or o.placed_at < $until)
     group by 1`,
 )
 const listReasons = statement<{ reason: string; orders: number }>(
-  'order-admin.listCancelReasons',
+  'orderAdmin.listCancelReasons',
   `select coalesce(nullif(trim(o.reason), ''), 'No reason given') as reason, count(*)::int as orders
      from orders o
     where ${OF_PERIOD} and ${IS_CANCELLED}
@@ -39,7 +39,7 @@ type Step = keyof typeof TIMES
 const steps = Object.keys(TIMES) as Step[]
 type TimesRow = { [S in Step]: { median: number | null; p90: number | null; orders: number } }
 const sumTimes = statement<TimesRow>(
-  'order-admin.sumTimes',
+  'orderAdmin.sumTimes',
   `select ${steps
     .map(
       (step) => `json_build_object(
@@ -57,7 +57,7 @@ const sumTimes = statement<TimesRow>(
      ) t`,
 )
 const listDays = statement<{ day: string; orders: number; sales: number; cancelled: number }>(
-  'order-admin.listDaysOfPeriod',
+  'orderAdmin.listDaysOfPeriod',
   `select to_char(d, 'YYYY-MM-DD') as day, coalesce(p.orders, 0) as orders, coalesce(p.sales, 0)::bigint as sales,
           coalesce(p.cancelled, 0) as cancelled
      from generate_series(
@@ -73,7 +73,7 @@ const listDays = statement<{ day: string; orders: number; sales: number; cancell
 )
 type Group = { name: string; orders: number; sales: number; cancelled: number }
 const listCampuses = statement<Group>(
-  'order-admin.listCampusesOfPeriod',
+  'orderAdmin.listCampusesOfPeriod',
   `select c.short_name as name, p.orders, p.sales, p.cancelled
      from (
        select o.campus_id, count(*)::int as orders, ${SALES}, ${CANCELLED} from orders o where ${OF_PERIOD} group by 1
@@ -83,7 +83,7 @@ const listCampuses = statement<Group>(
     limit 20`,
 )
 const listStores = statement<Group & { vendor: string }>(
-  'order-admin.listStoresOfPeriod',
+  'orderAdmin.listStoresOfPeriod',
   `select v.id as vendor, v.business_name as name, p.orders, p.sales, p.cancelled
      from (
        select o.vendor_id, count(*)::int as orders, ${SALES}, ${CANCELLED}

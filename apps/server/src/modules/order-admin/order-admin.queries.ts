@@ -123,7 +123,7 @@ export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: Asked)
 }
 
 const countQueues = statement<{ open: number; late: number; disputed: number }>(
-  'order-admin.countAdminQueues',
+  'orderAdmin.countAdminQueues',
   `select (select count(*)::int from orders o where ${OPEN_SQL}) as open,
           (select count(*)::int from orders o where ${LATE_SQL}) as late,
           (select count(*)::int from orders o where o.escrow = 'disputed') as disputed`,

@@ -6,7 +6,7 @@ import { type DisputeCase, endDispute, recordDispute } from '../orders/orders.di
 import { orderDisputeChanged } from '../orders/orders.events.ts'
 
 const lockDisputed = statement<{ id: string; isHandedOver: boolean }>(
-  'order-cases.lockDisputed',
+  'orderCases.lockDisputed',
   `select o.id, o.status in ('picked-up', 'delivered') as "isHandedOver"
      from orders o
     where o.id = any ($orderIds::uuid[]) and o.escrow = 'disputed'
@@ -15,7 +15,7 @@ const lockDisputed = statement<{ id: string; isHandedOver: boolean }>(
       for update of o`,
 )
 const isReleaseDue = statement<{ isDue: boolean }>(
-  'order-cases.isReleaseDue',
+  'orderCases.isReleaseDue',
   `select status = 'delivered' and release_at <= $at as "isDue" from orders where id = $orderId`,
 )
 

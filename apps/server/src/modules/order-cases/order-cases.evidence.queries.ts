@@ -18,7 +18,7 @@ export type OrderEvidence = {
 }
 
 const list = statement<OrderEvidence>(
-  'order-cases.listEvidence',
+  'orderCases.listEvidence',
   `select o.id, o.number, o.escrow, ${sellerNameSql('v', 'su')} as store, o.total, p.name as place, o.placed_at as "placedAt",
           o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt", r.first_name as rider,
           (select string_agg(l.quantity || ' x ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = o.id) as items,

@@ -35,7 +35,7 @@ type EventRow = {
 }
 
 const findRow = statement<Row>(
-  'order-cases.findCaseFile',
+  'orderCases.findCaseFile',
   `select o.status, o.escrow, o.total, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
           r.first_name as rider, o.paid_at as "paidAt", o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt",
           o.code_tries as "codeTries"
@@ -45,7 +45,7 @@ const findRow = statement<Row>(
     where o.id = $orderId`,
 )
 const listLines = statement<Line>(
-  'order-cases.listCaseLines',
+  'orderCases.listCaseLines',
   `select id, product_id as "productId", name, option_id as "optionId", option_label as "optionLabel", picture, unit_price as "unitPrice", quantity,
           total, refunded_at is not null as "isRefunded"
      from order_lines
@@ -53,7 +53,7 @@ const listLines = statement<Line>(
     order by id`,
 )
 const listEvents = statement<EventRow>(
-  'order-cases.listCaseEvents',
+  'orderCases.listCaseEvents',
   `select id, at, actor_role as by, from_status as "from", to_status as "to", note, kind, code_used as "codeUsed"
      from order_events
     where order_id = $orderId
@@ -63,7 +63,7 @@ const listEvents = statement<EventRow>(
 type RoutePoint = { lat: number; lng: number; at: Date; metresAway: number | null; campusId: string | null }
 /** Spread over the whole way. On a campus the earth is flat: a degree of latitude is 111,320 metres. */
 const listRoute = statement<RoutePoint>(
-  'order-cases.listCaseRoute',
+  'orderCases.listCaseRoute',
   `select r.lat, r.lng, r.at, p.campus_id as "campusId",
           round(111320 * sqrt((r.lat - p.lat) ^ 2 + ((r.lng - p.lng) * cos(radians(p.lat))) ^ 2))::int as "metresAway"
      from (

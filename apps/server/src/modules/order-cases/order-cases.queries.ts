@@ -11,14 +11,14 @@ import { type Decision, type DecisionFacts, type DecisionPlan, itemsLeft, planDe
 
 type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed'> & { riderCancelFee: Kobo }
 const findMoney = statement<OrderMoney & OrderState>(
-  'order-cases.findMoney',
+  'orderCases.findMoney',
   `select ${ORDER_MONEY_COLUMNS}, o.status, o.escrow, o.failed_at is not null as "isFailed",
           o.rider_cancel_fee as "riderCancelFee"
      from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId`,
 )
 type Carriage = { isCodeUsed: boolean; pickedUpAt: Date | null; failure: FailureReason | null }
 const findCarriage = statement<Carriage>(
-  'order-cases.findCarriage',
+  'orderCases.findCarriage',
   `select exists (select from order_events e where e.order_id = o.id and e.code_used) as "isCodeUsed",
           o.picked_up_at as "pickedUpAt", (select f.reason from delivery_failures f where f.order_id = o.id) as failure
      from orders o
@@ -63,7 +63,7 @@ export async function refundableItems(db: Db, orderId: string): Promise<Kobo> {
 }
 
 const sumLines = statement<{ count: number; all: number; amount: Kobo }>(
-  'order-cases.sumChosenLines',
+  'orderCases.sumChosenLines',
   `select count(*) filter (where id = any($lineIds::uuid[]))::int as count, count(*)::int as all,
           coalesce(sum(total - vendor_discount - platform_discount - ${missingRefundedSql('order_lines', 'refunded')})
                      filter (where id = any($lineIds::uuid[]) and refunded_at is null), 0)::bigint as amount
@@ -79,7 +79,7 @@ export async function amountOfLines(db: Db, orderId: string, lineIds: readonly s
 }
 
 const countOthers = statement<{ n: number }>(
-  'order-cases.countOtherDisputes',
+  'orderCases.countOtherDisputes',
   'select count(*)::int as n from order_disputes where order_id = $orderId and case_id <> $complaintId',
 )
 /** Whether the payer's bank disputes the payment, so that nothing can be settled yet. */

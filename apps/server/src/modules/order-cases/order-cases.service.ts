@@ -46,7 +46,7 @@ export async function resumeAfterComplaint(tx: Tx, orderId: string, complaintId:
 
 type Complained = OrderFacts & ClosedFacts & { deliveredAt: Date | null }
 const lockToComplain = statement<Complained>(
-  'order-cases.lockToComplain',
+  'orderCases.lockToComplain',
   `select buyer_id as "buyerId", seller_id as "sellerId", rider_id as "riderId", campus_id as "campusId", status, escrow,
           delivery_method as "deliveryMethod", paid_at is not null as "isPaid", stage_step > 0 as "isLate",
           arrived_at is not null as "isArrived", failed_at is not null as "isFailed", answer_by is not null as "isAwaitingAnswer", slot_at as "slotAt", closed_at as "closedAt",

@@ -11,21 +11,21 @@ import type { Party } from './orders.policy.ts'
 export type AttemptOutcome = 'delivered' | 'given-back' | 'released' | 'cancelled' | 'failed' | 'lost'
 
 const insertAttempt = statement(
-  'attempts.insert',
+  'orders.insertAttempt',
   'insert into delivery_attempts (id, order_id, rider_id, taken_at) values ($id, $orderId, $riderId, $at)',
 )
 const setPickedUp = statement(
-  'attempts.setPickedUp',
+  'orders.setAttemptPickedUp',
   'update delivery_attempts set picked_up_at = $at where order_id = $orderId and ended_at is null',
 )
 const setEnded = statement(
-  'attempts.setEnded',
+  'orders.setAttemptEnded',
   `update delivery_attempts set ended_at = $at, outcome = $outcome, ended_by = $by, reason = $reason
     where order_id = $orderId and ended_at is null`,
 )
 
 const count = statement<{ n: number }>(
-  'attempts.count',
+  'orders.countAttempts',
   'select count(*)::int as n from delivery_attempts where order_id = $orderId',
 )
 

@@ -9,17 +9,20 @@ type Held = { checkoutId: string; buyerId: string; held: Kobo; holdCount: number
 const accountOf = (checkoutId: string) => `escrow:checkout:${checkoutId}`
 
 const COLUMNS = 'id as "checkoutId", buyer_id as "buyerId", held, hold_count as "holdCount"'
-const lockHold = statement<Held>('holds.lock', `select ${COLUMNS} from checkouts where id = $checkoutId for update`)
+const lockHold = statement<Held>(
+  'orders.lockHold',
+  `select ${COLUMNS} from checkouts where id = $checkoutId for update`,
+)
 const lockHoldOfOrder = statement<Held>(
-  'holds.lockOfOrder',
+  'orders.lockHoldOfOrder',
   `select ${COLUMNS} from checkouts where id = (select checkout_id from orders where id = $orderId) for update`,
 )
 const setHeld = statement(
-  'holds.set',
+  'orders.setHeld',
   'update checkouts set held = $held, hold_count = hold_count + 1 where id = $checkoutId',
 )
 const isWaiting = statement<{ waits: boolean }>(
-  'holds.isWaiting',
+  'orders.isCheckoutWaiting',
   `select exists (
      select from orders where checkout_id = $checkoutId and status = 'pending' and paid_at is null) as waits`,
 )
