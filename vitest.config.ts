@@ -40,10 +40,20 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
-      { test: { name: 'web', root: 'apps/web', isolate: false, include: ['app/**/*.test.ts', 'app/**/*.test.tsx'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'apps/web',
+          isolate: false,
+          include: ['app/**/*.test.ts', 'app/**/*.test.tsx'],
+          exclude: ['**/*.component.test.tsx'],
+        },
+      },
+      'apps/web/vitest.config.ts',
     ],
     // Two more than there are cores, because some files wait.
     maxWorkers: 4,
     sequence: { sequencer: LongFirst },
+    tags: [{ name: 'slow', description: 'Floods, outages and long histories: `npm test -- --all` runs them.' }],
   },
 })

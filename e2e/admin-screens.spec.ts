@@ -20,9 +20,9 @@ const open = async (page: Page, path: string) => {
 const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`)
 const barOf = (page: Page) => page.getByRole('region', { name: 'Selected' })
 
-test('all matching products are removed for one reason and restored, each with an entry in the log', async ({
-  person,
-}) => {
+test('all matching products are removed for one reason and restored, each with an entry in the log', {
+  tag: '@gate',
+}, async ({ person }) => {
   const admin = await person('admin', DESKTOP)
   const { page } = admin
   const query = 'q=hostel+plug&status=active'

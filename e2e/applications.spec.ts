@@ -35,10 +35,9 @@ async function addDocument(page: Page, name: string, file: string | typeof certi
   await seen(section.getByRole('button', { name: /^Remove/ }))
 }
 
-test('a student starts applying on one phone, finishes on another, and becomes a vendor without a reload', async ({
-  person,
-  product,
-}) => {
+test('a student starts applying on one phone, finishes on another, and becomes a vendor without a reload', {
+  tag: '@gate',
+}, async ({ person, product }) => {
   const osaze = 'osaze.aigbe@demo.vendly.example'
   const [first, admin] = await Promise.all([person(osaze), person('admin', DESKTOP)])
   const openOrders = await getData<{ status: string }[]>(first, '/orders/my-orders?status=pending')

@@ -25,7 +25,10 @@ const bubbles = (page: Page) => page.getByRole('region', { name: 'Messages' }).l
 const seqsOf = (page: Page) => bubbles(page).evaluateAll((all) => all.map((one) => Number(one.dataset.seq)))
 const box = (page: Page) => page.getByLabel(/^Message to/)
 
-test('two people write to each other, and see what arrived and what was read', async ({ person, sql }) => {
+test('two people write to each other, and see what arrived and what was read', { tag: '@gate' }, async ({
+  person,
+  sql,
+}) => {
   const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
   await ada.page.goto('/dashboard')
   const { id } = await openChat(ada, sql)

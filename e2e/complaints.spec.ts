@@ -29,7 +29,10 @@ async function secondAdmin(sql: Sql): Promise<Account> {
   return other!.email
 }
 
-test('a buyer complains, the store contests, and both agree on an amount in one tap', async ({ person, sql }) => {
+test('a buyer complains, the store contests, and both agree on an amount in one tap', { tag: '@gate' }, async ({
+  person,
+  sql,
+}) => {
   const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
   const { id, number, price } = await buyForPickup(ada, tunde, sql)
   const paid = await getBalance(ada)

@@ -65,7 +65,7 @@ test('offline, a link waits for the network instead of showing the browser’s e
   await page.waitForURL((to) => to.pathname === '/cart')
 })
 
-test('a page whose code the server no longer has is opened whole', async ({ personAtHome }) => {
+test('a page whose code the server no longer has is opened whole', { tag: '@gate' }, async ({ personAtHome }) => {
   const { page, pageLoads } = await personAtHome('ada', DESKTOP)
   const loads = pageLoads()
   await loseCode(page, 'cart.screen', 404)
@@ -74,10 +74,9 @@ test('a page whose code the server no longer has is opened whole', async ({ pers
   expect(pageLoads()).toBe(loads + 1)
 })
 
-test('an order that is paid after the server forgot the code of the next page ends on its confirmation', async ({
-  person,
-  sql,
-}) => {
+test('an order that is paid after the server forgot the code of the next page ends on its confirmation', {
+  tag: '@gate',
+}, async ({ person, sql }) => {
   const ada = await person('ada', DESKTOP)
   const { page, pageLoads } = ada
   const [product] = await cheapProducts(sql)

@@ -27,7 +27,10 @@ const loseAnswers = (page: Page, path: string, times = 1) =>
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay ₦/ })
 type Orders = { _id: string }[]
 
-test('an order that is paid offline is refused at once, and not placed later', async ({ person, sql }) => {
+test('an order that is paid offline is refused at once, and not placed later', { tag: '@gate' }, async ({
+  person,
+  sql,
+}) => {
   const ada = await person('ada')
   const [product] = await cheapProducts(sql)
   await fillCart(ada, product!._id)
@@ -45,7 +48,10 @@ test('an order that is paid offline is refused at once, and not placed later', a
   expect(await getData<{ items: unknown[] }>(ada, '/cart')).toMatchObject({ items: [{}] })
 })
 
-test('a payment whose answer was lost ends on the order, which was paid once', async ({ person, sql }) => {
+test('a payment whose answer was lost ends on the order, which was paid once', { tag: '@gate' }, async ({
+  person,
+  sql,
+}) => {
   const ada = await person('ada')
   const [product] = await cheapProducts(sql)
   await fillCart(ada, product!._id)

@@ -37,9 +37,9 @@ async function reportBeforeResponse(page: Page, call: string): Promise<void> {
   })
 }
 
-test('signing out in one tab leads the other to the login page, and the next person to their own', async ({
-  person,
-}) => {
+test('signing out in one tab leads the other to the login page, and the next person to their own', {
+  tag: '@gate',
+}, async ({ person }) => {
   const { page, context } = await person('ada')
   await page.goto('/dashboard')
   const other = await context.newPage()

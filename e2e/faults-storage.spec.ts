@@ -24,7 +24,10 @@ test('with storage refused, people sign in and out', async ({ guest }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('with storage full, people sign in, and what they wanted as a guest is added', async ({ guest, sql }) => {
+test('with storage full, people sign in, and what they wanted as a guest is added', { tag: '@gate' }, async ({
+  guest,
+  sql,
+}) => {
   const { page } = await guest()
   const [product] = await cheapProducts(sql)
   await page.goto(`/product/${product!._id}`)

@@ -14,7 +14,7 @@ const sheet = (page: Page) => page.getByRole('dialog')
 const cartTab = (page: Page) =>
   page.getByRole('navigation', { name: 'Bottom navigation' }).getByRole('link', { name: /^Cart/ })
 
-test('a guest fills a cart on a phone, creates an account, and finds everything in it once', async ({
+test('a guest fills a cart on a phone, creates an account, and finds everything in it once', { tag: '@gate' }, async ({
   guest,
   product,
 }) => {

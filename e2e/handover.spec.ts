@@ -58,10 +58,9 @@ async function openDelivery(rider: Person, orderNumber: string): Promise<Locator
   return job
 }
 
-test('the rider scans the seller’s phone at the store and the buyer’s at the door, and everybody is paid', async ({
-  person,
-  sql,
-}) => {
+test('the rider scans the seller’s phone at the store and the buyer’s at the door, and everybody is paid', {
+  tag: '@gate',
+}, async ({ person, sql }) => {
   const [order] = await sql<Ready>(READY)
   const { id, number } = order!
   const [seller, buyer, ibrahim] = [await person(order!.seller), await person(order!.buyer), await person('ibrahim')]

@@ -27,11 +27,9 @@ const pressTab = (page: Page, tab: string) =>
 const naira = (amount: number) => `₦${new Intl.NumberFormat('en-NG').format(amount)}`
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
-test('one rider brings products of two stores to one buyer, and everybody gets exactly their money', async ({
-  guest,
-  personAtHome,
-  product,
-}) => {
+test('one rider brings products of two stores to one buyer, and everybody gets exactly their money', {
+  tag: '@gate',
+}, async ({ guest, personAtHome, product }) => {
   const ada = await guest()
   const [ngozi, tunde, ibrahim] = await Promise.all([
     personAtHome('ngozi'),

@@ -191,10 +191,9 @@ test('a shirt is sold in sizes and colours: the seller leaves a combination out,
 /** A student on Ada's campus who is neither a vendor nor a rider. */
 const NEIGHBOUR = 'chibuike.chukwu@demo.vendly.example'
 
-test('a student posts a foam, another buys it through escrow and collects it, and the seller gets all of the money', async ({
-  person,
-  product,
-}) => {
+test('a student posts a foam, another buys it through escrow and collects it, and the seller gets all of the money', {
+  tag: '@gate',
+}, async ({ person, product }) => {
   const [seller, ada] = [await person(NEIGHBOUR), await person('ada')]
   await emptyCart(ada)
   const room = 'B40417'

@@ -32,10 +32,9 @@ async function order(ada: Person, tunde: Person, product: Listed): Promise<{ _id
 
 const isAccessible = async (page: Page) => expect(await findViolations(page, ALL_RULES)).toEqual([])
 
-test('a store says that an item is missing, the buyer swaps it on a phone, and both see it at once', async ({
-  person,
-  sql,
-}) => {
+test('a store says that an item is missing, the buyer swaps it on a phone, and both see it at once', {
+  tag: '@gate',
+}, async ({ person, sql }) => {
   const [ada, tunde] = [await person('ada'), await person('tunde', DESKTOP)]
   const [product] = await sql<Listed>(LISTED)
   const { _id: id, orderNumber } = await order(ada, tunde, product!)

@@ -32,7 +32,7 @@ test('a student opens the wallet over the page from the bar, and a rider from th
   expect([...ada.complaints, ...ibrahim.complaints]).toEqual([])
 })
 
-test('a card is saved with a payment, made the default, and removed', async ({ person }) => {
+test('a card is saved with a payment, made the default, and removed', { tag: '@gate' }, async ({ person }) => {
   const ada = await person('ada')
   const { page } = ada
   const cards = () => page.getByRole('list', { name: 'Saved cards' }).getByRole('listitem')

@@ -18,7 +18,9 @@ const activeSuggestion = (page: Page) =>
       document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent ?? '',
   )
 
-test('part of a name with a typo leads to the product, and it is bought without a mouse', async ({ person }) => {
+test('part of a name with a typo leads to the product, and it is bought without a mouse', { tag: '@gate' }, async ({
+  person,
+}) => {
   const ada = await person('ada', DESKTOP)
   const { page } = ada
   const before = (await getData<unknown[]>(ada, '/orders/my-orders?limit=50')).length

@@ -204,7 +204,9 @@ test('a pressed tab is marked and its screen begins at once; a page that never c
   await page.waitForURL('**/marketplace')
 })
 
-test('a button pressed before the code has loaded answers at once, and does its work then', async ({ guest }) => {
+test('a button pressed before the code has loaded answers at once, and does its work then', { tag: '@gate' }, async ({
+  guest,
+}) => {
   const { page } = await guest()
   const release = await holdBack(page, '**/assets/vendor-*.js')
   await page.goto('/marketplace', { waitUntil: 'commit' })

@@ -38,7 +38,9 @@ const getMe = (person: Person) => getData<{ name: string; email: string; phone: 
 
 for (const provider of ['Google', 'Apple'] as const)
   test.describe(`somebody new, with ${provider}, on a phone`, () => {
-    test('completes their profile before anything else, and returns to the page they wanted', async ({ guest }) => {
+    test('completes their profile before anything else, and returns to the page they wanted', {
+      tag: provider === 'Google' ? '@gate' : [],
+    }, async ({ guest }) => {
       const visitor = await guest()
       const { page } = visitor
       const email = `zainab.${provider.toLowerCase()}@mail.example`

@@ -35,11 +35,9 @@ const UNFOLLOW = `with gone as (delete from follows f using vendors v, users u w
     and f.vendor_id = v.id and f.user_id = u.id returning v.id)
   update vendors set follower_count = follower_count - 1 where id in (select id from gone)`
 
-test('a guest follows a store through the login page; the vendor announces a product; the follower is notified', async ({
-  guest,
-  person,
-  sql,
-}) => {
+test('a guest follows a store through the login page; the vendor announces a product; the follower is notified', {
+  tag: '@gate',
+}, async ({ guest, person, sql }) => {
   await sql(UNFOLLOW, { slug: 'mama-ngozi' })
   const ada = await guest()
   await ada.page.goto('/store/mama-ngozi')

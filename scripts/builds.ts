@@ -38,7 +38,7 @@ const builds: readonly Build[] = [
 function isStale({ output, sources }: Build): boolean {
   if (!existsSync(join(root, output))) return true
   const builtAt = statSync(join(root, output)).mtimeMs
-  return globSync(sources, { cwd: root }).some((file) => {
+  return globSync(sources, { cwd: root, exclude: ['**/*.test.{ts,tsx}'] }).some((file) => {
     const stats = statSync(join(root, file))
     return stats.isFile() && stats.mtimeMs >= builtAt
   })

@@ -54,5 +54,9 @@ export function findChromium(): string {
 /** The same browser without its windows and its PDF viewer, where Debian's package of it is installed: a third less CPU. */
 export function findHeadlessShell(): string {
   const browser = findChromium()
-  return !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : browser
+  return installedHeadlessShell() ?? browser
 }
+
+/** The same, without installing anything: undefined where there is no browser. */
+export const installedHeadlessShell = (): string | undefined =>
+  !process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findInstalled()

@@ -1,35 +1,45 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { parseArgs, stripVTControlCharacters } from 'node:util'
+import { parseArgs } from 'node:util'
 import { findChromium } from './find-chromium.ts'
+import { allFiles, changedFiles, testsOf } from './test/changed.ts'
+import { DURATIONS_REPORT } from './test/durations.ts'
+import { add, count, countPlaywright, countVitest, failures, root } from './test/results.ts'
 
 /**
- * `npm test`: the build, the checks beside the vitest tests, then the browser tests. The last lines name what failed, and count.
+ * `npm test`, the default run: the build, the checks beside the vitest tests without the slow ones and with few random tests, then
+ * the browser tests with the tag `@gate`. The last lines name what failed, and count.
  *
- * `npm test -- --fast` leaves out the browser tests, the checks (`npm run check`) and `*.slow.test.ts`, which fill a campus, kill
- * processes or wait, builds only what is older than its sources, and has fewer random tests: 20 seeds of money instead of 50,
- * 1 history of orders instead of 10, 3,000 calls with bad input instead of 10,000.
- *
+ * `npm test -- --all` runs everything: slow tests, many random tests, all browser tests.
+ * `npm test -- --changed` runs the tests of what differs from `main`, without the checks. See `test/changed.ts`.
+ * `--shard 1/4` runs a quarter of the default run, or of all; the checks are in the first.
  * `npm test -- <part of a path> …` runs the test files whose path contains it, without the checks: browser tests are those in
  * `e2e/`. `-t <text>` runs the tests whose title contains it.
  */
 const { values: options, positionals: paths } = parseArgs({
   allowPositionals: true,
-  options: { fast: { type: 'boolean', default: false }, title: { type: 'string', short: 't' } },
+  options: {
+    all: { type: 'boolean', default: false },
+    changed: { type: 'boolean', default: false },
+    shard: { type: 'string' },
+    title: { type: 'string', short: 't' },
+  },
 })
 const isPartial = paths.length > 0 || options.title !== undefined
 const browserPaths = paths.filter((path) => /(^|\/)e2e\/|\.spec\.ts/.test(path))
 const otherPaths = paths.filter((path) => !browserPaths.includes(path))
+const shard = options.shard ? [`--shard=${options.shard}`] : []
+const isFirstShard = !options.shard || options.shard.startsWith('1/')
+/** A slow test is run when all are, or when its file or title is asked for. */
+const isGate = !options.all && !isPartial
+/** Random tests: 5 seeds of money instead of 50, 1 history of orders instead of 10, 1,500 calls with bad input instead of 10,000. */
+const FEW: NodeJS.ProcessEnv = { SIMULATION_SEEDS: '5', HISTORIES: '1', FUZZ_CALLS: '1500' }
 
-const root = resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'vendly-results-'))
-const count = { passed: 0, skipped: 0 }
-/** Named again at the end, where they are found without searching a long output. */
-const failures: string[] = []
 
 const run = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((done) => {
@@ -37,72 +47,34 @@ const run = (args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
     child.once('exit', (code) => done(code ?? 1))
   })
 
-type Counted = { passed: number; skipped: number; failures: string[] }
-
-/** Adds what a runner's report counted. A run that failed without a failed test counts as one failure. */
-function add(runner: string, code: number, report: string, read: (json: never) => Counted) {
-  try {
-    const counted = read(JSON.parse(readFileSync(report, 'utf8')) as never)
-    count.passed += counted.passed
-    count.skipped += counted.skipped
-    failures.push(...counted.failures)
-    if (code && counted.failures.length === 0) failures.push(`${runner} ended with exit code ${code}`)
-  } catch (error) {
-    failures.push(`${runner} wrote no report: ${(error as Error).message}`)
-  }
-}
-
-/** A test with the first line of what went wrong. */
-const failure = (file: string, title: string, reason = ''): string =>
-  `${relative(root, file)}: ${title}\n    ${stripVTControlCharacters(reason).split('\n')[0]}`
-
-async function runVitest(): Promise<void> {
+async function runVitest(filters: readonly string[]): Promise<void> {
   const report = join(folder, 'vitest.json')
   const script = join(root, 'node_modules/vitest/vitest.mjs')
   const title = options.title ? ['-t', options.title] : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env: NodeJS.ProcessEnv = options.fast ? { SIMULATION_SEEDS: '20', HISTORIES: '1', FUZZ_CALLS: '3000' } : {}
-  const exclude = options.fast ? ['--exclude', '**/*.slow.test.ts'] : []
-  const code = await run([script, 'run', ...reporters, ...title, ...exclude, ...otherPaths], env)
-  type Test = { status: string; fullName: string; failureMessages: string[] | null }
-  type File = { name: string; status: string; message: string; assertionResults: Test[] }
-  type Report = { numPassedTests: number; numPendingTests: number; testResults: File[] }
-  const failuresOf = ({ name, status, message, assertionResults }: File): string[] => {
-    const failed = assertionResults.filter((test) => test.status === 'failed')
-    // A file fails without a failed test when it does not load, or when what runs after its tests fails.
-    if (status === 'failed' && failed.length === 0) return [failure(name, 'the file', message)]
-    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]))
-  }
-  add('vitest', code, report, ({ numPassedTests, numPendingTests, testResults }: Report) => ({
-    passed: numPassedTests,
-    skipped: numPendingTests,
-    failures: testResults.flatMap(failuresOf),
-  }))
+  const withoutSlow = isGate ? ['--exclude', '**/*.slow.test.ts', '--tags-filter', '!slow'] : []
+  // The tests of components need it.
+  findChromium()
+  const args = [script, 'run', '--passWithNoTests', ...reporters, ...title, ...withoutSlow, ...shard, ...filters]
+  const code = await run(args, isGate ? FEW : {})
+  add('vitest', code, report, countVitest)
+  if (!isGate || options.changed || options.shard) return
+  mkdirSync(dirname(DURATIONS_REPORT), { recursive: true })
+  copyFileSync(report, DURATIONS_REPORT)
 }
 
-async function runPlaywright(): Promise<void> {
+async function runPlaywright(filters: readonly string[], onlyGate: boolean): Promise<void> {
   const report = join(folder, 'playwright.json')
   const script = join(root, 'node_modules/@playwright/test/cli.js')
-  const title = options.title ? ['-g', options.title] : []
-  findChromium()
-  const code = await run([script, 'test', '--reporter=list,json', ...title, ...browserPaths], {
-    E2E_WHOLE_RUN: isPartial ? '' : '1',
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  })
-  type Test = { status: string; results: { error?: { message?: string } }[] }
-  type Suite = { suites?: Suite[]; specs: { file: string; title: string; tests: Test[] }[] }
-  type Report = { config: { rootDir: string }; stats: { expected: number; skipped: number }; suites: Suite[] }
-  add('playwright', code, report, ({ config, stats, suites }: Report) => {
-    const failuresOf = (suite: Suite): string[] => [
-      ...suite.specs.flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ results }) => failure(join(config.rootDir, file), title, results[0]?.error?.message)),
-      ),
-      ...(suite.suites ?? []).flatMap(failuresOf),
-    ]
-    return { passed: stats.expected, skipped: stats.skipped, failures: suites.flatMap(failuresOf) }
-  })
+  const title = options.title ? ['-g', options.title] : onlyGate ? ['-g', '@gate'] : []
+  try {
+    findChromium()
+    const args = [script, 'test', '--pass-with-no-tests', '--reporter=list,json', ...title, ...shard, ...filters]
+    const code = await run(args, { E2E_WHOLE_RUN: isPartial ? '' : '1', PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    add('playwright', code, report, countPlaywright)
+  } catch (error) {
+    failures.push(`playwright did not run: ${(error as Error).message}`)
+  }
 }
 
 /** Many tests wait, so the checks fit beside them. Their output is kept together. */
@@ -117,22 +89,31 @@ async function runChecks(): Promise<void> {
   else failures.push(`npm run check ended with exit code ${code}`)
 }
 
-// First, because both use it.
-if (!isPartial && (await run([join(root, 'scripts/build.ts'), ...(options.fast ? ['--stale'] : [])]))) process.exit(1)
-await Promise.all([
-  isPartial || options.fast ? undefined : runChecks(),
-  paths.length === 0 || otherPaths.length > 0 ? runVitest() : undefined,
-])
-if (!options.fast && (paths.length === 0 || browserPaths.length > 0)) {
-  try {
-    await runPlaywright()
-  } catch (error) {
-    failures.push(`playwright did not run: ${(error as Error).message}`)
-  }
+/** First, because both runners use it. */
+async function build(...args: string[]): Promise<void> {
+  if (await run([join(root, 'scripts/build.ts'), ...args])) process.exit(1)
+}
+
+async function runChanged(): Promise<void> {
+  const { vitest, specs, gateSpecs } = testsOf(changedFiles(), allFiles())
+  if (vitest.length || specs.length || gateSpecs.length) await build('--stale')
+  if (vitest.length) await runVitest(vitest)
+  if (specs.length) await runPlaywright(specs, false)
+  if (gateSpecs.length) await runPlaywright(gateSpecs, true)
+}
+
+if (options.changed) await runChanged()
+else {
+  if (!isPartial) await build(...(options.all ? [] : ['--stale']))
+  await Promise.all([
+    isPartial || !isFirstShard ? undefined : runChecks(),
+    paths.length === 0 || otherPaths.length > 0 ? runVitest(otherPaths) : undefined,
+  ])
+  if (paths.length === 0 || browserPaths.length > 0) await runPlaywright(browserPaths, isGate)
 }
 rmSync(folder, { recursive: true, force: true })
 // A run of some tests skips all others, which says nothing.
-const skipped = count.skipped && !isPartial ? `, ${count.skipped} skipped` : ''
+const skipped = count.skipped && options.all ? `, ${count.skipped} skipped` : ''
 if (failures.length) process.stdout.write(`\nFailed:\n${failures.map((text) => `  ${text}\n`).join('')}`)
 process.stdout.write(`\n${count.passed} passed, ${failures.length} failed${skipped}\n`)
 process.exit(failures.length ? 1 : 0)

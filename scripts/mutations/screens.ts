@@ -14,7 +14,7 @@ export const screenMutations: readonly Mutation[] = [
   },
   {
     what: 'a buyer’s order is cancelled without a question',
-    file: `${features}/orders/order-actions.tsx`,
+    file: `${app}/screens/orders/order-actions.tsx`,
     from: `onClick={() => setAsking(can.reject ? 'reject' : isBuyer ? 'cancel' : 'withdraw')}`,
     to: `onClick={() => (isBuyer ? send({ kind: 'cancel' }) : setAsking(can.reject ? 'reject' : 'withdraw'))}`,
     tests: ['e2e/coupons.spec.ts', 'e2e/faults-network.spec.ts'],
@@ -52,18 +52,18 @@ export const screenMutations: readonly Mutation[] = [
     file: `${features}/notifications/notification-panel.tsx`,
     from: `label: 'Unread', count: counts.unread`,
     to: `label: 'Unread', count: counts.read`,
-    tests: ['e2e/notification-panel.spec.ts'],
+    tests: [`${app}/layouts/bars/notifications-menu.component`],
   },
   {
     what: 'a rider’s wrong delivery code is refused without a word',
-    file: `${features}/orders/hand-over.tsx`,
+    file: `${features}/handovers/hand-over.tsx`,
     from: 'wrong?.code === code && !busy',
     to: 'wrong?.code !== code && !busy && wrong',
     tests: ['e2e/mishaps.spec.ts'],
   },
   {
     what: 'a heart that is pressed again before the answer is sent again',
-    file: `${features}/wishlist/saved.ts`,
+    file: `${features}/products/saved.ts`,
     from: '  if (underWay.has(productId)) return\n',
     to: '',
     tests: ['e2e/faults-hearts.spec.ts'],
@@ -105,9 +105,9 @@ export const screenMutations: readonly Mutation[] = [
   },
   {
     what: 'the search of the administrators’ orders is not part of what is exported',
-    file: `${features}/orders/admin/admin-orders.screen.tsx`,
+    file: `${features}/order-admin/admin-orders.screen.tsx`,
     from: '<ExportButton call="GET /orders/admin/export" query={filter} />',
-    to: '<ExportButton call="GET /orders/admin/export" query={{ ...filter, search: undefined }} />',
+    to: '<ExportButton call="GET /orders/admin/export" query={{ ...filter, q: undefined }} />',
     tests: ['e2e/admin-orders.spec.ts'],
   },
 ]

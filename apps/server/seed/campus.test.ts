@@ -122,7 +122,7 @@ describe('the products', () => {
     }
   })
 
-  test('can be 20,000 with unique names', () => {
+  test('can be 20,000 with unique names', { tags: 'slow' }, () => {
     const many = demoCampus({ products: 20_000 }).products
     expect(many).toHaveLength(20_000)
     expect(new Set(many.map((product) => `${product.storeKey}/${product.name}`)).size).toBe(20_000)

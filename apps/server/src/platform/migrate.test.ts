@@ -19,7 +19,7 @@ function folderWith(sql: string): string {
   return folder
 }
 
-test('while a migration waits for a long reader, other readers pass', async () => {
+test('while a migration waits for a long reader, other readers pass', { tags: 'slow' }, async () => {
   const reader = new pg.Client({ connectionString })
   await reader.connect()
   await reader.query('begin')

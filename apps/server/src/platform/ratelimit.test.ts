@@ -19,7 +19,7 @@ describe('behind one proxy', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
   })
 
-  test('a campus behind one address is not one caller', async () => {
+  test('a campus behind one address is not one caller', { tags: 'slow' }, async () => {
     const world = await openWorld({ REQUEST_LIMIT: '30', TRUST_PROXY: '1' })
     const given = givenIn(world)
     const students = await Promise.all(Array.from({ length: 12 }, () => given.student()))

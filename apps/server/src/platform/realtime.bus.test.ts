@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { openLog } from './log.ts'
 import { openLiveBus } from './realtime.bus.ts'
 
-test('a Redis that never answers is logged once, and events go the other way', async () => {
+test('a Redis that never answers is logged once, and events go the other way', { tags: 'slow' }, async () => {
   const log = openLog('silent')
   const warn = vi.spyOn(log, 'warn')
   const bus = openLiveBus('redis://127.0.0.1:9', log)

@@ -13,7 +13,7 @@ afterAll(() => admin.close())
 const LISTENERS = 2
 const listening = async () => (await admin.pids(`query ilike 'listen ${CHANNEL}%'`)).length
 
-test('each event arrives once, whatever happened to the connection before', async () => {
+test('each event arrives once, whatever happened to the connection before', { tags: 'slow' }, async () => {
   const received: string[] = []
   let gaps = 0
   const receive = ({ event }: PublishedMessage) => received.push(event)

@@ -8,7 +8,11 @@ const header = (at: number) => new Date(at).toUTCString()
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  // Test files share the module.
+  noteServerTime(new Date().toUTCString())
+})
 
 it.each([-24 * HOUR, -HOUR, HOUR, 24 * HOUR])('is the server’s time on a device that is %i ms ahead', (ahead) => {
   vi.setSystemTime(SERVER + ahead)

@@ -160,7 +160,7 @@ test.each(['GET /cart', 'DELETE /cart/clear'] as const)('%s keeps an idle sessio
   expect(seen).toEqual([{ isRecent: true }])
 })
 
-test('eight sign-ins of one account at once succeed without a deadlock', async () => {
+test('eight sign-ins of one account at once succeed without a deadlock', { tags: 'slow' }, async () => {
   const { email } = await given.student(0, { password: 'correct horse' })
   const deadlocks = async () =>
     (

@@ -98,7 +98,11 @@ describe('a broadcast', () => {
   })
 })
 
-test('a broadcast to 10,000 whose worker is killed at a third arrives once at each of them', async () => {
+const figures = async () => (await world.api('GET /notifications/admin/stats', { token: admin.token })).data
+
+test('a broadcast to 10,000 whose worker is killed at a third arrives once at each of them', {
+  tags: 'slow',
+}, async () => {
   await world.fill(
     `insert into users (id, email, role, first_name, last_name)
      select gen_random_uuid(), 'many' || n || '@people.example', 'student', 'Many', 'People' from generate_series(1, 10000) n`,
@@ -121,12 +125,13 @@ test('a broadcast to 10,000 whose worker is killed at a third arrives once at ea
   )
   expect({ status, ...received }).toEqual({ status: 'sent', users: total, notifications: total })
   expect(total).toBeGreaterThan(10_000)
+  expect((await figures()).sent).toBeGreaterThan(10_000)
 })
 
 test('the figures count what was sent and read, by type and by day', async () => {
-  const { data } = await world.api('GET /notifications/admin/stats', { token: admin.token })
+  const data = await figures()
   expect(data.byDay).toHaveLength(data.days)
   expect(data.byDay.reduce((sum, { sent }) => sum + sent, 0)).toBe(data.sent)
   expect(data.byType.reduce((sum, { read }) => sum + read, 0)).toBe(data.read)
-  expect(data.sent).toBeGreaterThan(10_000)
+  expect(data.sent).toBeGreaterThan(0)
 })

@@ -92,7 +92,7 @@ test('ten presses at once on ten devices hold the stock once', async () => {
   expect(await stockOf(id)).toBe(499)
 })
 
-test(`a buyer starts at most ${limits.cardCheckoutsPerDay} card checkouts a day`, async () => {
+test(`a buyer starts at most ${limits.cardCheckoutsPerDay} card checkouts a day`, { tags: 'slow' }, async () => {
   const { id } = await given.product(store, { naira: 100, stock: 500 })
   const { token } = await given.student()
   const statuses = []

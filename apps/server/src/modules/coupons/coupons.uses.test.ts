@@ -15,7 +15,7 @@ const { given, hostel, balance, admin, storeCoupon, platformCoupon, apply, cartO
   await couponsIn(world)
 
 describe('the uses of a coupon', () => {
-  test('are counted exactly when twenty buyers use the last five at once', async () => {
+  test('are counted exactly when twenty buyers use the last five at once', { tags: 'slow' }, async () => {
     const store = await given.vendor()
     const code = await storeCoupon(store, { totalLimit: 5 })
     const buyers = await Promise.all(Array.from({ length: 20 }, () => buyerOf(store)))

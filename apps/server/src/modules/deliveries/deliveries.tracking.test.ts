@@ -106,7 +106,7 @@ describe('a rider’s location', () => {
     expect((await world.ask('GET /orders/:id/tracking', { token: stranger.token, params: { id } })).status).toBe(404)
   })
 
-  test('of the next rider is never sent to one who gave the delivery back', async () => {
+  test('of the next rider is never sent to one who gave the delivery back', { tags: 'slow' }, async () => {
     const { ada, id } = await ready()
     const [first, second] = [await given.rider(), await given.rider()]
     const web = await startWebProcess(world)
@@ -168,7 +168,9 @@ describe('tracking', () => {
     expect(JSON.stringify(tracking)).not.toContain('+234')
   })
 
-  test('estimates from past deliveries of the store, as a range, and says nothing while there are few', async () => {
+  test('estimates from past deliveries of the store, as a range, and says nothing while there are few', {
+    tags: 'slow',
+  }, async () => {
     const { ada, store, id } = await carried()
     expect((await track(ada, id)).estimate).toBeNull()
     // Eight past deliveries of the same store that took 10, 12 … 24 minutes from the pick-up.

@@ -37,7 +37,7 @@ async function sightings(product: { id: string; name: string }, store: Store, to
 }
 
 describe('a vendor under a shadowban', () => {
-  test('is hidden from everyone else everywhere, and sees everything as before', async () => {
+  test('is hidden from everyone else everywhere, and sees everything as before', { tags: 'slow' }, async () => {
     const [store, ada] = [await given.vendor(), await given.student()]
     const fan = await addProduct(store, 'Whirlwind fan')
     await reviewed(ada, store, fan, 5)

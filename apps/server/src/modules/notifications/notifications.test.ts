@@ -30,7 +30,7 @@ const sendNotification = (who: Person, key: string, title = key) =>
     notify(tx, { userId: who.id, key, kind: 'search-found', title, body: '', link: null }),
   )
 const untilReceived = (received: unknown[], count: number) =>
-  vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count))
+  vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(count), 30_000)
 
 describe('notifications', () => {
   test('reach the connected user once, and nobody else', async () => {

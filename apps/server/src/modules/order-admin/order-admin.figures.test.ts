@@ -62,7 +62,7 @@ test('the period before is the same time earlier', async () => {
   await at(days(20), async () => expect((await figures('7-days')).orders).toEqual({ current: 0, previous: 0 }))
 })
 
-test('no figure reads the orders of other periods', async () => {
+test('no figure reads the orders of other periods', { tags: 'slow' }, async () => {
   const people = await bought(1000)
   const from = later(-days(7))
   const values = { from, before: later(-days(14)), until: from, to: new Date() }

@@ -129,7 +129,7 @@ test('an administrator sees who gets what of an order, before and after a refund
   expect(data.split).toBeNull()
 })
 
-test('no page of the list reads all orders', async () => {
+test('no page of the list reads all orders', { tags: 'slow' }, async () => {
   const one = await bought(1000)
   const base = { tab: 'all', sort: 'newest', limit: 30 } as const
   const cases = [

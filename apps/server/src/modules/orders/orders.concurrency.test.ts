@@ -53,7 +53,9 @@ describe('ten times at once', () => {
     expect(await balance(ada)).toBe(47_500)
   })
 
-  test('case 11: twenty checkouts of 1,000 at once, again and again, pay exactly ten orders from a wallet of 10,000', async () => {
+  test('case 11: twenty checkouts of 1,000 at once, again and again, pay exactly ten orders from a wallet of 10,000', {
+    tags: 'slow',
+  }, async () => {
     const [ada, store] = [await given.student(10_000), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000, stock: 50 })
     const collect = { deliveryMethod: 'pickup', expectedTotal: 1000 } as const
@@ -77,7 +79,9 @@ describe('ten times at once', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('exactly one of a hundred buyers gets the last one, and the others keep their money', async () => {
+  test('exactly one of a hundred buyers gets the last one, and the others keep their money', {
+    tags: 'slow',
+  }, async () => {
     const store = await given.vendor()
     const { id } = await given.product(store, { naira: 1000, stock: 1 })
     const buyers: Person[] = []
@@ -135,7 +139,9 @@ describe('ten times at once', () => {
     expect(answers.filter((one) => one.body.code === 'delivery_taken')).toHaveLength(19)
   })
 
-  test('case 19: of cancel, accept, reject and the deadline at the same time one succeeds, and the money is in one place', async () => {
+  test('case 19: of cancel, accept, reject and the deadline at the same time one succeeds, and the money is in one place', {
+    tags: 'slow',
+  }, async () => {
     for (const turn of TEN) {
       // A store of its own: one that misses two orders in a row is paused.
       const [ada, store] = [await given.student(1500), await given.vendor()]

@@ -66,7 +66,9 @@ const spentOnDelivery = async () =>
     )
   )[0]!.amount
 
-test('ten orders that an empty seller cancels after a rider took them give the two of them nothing', async () => {
+test('ten orders that an empty seller cancels after a rider took them give the two of them nothing', {
+  tags: 'slow',
+}, async () => {
   const rider = await given.rider()
   const before = await spentOnDelivery()
   for (let loop = 0; loop < 10; loop++) {
@@ -79,7 +81,9 @@ test('ten orders that an empty seller cancels after a rider took them give the t
   expect(await world.faults()).toEqual([])
 })
 
-test('ten deliveries that a rider calls damaged give nobody anything until an administrator has decided', async () => {
+test('ten deliveries that a rider calls damaged give nobody anything until an administrator has decided', {
+  tags: 'slow',
+}, async () => {
   const rider = await given.rider()
   const before = await spentOnDelivery()
   for (let loop = 0; loop < 10; loop++) {
@@ -90,7 +94,9 @@ test('ten deliveries that a rider calls damaged give nobody anything until an ad
   expect((await unpaid(rider)).map(({ status }) => status)).toEqual(Array(10).fill('waiting'))
 })
 
-test('the seller pays the way as far as the wallet goes; the rest is paid when it was recovered', async () => {
+test('the seller pays the way as far as the wallet goes; the rest is paid when it was recovered', {
+  tags: 'slow',
+}, async () => {
   const { store, id, rider } = await taken()
   await given.money(store, 50)
   await cancel(store, id)
@@ -145,7 +151,9 @@ test('what a seller owes Vendly is repaid before riders are', async () => {
   expect(await balance(rider)).toBe(200)
 })
 
-test('an administrator decides once whether a way is paid by Vendly, with a reason that the rider reads', async () => {
+test('an administrator decides once whether a way is paid by Vendly, with a reason that the rider reads', {
+  tags: 'slow',
+}, async () => {
   const paid = await broughtBack('damaged')
   expect((await bodies(admin))[0]).toMatch(/^Is the rider paid for order .* ₦200 for .*: The products are damaged/)
   const [way] = await waiting()

@@ -10,7 +10,9 @@ const given = givenIn(world)
 const { db } = world.context
 const { webhooks, pay, fault } = moneyIn(world)
 
-test('checks of a payment pause longer the longer the provider does not answer, and then find its money', async () => {
+test('checks of a payment pause longer the longer the provider does not answer, and then find its money', {
+  tags: 'slow',
+}, async () => {
   const ada = await given.student()
   await webhooks('drop')
   const { data } = await world.api('POST /wallet/fund', { token: ada.token, body: { amount: 5000 } })

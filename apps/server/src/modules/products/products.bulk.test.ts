@@ -152,7 +152,9 @@ describe('a product that is no longer for sale', () => {
 })
 
 describe('the seller’s list', () => {
-  test('counts each tab, searches by part of the name, sorts and pages without duplicates', async () => {
+  test('counts each tab, searches by part of the name, sorts and pages without duplicates', {
+    tags: 'slow',
+  }, async () => {
     const shop = await given.vendor()
     const made = []
     for (let n = 0; n < 7; n++) made.push(await list({ name: `Lamp ${n}`, price: 1000 + n * 10, stock: n }, shop))

@@ -166,7 +166,9 @@ describe('options in a product table', () => {
     return body.data as unknown as Plan
   }
 
-  test('are written with a slash, are exported as imported, and an incomplete one is named', async () => {
+  test('are written with a slash, are exported as imported, and an incomplete one is named', {
+    tags: 'slow',
+  }, async () => {
     const plan = await read(
       [
         'name;category;price;option name;options',

@@ -76,7 +76,9 @@ test('the same with options while the seller reduces the stock', async () => {
   expect(stock).toBeGreaterThanOrEqual(0)
 })
 
-test('after any edits, sales and refunds the stock of a product is the sum of its options', async () => {
+test('after any edits, sales and refunds the stock of a product is the sum of its options', {
+  tags: 'slow',
+}, async () => {
   const { id } = await given.product(store, { naira: 100, options: [{ label: 'S', stock: 3 }] })
   const orders: { _id: string; token: string }[] = []
   const step = fc.oneof(

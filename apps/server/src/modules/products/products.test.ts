@@ -98,7 +98,9 @@ function naively(query: Asked): Made[] {
     .sort(sorts[String(query.sort ?? 'newest')]!)
 }
 
-test('filtered, sorted pages equal a filter over all products, without duplicates and in order', async () => {
+test('filtered, sorted pages equal a filter over all products, without duplicates and in order', {
+  tags: 'slow',
+}, async () => {
   const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 1 })
   const asked = fc.record({
     category: maybe(fc.constantFrom('hostel', 'fans', 'food')),

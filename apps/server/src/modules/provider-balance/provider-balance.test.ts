@@ -88,7 +88,7 @@ test('what the owner paid in and every charge are booked once, and the balance i
   expect(run).toEqual({ outcome: 'complete', count: 2 })
 })
 
-test('a withdrawal fits on its way, arrived, failed and returned', async () => {
+test('a withdrawal fits on its way, arrived, failed and returned', { tags: 'slow' }, async () => {
   const who = await someone(20_000)
   for (const [naira, status] of [
     [2_000, 'success'],
@@ -137,7 +137,7 @@ test('unknown reference: money that came in from an unknown cause is a break', a
   expect(await openAfterTwo('NGN')).toEqual([])
 })
 
-test('duplicate: a withdrawal that left twice is a break, and posts nothing twice', async () => {
+test('duplicate: a withdrawal that left twice is a break, and posts nothing twice', { tags: 'slow' }, async () => {
   const who = await someone()
   const { id, reference } = await withdraw(who, '6666', 2_000)
   await world.settle()
@@ -210,7 +210,7 @@ test('more paid out than was collected is a break, until it is explained', async
   expect(await openAfterTwo('NGN')).toEqual([])
 })
 
-test('a row that cannot be read is a break of its own', async () => {
+test('a row that cannot be read is a break of its own', { tags: 'slow' }, async () => {
   const id = await change({ difference: 10_000, model: 'Topup' })
   await alter('balance', id, { difference: 'much' })
   await compare()
@@ -219,7 +219,7 @@ test('a row that cannot be read is a break of its own', async () => {
   expect(await openAfterTwo('NGN')).toEqual([])
 })
 
-test('a run that is cut short leaves no gap, and the next one books the rest', async () => {
+test('a run that is cut short leaves no gap, and the next one books the rest', { tags: 'slow' }, async () => {
   const before = await ours('provider:balance')
   await change({ difference: 10_000, model: 'Topup' })
   const who = await someone()

@@ -204,7 +204,7 @@ describe('while the bank disputes the charge', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('ten approvals and the dispute at once: the money goes one way', async () => {
+  test('ten approvals and the dispute at once: the money goes one way', { tags: 'slow' }, async () => {
     for (let run = 0; run < 5; run++) {
       const one = await funded()
       await request(one)

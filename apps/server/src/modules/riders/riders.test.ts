@@ -18,7 +18,9 @@ describe('documents', () => {
   const goOnline = (rider: Person) =>
     world.ask('PUT /riders/online-status', { token: rider.token, body: { isOnline: true } })
 
-  test('that expire stop work: with notice 14 and 3 days before, on the day, and after it', async () => {
+  test('that expire stop work: with notice 14 and 3 days before, on the day, and after it', {
+    tags: 'slow',
+  }, async () => {
     const [ada, admin] = [await given.student(), await given.admin()]
     const id = await applying.riderApplication(ada)
     await applying.addDocument(ada, 'rider', 'photo')

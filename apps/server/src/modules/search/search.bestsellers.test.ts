@@ -82,7 +82,9 @@ test('a product that becomes a best seller is found there at once', async () => 
   expect((await bestSelling('kettle')).slice(0, 3)).toEqual(['kettle 7', `kettle ${MANY}`, `kettle ${MANY - 1}`])
 })
 
-test('a market that has grown out of its index gets another, and invalid indexes of a failed build are dropped', async () => {
+test('a market that has grown out of its index gets another, and invalid indexes of a failed build are dropped', {
+  tags: 'slow',
+}, async () => {
   await world.fill('update products set sold_count = sold_count + 1500')
   await transaction(pool, refreshIndex)
   await db.once(`create index search_entries_best_9 on search_entries using gin (search) where sold + 0 >= 9`)

@@ -69,7 +69,7 @@ test('robots may read the pages that carry noindex', async () => {
   for (const path of ['/search', '/wishlists', 'cursor=']) expect(robots).not.toContain(path)
 })
 
-test('more products than fit into one file are listed in several files without overlap', async () => {
+test('more products than fit into one file are listed in several files without overlap', { tags: 'slow' }, async () => {
   const { id } = await given.product(await given.vendor())
   await world.fill(
     `insert into products (id, kind, seller_id, vendor_id, campus_id, category_id, top_category_id, name, description, price, published_at)

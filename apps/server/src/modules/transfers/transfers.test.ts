@@ -186,7 +186,7 @@ describe('a transfer', () => {
     expect([await balance(ada), await balance(bola)]).toEqual([4000, 1000])
   })
 
-  test('case 11: of 200 at once from one wallet exactly as many succeed as it pays for', async () => {
+  test('case 11: of 200 at once from one wallet exactly as many succeed as it pays for', { tags: 'slow' }, async () => {
     const [ada, bola] = [await given.student(10_000), await given.student()]
     const all = await Promise.all(Array.from({ length: 200 }, (_, n) => send(ada, bola.email, 700, `spend-${n}`)))
     const statuses = Object.groupBy(all, ({ status }) => status)
@@ -196,7 +196,9 @@ describe('a transfer', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('case 28: from two people to each other at once, hundreds of times, neither deadlocks nor loses money', async () => {
+  test('case 28: from two people to each other at once, hundreds of times, neither deadlocks nor loses money', {
+    tags: 'slow',
+  }, async () => {
     const [ada, bola] = [await given.student(20_000), await given.student(20_000)]
     const all = await Promise.all(
       Array.from({ length: 300 }, (_, n) =>

@@ -19,7 +19,7 @@ const store = await given.vendor()
 const deleteOld = uploadJobs.find(({ task }) => task === 'uploads.deleteOld')!
 
 describe('a picture on a bad network', () => {
-  test('arrives complete after interruptions, and is served in every size', async () => {
+  test('arrives complete after interruptions, and is served in every size', { tags: 'slow' }, async () => {
     const picture = await drawn(1, { width: 1600, height: 1200 })
     const id = uploads.idOf(await uploads.create(store, picture.length))
     const cuts = [0, 0.3, 0.55, 0.8, 1].map((share) => Math.floor(picture.length * share))

@@ -8,8 +8,9 @@ import { openSimulatedWorld, simulate } from '../../../test/simulation/simulatio
 import { transferActions } from '../../../test/simulation/transfer-actions.ts'
 import { withdrawalActions } from '../../../test/simulation/withdrawal-actions.ts'
 
-/** `npm run simulate` and `npm test -- --fast` set them. */
+/** `npm run simulate` and `npm test` set them. */
 const SEEDS = Number(process.env.SIMULATION_SEEDS ?? 50)
+const MANY = 20
 const STEPS = Number(process.env.SIMULATION_STEPS ?? 40)
 const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 
@@ -47,12 +48,13 @@ test(
       await simulate(worlds[seed % worlds.length]!, seed, STEPS, actions)
       if (process.env.SIMULATION_SEEDS) process.stdout.write(`seed ${seed}: ${STEPS} steps, books right\n`)
     }
-    // It must not pass by doing nothing.
+    // It must not pass by doing nothing. What is rare happens in many seeds only.
     const totals: Record<string, number> = {}
     for (const { context } of worlds)
       for (const [what, count] of Object.entries((await context.db.once<Record<string, number>>(COUNTS))[0]!))
         totals[what] = (totals[what] ?? 0) + count
-    for (const [what, count] of Object.entries(totals)) expect([what, count > SEEDS / 50]).toEqual([what, true])
+    const expected = SEEDS < MANY ? ['charges', 'withdrawn'] : Object.keys(totals)
+    for (const what of expected) expect([what, totals[what]! > SEEDS / 50]).toEqual([what, true])
   },
   TIMEOUT_MS,
 )

@@ -1,0 +1,48 @@
+import type { Conversation } from '@vendly/contract/chat'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { openPart } from '../../../test/component.tsx'
+import { idOf, sampleConversation } from '../../../test/samples.ts'
+import { Composer } from './composer.tsx'
+
+const sent: string[] = []
+const open = (conversation: Conversation) => {
+  sent.length = 0
+  return openPart(
+    <Composer
+      conversation={conversation}
+      about={{}}
+      onForgetAbout={() => {}}
+      onChooseProduct={() => {}}
+      onSend={({ content }) => sent.push(content)}
+    />,
+    { as: 'student' },
+  )
+}
+const field = page.getByRole('textbox', { name: 'Message to Tunde Bello' })
+
+test('what was not sent is there when the conversation is opened again, and in no other', async () => {
+  const conversation = sampleConversation()
+  const first = await open(conversation)
+  await field.fill('Is it still')
+  first.close()
+  const other = await open(sampleConversation({ _id: idOf(302) }))
+  await expect.element(field).toHaveValue('')
+  other.close()
+  await open(conversation)
+  await expect.element(field).toHaveValue('Is it still')
+  await field.fill('Is it still there?')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual(['Is it still there?'])
+  await expect.element(field).toHaveValue('')
+})
+
+test('an empty message is not sent, and characters over the limit are counted', async () => {
+  await open(sampleConversation())
+  await field.fill('   ')
+  await userEvent.keyboard('{Enter}')
+  await field.fill('a'.repeat(2001))
+  await expect.element(page.getByText(/characters? over the limit/)).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual([])
+})

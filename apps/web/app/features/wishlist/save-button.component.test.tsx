@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { held, openPart } from '../../../test/component.tsx'
+import { type Fakes, refuse } from '../../../test/fake-api.ts'
+import { idOf } from '../../../test/samples.ts'
+import { ProductCard } from '../../ui/product-card.tsx'
+import { type Saved, setSaved, useSaved } from '../products/saved.ts'
+
+const names = ['Rice', 'Beans']
+const heart = (name: string) => page.getByRole('button', { name: `Save ${name}` })
+const pressed = (name: string, isSaved: boolean) =>
+  expect.element(heart(name)).toHaveAttribute('aria-pressed', String(isSaved))
+
+function Cards() {
+  const saved: Saved = useSaved()
+  return names.map((name, n) => (
+    <ProductCard
+      key={name}
+      {...{ to: '#', name, price: 1000, files: [] }}
+      saved={saved.has(idOf(n))}
+      onSave={() => saved.toggle?.({ productId: idOf(n), name })}
+    />
+  ))
+}
+
+/** A server that saves, once `until` is over. */
+async function openCards(answer: () => Promise<void> = async () => {}) {
+  let stored: string[] = []
+  const fakes: Fakes = {
+    'GET /users/wishlist/ids': () => ({ data: { productIds: stored, count: stored.length } }),
+    'POST /users/wishlist': async ({ body }) => {
+      stored = [...stored, body.productId]
+      await answer()
+      return { data: { productIds: stored, count: stored.length } }
+    },
+    'DELETE /users/wishlist/:productId': async ({ params }) => {
+      stored = stored.filter((id) => id !== params.productId)
+      return { data: { productIds: stored, count: stored.length } }
+    },
+  }
+  setSaved([])
+  return openPart(<Cards />, { as: 'student', api: fakes })
+}
+
+test('a heart that is pressed again before the answer is sent once, and shows what is saved', async () => {
+  const { until, release } = held()
+  const { api } = await openCards(() => until)
+  const button = heart('Rice').element() as HTMLElement
+  button.click()
+  button.click()
+  await pressed('Rice', true)
+  await heart('Rice').click()
+  await heart('Beans').click()
+  await pressed('Beans', true)
+  release()
+  await expect.element(page.getByText(/^Saved: /)).toBeVisible()
+  for (const name of names) await pressed(name, true)
+  expect(api.sent('POST /users/wishlist').map(({ body }) => body.productId)).toEqual([idOf(0), idOf(1)])
+  expect(api.sent('DELETE /users/wishlist/:productId')).toEqual([])
+})
+
+test('two hearts whose answers come in the other order both stay', async () => {
+  const { until, release } = held()
+  let isFirst = true
+  await openCards(async () => {
+    if (!isFirst) return
+    isFirst = false
+    await until
+  })
+  await heart('Rice').click()
+  await heart('Beans').click()
+  await expect.element(page.getByText('Saved: Beans')).toBeVisible()
+  release()
+  await expect.element(page.getByText('Saved: Rice')).toBeVisible()
+  for (const name of names) await pressed(name, true)
+})
+
+test('a heart that the server refuses is empty again, and says why', async () => {
+  await openCards(async () => {
+    throw refuse('wishlist_full')
+  })
+  await heart('Rice').click()
+  await expect.element(page.getByRole('status').filter({ hasText: /wishlist|saved/i })).toBeVisible()
+  await pressed('Rice', false)
+})

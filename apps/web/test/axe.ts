@@ -1,0 +1,29 @@
+import axe from 'axe-core'
+import { findFaintText } from '../../../e2e/faint-text.ts'
+
+/** The rules with one of these tags, but for those of whole pages, which have their bars and headings from elsewhere. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Accessibility rules that the page breaks as it is now, with the elements that break them. */
+export async function findViolations(): Promise<string[]> {
+  // Colours are judged as they stay: a sheet that is still fading in has fainter ones.
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .map(({ finished }) => finished),
+  )
+  // axe-core does not know the top layer: to it, what comes later on the page lies over an open sheet or menu.
+  const onTop = [...document.querySelectorAll<HTMLElement>(':modal, :popover-open')]
+  for (const { style } of onTop) style.zIndex = '2147483647'
+  const results = await axe.run(document, { runOnly: RULES, resultTypes: ['violations', 'incomplete'] })
+  for (const { style } of onTop) style.zIndex = ''
+  const textOf = (nodes: axe.NodeResult[]) => nodes.map(({ target }) => target.join(' '))
+  if (results.passes.length === 0) throw new Error('axe found nothing to check')
+  return [
+    ...results.violations.map(({ id, nodes }) => `${id} at ${textOf(nodes).join(', ')}`),
+    ...findFaintText(
+      results.incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => textOf(nodes)),
+    ),
+  ]
+}

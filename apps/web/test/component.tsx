@@ -1,0 +1,176 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createRoutesStub, type NavigateFunction, Outlet, useLocation, useNavigate } from 'react-router'
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Role } from '../app/lib/guard.ts'
+import { queryClient } from '../app/lib/query-client.ts'
+import { clearSession, type SessionUser, signIn } from '../app/lib/session.ts'
+import { hideToast, readToast } from '../app/lib/toasts.ts'
+import RootPage from '../app/root.tsx'
+import { Toaster } from '../app/ui/toast.tsx'
+import { type FakeApi, type Fakes, fakeApi } from './fake-api.ts'
+
+export const PHONE = { width: 360, height: 740 }
+export const DESKTOP = { width: 1280, height: 800 }
+
+/** A user of this role, as the session stores them. */
+export const userOf = (role: Role, user: Partial<SessionUser> = {}): SessionUser => ({
+  _id: '00000000-0000-7000-8000-0000000000aa',
+  firstName: 'Ada',
+  lastName: 'Obi',
+  name: 'Ada Obi',
+  email: 'ada@demo.vendly.example',
+  role,
+  avatar: null,
+  ...user,
+})
+
+// biome-ignore lint/suspicious/noExplicitAny: every screen has its own props, which the router fills in
+type AnyComponent = ComponentType<any>
+/** What a screen's file exports. */
+interface ScreenModule {
+  default: AnyComponent
+  // biome-ignore lint/suspicious/noExplicitAny: the same
+  clientLoader?: (args: any) => unknown
+  // biome-ignore lint/suspicious/noExplicitAny: the same
+  clientAction?: (args: any) => unknown
+  handle?: unknown
+}
+
+export interface Opened {
+  api: FakeApi
+  /** Path and query of the page that is shown. */
+  address: () => string
+  navigate: NavigateFunction
+  /** Leaves the page, as by opening another one. What the device stores stays. */
+  close: () => void
+}
+
+export interface OpenOptions {
+  /** Its address in the product, `/orders/:orderId`, by which the screen reads its parameters. */
+  path?: string
+  /** Other addresses, which say where they are: for links that lead away. */
+  elsewhere?: string[]
+  /** Who is signed in. None: a guest. */
+  as?: Role | SessionUser
+  size?: { width: number; height: number }
+  api?: Fakes
+  /** The bars around the page: the layout of an area. Without it there is only the page. */
+  layout?: AnyComponent
+}
+
+/** A promise for a handler to wait for, and what ends the wait. */
+export function held(): { until: Promise<void>; release: () => void } {
+  let release = () => {}
+  const until = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { until, release }
+}
+
+const opened: { api: FakeApi; close: () => void }[] = []
+
+/** Opens a screen at an address, in the frame that every page has, with the product's own query client and session. */
+export async function openScreen(at: string, screen: ScreenModule, options: OpenOptions = {}): Promise<Opened> {
+  const { path = at.split('?')[0]!, elsewhere = [], as, size = PHONE, layout } = options
+  await page.viewport(size.width, size.height)
+  if (as) signIn('token-of-a-test', typeof as === 'string' ? userOf(as) : as)
+  const api = fakeApi(options.api ?? {})
+  const probe = {} as Probed
+  const Frame = layout ?? Bare
+  const Stub = createRoutesStub([
+    {
+      path: '/',
+      Component: () => (
+        <>
+          <Probe probe={probe} />
+          <RootPage />
+          <Toaster />
+        </>
+      ),
+      HydrateFallback: () => null,
+      children: [
+        {
+          Component: Frame,
+          children: [
+            {
+              path,
+              Component: screen.default,
+              loader: screen.clientLoader ?? (() => null),
+              action: screen.clientAction,
+              handle: screen.handle,
+              HydrateFallback: () => null,
+            },
+            ...elsewhere.map((other) => ({ path: other, Component: Elsewhere })),
+          ],
+        },
+      ],
+    },
+  ])
+  const close = await mount(<Stub initialEntries={[at]} />, api)
+  return {
+    api,
+    close,
+    address: () => probe.address(),
+    navigate: (...to: unknown[]) => probe.navigate(...(to as [never])),
+  }
+}
+
+/** Opens a part of a page, such as a sheet, within an empty page. */
+export const openPart = (part: ReactNode, options: OpenOptions = {}): Promise<Opened> =>
+  openScreen('/', { default: () => part }, options)
+
+async function mount(page: ReactNode, api: FakeApi): Promise<() => void> {
+  const box = document.createElement('div')
+  document.body.append(box)
+  const root = createRoot(box)
+  const one = {
+    api,
+    close: () => {
+      root.unmount()
+      box.remove()
+      api.restore()
+    },
+  }
+  opened.push(one)
+  root.render(<StrictMode>{page}</StrictMode>)
+  await expect.poll(() => box.childElementCount).toBeGreaterThan(0)
+  return one.close
+}
+
+type Probed = Pick<Opened, 'address' | 'navigate'>
+
+function Probe({ probe }: { probe: Probed }) {
+  const { pathname, search } = useLocation()
+  probe.address = () => pathname + search
+  probe.navigate = useNavigate()
+  return null
+}
+
+const Bare = () => (
+  <QueryClientProvider client={queryClient()}>
+    <main id="main" tabIndex={-1}>
+      <Outlet />
+    </main>
+  </QueryClientProvider>
+)
+
+const Elsewhere = () => <h1>Another page</h1>
+
+/** After each test: what it leaves, the next one would find, because all of them share a page. */
+export function cleanUp(): void {
+  const unexpected: string[] = []
+  for (const { api, close } of opened.splice(0).reverse()) {
+    close()
+    unexpected.push(...api.unexpected)
+  }
+  queryClient().clear()
+  clearSession()
+  localStorage.clear()
+  sessionStorage.clear()
+  const toast = readToast()
+  if (toast) hideToast(toast.id)
+  expect(unexpected, 'calls that no fake answers').toEqual([])
+}

@@ -1,0 +1,89 @@
+import type { Cart, CartItem } from '@vendly/contract/cart'
+import type { Conversation } from '@vendly/contract/chat'
+import type { Order } from '@vendly/contract/orders'
+import type { Wallet, WalletTransaction } from '@vendly/contract/wallet'
+
+/** An id that is the same in every run. */
+export const idOf = (n: number): string => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`
+const NOW = new Date().toISOString()
+
+/** A paid order of one product, ₦2,000 with ₦500 for the delivery, of which the reader may do nothing. */
+export function sampleOrder({
+  can,
+  ...order
+}: Partial<Omit<Order, 'can'>> & { can?: Partial<Order['can']> } = {}): Order {
+  const person = (n: number, name: string) => ({ _id: idOf(n), name, phone: null, avatar: null })
+  return {
+    ...{ _id: idOf(1), orderNumber: 'VD-10001', status: 'confirmed', escrow: 'held', isPaid: true },
+    pricing: { subtotal: 2000, deliveryFee: 500, discount: 0, total: 2500, refunded: 0, remaining: 2500 },
+    items: [
+      {
+        ...{ _id: idOf(2), product: idOf(3), name: 'Jollof rice', option: null, selectedVariant: null, image: null },
+        ...{ unitPrice: 1000, quantity: 2, total: 2000, quantityLeft: 2 },
+      },
+    ],
+    vendor: {
+      ...{ _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', colour: 'brand', place: null, phone: null },
+    },
+    customer: person(5, 'Ada Obi'),
+    rider: person(6, 'Ibrahim Musa'),
+    delivery: { method: 'delivery', place: 'Moremi Hall', room: 'B12' },
+    can: {
+      ...{ pay: false, cancel: false, accept: false, reject: false, prepare: false, ready: false, take: false },
+      ...{ pickUp: false, deliver: false, confirmDelivery: false, giveBack: false, assign: false, arrive: false },
+      ...{ fail: false, takeBack: false, reportMissing: false, answerMissing: false, remove: false, review: false },
+      complain: false,
+      ...can,
+    },
+    ...{ slot: null, isArrived: false, isReturning: false, offer: null, note: null, earning: null, nextStep: null },
+    ...{ acceptBy: null, readyBy: null, usualMinutes: null, missing: [], answerBy: null, lastEventId: 1 },
+    ...{ createdAt: NOW, updatedAt: NOW, split: null, refunds: [], refundable: null, events: [], reason: null },
+    ...{ deliveryCode: null, deliveryCodeLocked: false, failure: null, payBy: null, due: null, useWallet: null },
+    releaseAt: null,
+    ...order,
+  }
+}
+
+export const sampleCartItem = (n: number, name: string, item: Partial<CartItem> = {}): CartItem => ({
+  _id: idOf(100 + n),
+  product: {
+    ...{ _id: idOf(200 + n), name, price: 1000, discountPrice: null, images: [], inventory: 9, isAvailable: true },
+    vendor: { _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', colour: 'brand' },
+    ...{ isReserved: false, status: 'active' },
+  },
+  ...{ selectedVariant: null, quantity: 1, price: 1000, priceWhenAdded: 1000, otherCampus: null, closed: null },
+  delivery: { places: 0, own: null },
+  ...item,
+})
+
+/** With ₦500 for the delivery. */
+export function sampleCart(items: CartItem[]): Cart {
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  const deliveryFee = items.length ? 500 : 0
+  const itemCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  return {
+    ...{ items, subtotal, deliveryFee, discount: 0, total: subtotal + deliveryFee, itemCount },
+    ...{ appliedCoupon: null, coupon: null },
+  }
+}
+
+export const sampleWallet = (wallet: Partial<Wallet> = {}): Wallet => ({
+  ...{ balance: 0, inEscrow: 0, pending: 0, owed: 0, owedFor: [], currency: 'NGN', transactions: [] },
+  ...wallet,
+})
+
+export const sampleTransaction = (transaction: Partial<WalletTransaction> = {}): WalletTransaction => ({
+  ...{ _id: 'j-7', type: 'fund', direction: 'in', amount: 5000, balanceAfter: 5000, description: 'Funding by card' },
+  ...{ otherSide: null, reference: 'fund-1', status: 'completed', isUnderReview: false, order: null },
+  ...{ withdrawalId: null, createdAt: NOW },
+  ...transaction,
+})
+
+export const sampleConversation = (conversation: Partial<Conversation> = {}): Conversation => ({
+  _id: idOf(300),
+  other: { _id: idOf(301), name: 'Tunde Bello', avatar: null, role: 'vendor', store: null },
+  ...{ order: null, lastMessage: null, lastSeq: 0, unreadCount: 0, readSeq: 0, otherReadSeq: 0 },
+  ...{ otherDeliveredSeq: 0, isMuted: false, isArchived: false, isBlocked: false, refusal: null, closesAt: null },
+  ...{ presence: null, updatedAt: NOW },
+  ...conversation,
+})
