@@ -288,7 +288,7 @@ test('dragging of photos is loaded with the first photo, not with the form', asy
   await page
     .getByLabel('Add photos')
     .setInputFiles({ name: 'rice.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') })
-  await expect(page.getByRole('grid', { name: 'Photos in order' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Photos in order' })).toBeVisible()
   expect(scripts.filter((url) => url.includes('picture-grid'))).toHaveLength(1)
 })
 

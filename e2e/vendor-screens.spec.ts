@@ -309,7 +309,7 @@ test('on a computer the form keeps its action visible, takes dropped photos and 
     [...photo.buffer],
   )
   await page.getByRole('region', { name: 'Photos' }).dispatchEvent('drop', { dataTransfer: data })
-  await expect(page.getByRole('grid', { name: 'Photos in order' }).getByRole('row')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(1)
   await expect(preview.getByRole('img').or(preview.locator('img'))).toHaveCount(1)
   await page.getByRole('main').getByRole('link', { name: 'Products', exact: true }).click()
   await page.waitForURL('**/vendor/products')

@@ -66,8 +66,8 @@ export const addedFunctions = ['showPopover', 'hidePopover', 'requestSubmit']
 export const optionalUses: Record<string, readonly string[]> = {
   // socket.io, for binary messages
   browser: ['toBase64', 'Uint8Array.fromBase64'],
-  // react-aria
-  'picture-grid': ['checkVisibility'],
+  // for pictures, which are drawn by our own code
+  qr: ['toBase64'],
   // react-dom and react-router
   vendor: ['startViewTransition'],
 }

@@ -25,23 +25,6 @@ const ownRouteLoader: Plugin = {
   },
 }
 
-/** React Aria brings its texts in 34 languages, a third of what a listing’s first picture loads. The product speaks English. */
-let areTextsEnglish = false
-const englishTexts: Plugin = {
-  name: 'english-texts',
-  enforce: 'pre',
-  applyToEnvironment: ({ name }) => name === 'client',
-  apply: 'build',
-  resolveId: (source, importer) => {
-    if (!/\/intl\/.*\w\w-\w\w\.m?js$/.test(source) || !importer?.includes('react-aria')) return undefined
-    areTextsEnglish = true
-    return resolve(dirname(importer), source.replace(/\w\w-\w\w(?=\.m?js$)/, 'en-US'))
-  },
-  generateBundle() {
-    if (!areTextsEnglish) this.error('React Aria keeps its texts elsewhere: see vite.config.ts')
-  },
-}
-
 /** The live connection is opened over WebSocket or polling: the third transport is never chosen. */
 let isTransportLeftOut = false
 const noWebTransport: Plugin = {
@@ -92,7 +75,6 @@ const LIGHT_DARK = 1 << 20
 export default defineConfig({
   plugins: [
     ownRouteLoader,
-    englishTexts,
     noWebTransport,
     inlineScripts,
     publicClasses,

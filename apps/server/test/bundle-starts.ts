@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, inject } from 'vitest'
 import webPush from 'web-push'
 import { makeDataFolder } from '../../../scripts/data-folder.ts'
 import { findFreePorts } from '../../../scripts/free-ports.ts'
 import { newId } from '../src/platform/ids.ts'
+import { startBucket } from './bucket.ts'
 import { startBundle } from './bundle-process.ts'
 import { openLivePaystack } from './live-paystack.ts'
 import { startRedis } from './redis.ts'
@@ -24,17 +24,11 @@ export async function startBundles() {
   const databaseOf = ({ context }: typeof world) => String(context.pool.options.connectionString)
 
   const redis = await startRedis()
-  const objects = new S3rver({
-    port: 0,
-    silent: true,
-    directory: join(folder, 'objects'),
-    configureBuckets: [{ name: 'vendly', configs: [] }],
-  })
-  const bucket = await objects.run()
+  const bucket = await startBucket()
 
   afterAll(async () => {
     await redis.stop()
-    await objects.close()
+    await bucket.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -46,7 +40,7 @@ export async function startBundles() {
     DATABASE_WAIT_MS: '5000',
     DATA_DIR: join(folder, 'several'),
     REDIS_URL: redis.url,
-    STORAGE_URL: `http://S3RVER:S3RVER@127.0.0.1:${bucket.port}/vendly?region=us-east-1`,
+    STORAGE_URL: bucket.url,
     PAYSTACK_SECRET_KEY: world.paystackKey,
     PAYSTACK_BASE_URL: sandboxUrl,
     SMTP_URL: smtp,
@@ -131,6 +125,7 @@ export async function startBundles() {
     live,
     sandboxUrl,
     folder,
+    bucket,
     shared,
     first,
     second,

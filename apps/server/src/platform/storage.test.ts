@@ -1,35 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { startBucket } from '../../test/bucket.ts'
 import { buildApp, buildContext } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { storePicture } from './media.ts'
 import { openStorage, storeDocument } from './storage.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vendly-objects-'))
-const objects = new S3rver({
-  port: 0,
-  silent: true,
-  directory: folder,
-  configureBuckets: [{ name: 'vendly', configs: [] }],
-})
-const { port } = await objects.run()
-const bucket = `http://S3RVER:S3RVER@127.0.0.1:${port}/vendly?region=us-east-1`
+const bucket = await startBucket()
 const picture = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#c2342b' } })
   .jpeg()
   .toBuffer()
 
 afterAll(async () => {
-  await objects.close()
+  await bucket.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
 describe.each([
   ['a folder', `file://${folder}/plain`],
-  ['a bucket', bucket],
+  ['a bucket', bucket.url],
 ])('%s', (_, STORAGE_URL) => {
   const storage = openStorage({ STORAGE_URL, dataDir: '/nowhere' })
 
@@ -50,7 +43,7 @@ describe.each([
 })
 
 test('pictures in a bucket come by our own address, and documents by none', async () => {
-  const env = readEnv({ LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0', STORAGE_URL: bucket, DATA_DIR: folder })
+  const env = readEnv({ LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0', STORAGE_URL: bucket.url, DATA_DIR: folder })
   const databaseUrl = inject('adminUrl').replace('/postgres?', '/vendly_template?')
   const nowhere = { smtpUrl: 'smtp://127.0.0.1:9', paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_sandbox_x' }
   const context = buildContext(env, { databaseUrl, ...nowhere })

@@ -64,6 +64,7 @@ export const icons = [
 export const moreIcons = [
   'archive',
   'arrow-counter-clockwise',
+  'arrow-right',
   'bell-slash',
   'camera',
   'caret-up-bold',

@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 
 export interface QrProps {
   value: string
@@ -11,11 +11,13 @@ const sizes = { md: 'size-26', lg: 'size-44', full: 'size-full' }
 
 /** A QR code drawn as one path. */
 export function Qr({ value, label, size: boxSize = 'md' }: QrProps) {
-  const { data, size } = encode(value, { border: 0, ecc: 'M' })
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  // The encoder draws a border of one square at least, which the view box leaves out.
+  const squares = encodeQR(value, 'raw', { border: 1, ecc: 'medium' })
+  const size = squares.length - 2
+  const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <span className={`block flex-none rounded-control bg-awning p-2 text-on-photo ${sizes[boxSize]}`}>
-      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className="size-full fill-current">
+      <svg viewBox={`1 1 ${size} ${size}`} role="img" aria-label={label} className="size-full fill-current">
         <path d={path} />
       </svg>
     </span>

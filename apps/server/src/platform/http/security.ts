@@ -25,18 +25,12 @@ export type InlineCode = { readonly scripts: readonly string[]; readonly styles:
 
 const sourceOf = (code: string | Buffer): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-/** Styles that React Aria adds to the page in the browser. */
-const WIDGET_STYLES = [
-  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
-  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
-].map(sourceOf)
-
 /** What is inline is named by its hash, which stays right when a page is kept. `pictures` is the origin of map tiles, if any. */
 export const contentSecurityPolicy = ({ scripts, styles }: InlineCode, pictures = ''): string =>
   [
     `default-src 'self'`,
     ['script-src', `'self'`, ...scripts].join(' '),
-    ['style-src', `'self'`, ...WIDGET_STYLES, ...styles].join(' '),
+    ['style-src', `'self'`, ...styles].join(' '),
     `img-src 'self' data: blob:${pictures && ` ${pictures}`}`,
     `font-src 'self'`,
     `media-src 'self' blob:`,

@@ -1,4 +1,15 @@
-import { Button as AriaButton, DropIndicator, GridList, GridListItem, useDragAndDrop } from 'react-aria-components'
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable } from '@dnd-kit/sortable'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -12,39 +23,47 @@ export interface PictureGridProps {
   onOpen: (id: string) => void
 }
 
+/** A press opens a photo, so only this much of a way, or of a time on a phone, begins to drag it. */
+const DRAG_PX = 6
+const HOLD = { delay: 250, tolerance: 8 }
+
+const instructions = {
+  draggable:
+    'Press Space to pick up the photo, the arrow keys to move it, Space to drop it, and Escape to leave it where it was.',
+}
+
 /** The photos in order, moved by dragging or by keyboard. */
 export function PictureGrid({ pictures, uploader, describedBy, onOpen }: PictureGridProps) {
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    renderDropIndicator: (target) => (
-      // Without a width of its own, so that nothing moves while a photo is dragged over it.
-      <DropIndicator
-        target={target}
-        className="-mx-1 w-0 rounded-chip outline-brand-text data-[drop-target]:outline-2"
-      />
-    ),
-    onReorder: ({ keys, target }) => {
-      const [key] = keys
-      const at = uploader.read().findIndex(({ id }) => id === target.key)
-      const from = uploader.read().findIndex(({ id }) => id === key)
-      const place = target.dropPosition === 'after' ? at + 1 : at
-      uploader.move(String(key), from < place ? place - 1 : place)
-    },
-  })
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_PX } }),
+    useSensor(TouchSensor, { activationConstraint: HOLD }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: UniqueIdentifier | undefined) => pictures.findIndex((picture) => picture.id === id)
+  const place = (id: UniqueIdentifier | undefined) => `place ${placeOf(id) + 1} of ${pictures.length}`
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Photo picked up at ${place(active.id)}.`,
+    onDragOver: ({ active, over }) => `Photo is at ${place((over ?? active).id)}.`,
+    onDragEnd: ({ active, over }) => `Photo dropped at ${place((over ?? active).id)}.`,
+    onDragCancel: ({ active }) => `Photo is back at ${place(active.id)}.`,
+  }
   return (
-    <GridList
-      aria-label="Photos in order"
-      aria-describedby={describedBy}
-      items={pictures}
-      layout="grid"
-      keyboardNavigationBehavior="tab"
-      dragAndDropHooks={dragAndDropHooks}
-      onAction={(key) => onOpen(String(key))}
-      dependencies={[pictures]}
-      className="flex flex-wrap gap-2 outline-none"
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragEnd={({ active, over }) => {
+        if (over && over.id !== active.id) uploader.move(String(active.id), placeOf(over.id))
+      }}
     >
-      {(picture) => <Tile picture={picture} isCover={picture.id === pictures[0]?.id} at={pictures.indexOf(picture)} />}
-    </GridList>
+      <SortableContext items={pictures.map(({ id }) => id)} strategy={rectSortingStrategy}>
+        <ol aria-label="Photos in order" aria-describedby={describedBy} className="flex flex-wrap gap-2">
+          {pictures.map((picture, at) => (
+            <Tile key={picture.id} picture={picture} at={at} onOpen={onOpen} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
   )
 }
 
@@ -61,34 +80,56 @@ const percentOf = ({ sent, size }: FormPicture) => (size > 0 ? Math.round((sent 
 /** A tile has no room for more. The sheet that it opens has all of it. */
 const TILE_LETTERS = 40
 
-function Tile({ picture, isCover, at }: { picture: FormPicture; isCover: boolean; at: number }) {
-  const { state, preview, problem } = picture
-  const ring = isCover ? 'outline-2 outline-brand-text' : ''
-  const label = `Photo ${at + 1}${isCover ? ', the cover' : ''}, ${labels[state]}`
+function Tile({ picture, at, onOpen }: { picture: FormPicture; at: number; onOpen: (id: string) => void }) {
+  const { id, state, preview, problem } = picture
+  const isCover = at === 0
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  })
+  const style = transform ? { transform: `translate(${transform.x}px, ${transform.y}px)`, transition } : undefined
   return (
-    <GridListItem
-      id={picture.id}
-      textValue={label}
-      className={`relative aspect-square w-[calc(25%---spacing(1.5))] cursor-pointer overflow-hidden rounded-control bg-sunk focus-visible:outline-2 focus-visible:outline-brand-text data-[dragging]:faded ${ring}`}
+    <li
+      ref={setNodeRef}
+      data-key={id}
+      style={style}
+      {...listeners}
+      className={`relative aspect-square w-[calc(25%---spacing(1.5))] touch-manipulation overflow-hidden rounded-control bg-sunk ${isDragging ? 'z-10 faded' : ''} ${isCover ? 'outline-2 outline-brand-text' : ''}`}
     >
-      {preview && <img src={preview} alt="" className={`size-full object-cover ${state === 'done' ? '' : 'faded'}`} />}
-      <AriaButton
-        slot="drag"
+      <button
+        type="button"
+        aria-label={`Photo ${at + 1}${isCover ? ', the cover' : ''}, ${labels[state]}`}
+        className="absolute inset-0 cursor-pointer focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-brand-text"
+        onClick={() => onOpen(id)}
+      >
+        {preview && (
+          <img
+            src={preview}
+            alt=""
+            draggable={false}
+            className={`size-full object-cover ${state === 'done' ? '' : 'faded'}`}
+          />
+        )}
+      </button>
+      <button
+        ref={setActivatorNodeRef}
+        type="button"
+        {...attributes}
+        aria-roledescription={undefined}
         aria-label={`Move photo ${at + 1}`}
-        className="absolute top-0 right-0 grid size-8 place-items-center text-on-photo"
+        className="absolute top-0 right-0 grid size-8 cursor-grab place-items-center text-on-photo"
       >
         <span className="grid size-6 place-items-center rounded-chip bg-photo-chip">
           <Icon name="dots-six" size="sm" />
         </span>
-      </AriaButton>
+      </button>
       {state === 'failed' ? (
-        <span className="absolute inset-0 grid content-center justify-items-center gap-1 bg-bad-soft p-1.5 text-center font-semibold text-2xs text-bad-text">
+        <span className="pointer-events-none absolute inset-0 grid content-center justify-items-center gap-1 bg-bad-soft p-1.5 text-center font-semibold text-2xs text-bad-text">
           <Icon name="warning-circle-fill" />
           {problem && problem.length > TILE_LETTERS ? 'Can’t be used. Tap to see why.' : problem}
         </span>
       ) : (
         state !== 'done' && (
-          <span className="absolute inset-x-1.5 bottom-1.5 grid gap-0.5 rounded-badge bg-photo-chip px-1.5 py-1 font-semibold text-2xs text-on-photo">
+          <span className="pointer-events-none absolute inset-x-1.5 bottom-1.5 grid gap-0.5 rounded-badge bg-photo-chip px-1.5 py-1 font-semibold text-2xs text-on-photo">
             {state === 'sending' ? `${percentOf(picture)}%` : 'Waiting'}
             <Progress
               label={`Photo ${at + 1}`}
@@ -98,10 +139,10 @@ function Tile({ picture, isCover, at }: { picture: FormPicture; isCover: boolean
         )
       )}
       {isCover && state === 'done' && (
-        <Badge tone="blue" className="absolute bottom-1.5 left-1.5">
+        <Badge tone="blue" className="pointer-events-none absolute bottom-1.5 left-1.5">
           Cover
         </Badge>
       )}
-    </GridListItem>
+    </li>
   )
 }

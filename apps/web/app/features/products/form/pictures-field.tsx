@@ -198,6 +198,7 @@ function PictureSheet({ picture, at, count, uploader, onClose }: PictureSheetPro
             </Button>
             <Button
               kind="secondary"
+              icon="arrow-right"
               disabled={at === count - 1}
               onClick={andClose(() => uploader.move(picture.id, at + 1))}
             >
