@@ -5,6 +5,8 @@ import { CHROMIUM_FLAGS, installedHeadlessShell } from '../../scripts/find-chrom
 
 /** What screens and their tests import from packages. */
 const LIBRARIES = [
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
   'react',
   'react/jsx-dev-runtime',
   'react/jsx-runtime',
@@ -15,12 +17,11 @@ const LIBRARIES = [
   'axe-core',
   'idb-keyval',
   'leaflet',
+  'qr',
   'qr/decode.js',
-  'react-aria-components',
   'react-easy-crop',
   'socket.io-client',
   'tus-js-client',
-  'uqr',
   'zod',
 ]
 
