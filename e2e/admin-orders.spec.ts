@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from './fixtures.ts'
 import { DESKTOP, getData, untilHydrated } from './people.ts'
 
@@ -33,35 +32,6 @@ test('an administrator finds an order, refunds a part of it, and the list shows 
   await page.goto(`/admin/orders?tab=refunded&q=${order.orderNumber}`)
   await expect(page.locator(`[data-row="${order._id}"]`)).toContainText('₦100 back')
   expect(admin.complaints).toEqual([])
-})
-
-test('the file of the orders has the rows of the filter', async ({ person }) => {
-  const { page } = await person('admin', DESKTOP)
-  await page.goto('/admin/orders?tab=open')
-  await untilHydrated(page)
-  await expect(page.getByText(/^\d+ orders$/)).toBeVisible()
-  const [count] = /\d+/.exec(await page.getByText(/^\d+ orders$/).innerText())!
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  const lines = readFileSync(await (await download).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
-  expect(lines).toHaveLength(Number(count) + 1)
-})
-
-test('when the orders cannot be loaded, sample data says that it is sample data, until Retry', async ({ person }) => {
-  const { page } = await person('admin', DESKTOP)
-  await page.route('**/api/orders/admin/all?*', (route) => route.fulfill({ status: 500, json: { success: false } }))
-  await page.goto('/admin/orders')
-  const sample = page.getByRole('region', { name: 'Sample data' })
-  await expect(sample.getByText('Sample data, not real orders')).toBeVisible()
-  await expect(sample.getByText('SAMPLE-1')).toBeVisible()
-  // They are no orders: they cannot be opened.
-  await expect(sample.locator('tr[aria-selected]')).toHaveCount(0)
-  await page.unroute('**/api/orders/admin/all?*')
-  await sample.getByRole('button', { name: 'Retry' }).click()
-  await expect(sample).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Orders' }).getByRole('row').nth(1)).toBeVisible()
 })
 
 test('the figures of the orders change with the period, and sample figures say what they are', async ({ person }) => {

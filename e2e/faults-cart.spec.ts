@@ -26,18 +26,3 @@ test('a cart is the same in two tabs, and a stale tab adds to what is there', as
   await expect(quantity(ada.page)).toHaveText('5')
   expect(await getData<object>(ada, '/cart')).toMatchObject({ itemCount: 5 })
 })
-
-test('after a line is removed with the keyboard, the next one has the focus', async ({ person, sql }) => {
-  const ada = await person('ada', DESKTOP)
-  const { page } = ada
-  const [first, second] = await cheapProducts(sql)
-  await fillCart(ada, first!._id)
-  await callApi(ada, 'POST', '/cart/add', { productId: second!._id, quantity: 1 })
-  await page.goto('/cart')
-  await untilHydrated(page)
-  const lines = page.locator('[data-row]')
-  await expect(lines).toHaveCount(2)
-  await lines.first().getByRole('button', { name: 'Remove' }).press('Enter')
-  await expect(lines).toHaveCount(1)
-  await expect(lines).toBeFocused()
-})

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { untilHydrated } from './people.ts'
 import { type Address, siteMap, type Who } from './site-map.ts'
 
 // Each visitor is a test of its own, and they may run at once.
@@ -41,42 +40,25 @@ function expectedEnd(visitor: Visitor, address: Address): string {
 }
 
 for (const visitor of ['guest', 'student', 'vendor', 'rider', 'admin'] as const) {
-  test(`${visitor}: every page opens for them or leads them to the right place`, async ({ guest, person }) => {
+  test(`${visitor}: a typed address opens, redirects, or leads them to the right place`, async ({ guest, person }) => {
     const options = { viewport: { width: 360, height: 740 } }
     const { page, context } = await (visitor === 'guest' ? guest(options) : person(people[visitor], options))
     // Pictures do not matter here, and there are many.
     await context.route('**/media/**', (route) => route.abort())
     const wrong: string[] = []
-    const openAll = async (addresses: readonly Address[], open: typeof type) => {
-      for (const address of addresses) {
-        const wanted = expectedEnd(visitor, address)
-        await open(page, pathOf(address))
-        const found = await actualEnd(page, wanted)
-        if (found !== wanted) wrong.push(`${address.path} ended at ${found}, not at ${wanted}`)
-      }
+    // One address of each kind, and all that redirect. Who may open the others is in `guard.test.ts`.
+    const ofEachKind = new Map(siteMap.map((address) => [address.who, address])).values()
+    for (const address of new Set([...ofEachKind, ...siteMap.filter(({ redirectTo }) => redirectTo)])) {
+      const wanted = expectedEnd(visitor, address)
+      await page.goto(pathOf(address), { waitUntil: 'domcontentloaded' })
+      const found = await actualEnd(page, wanted)
+      if (found !== wanted) wrong.push(`${address.path} ended at ${found}, not at ${wanted}`)
     }
-    // One address of each kind as it is typed or shared, then every one as it is reached from inside.
-    await openAll([...new Map(siteMap.map((address) => [address.who, address])).values()], type)
-    await untilHydrated(page)
-    await openAll(siteMap, navigate)
     expect(wrong).toEqual([])
     await page.goto(NOWHERE)
     await expect(page.getByRole('heading', { level: 1, name: 'We couldn’t find that page' })).toBeVisible()
   })
 }
-
-const type = async (page: Page, path: string): Promise<void> => {
-  await page.goto(path, { waitUntil: 'domcontentloaded' })
-}
-
-/** As by a link inside: the application's own router decides, and this waits until it has. */
-const navigate = (page: Page, path: string): Promise<void> =>
-  page.evaluate(async (to) => {
-    const { __reactRouterDataRouter: router } = window as unknown as {
-      __reactRouterDataRouter: { navigate(to: string): Promise<void> }
-    }
-    await router.navigate(to)
-  }, path)
 
 /** The path of the page once it is drawn: waits for the wanted one, and otherwise returns the one that is there. */
 async function actualEnd(page: Page, wanted: string): Promise<string> {

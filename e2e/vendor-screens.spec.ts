@@ -207,28 +207,6 @@ test('food is listed without a condition, and asked what it contains', async ({ 
   expect(ngozi.complaints).toEqual([])
 })
 
-test('the earning names the lowest and the highest price of the options, less the discount', async ({ person }) => {
-  const ngozi = await person('ngozi')
-  const { page } = ngozi
-  const { commission } = await getData<{ commission: { own: number } }>(ngozi, '/vendors/pricing')
-  const earned = (price: number) => `₦${(price * (1 - commission.own / 100)).toLocaleString('en-NG')}`
-  await page.goto('/vendor/products/new')
-  await page.getByLabel('Price', { exact: true }).fill('3000')
-  await page.getByText('Portions and choices', { exact: true }).click()
-  await button(page, 'Portion').or(button(page, 'Add an option')).click()
-  await page.getByLabel('Option name').fill('Portion')
-  for (const portion of ['Small', 'Large']) {
-    await page.getByLabel('Add a portion').fill(portion)
-    await page.getByLabel('Add a portion').press('Enter')
-  }
-  await page.getByLabel('Large, price').fill('4000')
-  const note = page.getByText(/^You get/)
-  await expect(note).toContainText(`You get ${earned(3000)} to ${earned(4000)} for each one sold`)
-  await page.getByText('Discount and low stock', { exact: true }).click()
-  await page.getByLabel('Discount price').fill('2500')
-  await expect(note).toContainText(`You get ${earned(2500)} to ${earned(3500)} for each one sold`)
-})
-
 test('prices of several products are lowered without a sign, and a paused product is resumed where it is edited', async ({
   person,
 }) => {

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { siteMap, type Who } from '../../../../e2e/site-map.ts'
 import routes from '../routes.ts'
 import { type Area, areas, guard, homes, type Role, roles } from './guard.ts'
 
@@ -155,7 +158,40 @@ describe.each(Object.entries(pages))('pages for %s', (audience, paths) => {
   })
 })
 
+const mayOpen: Record<Who, readonly (Role | undefined)[]> = {
+  everybody: allowedRoles.all,
+  guests: [undefined],
+  roles,
+  students: allowedRoles.student,
+  shoppers: allowedRoles['student+rider'],
+  vendors: ['vendor'],
+  riders: ['rider'],
+  admins: ['admin'],
+}
+// They redirect everybody to a page whose layout decides.
+const redirecting = ['/vendor-dashboard', '/student']
+
+describe.each(siteMap.filter(({ path }) => !redirecting.includes(path)))('$path', ({ path, who }) => {
+  it(`opens for ${who}, and leads the others to their own home or to the login page`, () => {
+    const area = areaOf(addressOf(path))
+    for (const role of [undefined, ...roles]) {
+      const isOpen = mayOpen[who].includes(role)
+      const redirectTo = role ? homes[role] : '/login'
+      expect(guard(area!, role), String(role)).toMatchObject(
+        isOpen ? { isAllowed: true } : { isAllowed: false, redirectTo },
+      )
+    }
+  })
+})
+
 describe('the site map', () => {
+  it('is enforced by every layout under its own name', () => {
+    for (const area of Object.keys(areas).filter((name) => name !== 'public' && name !== 'store')) {
+      const source = readFileSync(join(import.meta.dirname, `../layouts/${area}.layout.tsx`), 'utf8')
+      expect(source).toContain(`enter('${area}', request)`)
+    }
+  })
+
   it('has every page of the specification at its own address', () => {
     const all = Object.values(pages).flat()
     const missing = all.filter((path) => {

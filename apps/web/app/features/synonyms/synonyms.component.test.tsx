@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findViolations } from '../../../test/axe.ts'
+import { openPart } from '../../../test/component.tsx'
+import { onlyPage } from '../../../test/fake-api.ts'
+import { idOf } from '../../../test/samples.ts'
+import SynonymsSection from './synonyms-section.tsx'
+
+test('what the server refuses is shown beside its field, which gets the focus, until it is changed', async () => {
+  const { api } = await openPart(<SynonymsSection />, {
+    as: 'admin',
+    api: {
+      'GET /admin/search/synonyms': () => ({ data: [], pagination: onlyPage(0) }),
+      'POST /admin/search/synonyms': ({ body }) => ({
+        data: { _id: idOf(1), phrases: body.phrases, createdAt: new Date().toISOString(), changedAt: null },
+      }),
+    },
+  })
+  await page.getByRole('button', { name: 'Add' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Add synonyms' })
+  const field = sheet.getByLabelText('Phrases, one per line')
+  const add = sheet.getByRole('button', { name: 'Add' })
+  await field.fill('zobo drink\nz')
+  await add.click()
+  await expect.element(field).toHaveAccessibleDescription(/^At least 2 characters/)
+  await expect.element(field).toHaveValue('zobo drink\nz')
+  await field.fill('zobo drink')
+  await add.click()
+  await expect.element(field).toHaveAccessibleDescription('At least 2 phrases.')
+  await expect.element(field).toHaveFocus()
+  expect(await findViolations()).toEqual([])
+  await field.fill('zobo drink\nsobo drink')
+  await expect.element(field).not.toHaveAttribute('aria-invalid')
+  await expect.element(sheet.getByRole('alert')).not.toBeInTheDocument()
+  await add.click()
+  await expect.element(page.getByText('Saved: zobo drink, sobo drink')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  const sent = api.sent('POST /admin/search/synonyms')
+  expect(sent.map(({ body }) => body.phrases.length)).toEqual([2, 1, 2])
+})
