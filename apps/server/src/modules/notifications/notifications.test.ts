@@ -147,6 +147,8 @@ describe('notifications', () => {
     await world.api('PATCH /notifications/:id/unread', { token: ada.token, params })
     expect((await world.api('PATCH /notifications/mark-all-read', { token: ada.token })).data.updatedCount).toBe(3)
     expect((await world.api('GET /notifications/unread-count', { token: ada.token })).data.count).toBe(0)
+    // Of a record that is gone nothing is sent any more.
+    await untilReceived(received, 7)
     await world.api('DELETE /notifications/:id', { token: ada.token, params })
     expect((await list()).notifications.map((one) => one.title)).toEqual(['y', 'x'])
     await untilReceived(received, 8)
