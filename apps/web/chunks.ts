@@ -112,7 +112,7 @@ const pictures = ['lib/(draw-image|shrink-image)', 'features/products/form/pictu
 /** Lists of administrators and sellers, with their tables and bulk actions. */
 const tables = [
   'lib/(selection|side-panel)',
-  'ui/(admin-head|admin-list|data-table|date-chip|export-button|live-search|pager|selection-bar|table-skeleton)',
+  'ui/(admin-head|admin-list|data-table|date-chip|export-button|filter-row|live-search|pager|selection-bar|table-skeleton)',
 ]
 /** All that is named above and used below. */
 export const named: string[] = []

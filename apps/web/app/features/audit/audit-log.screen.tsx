@@ -6,17 +6,14 @@ import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { clockTime, fullTime } from '../../lib/time.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
-import { ListFilters } from '../../ui/admin-head.tsx'
 import { AdminList } from '../../ui/admin-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { DateChip } from '../../ui/date-chip.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
+import { FilterRow } from '../../ui/filter-row.tsx'
 import { List } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../ui/live-search.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
-import { SelectChip } from '../../ui/select-chip.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import type { Route } from './+types/audit-log.screen.ts'
 import { type AuditFilter, auditLogQuery, ENTRIES_PER_PAGE } from './audit.queries.ts'
@@ -90,34 +87,24 @@ function Filters({ filter, show }: { filter: AuditFilter; show: Show }) {
   // The choices come with the unfiltered log, so that a filter does not narrow itself down.
   const first = useInfiniteQuery(auditLogQuery({})).data?.pages[0]
   return (
-    <ListFilters
+    <FilterRow
       label="Filter the activity log"
-      search={
-        <LiveSearch
-          label="Search the activity log"
-          placeholder="Person or reason"
-          q={filter.q ?? ''}
-          onSearch={(q) => show({ q })}
-        />
-      }
-    >
-      <SelectChip
-        label="Admin"
-        any="Any admin"
-        value={filter.admin ?? ''}
-        options={(first?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
-        onChange={(admin) => show({ admin })}
-      />
-      <SelectChip
-        label="Action"
-        any="Any action"
-        value={filter.action ?? ''}
-        options={(first?.actions ?? []).map((action) => ({ value: action, label: actionName(action) }))}
-        onChange={(action) => show({ action })}
-      />
-      <DateChip label="From" value={filter.from ?? ''} onChange={(from) => show({ from })} />
-      <DateChip label="To" value={filter.to ?? ''} onChange={(to) => show({ to })} />
-    </ListFilters>
+      search={{ label: 'Search the activity log', placeholder: 'Person or reason' }}
+      filter={filter}
+      filters={[
+        {
+          ...{ name: 'admin', label: 'Admin', any: 'Any admin' },
+          options: (first?.admins ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+        },
+        {
+          ...{ name: 'action', label: 'Action', any: 'Any action' },
+          options: (first?.actions ?? []).map((action) => ({ value: action, label: actionName(action) })),
+        },
+        { name: 'from', label: 'From', isDay: true },
+        { name: 'to', label: 'To', isDay: true },
+      ]}
+      onChange={show}
+    />
   )
 }
 

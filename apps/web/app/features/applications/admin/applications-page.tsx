@@ -3,19 +3,17 @@ import { useAddressState } from '../../../lib/address-state.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
-import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterRow } from '../../../ui/filter-row.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SelectChip } from '../../../ui/select-chip.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { campusesQuery } from '../../campuses/campuses.queries.ts'
+import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
 import {
   APPLICATIONS_PER_PAGE,
   adminApplicationsKey,
@@ -114,32 +112,16 @@ function Filters({ kind, filter, show }: FiltersProps) {
   const { data: campuses = [] } = useQuery(campusesQuery)
   const standard = defaultSort(filter.status)
   return (
-    <ListFilters
+    <FilterRow
       label="Filter and sort"
-      search={
-        <LiveSearch
-          label={kind === 'vendor' ? 'Search vendors' : 'Search riders'}
-          placeholder={kinds[kind].search}
-          q={filter.q ?? ''}
-          onSearch={(q) => show({ q })}
-        />
-      }
-    >
-      <SelectChip
-        label="Campus"
-        value={filter.campus ?? ''}
-        any="All campuses"
-        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-        onChange={(campus) => show({ campus })}
-      />
-      <SelectChip
-        label="Sort"
-        value={filter.sort === standard ? '' : (filter.sort ?? '')}
-        any={sorts.find(({ value }) => value === standard)?.label ?? ''}
-        options={sorts.filter(({ value }) => value !== standard)}
-        onChange={(sort) => show({ sort })}
-      />
-    </ListFilters>
+      search={{ label: kind === 'vendor' ? 'Search vendors' : 'Search riders', placeholder: kinds[kind].search }}
+      filter={filter}
+      filters={[
+        { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
+        { name: 'sort', label: 'Sort', standard, options: sorts },
+      ]}
+      onChange={show}
+    />
   )
 }
 

@@ -5,16 +5,14 @@ import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
-import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { CountChips, FilterRow } from '../../../ui/filter-row.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { SelectChip } from '../../../ui/select-chip.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { aboutText, isStatus, isSubject, reasonNames, statusNames, subjectNames } from '../complaint-labels.ts'
 import { useLiveComplaints } from '../complaints.queries.ts'
@@ -106,16 +104,16 @@ function Filters({ filter, show }: { filter: ComplaintFilter; show: Show }) {
   const first = useInfiniteQuery(complaintsQuery(filter)).data?.pages[0]
   const isUndecided = !filter.status && !filter.overdue
   return (
-    <ListFilters
+    <FilterRow
       label="Status, subject and order"
-      search={
-        <LiveSearch
-          label="Search complaints"
-          placeholder="Order number or name"
-          q={filter.q ?? ''}
-          onSearch={(q) => show({ q })}
-        />
-      }
+      search={{ label: 'Search complaints', placeholder: 'Order number or name' }}
+      filter={filter}
+      filters={[
+        { name: 'subject', label: 'About', any: 'About anything', options: subjects },
+        { name: 'assigned', label: 'Assigned', any: 'Anybody’s', options: assigned },
+        { name: 'sort', label: 'Order', any: 'Next deadline', options: sorts },
+      ]}
+      onChange={show}
     >
       <Chip look={isUndecided ? 'current' : 'plain'} onClick={() => show({ status: undefined, overdue: undefined })}>
         To decide
@@ -126,38 +124,15 @@ function Filters({ filter, show }: { filter: ComplaintFilter; show: Show }) {
       >
         Overdue {first && <span className="figures">{countText(first.overdue)}</span>}
       </Chip>
-      {statuses.map((status) => (
-        <Chip
-          key={status}
-          look={filter.status === status ? 'current' : 'plain'}
-          onClick={() => show({ status, overdue: undefined })}
-        >
-          {statusNames[status]}{' '}
-          {first?.counts && <span className="figures">{countText(first.counts[status] ?? 0)}</span>}
-        </Chip>
-      ))}
-      <SelectChip
-        label="About"
-        any="About anything"
-        value={filter.subject ?? ''}
-        options={subjects}
-        onChange={(subject) => show({ subject })}
+      <CountChips
+        value={filter.status}
+        options={statuses.map((value) => ({
+          ...{ value, label: statusNames[value] },
+          count: first?.counts && (first.counts[value] ?? 0),
+        }))}
+        onChange={(status) => show({ status, overdue: undefined })}
       />
-      <SelectChip
-        label="Assigned"
-        any="Anybody’s"
-        value={filter.assigned ?? ''}
-        options={assigned}
-        onChange={(who) => show({ assigned: who })}
-      />
-      <SelectChip
-        label="Order"
-        any="Next deadline"
-        value={filter.sort ?? ''}
-        options={sorts}
-        onChange={(sort) => show({ sort })}
-      />
-    </ListFilters>
+    </FilterRow>
   )
 }
 

@@ -1,17 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import { useAddressState } from '../../../lib/address-state.ts'
-import { ListFilters } from '../../../ui/admin-head.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { DateChip } from '../../../ui/date-chip.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { FilterRow } from '../../../ui/filter-row.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { Movement, Price } from '../../../ui/money.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { SelectChip } from '../../../ui/select-chip.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { PAGE, type PastDelivery, pastQuery } from './deliveries.queries.ts'
 import { isFiltered, outcomeOptions, outcomeText, pastFilterFromUrl } from './past-filter.ts'
@@ -25,27 +22,17 @@ export function PastDeliveries() {
   return (
     <div className="grid grid-cols-1 gap-3">
       {(hasFilter || query.data?.pages[0]?.data.length !== 0) && (
-        <ListFilters
+        <FilterRow
           label="Filter past deliveries"
-          search={
-            <LiveSearch
-              label="Search past deliveries"
-              placeholder="Number, seller or hall"
-              q={filter.q ?? ''}
-              onSearch={(q) => show({ q })}
-            />
-          }
-        >
-          <SelectChip
-            label="How it ended"
-            value={filter.outcome ?? ''}
-            any="All"
-            options={outcomeOptions}
-            onChange={(outcome) => show({ outcome })}
-          />
-          <DateChip label="From" value={filter.from ?? ''} onChange={(from) => show({ from })} />
-          <DateChip label="To" value={filter.to ?? ''} onChange={(to) => show({ to })} />
-        </ListFilters>
+          search={{ label: 'Search past deliveries', placeholder: 'Number, seller or hall' }}
+          filter={filter}
+          filters={[
+            { name: 'outcome', label: 'How it ended', any: 'All', options: outcomeOptions },
+            { name: 'from', label: 'From', isDay: true },
+            { name: 'to', label: 'To', isDay: true },
+          ]}
+          onChange={show}
+        />
       )}
       <PagedList
         query={query}

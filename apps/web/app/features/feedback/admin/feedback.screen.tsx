@@ -3,23 +3,19 @@ import type { Feedback, FeedbackStatus } from '@vendly/contract/feedback'
 import { useState } from 'react'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { keys } from '../../../lib/keys.ts'
-import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
-import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { CountChips, FilterRow } from '../../../ui/filter-row.tsx'
 import { List, Row } from '../../../ui/list.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
-import { SelectChip } from '../../../ui/select-chip.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import type { Route } from './+types/feedback.screen.ts'
 import { AddFeedback } from './add-feedback.tsx'
@@ -96,33 +92,22 @@ export default function AdminFeedback() {
 function Filters({ filter, show }: { filter: FeedbackFilter; show: Show }) {
   const counts = useInfiniteQuery(feedbackQuery(filter)).data?.pages[0]?.counts
   return (
-    <ListFilters
+    <FilterRow
       label="Status and topic"
-      search={
-        <LiveSearch
-          label="Search feedback"
-          placeholder="Name or message"
-          q={filter.q ?? ''}
-          onSearch={(q) => show({ q })}
-        />
-      }
+      search={{ label: 'Search feedback', placeholder: 'Name or message' }}
+      filter={filter}
+      filters={[{ name: 'topic', label: 'Topic', any: 'Any topic', options: topicOptions }]}
+      onChange={show}
     >
-      <Chip look={filter.status ? 'plain' : 'current'} onClick={() => show({ status: undefined })}>
-        All
-      </Chip>
-      {statuses.map((status) => (
-        <Chip key={status} look={filter.status === status ? 'current' : 'plain'} onClick={() => show({ status })}>
-          {statusNames[status]} {counts && <span className="figures">{countText(counts[status] ?? 0)}</span>}
-        </Chip>
-      ))}
-      <SelectChip
-        label="Topic"
-        any="Any topic"
-        value={filter.topic ?? ''}
-        options={topicOptions}
-        onChange={(topic) => show({ topic })}
+      <CountChips
+        value={filter.status}
+        options={[
+          { value: undefined, label: 'All' },
+          ...statuses.map((value) => ({ value, label: statusNames[value], count: counts && (counts[value] ?? 0) })),
+        ]}
+        onChange={(status) => show({ status })}
       />
-    </ListFilters>
+    </FilterRow>
   )
 }
 

@@ -1,19 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { countOf } from '../../../lib/count-of.ts'
-import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
-import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { CountChips, FilterRow } from '../../../ui/filter-row.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { isStatus, statusBadges, statuses } from '../withdrawal-labels.ts'
@@ -76,26 +73,24 @@ export default function AdminWithdrawals() {
 function Filters({ filter, show }: { filter: WithdrawalFilter; show: Show }) {
   const counts = useInfiniteQuery(adminWithdrawalsQuery(filter)).data?.pages[0]?.counts
   return (
-    <ListFilters
+    <FilterRow
       label="Status"
-      search={
-        <LiveSearch
-          label="Search withdrawals"
-          placeholder="Reference, name or email"
-          q={filter.q ?? ''}
-          onSearch={(q) => show({ q })}
-        />
-      }
+      search={{ label: 'Search withdrawals', placeholder: 'Reference, name or email' }}
+      filter={filter}
+      onChange={show}
     >
-      <Chip look={filter.status ? 'plain' : 'current'} onClick={() => show({ status: undefined })}>
-        All
-      </Chip>
-      {statuses.map((status) => (
-        <Chip key={status} look={filter.status === status ? 'current' : 'plain'} onClick={() => show({ status })}>
-          {statusBadges[status].label} {counts && <span className="figures">{countText(counts[status] ?? 0)}</span>}
-        </Chip>
-      ))}
-    </ListFilters>
+      <CountChips
+        value={filter.status}
+        options={[
+          { value: undefined, label: 'All' },
+          ...statuses.map((value) => ({
+            ...{ value, label: statusBadges[value].label },
+            count: counts && (counts[value] ?? 0),
+          })),
+        ]}
+        onChange={(status) => show({ status })}
+      />
+    </FilterRow>
   )
 }
 

@@ -8,18 +8,16 @@ import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { useSelection } from '../../../lib/selection.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
-import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
+import { FilterRow } from '../../../ui/filter-row.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectButton, selectingText } from '../../../ui/select-button.tsx'
-import { SelectChip } from '../../../ui/select-chip.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { campusesQuery } from '../../campuses/campuses.queries.ts'
+import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
 import type { Route } from './+types/products.screen.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ProductPanel } from './product-panel.tsx'
@@ -125,48 +123,23 @@ interface FiltersProps {
 
 function Filters({ filter, onChange }: FiltersProps) {
   const { data: campuses = [] } = useQuery(campusesQuery)
-  const standard = defaultSort(filter.tab)
   return (
-    <ListFilters
+    <FilterRow
       label="Filter and sort"
-      search={
-        <LiveSearch
-          label="Search products"
-          placeholder="Product, store or ID"
-          q={filter.q ?? ''}
-          onSearch={(q) => onChange({ q })}
-        />
-      }
-    >
-      <SelectChip
-        label="Kind"
-        value={filter.kind ?? ''}
-        any="Stores and students"
-        options={kinds}
-        onChange={(kind) => onChange({ kind })}
-      />
-      <SelectChip
-        label="Status"
-        value={filter.status ?? ''}
-        any="Any status"
-        options={statuses}
-        onChange={(status) => onChange({ status })}
-      />
-      <SelectChip
-        label="Campus"
-        value={filter.campus ?? ''}
-        any="All campuses"
-        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-        onChange={(campus) => onChange({ campus })}
-      />
-      <SelectChip
-        label="Sort"
-        value={filter.sort === standard ? '' : filter.sort}
-        any={sortOptions(filter.tab)[0]?.label ?? ''}
-        options={sortOptions(filter.tab).filter(({ value }) => value !== standard)}
-        onChange={(sort) => onChange({ sort })}
-      />
-    </ListFilters>
+      search={{ label: 'Search products', placeholder: 'Product, store or ID' }}
+      filter={filter}
+      filters={[
+        { name: 'kind', label: 'Kind', any: 'Stores and students', options: kinds },
+        { name: 'status', label: 'Status', any: 'Any status', options: statuses },
+        { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
+        {
+          ...{ name: 'sort', label: 'Sort', standard: defaultSort(filter.tab) },
+          any: sortOptions(filter.tab)[0]?.label,
+          options: sortOptions(filter.tab),
+        },
+      ]}
+      onChange={onChange}
+    />
   )
 }
 

@@ -5,7 +5,6 @@ import { replace } from 'react-router'
 import { useAddressState, withParams } from '../../../lib/address-state.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { keys } from '../../../lib/keys.ts'
-import { countText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
@@ -13,20 +12,17 @@ import { useSelection } from '../../../lib/selection.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
-import { ListFilters } from '../../../ui/admin-head.tsx'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
+import { CountChips, FilterRow } from '../../../ui/filter-row.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../../ui/live-search.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectButton, selectingText } from '../../../ui/select-button.tsx'
-import { SelectChip } from '../../../ui/select-chip.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { campusesQuery } from '../../campuses/campuses.queries.ts'
+import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
 import type { Route } from './+types/users.screen.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -150,55 +146,24 @@ function Filters({ filter, show }: { filter: UserFilter; show: Show }) {
   const { data: campuses = [] } = useQuery(campusesQuery)
   const counts = useInfiniteQuery(usersQuery(filter)).data?.pages[0]?.counts
   return (
-    <ListFilters
+    <FilterRow
       label="Filter and sort"
-      search={
-        <LiveSearch
-          label="Search users"
-          placeholder="Name, phone, email or store"
-          q={filter.q ?? ''}
-          onSearch={(q) => show({ q })}
-        />
-      }
+      search={{ label: 'Search users', placeholder: 'Name, phone, email or store' }}
+      filter={filter}
+      filters={[
+        { name: 'state', label: 'Status', any: 'Any status', options: states },
+        { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
+        { name: 'verified', label: 'Email', any: 'Any email status', options: emailStates },
+        { name: 'sort', label: 'Sort', any: 'Newest first', standard: 'newest', options: sorts },
+      ]}
+      onChange={show}
     >
-      {roleChips.map(({ value, label }) => (
-        <Chip
-          key={value}
-          look={(filter.role ?? 'all') === value ? 'current' : 'plain'}
-          onClick={() => show({ role: value === 'all' ? undefined : value })}
-        >
-          {label} {counts && <span className="figures">{countText(counts[value])}</span>}
-        </Chip>
-      ))}
-      <SelectChip
-        label="Status"
-        any="Any status"
-        value={filter.state ?? ''}
-        options={states}
-        onChange={(state) => show({ state })}
+      <CountChips
+        value={filter.role ?? 'all'}
+        options={roleChips.map((chip) => ({ ...chip, count: counts?.[chip.value] }))}
+        onChange={(role) => show({ role: role === 'all' ? undefined : role })}
       />
-      <SelectChip
-        label="Campus"
-        any="All campuses"
-        value={filter.campus ?? ''}
-        options={campuses.map(({ slug, shortName }) => ({ value: slug, label: shortName }))}
-        onChange={(campus) => show({ campus })}
-      />
-      <SelectChip
-        label="Email"
-        any="Any email status"
-        value={filter.verified ?? ''}
-        options={emailStates}
-        onChange={(verified) => show({ verified })}
-      />
-      <SelectChip
-        label="Sort"
-        any="Newest first"
-        value={filter.sort === 'newest' ? '' : filter.sort}
-        options={sorts}
-        onChange={(sort) => show({ sort })}
-      />
-    </ListFilters>
+    </FilterRow>
   )
 }
 
