@@ -9,6 +9,7 @@ const files = [
   'apps/server/src/statements.test.ts',
   'apps/web/app/features/coupons/coupon-form.component.test.tsx',
   'apps/web/app/lib/form.test.ts',
+  'e2e/coupon-codes.spec.ts',
   'e2e/coupons.spec.ts',
   'e2e/store.spec.ts',
 ]
@@ -26,16 +27,16 @@ test('a module brings its tests, those of its screens, and the checks of all sta
       'apps/server/src/statements.test',
       'apps/server/src/platform/http/contract.test',
     ],
-    specs: [],
-    gateSpecs: ['e2e/coupons.spec.ts'],
+    specs: ['e2e/coupons.spec.ts'],
+    gateSpecs: ['e2e/coupon-codes.spec.ts'],
   })
 })
 
 test('a screen brings the tests of its feature, and shared code of the screens all of theirs', () => {
   expect(testsFor('apps/web/app/features/coupons/coupon-form.tsx')).toEqual({
     vitest: ['apps/web/app/features/coupons/'],
-    specs: [],
-    gateSpecs: ['e2e/coupons.spec.ts'],
+    specs: ['e2e/coupons.spec.ts'],
+    gateSpecs: ['e2e/coupon-codes.spec.ts'],
   })
   expect(testsFor('apps/web/app/lib/form.ts').vitest).toEqual(['apps/web/app/'])
 })

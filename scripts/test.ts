@@ -96,7 +96,8 @@ async function build(...args: string[]): Promise<void> {
 
 async function runChanged(): Promise<void> {
   const { vitest, specs, gateSpecs } = testsOf(changedFiles(), allFiles())
-  if (vitest.length || specs.length || gateSpecs.length) await build('--stale')
+  // Tests of pages on the server need the build; the browser tests build for themselves.
+  if (vitest.some((path) => path.startsWith('apps/server/'))) await build('--stale')
   if (vitest.length) await runVitest(vitest)
   if (specs.length) await runPlaywright(specs, false)
   if (gateSpecs.length) await runPlaywright(gateSpecs, true)

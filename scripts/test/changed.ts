@@ -33,7 +33,8 @@ const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file)
 
 /**
  * The tests of what these files are: of the same noun on the server, in the contract and on the screens; for shared code of the
- * server or the screens, all of that part; for a helper of tests, those that import it. `files`: all of the project.
+ * server or the screens, all of that part; for a helper of tests, those that import it. Of the browser: the spec with the name of
+ * the noun, and of those whose name begins with it what the default run has. `files`: all of the project.
  * `read` returns the text of one.
  */
 export function testsOf(
@@ -51,7 +52,10 @@ export function testsOf(
   const addFeature = (noun: string) => {
     vitest.add(`apps/web/app/features/${noun}/`).add(`apps/web/app/screens/${noun}/`)
     const stem = noun.replace(/s$/, '')
-    for (const file of files) if (file.startsWith(`e2e/${stem}`) && isTest(file)) gateSpecs.add(file)
+    for (const file of files) {
+      if (new RegExp(`^e2e/${stem}s?\\.spec\\.ts$`).test(file)) specs.add(file)
+      else if (file.startsWith(`e2e/${stem}`) && isTest(file)) gateSpecs.add(file)
+    }
   }
   const addImporters = (helper: string) => {
     const name = `/${basename(helper)}'`
