@@ -117,7 +117,7 @@ test('a picture whose uploader is missing says so, and is sent when the network 
   await expect(page.getByText('No network. Tap to try again.')).toBeVisible()
   await bringBack()
   await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('row').and(page.getByLabel(/, uploaded$/))).toBeVisible()
+  await expect(page.getByRole('button', { name: /, uploaded$/ })).toBeVisible()
 })
 
 test('the bar of a photo shows what the server has accepted of it', async ({ person }) => {

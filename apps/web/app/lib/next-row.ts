@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 const ROWS = '[data-row]'
 
@@ -8,7 +8,8 @@ const ROWS = '[data-row]'
  */
 export function useFocusOnNextRow(list: RefObject<HTMLElement | null>): void {
   const last = useRef<{ row: Element; at: number }>(undefined)
-  useEffect(() => {
+  // Before a row can have the focus: effects that run after the paint come too late for a press at once.
+  useLayoutEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
       const row = (target as Element).closest(ROWS)
       last.current = row ? { row, at: rowsOf(list.current).indexOf(row as HTMLElement) } : undefined
