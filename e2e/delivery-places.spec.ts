@@ -37,7 +37,7 @@ test('Pay without a place opens the list of places: first those that are served,
   const { page } = buyer
   await fillCart(buyer, meal!.id)
   await page.goto('/cart')
-  await expect(page.getByText(`Delivers to ${store!.served} places in your campus`)).toBeVisible()
+  await expect(page.getByText(`Delivers to ${store!.served} places on your campus`)).toBeVisible()
   await page.getByRole('link', { name: /^Checkout ₦/ }).click()
   await page.getByRole('button', { name: /^Pay ₦/ }).click()
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 /**
  * What a control shows: a choice at once, until the promise of `onChange` is settled, and then `value` again. Without it a
- * control whose value changes only after a question or an answer jumps back first. Whoever refuses a choice says why.
+ * control whose value changes only after a question or an answer jumps back first. A refusal is shown by the `onChange` that got it.
  */
 export function useExpected<Value>(
   value: Value,

@@ -56,7 +56,7 @@ export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: 
       </div>
       {area && !items[0]?.otherCampus && (
         <p className={`px-gutter pb-2 text-sm lg:px-0 ${isServed ? 'text-ink-2' : 'text-gold-text'}`}>
-          {deliveryText(area, 'your campus')}
+          {deliveryText(area, 'on your campus')}
           {!isServed && ', pick up free'}
         </p>
       )}

@@ -22,7 +22,7 @@ export function DeliveryAndStore({ product, renderedAt }: { product: Product; re
       )}
       <Row
         lead={<Icon name="moped-fill" size="lg" />}
-        title={deliveryText(delivery, campus.shortName)}
+        title={deliveryText(delivery, `in ${campus.shortName}`)}
         text={isServed ? `${nairaText(deliveryFee)} delivery, or ${pickUp}` : `Choose ${pickUp}`}
       />
       <Row
