@@ -11,7 +11,7 @@ test('what is wrong with a withdrawal is said before anything is sent', async ({
   await expect(page.getByText('Insufficient balance')).toBeVisible()
   await page.getByLabel('Amount').fill('150')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
-  await expect(page.getByText('Please enter a valid amount')).toBeVisible()
+  await expect(page.getByText('Enter a multiple of ₦100, or your whole balance')).toBeVisible()
   await page.getByLabel('Account number').fill('0123450000')
   await expect(page.getByText('Account verification failed').first()).toBeVisible()
   await page.getByLabel('Account number').fill('0123458888')

@@ -148,6 +148,10 @@ export const problems = {
     409,
     'Your last withdrawal is still on its way. You can make the next one when it has arrived.',
   ],
+  withdrawal_amount: [
+    422,
+    `Withdraw a multiple of ₦${moneyLimits.withdrawStep}, or your whole balance if it is ₦${moneyLimits.withdrawMinimum} or more.`,
+  ],
   withdrawal_state: [409, 'The status of this withdrawal has changed. Refresh the page.'],
   transfer_code_wrong: [422, 'The provider did not accept this code. Check it, or have it sent again.'],
   delivery_place_required: [422, 'Choose where the rider should deliver.'],

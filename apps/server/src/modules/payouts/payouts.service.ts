@@ -34,19 +34,19 @@ const insertWithdrawal = statement<{ id: string }>(
    returning id`,
 )
 
-/** Before the bank is asked for the name. Throws: amount_invalid. */
+/** Before the bank is asked for the name. Throws: withdrawal_amount. */
 export const ensureWithdrawable = (amount: Kobo): void =>
-  ensure(amount / 100 >= moneyLimits.withdrawMinimum, 'amount_invalid')
+  ensure(amount / 100 >= moneyLimits.withdrawMinimum, 'withdrawal_amount')
 
-/** A whole number of steps, or all that there is, so that no rest stays behind. The wallet is locked. Throws: amount_invalid. */
+/** A whole number of steps, or all that there is, so that no rest stays behind. The wallet is locked. Throws: withdrawal_amount. */
 async function ensureStepOrAll(tx: Tx, userId: string, amount: Kobo): Promise<void> {
   if ((amount / 100) % moneyLimits.withdrawStep === 0) return
-  ensure(amount === (await walletBalance(tx, userId)), 'amount_invalid')
+  ensure(amount === (await walletBalance(tx, userId)), 'withdrawal_amount')
 }
 
 /**
  * Holds the money and has a job send it. The same withdrawal asked for again within half a minute is the first one, unless its
- * money was returned. Returns its id. Throws: amount_invalid, withdrawal_under_way, insufficient_balance, in_debt,
+ * money was returned. Returns its id. Throws: withdrawal_amount, withdrawal_under_way, insufficient_balance, in_debt,
  * withdrawals_frozen.
  */
 export async function requestWithdrawal(tx: Tx, userId: string, account: AccountRow, amount: Kobo): Promise<string> {

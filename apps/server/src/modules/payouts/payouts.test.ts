@@ -55,12 +55,12 @@ describe('asking for a withdrawal', () => {
   test('takes the whole balance with its kobo, and no other amount that is not a multiple of 100', async () => {
     const ada = await given.student(450.37)
     await confirm(ada)
-    expect((await ask(ada, '6789', 450.36)).body.code).toBe('amount_invalid')
+    expect((await ask(ada, '6789', 450.36)).body.code).toBe('withdrawal_amount')
     expect((await ask(ada, '6789', 450.37)).status).toBe(202)
     expect(await balance(ada)).toBe(0)
     const bola = await given.student(99.99)
     await confirm(bola)
-    expect((await ask(bola, '6789', 99.99)).body.code).toBe('amount_invalid')
+    expect((await ask(bola, '6789', 99.99)).body.code).toBe('withdrawal_amount')
     expect(await balance(bola)).toBe(99.99)
   })
 
@@ -79,12 +79,13 @@ describe('asking for a withdrawal', () => {
     expect(await balance(ada)).toBe(rows.length ? 100 : 550.37)
   })
 
+  const WRONG_AMOUNT = 'Withdraw a multiple of ₦100, or your whole balance if it is ₦100 or more.'
   const refused: [string, unknown, object, number, string][] = [
-    ['nothing', 0, {}, 422, 'Please enter a valid amount'],
+    ['nothing', 0, {}, 422, WRONG_AMOUNT],
     ['a negative amount', -100, {}, 400, 'Please enter a valid amount'],
-    ['too little', 50, {}, 422, 'Please enter a valid amount'],
-    ['not a multiple of 100', 150, {}, 422, 'Please enter a valid amount'],
-    ['kobo', 100.5, {}, 422, 'Please enter a valid amount'],
+    ['too little', 50, {}, 422, WRONG_AMOUNT],
+    ['not a multiple of 100', 150, {}, 422, WRONG_AMOUNT],
+    ['kobo', 100.5, {}, 422, WRONG_AMOUNT],
     ['a huge amount', 1e300, {}, 400, 'Please enter a valid amount'],
     ['no number', 'all of it', {}, 400, 'Please enter a valid amount'],
     ['more than the balance', 10_100, {}, 409, 'Insufficient balance'],
