@@ -170,6 +170,7 @@ export const problems = {
   missing_too_many: [409, 'Fewer than that are left in this order.'],
   missing_answered: [409, 'This was decided already. Look at the order again.'],
   swap_unavailable: [409, 'That product is no longer available. Choose another one.'],
+  order_disputed: [409, 'There is an open complaint about this order. It is decided first.'],
   order_state: [409, 'The status of this order has changed. Check it again.'],
   location_not_working: [409, 'You are not delivering anything now, so your location is not stored.'],
   rider_documents_expired: [403, 'A document of yours has expired. Replace it to go on delivering.'],

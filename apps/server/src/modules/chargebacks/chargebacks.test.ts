@@ -147,12 +147,36 @@ describe('a chargeback of an order that was paid by card', () => {
     const { id } = await dispute(reference)
     expect((await orderOf(orderId)).escrow).toBe('disputed')
     const confirm = () => world.ask('PATCH /orders/:id/confirm-delivery', { token: ada.token, params: { id: orderId } })
-    expect((await confirm()).body.code).toBe('order_state')
+    expect((await confirm()).body.code).toBe('charge_disputed')
     expect((await read(id)).orders).toEqual([{ _id: orderId, orderNumber: expect.any(String), isKept: true }])
     await answer(id, 'decline')
     expect((await orderOf(orderId)).escrow).toBe('held')
     expect((await confirm()).status).toBe(200)
     expect(await balance(store)).toBe(950)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('is the reason why nobody can cancel, reject or accept the order', async () => {
+    const { ada, store, reference, id: orderId } = await paidByCard()
+    const { id } = await dispute(reference)
+    const move = (who: Person, action: 'accept' | 'reject' | 'cancel' | 'confirm-delivery') =>
+      world.ask(`PATCH /orders/:id/${action}`, {
+        token: who.token,
+        params: { id: orderId },
+        body: { reason: 'Sold out' },
+      })
+    for (const [who, action] of [
+      [ada, 'cancel'],
+      [store, 'reject'],
+      [store, 'accept'],
+      [admin, 'cancel'],
+    ] as const)
+      expect((await move(who, action)).body).toMatchObject({ code: 'charge_disputed' })
+    expect(await orderOf(orderId)).toMatchObject({ status: 'pending', escrow: 'disputed' })
+    // The dispute is not the reason for what could not be done without it either.
+    expect((await move(ada, 'confirm-delivery')).body.code).toBe('order_state')
+    await answer(id, 'decline')
+    expect((await move(store, 'reject')).status).toBe(200)
     expect(await world.faults()).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import type { StoredPicture } from '../../platform/pictures.ts'
 import { recordFailure, recordReturn } from '../orders/orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from '../orders/orders.coupons.service.ts'
 import { deliveryFailed } from '../orders/orders.events.ts'
+import { ensureMayMove } from '../orders/orders.fulfilment.service.ts'
 import { ensureTransition } from '../orders/orders.policy.ts'
 import { isByBuyer } from '../orders/orders.rider-fee.ts'
 import { payCancelledRider } from '../orders/orders.rider-pay.service.ts'
@@ -38,11 +39,11 @@ export async function failDelivery(tx: Tx, rider: Actor, orderId: string, failur
 /**
  * The seller has the products again: the order ends, and the buyer is refunded. The rider is paid what was fixed when they took
  * it: out of the delivery fee when the buyer could have prevented it, else by the platform once an administrator has decided.
- * Throws: not_found, forbidden, order_state.
+ * Throws: not_found, forbidden, order_state, charge_disputed, order_disputed.
  */
 export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRestocked: boolean): Promise<void> {
   const order = await lockOrder(tx, seller, orderId)
-  const { by, to } = ensureTransition(seller, order, 'takeBack')
+  const { by, to } = await ensureMayMove(tx, seller, order, 'takeBack')
   const actorId = seller.userId
   const reason = await recordReturn(tx, orderId)
   const isOfBuyer = isByBuyer(reason)

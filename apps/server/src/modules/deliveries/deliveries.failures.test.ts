@@ -234,7 +234,7 @@ describe('a complaint about an order that comes back', () => {
     const { ada, store, id, rider } = await carried()
     const complaint = await contested({ ada, store, id })
     expect((await fail(rider, id)).status).toBe(200)
-    expect((await takeBack(store, id)).body.code).toBe('order_state')
+    expect((await takeBack(store, id)).body.code).toBe('order_disputed')
     await resolve(await given.admin(), complaint, { outcome: 'release' })
     expect(await orderOf(rider, id)).toMatchObject({ escrow: 'held', isReturning: true })
     expect((await takeBack(store, id)).status).toBe(200)
@@ -254,7 +254,7 @@ describe('a complaint about an order that comes back', () => {
     for (let n = 0; n < limits.activeDeliveries; n++) taken.push((await take()).status)
     expect(taken).toEqual(Array(limits.activeDeliveries).fill(200))
     expect((await take()).body.code).toBe('deliveries_full')
-    expect((await takeBack(store, id)).body.code).toBe('order_state')
+    expect((await takeBack(store, id)).body.code).toBe('order_disputed')
   })
 })
 

@@ -6,8 +6,8 @@ import { emit, enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { missingReported } from '../orders/orders.events.ts'
+import { ensureMayMove } from '../orders/orders.fulfilment.service.ts'
 import { addMissing } from '../orders/orders.missing.service.ts'
-import { ensureTransition } from '../orders/orders.policy.ts'
 import { type LockedOrder, lockOrder, recordEvent } from '../orders/orders.transitions.service.ts'
 import { partOfUnits } from './missing-items.parts.ts'
 import { type AskedSwap, listChoicesOf, listMissingLines, type MissingLine } from './missing-items.queries.ts'
@@ -23,11 +23,11 @@ type Reported = { line: string; quantity: number; suggestions: readonly Suggesti
 
 /**
  * The seller does not have some of it: the buyer is asked. The units are not put back in stock, since they are not there.
- * Throws: not_found, forbidden, order_state, missing_too_many, swap_unavailable.
+ * Throws: not_found, forbidden, order_state, charge_disputed, order_disputed, missing_too_many, swap_unavailable.
  */
 export async function reportMissing(tx: Tx, seller: Actor, orderId: string, items: readonly Reported[]): Promise<void> {
   const order = await lockOrder(tx, seller, orderId)
-  ensureTransition(seller, order, 'reportMissing')
+  await ensureMayMove(tx, seller, order, 'reportMissing')
   const lines = await listMissingLines(
     tx,
     orderId,
@@ -105,7 +105,10 @@ export type OpenItem = {
 /** The order is locked. */
 export const listOpenItems = (tx: Tx, orderId: string): Promise<OpenItem[]> => tx.rows(findOpenItems, { orderId })
 
-/** The open item of a question that the buyer may answer, with the others. Throws: not_found, forbidden, missing_answered, order_state. */
+/**
+ * The open item of a question that the buyer may answer, with the others. Throws: not_found, forbidden, missing_answered,
+ * order_state, charge_disputed, order_disputed.
+ */
 export async function lockQuestion(
   tx: Tx,
   buyer: Actor,
@@ -116,7 +119,7 @@ export async function lockQuestion(
   ensure(order.buyerId === buyer.userId, 'forbidden')
   const { answer } = found(await tx.row(findAnswer, { itemId, orderId }))
   ensure(answer === null, 'missing_answered', { answer })
-  ensureTransition(buyer, order, 'answerMissing')
+  await ensureMayMove(tx, buyer, order, 'answerMissing')
   const open = await listOpenItems(tx, orderId)
   return { order, item: found(open.find(({ id }) => id === itemId)), others: open.filter(({ id }) => id !== itemId) }
 }

@@ -9,8 +9,9 @@ import { isSame } from '../../platform/signed-links.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
 import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
+import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { lockHoldOf } from './orders.holds.service.ts'
-import { type Action, actionTo, ensureTransition, mayRemove } from './orders.policy.ts'
+import { type Action, actionTo, ensureTransition, isStoppedByDispute, mayRemove } from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import { restockOrder } from './orders.stock.service.ts'
 import {
@@ -42,8 +43,8 @@ export type TransitionInput = {
 }
 
 /**
- * One transition of the state table. Throws: not_found, forbidden (never theirs), order_state (not now), reason_required,
- * handover_proof_required, pickup_code_wrong, delivery_code_wrong.
+ * One transition of the state table. Throws: not_found, forbidden (never theirs), order_state (not now), charge_disputed,
+ * order_disputed, reason_required, handover_proof_required, pickup_code_wrong, delivery_code_wrong.
  */
 export async function moveOrder(
   tx: Tx,
@@ -69,6 +70,18 @@ export async function moveOrderTo(
   await makeTransition(tx, actor, order, action, input)
 }
 
+/**
+ * The transition that the action is, of an order that is locked. Throws: not_found, forbidden, order_state; charge_disputed or
+ * order_disputed when only a dispute about its money is in the way.
+ */
+export async function ensureMayMove(tx: Tx, actor: Actor, order: LockedOrder, action: Action) {
+  if (isStoppedByDispute(actor, order, action)) {
+    await ensureBankHasDecided(tx, order)
+    throw new Problem('order_disputed')
+  }
+  return ensureTransition(actor, order, action)
+}
+
 /** The same of an order that is locked already. */
 export async function makeTransition(
   tx: Tx,
@@ -77,7 +90,7 @@ export async function makeTransition(
   action: Action,
   input: TransitionInput,
 ): Promise<void> {
-  const { by, to } = ensureTransition(actor, order, action)
+  const { by, to } = await ensureMayMove(tx, actor, order, action)
   const change: OrderChange = { by, actorId: actor.userId, to, note: input.note ?? input.reason ?? null }
   if (action === 'reject' || action === 'cancel') {
     ensure(input.reason || by === 'buyer', 'reason_required')

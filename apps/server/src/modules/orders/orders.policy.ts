@@ -129,6 +129,12 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
 })
 export const { partiesOf, transitionFor, ensureTransition } = machine
 
+/** The action is the actor's and would be possible, were the money of the order not in dispute. */
+export const isStoppedByDispute = (actor: Actor, order: OrderFacts, action: Action): boolean =>
+  !isUndisputed(order) &&
+  !transitionFor(actor, order, action) &&
+  transitionFor(actor, { ...order, escrow: 'held' }, action) !== undefined
+
 const ACTIONS: Partial<Record<OrderStatus, Action>> = {
   confirmed: 'accept',
   preparing: 'prepare',
