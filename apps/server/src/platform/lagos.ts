@@ -27,11 +27,19 @@ const dateTime = new Intl.DateTimeFormat('en-NG', {
   timeZone: LAGOS,
 })
 
+const day = new Intl.DateTimeFormat('en-GB', {
+  ...({ weekday: 'short', day: 'numeric', month: 'short' } as const),
+  timeZone: LAGOS,
+})
+
 /** The time of day in Lagos as people read it: "2:35 pm". */
 export const clockText = (at: Date): string => clock.format(at)
 
 /** "25 Nov 2026, 2:35 pm" in Lagos. */
 export const dateTimeText = (at: Date): string => dateTime.format(at)
+
+/** "Wed 25 Nov, 1:30 pm" in Lagos. */
+export const momentText = (at: Date): string => `${day.format(at)}, ${clockText(at)}`
 
 /** Midnight at which a day (YYYY-MM-DD) in Lagos begins. */
 export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+01:00`)

@@ -5,9 +5,9 @@ import { now } from '../../platform/clock.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { type CartRow, otherCampusOf, type PricedOrder, presentCoupon, priceCart, sumOf } from '../cart/cart.pricing.ts'
 import type { PricedCoupon } from '../coupons/coupons.queries.ts'
-import { isSlot, refusesSlot, slotsFrom } from '../orders/orders.slots.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
+import { isSlot, refusesSlot, slotsFrom } from '../vendors/vendors.slots.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]
 export type Quote = {

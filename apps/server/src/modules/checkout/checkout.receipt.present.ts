@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Receipt } from '@vendly/contract/order-tracking'
 import { dateTimeText } from '../../platform/lagos.ts'
 import { PDF_PAGE, type PdfPage, type PdfText, pdfOf } from '../../platform/pdf.ts'
-import { slotText } from '../orders/orders.slots.ts'
+import { slotText } from '../vendors/vendors.slots.ts'
 
 const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 })
 const nairaText = (amount: number) => `${amount < 0 ? '−' : ''}₦${naira.format(Math.abs(amount))}`

@@ -9,6 +9,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
 import { SELLER_PLACE_JOIN } from '../orders/orders.places.sql.ts'
+import { slotsDueBy } from '../orders/orders.policy.ts'
 import {
   type EventRow,
   type FailureRow,
@@ -17,7 +18,6 @@ import {
   presentOrderCard,
 } from '../orders/orders.present.ts'
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
-import { slotsDueBy } from '../orders/orders.slots.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { findRun, startOf } from './deliveries.run.queries.ts'
 

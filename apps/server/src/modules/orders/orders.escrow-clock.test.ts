@@ -4,7 +4,7 @@ import { complainingIn } from '../../../test/complaining.ts'
 import { sendDeliveries } from '../../../test/deliveries.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours } from '../../platform/clock.ts'
-import { momentText } from './orders.slots.ts'
+import { momentText } from '../../platform/lagos.ts'
 
 const world = await openWorld()
 const { delivered, open, after, orderState } = await complainingIn(world)

@@ -17,7 +17,7 @@ import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { applyCharge } from '../payments/payments.charges.service.ts'
-import { slotsFrom } from './orders.slots.ts'
+import { slotsFrom } from '../vendors/vendors.slots.ts'
 
 /** `npm test` sets it. */
 const HISTORIES = Number(process.env.HISTORIES ?? 10)

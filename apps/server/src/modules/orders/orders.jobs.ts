@@ -27,8 +27,8 @@ import {
 } from './orders.events.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData, reminderFor } from './orders.notifications.ts'
+import { slotsDueBy } from './orders.policy.ts'
 import { listUnreminded, remindSeller } from './orders.reminders.service.ts'
-import { slotsDueBy } from './orders.slots.ts'
 
 /** Live events and notifications of changes, each sent once because of its key. */
 async function notifyChanges({ pool }: Context, changes: readonly Change[]): Promise<void> {

@@ -1,11 +1,11 @@
 import { limits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { RiderWayStatus } from '@vendly/contract/rider-ways'
-import { clockText } from '../../platform/lagos.ts'
+import { clockText, momentText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification, NotificationKind } from '../notifications/notifications.service.ts'
+import { slotText } from '../vendors/vendors.slots.ts'
 import type { Change } from './orders.events.ts'
-import { momentText, slotText } from './orders.slots.ts'
 
 /** What notifications say about an order. Amounts in kobo. */
 export type OrderNotificationData = {

@@ -1,10 +1,10 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
+import { slotLimits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
-import { hours, later, now } from '../../platform/clock.ts'
+import { hours, later, minutes, now } from '../../platform/clock.ts'
 import { ensure } from '../../platform/problem.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
-import { ridersFrom } from './orders.slots.ts'
 
 export type Party = 'buyer' | 'vendor' | 'rider' | 'admin'
 export type Action =
@@ -63,6 +63,12 @@ export const isHandedOverHere = (order: OrderFacts) => isHeldPickup(order) || is
 /** Late before anybody carries it: the buyer need not wait. What they are to collect themselves is not late because of others. */
 const isOverdue = (order: OrderFacts) =>
   isHeld(order) && order.isLate && isWithoutRider(order) && (order.status !== 'ready' || isDelivery(order))
+
+/** From when riders see the job of an order for later: shortly before its slot. */
+export const ridersFrom = (slot: Date): Date => later(-minutes(slotLimits.riderMinutes), slot)
+
+/** Slots up to this one are shown to riders now. */
+export const slotsDueBy = (): Date => later(minutes(slotLimits.riderMinutes))
 
 /** An order for later is offered to riders only shortly before its slot. */
 export const isDue = ({ slotAt }: OrderFacts) => !slotAt || ridersFrom(slotAt) <= now()

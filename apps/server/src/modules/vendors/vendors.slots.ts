@@ -1,7 +1,7 @@
 import { slotLimits } from '@vendly/contract/limits'
 import { days, later, minutes } from '../../platform/clock.ts'
-import { clockText, dayStarts, LAGOS } from '../../platform/lagos.ts'
-import { refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
+import { clockText, dayStarts, momentText } from '../../platform/lagos.ts'
+import { refusesOrders, type StoreOrdering } from './vendors.policy.ts'
 
 const SLOT = minutes(slotLimits.minutes)
 
@@ -25,22 +25,6 @@ export function isSlot(slot: Date, at: Date): boolean {
 /** Why a store takes no orders for a slot: it is open from its beginning to its end, and not away. Null if it does. */
 export const refusesSlot = (store: StoreOrdering | null, slot: Date) =>
   refusesOrders(store, slot) ?? refusesOrders(store, new Date(slot.getTime() + SLOT - minutes(1)))
-
-/** From when riders see the job of an order for later. */
-export const ridersFrom = (slot: Date): Date => later(-minutes(slotLimits.riderMinutes), slot)
-
-/** Slots up to this one are shown to riders now. */
-export const slotsDueBy = (): Date => later(minutes(slotLimits.riderMinutes))
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: LAGOS,
-})
-
-/** "Wed 25 Nov, 1:30 pm" in Lagos. */
-export const momentText = (at: Date): string => `${day.format(at)}, ${clockText(at)}`
 
 /** "Wed 25 Nov, 1:30 pm to 2:00 pm". */
 export const slotText = (slot: Date): string => `${momentText(slot)} to ${clockText(new Date(slot.getTime() + SLOT))}`
