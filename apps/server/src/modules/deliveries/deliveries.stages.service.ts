@@ -3,7 +3,7 @@ import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { orderLate } from '../orders/orders.events.ts'
-import { STAGES, type Stage, type StageAction, stageOf, stepDueAt, stepToTake } from '../orders/orders.stages.ts'
+import { nextStep, type Stage, type StageAction, stageOf } from '../orders/orders.stages.ts'
 import {
   type LockedOrder,
   lockById,
@@ -21,18 +21,15 @@ export async function takeNextStep(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   const stage = order && stageOf(order)
   if (!stage || order.escrow !== 'held') return
-  const due = stepDueAt(stage, order.stageSince, order.stageStep)
-  if (!due || due > now()) return setStep(tx, order.id, order.stageSince, order.stageStep, due)
-  const taken = stepToTake(stage, order.stageSince, order.stageStep, now())
-  const { do: action } = STAGES[stage][taken]!
+  const { id, stageSince: since, stageStep } = order
+  const { do: action, step, dueAt } = nextStep(stage, { since, step: stageStep }, now())
   if (action === 'end') return endByClock(tx, order, stage)
   if (action === 'release') {
     const reason = `Not picked up within ${deliveryLimits.taken.releaseMinutes} minutes`
     return giveBack(tx, order, { by: 'system', actorId: null, reason })
   }
-  const step = taken + 1
-  await setStep(tx, order.id, order.stageSince, step, stepDueAt(stage, order.stageSince, step))
-  await announceLate(tx, order, stage, action)
+  await setStep(tx, id, since, step, dueAt)
+  if (action) await announceLate(tx, order, stage, action)
 }
 
 const LATE_NOTES: Record<Stage, string> = {

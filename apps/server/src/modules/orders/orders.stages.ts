@@ -1,5 +1,6 @@
 import { deliveryLimits, limits } from '@vendly/contract/limits'
 import { hours, later, minutes } from '../../platform/clock.ts'
+import { stageSchedule } from '../../platform/stages.ts'
 import type { OrderFacts } from './orders.policy.ts'
 
 /** What a paid order waits for: each stage has reminders and an end of its own, so that no money is held for ever. */
@@ -9,40 +10,42 @@ export type Stage = 'accepted' | 'waiting' | 'taken' | 'collecting' | 'carried' 
  * offers the delivery to other riders; `end` cancels the order and refunds the buyer.
  */
 export type StageAction = 'warn' | 'alarm' | 'release' | 'end'
-type StageStep = { readonly after: number; readonly do: StageAction }
 
 const { accepted, waiting, taken, collecting, carried, returning } = deliveryLimits
 
-export const STAGES: Readonly<Record<Stage, readonly StageStep[]>> = {
-  accepted: [
-    { after: hours(accepted.warnHours), do: 'warn' },
-    { after: hours(accepted.alarmHours), do: 'alarm' },
-    { after: hours(accepted.endHours), do: 'end' },
-  ],
-  waiting: [
-    { after: minutes(limits.lateRiderMinutes), do: 'warn' },
-    { after: hours(waiting.alarmHours), do: 'alarm' },
-    { after: hours(waiting.endHours), do: 'end' },
-  ],
-  taken: [
-    { after: minutes(taken.warnMinutes), do: 'warn' },
-    { after: minutes(taken.releaseMinutes), do: 'release' },
-  ],
-  collecting: [
-    { after: hours(collecting.warnHours), do: 'warn' },
-    { after: hours(collecting.alarmHours), do: 'alarm' },
-    { after: hours(collecting.endHours), do: 'end' },
-  ],
-  carried: [
-    { after: hours(carried.warnHours), do: 'warn' },
-    { after: hours(carried.alarmHours), do: 'alarm' },
-    { after: hours(carried.endHours), do: 'end' },
-  ],
-  returning: [
-    { after: hours(returning.alarmHours), do: 'alarm' },
-    { after: hours(returning.endHours), do: 'end' },
-  ],
-}
+export const { stepDueAt, nextStep } = stageSchedule<Stage, StageAction>(
+  {
+    accepted: [
+      { after: hours(accepted.warnHours), do: 'warn' },
+      { after: hours(accepted.alarmHours), do: 'alarm' },
+      { after: hours(accepted.endHours), do: 'end' },
+    ],
+    waiting: [
+      { after: minutes(limits.lateRiderMinutes), do: 'warn' },
+      { after: hours(waiting.alarmHours), do: 'alarm' },
+      { after: hours(waiting.endHours), do: 'end' },
+    ],
+    taken: [
+      { after: minutes(taken.warnMinutes), do: 'warn' },
+      { after: minutes(taken.releaseMinutes), do: 'release' },
+    ],
+    collecting: [
+      { after: hours(collecting.warnHours), do: 'warn' },
+      { after: hours(collecting.alarmHours), do: 'alarm' },
+      { after: hours(collecting.endHours), do: 'end' },
+    ],
+    carried: [
+      { after: hours(carried.warnHours), do: 'warn' },
+      { after: hours(carried.alarmHours), do: 'alarm' },
+      { after: hours(carried.endHours), do: 'end' },
+    ],
+    returning: [
+      { after: hours(returning.alarmHours), do: 'alarm' },
+      { after: hours(returning.endHours), do: 'end' },
+    ],
+  },
+  { reminders: ['warn', 'alarm'] },
+)
 
 type StageFacts = Pick<OrderFacts, 'status' | 'deliveryMethod' | 'riderId' | 'isFailed'>
 
@@ -52,22 +55,6 @@ export function stageOf({ status, deliveryMethod, riderId, isFailed }: StageFact
   if (status === 'ready') return deliveryMethod === 'pickup' ? 'collecting' : riderId ? 'taken' : 'waiting'
   if (status === 'picked-up') return isFailed ? 'returning' : 'carried'
   return null
-}
-
-/** When the next step of a stage is due; null after the last one. */
-export const stepDueAt = (stage: Stage, since: Date, step: number): Date | null => {
-  const next = STAGES[stage][step]
-  return next ? new Date(since.getTime() + next.after) : null
-}
-
-const isReminder = (step?: StageStep): boolean => step?.do === 'warn' || step?.do === 'alarm'
-
-/** The step to take at this time. After an outage the last of the reminders that are due: it says what those before it would. */
-export function stepToTake(stage: Stage, since: Date, first: number, at: Date): number {
-  const steps = STAGES[stage]
-  let step = first
-  while (isReminder(steps[step]) && isReminder(steps[step + 1]) && stepDueAt(stage, since, step + 1)! <= at) step += 1
-  return step
 }
 
 /** Until when the seller of an order that is paid now must accept it: before its slot begins. */

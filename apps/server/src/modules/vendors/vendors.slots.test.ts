@@ -6,7 +6,11 @@ import { isSlot, refusesSlot, slotsFrom, slotText } from './vendors.slots.ts'
 /** Lagos is an hour ahead of UTC. 20 November 2026 is a Friday. */
 const lagos = (text: string) => new Date(`${text}:00+01:00`)
 const store = (hours: { days: string; opens: string; closes: string }[], closedUntil: string | null = null) => ({
-  ...{ hours, closedUntil: closedUntil ? lagos(closedUntil).toISOString() : null, maxOrders: null, openOrders: 0, deliveryPlaces: [] },
+  hours,
+  closedUntil: closedUntil ? lagos(closedUntil).toISOString() : null,
+  maxOrders: null,
+  openOrders: 0,
+  deliveryPlaces: [],
 })
 
 test('slots begin a while ahead, on the half hour, and end with tomorrow in Lagos', () => {
