@@ -5,7 +5,7 @@ import { io } from 'socket.io-client'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ask, askEmbedded, metricsOf, newAddress, resetMail } from '../test/bundle-asks.ts'
 import { startBundle } from '../test/bundle-process.ts'
-import { startBundles } from '../test/bundle-starts.ts'
+import { startDemo, startProduction, startSeveral } from '../test/bundle-starts.ts'
 import { givenIn } from '../test/given.ts'
 import { textingIn } from '../test/texting.ts'
 import { variableNames } from './env.ts'
@@ -13,22 +13,9 @@ import { transaction } from './platform/database.ts'
 import { newId } from './platform/ids.ts'
 
 /** What is loaded only where a variable is set runs nowhere else: each variable of env.ts has a test that shows what it does. */
-const {
-  world,
-  live,
-  sandboxUrl,
-  folder,
-  bucket,
-  shared,
-  first,
-  second,
-  worker,
-  production,
-  paystack,
-  vapid,
-  ...started
-} = await startBundles()
-const { demo, demoFolder, demoStartedAt, sandboxPort } = started
+const { world, sandboxUrl, folder, bucket, shared, first, second, worker } = await startSeveral()
+const { live, paystack, vapid, production } = await startProduction()
+const { demo, demoFolder, demoStartedAt, sandboxPort } = await startDemo()
 const given = givenIn(world)
 
 const loginsUntilRefused = async (emails: (n: number) => string, from: () => string) => {

@@ -11,17 +11,17 @@ import { startBucket } from './bucket.ts'
 import { startBundle } from './bundle-process.ts'
 import { openLivePaystack } from './live-paystack.ts'
 import { startRedis } from './redis.ts'
-import { openWorld } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
-/**
- * The server as it is shipped, from its bundle, with every variable of env.ts set somewhere: two web processes and a worker on
- * the services of this run, a production with all that it may have, and a demo as `npm start` runs it.
- */
-export async function startBundles() {
+// The server as it is shipped, from its bundle, with every variable of env.ts set in one of these.
+
+const { smtp, http: sandboxUrl } = inject('sandbox')
+const folder = mkdtempSync(join(tmpdir(), 'vendly-bundle-'))
+const databaseOf = ({ context }: World) => String(context.pool.options.connectionString)
+
+/** Two web processes and a worker on the services of this run. */
+export async function startSeveral() {
   const world = await openWorld()
-  const { smtp, http: sandboxUrl } = inject('sandbox')
-  const folder = mkdtempSync(join(tmpdir(), 'vendly-bundle-'))
-  const databaseOf = ({ context }: typeof world) => String(context.pool.options.connectionString)
 
   const redis = await startRedis()
   const bucket = await startBucket()
@@ -64,8 +64,11 @@ export async function startBundles() {
     (await world.context.db.once('select 1 from pg_locks where locktype = $type and granted', { type: 'advisory' }))
       .length > 0
   const worker = await startBundle({ ...shared, ROLE: 'worker' }, hasRunner)
+  return { world, sandboxUrl, folder, bucket, shared, first, second, worker }
+}
 
-  // Production with everything set.
+/** A production with all that it may have. */
+export async function startProduction() {
   const live = await openWorld()
   const paystack = await openLivePaystack(sandboxUrl, newId().replaceAll('-', ''))
   const vapid = webPush.generateVAPIDKeys()
@@ -101,8 +104,11 @@ export async function startBundles() {
     NODE_OPTIONS: `--import ${new URL('./providers-here.ts', import.meta.url).href}`,
     PROVIDERS_HERE: JSON.stringify({ 'https://api.paystack.co': paystack.url }),
   })
+  return { live, paystack, vapid, production }
+}
 
-  // A demo as `npm start` runs it.
+/** A demo as `npm start` runs it. */
+export async function startDemo() {
   const demoStartedAt = new Date()
   const demoFolder = makeDataFolder('bundle-demo')
   const [sandboxPort, sandboxSmtpPort] = (await findFreePorts(2)) as [number, number]
@@ -120,22 +126,5 @@ export async function startBundles() {
     rmSync(demoFolder, { recursive: true, force: true })
   })
 
-  return {
-    world,
-    live,
-    sandboxUrl,
-    folder,
-    bucket,
-    shared,
-    first,
-    second,
-    worker,
-    production,
-    paystack,
-    vapid,
-    demo,
-    demoFolder,
-    demoStartedAt,
-    sandboxPort,
-  }
+  return { demo, demoFolder, demoStartedAt, sandboxPort }
 }

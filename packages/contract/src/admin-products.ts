@@ -4,7 +4,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
-import { reportReason } from './product-listing.ts'
+import { reportReason } from './product-reports.ts'
 import { picture, productStatus } from './products.ts'
 
 const row = z

@@ -32,6 +32,7 @@ import * as handovers from './handovers.ts'
 import * as listings from './listings.ts'
 import * as missingItems from './missing-items.ts'
 import * as notifications from './notifications.ts'
+import * as orderLists from './order-lists.ts'
 import * as orderTracking from './order-tracking.ts'
 import * as orderTransitions from './order-transitions.ts'
 import * as orders from './orders.ts'
@@ -40,6 +41,7 @@ import * as payouts from './payouts.ts'
 import * as premium from './premium.ts'
 import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
+import * as productReports from './product-reports.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
 import * as rates from './rates.ts'
@@ -68,13 +70,14 @@ import * as wishlist from './wishlist.ts'
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
   campuses,
-  products: { ...products, ...productListing, ...productImport },
+  products: { ...products, ...productListing, ...productImport, ...productReports },
   listings,
   cart,
   checkout,
   coupons,
   orders: {
     ...orders,
+    ...orderLists,
     ...orderTracking,
     ...orderTransitions,
     ...adminOrders,

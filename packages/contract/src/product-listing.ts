@@ -297,16 +297,3 @@ export const countView = endpoint({
   summary: 'Count a view of a product page',
   params: byId,
 })
-
-export const reportReason = z.enum(['fake', 'not-allowed', 'wrong-facts', 'stolen-pictures', 'scam', 'other'])
-export type ReportReason = z.output<typeof reportReason>
-
-export const reportProduct = endpoint({
-  method: 'POST',
-  path: '/products/:id/report',
-  audience: 'any',
-  summary: 'Report a product that should not be on sale',
-  params: byId,
-  body: z.object({ reason: reportReason, note: z.string().trim().max(limits.noteLength).default('') }),
-  status: 201,
-})

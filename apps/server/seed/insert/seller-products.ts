@@ -1,4 +1,4 @@
-import type { ReportReason } from '@vendly/contract/product-listing'
+import type { ReportReason } from '@vendly/contract/product-reports'
 import { productFlags, productReports } from '../../src/modules/products/products.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoProduct } from '../demo-campus.ts'

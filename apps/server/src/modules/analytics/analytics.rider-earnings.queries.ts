@@ -1,14 +1,13 @@
 import type { Data } from '@vendly/contract/api'
 import { moneyLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { findRiderStats, RIDER_PAID } from '../deliveries/deliveries.paid.queries.ts'
-import { isReturningSql, riderHeldSql } from '../orders/orders.held.sql.ts'
-import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { riderHeldSql } from '../orders/orders.held.sql.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
+import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
 
 const IS_HELD = `o.rider_id = $riderId and o.escrow in ('held', 'disputed')`
 
@@ -66,28 +65,9 @@ const listUnpaid = statement<{ _id: string; orderNumber: string; amount: number;
     order by w.created_at, w.id
     limit 100`,
 )
-type Held = {
-  _id: string
-  orderNumber: string
-  status: OrderStatus
-  escrow: EscrowStatus
-  store: string
-  isReturning: boolean
-  amount: number
-  paidAt: Date
-  releaseAt: Date | null
-}
-const listHeld = statement<Held>(
+const listHeld = statement<HeldOrder>(
   'analytics.listHeldOfRider',
-  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, ${sellerNameSql('v', 'su')} as store,
-          ${isReturningSql('o')} as "isReturning", (${riderHeldSql('o')})::bigint as amount,
-          o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
-     from orders o
-     join users su on su.id = o.seller_id
-     left join vendors v on v.id = o.vendor_id
-    where ${IS_HELD} and o.paid_at is not null
-    order by o.release_at nulls last, o.placed_at, o.id
-    limit $limit`,
+  heldOrdersSql('o.rider_id = $riderId', riderHeldSql('o')),
 )
 
 /** What was paid to the rider by week and by day, for what, and what is still held, with the time at which it is paid if that is known. */
@@ -123,11 +103,6 @@ export async function findRiderEarnings(
     })),
     unpaid: unpaid.map((way) => ({ ...way, amount: toNaira(way.amount) })),
     items: byItem.map((one) => ({ ...one, amount: toNaira(one.amount) })),
-    held: held.map(({ amount, paidAt, releaseAt, ...order }) => ({
-      ...order,
-      amount: toNaira(amount),
-      paidAt: paidAt.toISOString(),
-      releaseAt: releaseAt?.toISOString() ?? null,
-    })),
+    held: held.map(presentHeld),
   }
 }

@@ -1,15 +1,15 @@
 import type { Data } from '@vendly/contract/api'
 import { moneyLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { isReturningSql, sellerHeldSql } from '../orders/orders.held.sql.ts'
+import { sellerHeldSql } from '../orders/orders.held.sql.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { findBehaviour } from './analytics.behaviour.queries.ts'
+import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
 import { STORE_PAYMENTS } from './analytics.sql.ts'
 
 type Sums = { earned: number; inEscrow: number; commission: number; refunded: number }
@@ -52,27 +52,9 @@ const sumByMonth = statement<Month>(
     where v.id = $vendorId
     order by m desc`,
 )
-type Held = {
-  _id: string
-  orderNumber: string
-  status: OrderStatus
-  escrow: EscrowStatus
-  store: string
-  isReturning: boolean
-  amount: number
-  paidAt: Date
-  releaseAt: Date | null
-}
-const listHeld = statement<Held>(
+const listHeld = statement<HeldOrder>(
   'analytics.listHeld',
-  `select o.id as "_id", o.number as "orderNumber", o.status, o.escrow, v.business_name as store,
-          ${isReturningSql('o')} as "isReturning", ${sellerHeldSql('o')}::bigint as amount,
-          o.paid_at as "paidAt", case when o.escrow = 'held' then o.release_at end as "releaseAt"
-     from orders o
-     join vendors v on v.id = o.vendor_id
-    where o.vendor_id = $vendorId and o.escrow in ('held', 'disputed') and o.paid_at is not null
-    order by o.release_at nulls last, o.placed_at, o.id
-    limit $limit`,
+  heldOrdersSql('o.vendor_id = $vendorId', sellerHeldSql('o')),
 )
 
 /** What was paid to the store by month, and what is still held, with the time at which it is paid if that is known. */
@@ -92,12 +74,7 @@ export async function findEarnings(db: Db, actor: Actor, months: number): Promis
       commission: toNaira(row.commission),
       earned: toNaira(row.earned),
     })),
-    held: held.map(({ amount, paidAt, releaseAt, ...order }) => ({
-      ...order,
-      amount: toNaira(amount),
-      paidAt: paidAt.toISOString(),
-      releaseAt: releaseAt?.toISOString() ?? null,
-    })),
+    held: held.map(presentHeld),
   }
 }
 

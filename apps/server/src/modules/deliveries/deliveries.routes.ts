@@ -1,8 +1,8 @@
 import * as offers from '@vendly/contract/delivery-offers'
 import { toNaira } from '@vendly/contract/money'
+import * as orderLists from '@vendly/contract/order-lists'
 import * as tracking from '@vendly/contract/order-tracking'
 import * as transitions from '@vendly/contract/order-transitions'
-import * as orders from '@vendly/contract/orders'
 import * as contract from '@vendly/contract/riders'
 import { now } from '../../platform/clock.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
@@ -51,7 +51,7 @@ function orderRoutes(http: Http): void {
 export function deliveryRoutes(http: Http): void {
   offerRoutes(http)
   orderRoutes(http)
-  for (const endpoint of [contract.availableDeliveries, orders.riderAvailable]) {
+  for (const endpoint of [contract.availableDeliveries, orderLists.riderAvailable]) {
     query(http, endpoint, async ({ db, actor, query }) => {
       const { deliveries, pagination } = await listAvailable(db, actor, query)
       return { data: deliveries, pagination }

@@ -1,4 +1,5 @@
 import { toNaira } from '@vendly/contract/money'
+import * as lists from '@vendly/contract/order-lists'
 import * as tracking from '@vendly/contract/order-tracking'
 import * as transitions from '@vendly/contract/order-transitions'
 import * as contract from '@vendly/contract/orders'
@@ -20,11 +21,11 @@ export function orderRoutes(http: Http): void {
 }
 
 function readRoutes(http: Http): void {
-  query(http, contract.myOrders, async ({ db, actor, query }) => {
+  query(http, lists.myOrders, async ({ db, actor, query }) => {
     const { orders, counts, pagination } = await listOrders(db, actor, 'buyer', query)
     return { data: orders, meta: { counts }, pagination }
   })
-  query(http, contract.vendorOrders, async ({ db, actor, query }) => {
+  query(http, lists.vendorOrders, async ({ db, actor, query }) => {
     const [doneToday, later] = await Promise.all([countDoneToday(db, actor), countLater(db, actor)])
     const own = query.done
       ? await listDoneToday(db, actor, query, doneToday)
@@ -34,11 +35,11 @@ function readRoutes(http: Http): void {
       : await listOrders(db, actor, 'seller', query)
     return { data: orders, meta: { counts: { ...counts, doneToday, later } }, pagination }
   })
-  query(http, contract.mySales, async ({ db, actor, query }) => {
+  query(http, lists.mySales, async ({ db, actor, query }) => {
     const { orders, counts, pagination } = await listOrders(db, actor, 'seller', query)
     return { data: orders, meta: { counts }, pagination }
   })
-  query(http, contract.recentOrders, async ({ db, actor, query }) => ({
+  query(http, lists.recentOrders, async ({ db, actor, query }) => ({
     data: await listRecent(db, actor, query.limit),
   }))
   query(http, contract.getOrder, async ({ db, actor, params }) => ({ data: await findOrder(db, actor, params.id) }))

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@vendly/contract/admin-products'
 import { toNaira } from '@vendly/contract/money'
-import type { ReportReason } from '@vendly/contract/product-listing'
+import type { ReportReason } from '@vendly/contract/product-reports'
 import type { ProductStatus } from '@vendly/contract/products'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import type { Catalogue } from './products.catalogue.queries.ts'

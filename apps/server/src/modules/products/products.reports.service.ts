@@ -1,5 +1,5 @@
 import { limits } from '@vendly/contract/limits'
-import type { ReportReason } from '@vendly/contract/product-listing'
+import type { ReportReason } from '@vendly/contract/product-reports'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'

@@ -1,4 +1,5 @@
 import * as listing from '@vendly/contract/product-listing'
+import * as reports from '@vendly/contract/product-reports'
 import * as contract from '@vendly/contract/products'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
@@ -30,7 +31,7 @@ export function productRoutes(http: Http): void {
     await transaction(context.pool, (tx) => countView(tx, params.id))
     return {}
   })
-  command(http, listing.reportProduct, async ({ tx, actor, params, body }) => {
+  command(http, reports.reportProduct, async ({ tx, actor, params, body }) => {
     await reportProduct(tx, actor, params.id, body)
     return { message: 'Thank you. We will look into it.' }
   })

@@ -11,6 +11,7 @@ import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
 import { deleteProduct, duplicateProduct, markSold, toggleProduct } from './products.actions.service.ts'
 import { changeProducts } from './products.bulk.service.ts'
 import { COLUMNS, cellOf } from './products.csv.ts'
+import type { PictureInput } from './products.facts.service.ts'
 import { applyImportJob } from './products.import.jobs.ts'
 import { applyImport, findImport, readImport } from './products.import.service.ts'
 import { setSoldOutToday } from './products.off.service.ts'
@@ -21,7 +22,7 @@ import {
   listSellerProducts,
   sellerProductBatches,
 } from './products.seller.queries.ts'
-import { changeProduct, createProduct, type PictureInput } from './products.service.ts'
+import { changeProduct, createProduct } from './products.service.ts'
 
 export function sellerProductRoutes(http: Http): void {
   listRoutes(http)

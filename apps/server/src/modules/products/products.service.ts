@@ -1,6 +1,6 @@
 import { limits } from '@vendly/contract/limits'
 import type { ListingChange, NewListing } from '@vendly/contract/product-listing'
-import { axesInUse, type OptionAxis } from '@vendly/contract/product-options'
+import type { OptionAxis } from '@vendly/contract/product-options'
 import type { ProductStatus } from '@vendly/contract/products'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
@@ -8,15 +8,12 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
-import { catalogue, SERVICES } from './products.catalogue.queries.ts'
 import { productListed } from './products.events.ts'
+import { columnsOf, type Facts, type PictureInput, readFacts } from './products.facts.service.ts'
 import { changeOptions, type OptionRow } from './products.options.service.ts'
-import { ensureComplete, invalidPrices, type ProductKind, stockAfterChange } from './products.policy.ts'
-
-/** A picture that was just stored, or the key of one that the seller's products already have. */
-export type PictureInput = StoredPicture | { key: string }
+import { ensureComplete, type ProductKind, stockAfterChange } from './products.policy.ts'
 
 const findSellerPlace = statement<{ campusId: string | null; placeId: string | null }>(
   'products.findSellerPlace',
@@ -34,103 +31,12 @@ const findSellerPlace = statement<{ campusId: string | null; placeId: string | n
      left join vendors v on v.id = $vendorId
     where u.id = $sellerId`,
 )
-const listOwnPictures = statement<StoredPicture>(
-  'products.listOwnPictures',
-  `select distinct on (e ->> 'key') e ->> 'key' as key, e ->> 'tint' as tint
-     from products p
-    cross join jsonb_array_elements(p.pictures) e
-    where p.seller_id = $sellerId and e ->> 'key' = any($keys::text[])`,
-)
 const countListings = statement<{ count: number }>(
   'products.countListings',
   `select count(*)::int as count
      from products
     where seller_id = $sellerId and kind = 'listing' and status in ('draft', 'active', 'paused') and stock > 0`,
 )
-
-const findCampusPlace = statement<{ id: string }>(
-  'products.findCampusPlace',
-  'select id from places where id = $placeId and campus_id = $campusId',
-)
-
-type Facts = {
-  kind: ProductKind
-  placeId: string | null
-  landmark: string | null
-  categoryId: number
-  topCategoryId: number
-  price: number
-  discountPrice: number | null
-  pictures: StoredPicture[]
-  options: { priceDelta: number }[]
-  optionAxes: OptionAxis[]
-  hasOptions: boolean
-}
-
-/** Where a product is collected: a student chooses it for each item. `before`: where it is until then. */
-type Collection = { campusId: string; placeId: string | null; landmark: string | null }
-
-/** Throws: delivery_place_unknown for a place of another campus. */
-async function readCollection(
-  tx: Tx,
-  kind: ProductKind,
-  { placeId, landmark }: NewListing | ListingChange,
-  before: Collection,
-): Promise<Pick<Facts, 'placeId' | 'landmark'>> {
-  if (kind === 'product') return before
-  if (placeId && placeId !== before.placeId) {
-    const known = await tx.row(findCampusPlace, { placeId, campusId: before.campusId })
-    if (!known)
-      throw new Problem('delivery_place_unknown', {}, [{ field: 'placeId', message: 'Choose a place on your campus.' }])
-  }
-  return {
-    placeId: placeId ?? before.placeId,
-    landmark: landmark === undefined ? before.landmark : landmark || null,
-  }
-}
-
-/** Throws: category_unknown, picture_unknown, product_pictures, delivery_place_unknown, invalid_request. */
-async function readFacts(
-  tx: Tx,
-  seller: Actor,
-  kind: ProductKind,
-  input: NewListing | ListingChange,
-  pictures: readonly PictureInput[],
-  before: Collection,
-): Promise<Facts> {
-  const { categoryBySlug, categoryById } = await catalogue(tx)
-  const category = categoryBySlug.get(input.category)
-  const top = category && (category.parentId === null ? category : categoryById.get(category.parentId))
-  ensure(category && top && top.slug !== SERVICES, 'category_unknown')
-  const price = input.price ?? 0
-  const options = kind === 'product' ? input.options : []
-  const facts: Facts = {
-    kind,
-    ...(await readCollection(tx, kind, input, before)),
-    categoryId: category.id,
-    topCategoryId: top.id,
-    price,
-    discountPrice: input.discountPrice ?? null,
-    pictures: await findPictures(tx, seller, pictures),
-    options: options.map((option) => ({ priceDelta: (option.price ?? price) - price })),
-    optionAxes: options.length ? axesInUse(input.optionAxes, options) : [],
-    hasOptions: options.length > 0,
-  }
-  const invalid = price > 0 ? invalidPrices(facts) : []
-  if (invalid.length) throw new Problem('invalid_request', {}, invalid)
-  return facts
-}
-
-/** Throws: picture_unknown, product_pictures. */
-async function findPictures(tx: Tx, seller: Actor, inputs: readonly PictureInput[]): Promise<StoredPicture[]> {
-  ensure(inputs.length <= limits.listing.pictures, 'product_pictures')
-  const keys = inputs.flatMap((input) => ('tint' in input ? [] : [input.key]))
-  const own = keys.length ? await tx.rows(listOwnPictures, { sellerId: seller.userId, keys }) : []
-  const byKey = new Map(own.map((picture) => [picture.key, picture]))
-  const pictures = inputs.map((input) => ('tint' in input ? input : byKey.get(input.key)))
-  ensure(!pictures.includes(undefined), 'picture_unknown')
-  return [...new Map((pictures as StoredPicture[]).map(({ key, tint }) => [key, { key, tint }])).values()]
-}
 
 const insertProduct = statement<never>(
   'products.insert',
@@ -171,24 +77,6 @@ export async function createProduct(
   if (input.status === 'active') await emit(tx, productListed, { productId: id })
   return id
 }
-
-/** The values that creating and changing a product both write. */
-const columnsOf = (kind: ProductKind, input: NewListing | ListingChange, facts: Facts) => ({
-  categoryId: facts.categoryId,
-  topCategoryId: facts.topCategoryId,
-  name: input.name,
-  description: input.description,
-  attributes: JSON.stringify(input.attributes),
-  condition: input.condition,
-  price: facts.price,
-  discountPrice: facts.discountPrice,
-  lowStock: kind === 'product' ? input.lowStock : 0,
-  placeId: facts.placeId,
-  landmark: facts.landmark,
-  hasOptions: facts.hasOptions,
-  optionAxes: JSON.stringify(facts.optionAxes),
-  pictures: JSON.stringify(facts.pictures),
-})
 
 /** Throws: listings_full. */
 async function ensureRoomForListing(tx: Tx, sellerId: string): Promise<void> {

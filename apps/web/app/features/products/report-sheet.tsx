@@ -1,4 +1,4 @@
-import type { ReportReason } from '@vendly/contract/product-listing'
+import type { ReportReason } from '@vendly/contract/product-reports'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'

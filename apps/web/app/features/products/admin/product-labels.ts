@@ -1,6 +1,6 @@
 import type { ProductBulkAction } from '@vendly/contract/admin-bulk'
 import type { AdminProduct } from '@vendly/contract/admin-products'
-import type { ReportReason } from '@vendly/contract/product-listing'
+import type { ReportReason } from '@vendly/contract/product-reports'
 import { countOf } from '../../../lib/count-of.ts'
 import type { BulkActionText } from '../../../ui/bulk-actions.tsx'
 import type { ModerationAction } from './products-admin.queries.ts'

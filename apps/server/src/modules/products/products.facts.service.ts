@@ -1,0 +1,121 @@
+import { limits } from '@vendly/contract/limits'
+import type { ListingChange, NewListing } from '@vendly/contract/product-listing'
+import { axesInUse, type OptionAxis } from '@vendly/contract/product-options'
+import type { Actor } from '../../platform/actor.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import { catalogue, SERVICES } from './products.catalogue.queries.ts'
+import { invalidPrices, type ProductKind } from './products.policy.ts'
+
+/** A picture that was just stored, or the key of one that the seller's products already have. */
+export type PictureInput = StoredPicture | { key: string }
+
+const listOwnPictures = statement<StoredPicture>(
+  'products.listOwnPictures',
+  `select distinct on (e ->> 'key') e ->> 'key' as key, e ->> 'tint' as tint
+     from products p
+    cross join jsonb_array_elements(p.pictures) e
+    where p.seller_id = $sellerId and e ->> 'key' = any($keys::text[])`,
+)
+const findCampusPlace = statement<{ id: string }>(
+  'products.findCampusPlace',
+  'select id from places where id = $placeId and campus_id = $campusId',
+)
+
+export type Facts = {
+  kind: ProductKind
+  placeId: string | null
+  landmark: string | null
+  categoryId: number
+  topCategoryId: number
+  price: number
+  discountPrice: number | null
+  pictures: StoredPicture[]
+  options: { priceDelta: number }[]
+  optionAxes: OptionAxis[]
+  hasOptions: boolean
+}
+
+/** Where a product is collected: a student chooses it for each item. `before`: where it is until then. */
+type Collection = { campusId: string; placeId: string | null; landmark: string | null }
+
+/** Throws: delivery_place_unknown for a place of another campus. */
+async function readCollection(
+  tx: Tx,
+  kind: ProductKind,
+  { placeId, landmark }: NewListing | ListingChange,
+  before: Collection,
+): Promise<Pick<Facts, 'placeId' | 'landmark'>> {
+  if (kind === 'product') return before
+  if (placeId && placeId !== before.placeId) {
+    const known = await tx.row(findCampusPlace, { placeId, campusId: before.campusId })
+    if (!known)
+      throw new Problem('delivery_place_unknown', {}, [{ field: 'placeId', message: 'Choose a place on your campus.' }])
+  }
+  return {
+    placeId: placeId ?? before.placeId,
+    landmark: landmark === undefined ? before.landmark : landmark || null,
+  }
+}
+
+/** Throws: category_unknown, picture_unknown, product_pictures, delivery_place_unknown, invalid_request. */
+export async function readFacts(
+  tx: Tx,
+  seller: Actor,
+  kind: ProductKind,
+  input: NewListing | ListingChange,
+  pictures: readonly PictureInput[],
+  before: Collection,
+): Promise<Facts> {
+  const { categoryBySlug, categoryById } = await catalogue(tx)
+  const category = categoryBySlug.get(input.category)
+  const top = category && (category.parentId === null ? category : categoryById.get(category.parentId))
+  ensure(category && top && top.slug !== SERVICES, 'category_unknown')
+  const price = input.price ?? 0
+  const options = kind === 'product' ? input.options : []
+  const facts: Facts = {
+    kind,
+    ...(await readCollection(tx, kind, input, before)),
+    categoryId: category.id,
+    topCategoryId: top.id,
+    price,
+    discountPrice: input.discountPrice ?? null,
+    pictures: await findPictures(tx, seller, pictures),
+    options: options.map((option) => ({ priceDelta: (option.price ?? price) - price })),
+    optionAxes: options.length ? axesInUse(input.optionAxes, options) : [],
+    hasOptions: options.length > 0,
+  }
+  const invalid = price > 0 ? invalidPrices(facts) : []
+  if (invalid.length) throw new Problem('invalid_request', {}, invalid)
+  return facts
+}
+
+/** Throws: picture_unknown, product_pictures. */
+async function findPictures(tx: Tx, seller: Actor, inputs: readonly PictureInput[]): Promise<StoredPicture[]> {
+  ensure(inputs.length <= limits.listing.pictures, 'product_pictures')
+  const keys = inputs.flatMap((input) => ('tint' in input ? [] : [input.key]))
+  const own = keys.length ? await tx.rows(listOwnPictures, { sellerId: seller.userId, keys }) : []
+  const byKey = new Map(own.map((picture) => [picture.key, picture]))
+  const pictures = inputs.map((input) => ('tint' in input ? input : byKey.get(input.key)))
+  ensure(!pictures.includes(undefined), 'picture_unknown')
+  return [...new Map((pictures as StoredPicture[]).map(({ key, tint }) => [key, { key, tint }])).values()]
+}
+
+/** The values that creating and changing a product both write. */
+export const columnsOf = (kind: ProductKind, input: NewListing | ListingChange, facts: Facts) => ({
+  categoryId: facts.categoryId,
+  topCategoryId: facts.topCategoryId,
+  name: input.name,
+  description: input.description,
+  attributes: JSON.stringify(input.attributes),
+  condition: input.condition,
+  price: facts.price,
+  discountPrice: facts.discountPrice,
+  lowStock: kind === 'product' ? input.lowStock : 0,
+  placeId: facts.placeId,
+  landmark: facts.landmark,
+  hasOptions: facts.hasOptions,
+  optionAxes: JSON.stringify(facts.optionAxes),
+  pictures: JSON.stringify(facts.pictures),
+})
