@@ -2,35 +2,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS, installedHeadlessShell } from '../../scripts/find-chromium.ts'
-
-/** What screens and their tests import from packages. */
-const LIBRARIES = [
-  '@dnd-kit/core',
-  '@dnd-kit/sortable',
-  'react',
-  'react/jsx-dev-runtime',
-  'react/jsx-runtime',
-  'react-dom',
-  'react-dom/client',
-  'react-router',
-  '@tanstack/react-query',
-  'axe-core',
-  'idb-keyval',
-  'leaflet',
-  'qr',
-  'qr/decode.js',
-  'react-easy-crop',
-  'socket.io-client',
-  'tus-js-client',
-  'zod',
-]
+import { listLibraries } from './test/libraries.ts'
 
 /** The project `component`; the pure tests of this folder are the project `web` of the root. */
 export default defineConfig({
   // Without the framework's plugin: screens are opened by `createRoutesStub`. `apps/web/test/component.tsx`.
   plugins: [tailwindcss({ optimize: false })],
-  // A library that is found while tests run would reload the page under them, so all are named.
-  optimizeDeps: { noDiscovery: true, include: LIBRARIES },
+  // A library that is found while tests run would reload the page under them, so all are listed.
+  optimizeDeps: { noDiscovery: true, include: listLibraries() },
   test: {
     name: 'component',
     include: ['app/**/*.component.test.tsx'],
