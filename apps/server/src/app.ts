@@ -8,6 +8,7 @@ import { registerProviderEventHandlers } from './modules/payments/payments.provi
 import { registerPaymentPurposes } from './modules/payments/payments.purposes.ts'
 import { registerChargeReturns } from './modules/payments/payments.returns.ts'
 import { registerReconciliations } from './modules/reconciliation/reconciliation.ts'
+import { registerReviewables } from './modules/reviews/reviews.purchases.ts'
 import { modules } from './modules.ts'
 import { followDatabase } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
@@ -75,6 +76,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   registerPaymentPurposes(modules.flatMap((module) => module.payments ?? []))
   registerMovementKinds(modules.flatMap((module) => module.movements ?? []))
   registerReconciliations(modules.flatMap((module) => module.reconciliations ?? []))
+  registerReviewables(modules.flatMap((module) => module.reviewables ?? []))
   registerChargeReturns(modules.flatMap((module) => module.chargeReturns ?? []))
   registerProviderEventHandlers(modules.flatMap((module) => module.providerEvents ?? []))
   return {

@@ -3,6 +3,7 @@ import type { ProviderEventHandler } from './modules/payments/payments.provider-
 import type { PaymentPurpose } from './modules/payments/payments.purposes.ts'
 import type { ChargeReturn } from './modules/payments/payments.returns.ts'
 import type { Reconciliation } from './modules/reconciliation/reconciliation.ts'
+import type { Reviewable } from './modules/reviews/reviews.purchases.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
 import type { Job } from './platform/jobs.ts'
 import type { ModuleGauge } from './platform/metrics.ts'
@@ -28,6 +29,8 @@ export type Module = UserData & {
   reconciliations?: readonly Reconciliation[]
   /** How money of card payments goes back. */
   chargeReturns?: readonly ChargeReturn[]
+  /** Purchases that entitle their buyers to reviews. */
+  reviewables?: readonly Reviewable[]
   /** Figures for `/metrics`. */
   gauges?: readonly ModuleGauge[]
 }

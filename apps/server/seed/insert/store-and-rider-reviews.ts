@@ -23,9 +23,9 @@ const RIDER_TEXTS = [
 
 /** Inserts reviews by a share (percent) of the buyers of delivered orders. */
 const insertReviews = (subject: 'vendor' | 'rider', column: string, percent: number) => `
-  insert into reviews (id, subject, vendor_id, rider_id, order_id, author_id, rating, text, created_at)
+  insert into reviews (id, subject, vendor_id, rider_id, purchase_kind, purchase_id, author_id, rating, text, created_at)
   select gen_random_uuid(), '${subject}', case when '${subject}' = 'vendor' then w.vendor_id end,
-         case when '${subject}' = 'rider' then w.rider_id end, w.id, w.buyer_id, w.stars,
+         case when '${subject}' = 'rider' then w.rider_id end, 'order', w.id, w.buyer_id, w.stars,
          (select t.texts ->> (w.luck % json_array_length(t.texts))::int
             from (select $texts::json -> (5 - w.stars) as texts) t),
          w.at

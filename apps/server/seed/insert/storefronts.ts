@@ -84,7 +84,7 @@ async function insertReplies(tx: Tx, clock: Clock): Promise<void> {
     `insert into review_helpful (review_id, user_id, created_at)
      select r.id, u.id, $at
        from reviews r
-       join orders o on o.id = r.order_id
+       join orders o on o.id = r.purchase_id
        join users u on u.campus_id = o.campus_id
       where u.role = 'student' and u.id <> r.author_id and length(r.text) > 60 and ${dice('r.id', 'u.id')} < 6`,
     { at: clock.ago(1) },

@@ -102,3 +102,8 @@ select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as f
           join ledger_accounts a on a.id = e.account_id and a.code like 'wallet:%'
          where j.kind in ('order.clawback', 'order.goodwill')) sides
  group by id having sum(due) <> sum(posted);
+
+-- rule: a review of an order that does not exist, or that is not its author's
+select r.id::text as subject, coalesce(o.number, 'no order') as found
+  from reviews r left join orders o on o.id = r.purchase_id
+ where r.purchase_kind = 'order' and o.buyer_id is distinct from r.author_id;

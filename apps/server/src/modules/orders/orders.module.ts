@@ -3,6 +3,7 @@ import { orderJobs } from './orders.jobs.ts'
 import { orderGauges } from './orders.metrics.ts'
 import { orderMovements } from './orders.movements.ts'
 import { orderLoaders, orderSockets } from './orders.realtime.ts'
+import { orderReviewable } from './orders.reviewable.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { orderSummaryJobs } from './orders.summary.jobs.ts'
 import { orderUserData } from './orders.user-data.ts'
@@ -16,5 +17,6 @@ export const orders: Module = {
   live: orderLoaders,
   movements: orderMovements,
   gauges: orderGauges,
+  reviewables: [orderReviewable],
   ...orderUserData,
 }

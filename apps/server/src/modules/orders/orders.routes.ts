@@ -7,6 +7,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { findEscrowHeld } from '../ledger/ledger.queries.ts'
+import { reviewProduct } from '../reviews/reviews.service.ts'
 import { countDoneToday, countLater, listDoneToday, listLater } from './orders.board.queries.ts'
 import { moveOrder, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
 import type { Action } from './orders.policy.ts'
@@ -79,6 +80,10 @@ function transitionRoutes(http: Http): void {
     const { line: lineId, goodwill: isGoodwill, ...input } = body
     await refundOrder(tx, actor, params.id, { lineId, isGoodwill, ...input })
     return { data: await findOrder(tx, actor, params.id) }
+  })
+  command(http, transitions.reviewOrder, async ({ tx, actor, params: { id }, body }) => {
+    await findOrderRow(tx, actor, id)
+    return { data: await reviewProduct(tx, actor, { kind: 'order', id, ...body }) }
   })
   command(http, transitions.deleteOrder, async ({ tx, actor, params }) => {
     await removeOrder(tx, actor, params.id)

@@ -1,5 +1,4 @@
 import { limits } from '@vendly/contract/limits'
-import * as transitions from '@vendly/contract/order-transitions'
 import { listProductReviews, reviewProduct as reviewProductEndpoint } from '@vendly/contract/products'
 import * as contract from '@vendly/contract/reviews'
 import { listServiceReviews } from '@vendly/contract/services'
@@ -7,17 +6,16 @@ import { listStoreReviews } from '@vendly/contract/vendor-store'
 import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure } from '../../platform/problem.ts'
-import { findOrderRow } from '../orders/orders.queries.ts'
 import { ensureServiceListed } from '../services/services.queries.ts'
 import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { listReportedReviews } from './reviews.admin.queries.ts'
 import { markHelpful } from './reviews.helpful.service.ts'
-import { listOrderReviews } from './reviews.order.queries.ts'
+import { listPurchaseReviews } from './reviews.purchase.queries.ts'
 import { findReviewFlags, listReviews, listStoreInbox } from './reviews.queries.ts'
 import { replyToReview } from './reviews.reply.service.ts'
 import { reportReview, resolveReviewReports } from './reviews.reports.service.ts'
-import { deleteReview, editReview, productOfOrder, reviewProduct, writeReview } from './reviews.service.ts'
+import { deleteReview, editReview, reviewProduct, writeReview } from './reviews.service.ts'
 
 export function reviewRoutes(http: Http): void {
   listRoutes(http)
@@ -54,7 +52,7 @@ function listRoutes(http: Http): void {
     return { data: reviews, pagination }
   })
   query(http, contract.listOrderReviews, async ({ db, actor, params }) => ({
-    data: await listOrderReviews(db, actor, params.id),
+    data: await listPurchaseReviews(db, actor, { kind: 'order', id: params.id }),
   }))
   query(http, contract.listRiderReviews, async ({ db, actor, query }) => {
     const { reviews, ratingCounts, pagination } = await listReviews(db, 'rider', actor.userId, query, null)
@@ -68,22 +66,17 @@ function listRoutes(http: Http): void {
 const THANKS = 'Thank you. Your review helps the next buyer.'
 
 function writeRoutes(http: Http): void {
-  command(http, transitions.reviewOrder, async ({ tx, actor, params, body }) => {
-    await findOrderRow(tx, actor, params.id)
-    const productId = await productOfOrder(tx, params.id, body.productId)
-    const { rating, text } = body
-    return { data: await reviewProduct(tx, actor, { productId, orderId: params.id, rating, text }) }
-  })
   command(http, reviewProductEndpoint, async ({ tx, actor, params, body }) => ({
-    data: await reviewProduct(tx, actor, { productId: params.id, ...body }),
+    data: await reviewProduct(tx, actor, { kind: 'order', productId: params.id, ...body }),
     message: THANKS,
   }))
   workflow(http, contract.writeReview, async (call) => {
     const { body, actor } = call
+    const { orderId, ...review } = body
     const pictures = await storePictures(call, body.pictures)
     ensure(pictures.every(isStored), 'picture_unknown')
     return call.once(async (tx) => ({
-      data: await writeReview(tx, actor, { ...body, pictures }),
+      data: await writeReview(tx, actor, { ...review, purchase: { kind: 'order', id: orderId }, pictures }),
       message: THANKS,
     }))
   })

@@ -12,54 +12,22 @@ import { serviceRatings } from '../services/services.ratings.service.ts'
 import { vendorRatings } from '../vendors/vendors.ratings.service.ts'
 import { reviewWritten } from './reviews.events.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present.ts'
-
-type Purchase = {
-  orderId: string
-  vendorId: string | null
-  sellerId: string
-  riderId: string | null
-  optionLabel: string | null
-  name: string
-}
-
-const findPurchase = statement<Purchase>(
-  'reviews.findPurchase',
-  `select o.id as "orderId", o.vendor_id as "vendorId", o.seller_id as "sellerId", o.rider_id as "riderId",
-          l.option_label as "optionLabel", l.name
-     from orders o
-     join order_lines l on l.order_id = o.id
-    where o.buyer_id = $buyerId and l.product_id = $productId and o.status = 'delivered'
-      and ($orderId::uuid is null or o.id = $orderId)
-    order by o.placed_at desc
-    limit 1`,
-)
-const findOwnOrder = statement<Purchase & { status: string }>(
-  'reviews.findOwnOrder',
-  `select o.id as "orderId", o.vendor_id as "vendorId", o.seller_id as "sellerId", o.rider_id as "riderId",
-          null as "optionLabel", coalesce(v.business_name, '') as name, o.status
-     from orders o
-     left join vendors v on v.id = o.vendor_id
-    where o.id = $orderId and o.buyer_id = $buyerId`,
-)
-const listProducts = statement<{ productId: string }>(
-  'reviews.listProducts',
-  'select product_id as "productId" from order_lines where order_id = $orderId limit 2',
-)
+import { type Purchase, type Reviewable, reviewableOf } from './reviews.purchases.ts'
 
 /** Services need a finished booking, and there are no bookings yet. */
-type OrderSubject = Exclude<ReviewSubject, 'service'>
+type PurchaseSubject = Exclude<ReviewSubject, 'service'>
 
-const insertStatement = (subject: OrderSubject, conflict: string): Statement<{ isHidden: boolean }> =>
+const insertStatement = (subject: PurchaseSubject, conflict: string): Statement<{ isHidden: boolean }> =>
   statement(
     `reviews.insert.${subject}`,
-    `insert into reviews (id, subject, product_id, vendor_id, rider_id, order_id, author_id, rating, text, pictures,
-       option_label, created_at)
-     values ($id, $subject, $productId, $vendorId, $riderId, $orderId, $authorId, $rating, $text, $pictures,
-       $optionLabel, $createdAt)
+    `insert into reviews (id, subject, product_id, vendor_id, rider_id, purchase_kind, purchase_id, author_id, rating, text,
+       pictures, option_label, created_at)
+     values ($id, $subject, $productId, $vendorId, $riderId, $purchaseKind, $purchaseId, $authorId, $rating, $text,
+       $pictures, $optionLabel, $createdAt)
      on conflict ${conflict} do nothing
      returning coalesce(hidden_until > now(), false) as "isHidden"`,
   )
-const INSERT: Record<OrderSubject, Statement<{ isHidden: boolean }>> = {
+const INSERT: Record<PurchaseSubject, Statement<{ isHidden: boolean }>> = {
   product: insertStatement('product', '(author_id, product_id) where deleted_at is null'),
   vendor: insertStatement('vendor', `(author_id, vendor_id) where subject = 'vendor' and deleted_at is null`),
   rider: insertStatement('rider', '(author_id, rider_id) where deleted_at is null'),
@@ -73,7 +41,6 @@ const findById = statement<ReviewRow>(
 export const findPresented = async (tx: Tx, id: string): Promise<Review> =>
   presentReview(found(await tx.row(findById, { id })))
 
-type Subject = { subject: OrderSubject; productId: string | null; vendorId: string | null; riderId: string | null }
 type RatedIds = {
   productId: string | null
   serviceId: string | null
@@ -95,72 +62,75 @@ async function applyRatings(tx: Tx, rated: RatedIds, stars: number, reviews: -1 
 }
 
 export type ReviewInput = { rating: number; text: string; pictures?: readonly StoredPicture[] }
-export type OrderReviewInput = ReviewInput & { orderId: string; subject: ReviewSubject; productId?: string }
+export type PurchaseReviewInput = ReviewInput & { purchase: PurchaseRef; subject: ReviewSubject; productId?: string }
+type PurchaseRef = { kind: Reviewable['kind']; id: string }
 
-/** Reviews a product that the author bought and received. Throws: review_not_bought, review_twice. */
+/**
+ * Reviews a product that the author bought and received: of the newest purchase with it, or of the one with this id, in which a
+ * single product need not be named. Throws: review_not_bought, review_twice.
+ */
 export async function reviewProduct(
   tx: Tx,
   author: Actor,
-  input: ReviewInput & { productId: string; orderId?: string },
+  input: ReviewInput & { kind: Reviewable['kind']; id?: string; productId?: string },
 ): Promise<Review> {
-  const { productId, orderId = null } = input
-  const purchase = await tx.row(findPurchase, { buyerId: author.userId, productId, orderId })
+  const { kind, id = null, productId = null } = input
+  const purchase = await reviewableOf(kind).findPurchase(tx, author.userId, { id, subject: 'product', productId })
   ensure(purchase, 'review_not_bought')
-  const subject: Subject = { subject: 'product', productId, vendorId: purchase.vendorId, riderId: null }
-  return insertReview(tx, author, subject, purchase, input)
+  return insertReview(tx, author, { kind, subject: 'product', purchase }, input)
 }
 
-/** Reviews a part of an order. Throws: not_found, review_not_bought, review_not_booked, review_twice. */
-export async function writeReview(tx: Tx, author: Actor, input: OrderReviewInput): Promise<Review> {
-  const { subject, orderId } = input
+/** Reviews a part of a purchase. Throws: not_found, review_not_bought, review_not_booked, review_twice. */
+export async function writeReview(tx: Tx, author: Actor, input: PurchaseReviewInput): Promise<Review> {
+  const { subject, purchase: ref, productId = null } = input
   if (subject === 'service') throw new Problem('review_not_booked')
-  const order = found(await tx.row(findOwnOrder, { orderId, buyerId: author.userId }))
-  ensure(order.status === 'delivered', 'review_not_bought')
-  if (subject === 'product') {
-    const productId = await productOfOrder(tx, orderId, input.productId)
-    return reviewProduct(tx, author, { ...input, productId })
-  }
-  const isStore = subject === 'vendor'
-  ensure(isStore ? order.vendorId : order.riderId, 'review_not_bought')
-  const [vendorId, riderId] = isStore ? [order.vendorId, null] : [null, order.riderId]
-  return insertReview(tx, author, { subject, productId: null, vendorId, riderId }, order, input)
+  const { kind, id } = ref
+  const { ensureBuyer, findPurchase } = reviewableOf(kind)
+  await ensureBuyer(tx, author.userId, id)
+  const purchase = await findPurchase(tx, author.userId, { id, subject, productId })
+  ensure(purchase, 'review_not_bought')
+  return insertReview(tx, author, { kind, subject, purchase }, input)
 }
+
+/** What is reviewed. The store of a reviewed product is rated with it; a rider is rated alone. */
+function ratedBy(subject: PurchaseSubject, { productId, vendorId, riderId }: Purchase): RatedIds {
+  return {
+    productId: subject === 'product' ? productId : null,
+    serviceId: null,
+    vendorId: subject === 'rider' ? null : vendorId,
+    riderId: subject === 'rider' ? riderId : null,
+  }
+}
+
+type About = { kind: Reviewable['kind']; subject: PurchaseSubject; purchase: Purchase }
 
 async function insertReview(
   tx: Tx,
   author: Actor,
-  subject: Subject,
-  purchase: Purchase,
+  { kind, subject, purchase }: About,
   { rating, text, pictures = [] }: ReviewInput,
 ): Promise<Review> {
   const id = newId()
-  const { productId, vendorId, riderId } = subject
-  const { orderId, optionLabel } = purchase
-  const inserted = await tx.row(INSERT[subject.subject], {
-    ...{ id, ...subject, orderId, authorId: author.userId, rating, text },
-    ...{ pictures: JSON.stringify(pictures), optionLabel, createdAt: now() },
+  const rated = ratedBy(subject, purchase)
+  const { productId, vendorId, riderId } = rated
+  const inserted = await tx.row(INSERT[subject], {
+    ...{ id, subject, productId, vendorId, riderId, authorId: author.userId, rating, text },
+    ...{ purchaseKind: kind, purchaseId: purchase.id, optionLabel: purchase.optionLabel },
+    ...{ pictures: JSON.stringify(pictures), createdAt: now() },
   })
   ensure(inserted, 'review_twice')
   // The review of a shadowbanned author is visible to them alone: it counts nowhere and notifies nobody.
   if (inserted.isHidden) return findPresented(tx, id)
-  await applyRatings(tx, { productId, vendorId, riderId, serviceId: null }, rating, 1)
+  await applyRatings(tx, rated, rating, 1)
   await emit(tx, reviewWritten, {
     reviewId: id,
     toId: riderId ?? purchase.sellerId,
-    subject: subject.subject,
+    subject,
     name: purchase.name,
     rating,
     link: vendorId ? '/vendor/reviews' : productId ? `/product/${productId}` : '/rider/reviews',
   })
   return findPresented(tx, id)
-}
-
-/** The product that is reviewed: the one given, or the only one of the order. Throws: review_not_bought. */
-export async function productOfOrder(tx: Tx, orderId: string, productId: string | undefined): Promise<string> {
-  if (productId) return productId
-  const lines = await tx.rows(listProducts, { orderId })
-  ensure(lines.length === 1, 'review_not_bought')
-  return lines[0]!.productId
 }
 
 export type LockedReview = RatedIds & {

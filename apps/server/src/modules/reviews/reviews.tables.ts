@@ -12,7 +12,6 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
-import { orders } from '../orders/orders.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { services } from '../services/services.tables.ts'
 import { users } from '../users/users.tables.ts'
@@ -31,9 +30,9 @@ export const reviews = pgTable(
     serviceId: uuid().references(() => services.id),
     vendorId: uuid().references(() => vendors.id),
     riderId: uuid().references(() => users.id),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id),
+    /** What entitled the author to it: an order (`reviews.purchases.ts`). */
+    purchaseKind: text().notNull(),
+    purchaseId: uuid().notNull(),
     authorId: uuid()
       .notNull()
       .references(() => users.id),
@@ -53,6 +52,7 @@ export const reviews = pgTable(
     hiddenUntil: timestamptz(),
   },
   (table) => [
+    check('reviews_purchase_kind', sql`${table.purchaseKind} in ('order')`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     check(
       'reviews_subject',
@@ -75,7 +75,7 @@ export const reviews = pgTable(
       .where(sql`reply is null and deleted_at is null`),
     index('reviews_rider').on(table.riderId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('reviews_author').on(table.authorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index().on(table.orderId),
+    index('reviews_purchase').on(table.purchaseId),
   ],
 )
 

@@ -25,8 +25,8 @@ async function service(store: Store, name: string, how: { status?: string; descr
 /** A review as it will be written after a completed booking. */
 async function reviewOf(author: Person, store: Store, serviceId: string, orderId: string, rating: number) {
   const [made] = await world.context.db.once<{ id: string }>(
-    `with r as (insert into reviews (id, subject, service_id, vendor_id, order_id, author_id, rating, text)
-        values (gen_random_uuid(), 'service', $serviceId, $vendorId, $orderId, $authorId, $rating, 'Neat parting.')
+    `with r as (insert into reviews (id, subject, service_id, vendor_id, purchase_kind, purchase_id, author_id, rating, text)
+        values (gen_random_uuid(), 'service', $serviceId, $vendorId, 'order', $orderId, $authorId, $rating, 'Neat parting.')
         returning id),
       s as (update services set rating_sum = rating_sum + $rating, rating_count = rating_count + 1
              where id = $serviceId),

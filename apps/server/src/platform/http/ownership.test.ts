@@ -143,8 +143,8 @@ async function createRecords(): Promise<Record<string, string>> {
     '/users/addresses/': address.data._id,
     '/auth/sessions/': sessions[0]!._id,
     '/reviews/': await rowOf(
-      'reviews (id, author_id, subject, vendor_id, order_id, rating)',
-      `$id, $ownerId, 'vendor', '${store.vendorId}', '${data.orders[0]!._id}', 5`,
+      'reviews (id, author_id, subject, vendor_id, purchase_kind, purchase_id, rating)',
+      `$id, $ownerId, 'vendor', '${store.vendorId}', 'order', '${data.orders[0]!._id}', 5`,
       ada,
     ),
     '/chat/': chat._id,

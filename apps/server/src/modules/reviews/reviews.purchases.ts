@@ -1,0 +1,49 @@
+import type { ReviewSubject } from '@vendly/contract/reviews'
+import type { Db } from '../../platform/database.ts'
+import type { EscrowSubject } from '../ledger/ledger.postings.ts'
+
+/** What a buyer received, as far as a review of it needs that. */
+export type Purchase = {
+  id: string
+  vendorId: string | null
+  sellerId: string
+  riderId: string | null
+  productId: string | null
+  optionLabel: string | null
+  /** Of what is reviewed. */
+  name: string
+}
+
+/** `id`: of the purchase; null for the newest one with this product. */
+type Asked = { id: string | null; subject: 'product' | 'vendor' | 'rider'; productId: string | null }
+
+/** A part of a purchase that can be reviewed: the product, store or rider with this id. */
+type Reviewed = { subject: ReviewSubject; about: string; name: string }
+
+/** A kind of purchase that entitles its buyer to reviews. */
+export type Reviewable = {
+  readonly kind: EscrowSubject['kind']
+  /** Throws: not_found unless the purchase is this buyer's. */
+  readonly ensureBuyer: (db: Db, buyerId: string, id: string) => Promise<void>
+  /**
+   * Undefined when the buyer has not received what they want to review. Of a purchase with one product, that one is meant when
+   * none is named.
+   */
+  readonly findPurchase: (db: Db, buyerId: string, asked: Asked) => Promise<Purchase | undefined>
+  /** None before the buyer has received it. */
+  readonly listReviewed: (db: Db, id: string) => Promise<Reviewed[]>
+}
+
+const reviewables = new Map<string, Reviewable>()
+
+/** Called once at start-up with the kinds of all modules. */
+export function registerReviewables(all: readonly Reviewable[]): void {
+  reviewables.clear()
+  for (const reviewable of all) reviewables.set(reviewable.kind, reviewable)
+}
+
+export function reviewableOf(kind: Reviewable['kind']): Reviewable {
+  const reviewable = reviewables.get(kind)
+  if (!reviewable) throw new Error(`no module registered reviews of the purchase kind ${kind}`)
+  return reviewable
+}
