@@ -28,7 +28,8 @@ export interface Upload {
 
 export interface UploadsProps {
   uploads: readonly Upload[]
-  onRemove: (id: string) => void
+  /** None: they cannot be removed now. */
+  onRemove?: (id: string) => void
   onRetry: (id: string) => void
 }
 
@@ -61,7 +62,9 @@ export function Uploads({ uploads, onRemove, onRetry }: UploadsProps) {
               Retry
             </Button>
           )}
-          <IconButton label={`Remove ${upload.name}`} icon="x" size="sm" onClick={() => onRemove(upload.id)} />
+          {onRemove && (
+            <IconButton label={`Remove ${upload.name}`} icon="x" size="sm" onClick={() => onRemove(upload.id)} />
+          )}
         </li>
       ))}
     </ul>

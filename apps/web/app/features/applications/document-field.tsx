@@ -1,6 +1,7 @@
 import type { ApplicationDocument, DocumentType } from '@vendly/contract/applications'
 import { limits } from '@vendly/contract/limits'
-import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { problemText } from '../../lib/problem.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
@@ -9,8 +10,9 @@ import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Progress } from '../../ui/progress.tsx'
+import { type Upload, Uploads } from '../../ui/progress.tsx'
 import { documentLabels, isExpired, sizeText } from './document-labels.ts'
 import { OpenDocument } from './open-document.tsx'
 
@@ -51,16 +53,10 @@ export function DocumentField({ type, document, note, onUpload, onRemove }: Docu
   return (
     <section aria-labelledby={headId} className="grid grid-cols-1 gap-2.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-3">
-        <span className={`grid size-11 flex-none place-items-center overflow-hidden rounded-small ${look}`}>
-          {upload.preview ? (
-            <img src={upload.preview} alt="" className="size-full object-cover" />
-          ) : (
-            <Icon
-              name={
-                !isUploaded ? 'camera' : isExpired(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'
-              }
-            />
-          )}
+        <span className={`grid size-11 flex-none place-items-center rounded-small ${look}`}>
+          <Icon
+            name={!isUploaded ? 'camera' : isExpired(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'}
+          />
         </span>
         <div className="min-w-0 flex-1">
           <h3 id={headId} className="font-semibold">
@@ -78,7 +74,13 @@ export function DocumentField({ type, document, note, onUpload, onRemove }: Docu
           onChange={(event) => setExpiresOn(event.target.value)}
         />
       )}
-      <UploadStatus upload={upload} name={name} />
+      {upload.shown && (
+        <Uploads
+          uploads={[upload.shown]}
+          onRetry={upload.retry}
+          onRemove={upload.state === 'failed' ? upload.dismiss : undefined}
+        />
+      )}
       {upload.state !== 'busy' && (
         <div className="flex flex-wrap items-center gap-2">
           <ChooseFile type={type} replaces={Boolean(document)} disabled={!isReady} onChoose={choose} />
@@ -115,8 +117,8 @@ const dateText = (date: string) =>
 
 type UploadState =
   | { state: 'idle' }
-  | { state: 'busy'; progress: number | undefined; preview?: string }
-  | { state: 'failed'; problem: string; file: File; expiresOn: string | null; preview?: string }
+  | { state: 'busy'; file: File; progress: number; isSending: boolean; preview?: string }
+  | { state: 'failed'; file: File; expiresOn: string | null; problem: string; isRefused: boolean; preview?: string }
 
 function useUpload(onUpload: DocumentFieldProps['onUpload']) {
   const [now, setNow] = useState<UploadState>({ state: 'idle' })
@@ -126,23 +128,33 @@ function useUpload(onUpload: DocumentFieldProps['onUpload']) {
   const start = (chosen: File, expiresOn: string | null) =>
     runOnce(async () => {
       const preview = chosen.type.startsWith('image/') ? URL.createObjectURL(chosen) : undefined
-      setNow({ state: 'busy', progress: undefined, preview })
+      setNow({ state: 'busy', file: chosen, progress: 0, isSending: false, preview })
       const file = await shrinkDocument(chosen)
-      const failed = (problem: string) => setNow({ state: 'failed', problem, file, expiresOn, preview })
+      const failed = (problem: string, isRefused: boolean) =>
+        setNow({ state: 'failed', file, expiresOn, problem, isRefused, preview })
       if (file.size > limits.documentBytes)
-        return failed(`This file is ${sizeText(file.size)}. The maximum is ${sizeText(limits.documentBytes)}.`)
+        return failed(`This file is ${sizeText(file.size)}. The maximum is ${sizeText(limits.documentBytes)}.`, true)
       try {
-        const onProgress = (progress: number) => setNow({ state: 'busy', progress, preview })
+        const onProgress = (progress: number) => setNow({ state: 'busy', file, progress, isSending: true, preview })
         await onUpload({ file, expiresOn, onProgress })
         setNow({ state: 'idle' })
       } catch (problem) {
-        failed(problemText(problem))
+        failed(problemText(problem), problem instanceof ApiProblem && problem.code === 'document_refused')
       }
     })
   const retry = () => {
     if (now.state === 'failed') void start(now.file, now.expiresOn)
   }
-  return { ...now, preview, start, retry }
+  return { state: now.state, shown: shownOf(now), start, retry, dismiss: () => setNow({ state: 'idle' }) }
+}
+
+function shownOf(now: UploadState): Upload | undefined {
+  if (now.state === 'idle') return undefined
+  const { file, preview } = now
+  const one = { id: file.name, name: file.name, size: file.size, preview }
+  if (now.state === 'failed')
+    return { ...one, sent: 0, state: 'failed', problem: now.problem, isRefused: now.isRefused }
+  return { ...one, sent: now.progress * file.size, state: now.isSending ? 'sending' : 'waiting' }
 }
 
 /** Still readable: a phone's 4 MB photo becomes about 200 kB. A PDF, or what the browser cannot read, stays as it is. */
@@ -152,32 +164,6 @@ async function shrinkDocument(file: File): Promise<File> {
   return image && image.size < file.size ? new File([image], file.name, { type: image.type }) : file
 }
 
-function UploadStatus({ upload, name }: { upload: ReturnType<typeof useUpload>; name: string }) {
-  const percent =
-    upload.state === 'busy' && upload.progress !== undefined ? Math.round(upload.progress * 100) : undefined
-  return (
-    <div aria-live="polite" className="empty:hidden">
-      {upload.state === 'busy' && (
-        <div className="grid gap-1">
-          <Progress label={`Uploading ${name}`} percent={percent} />
-          <span className="text-ink-3 text-xs">
-            {percent === undefined ? 'Shrinking photo…' : `${percent}% uploaded`}
-          </span>
-        </div>
-      )}
-      {upload.state === 'failed' && (
-        <p className="flex flex-wrap items-center gap-2 text-bad-text text-sm">
-          <Icon name="warning-circle-fill" size="sm" />
-          <span className="min-w-0 flex-1">{upload.problem}</span>
-          <Button kind="secondary" size="sm" onClick={upload.retry}>
-            Try again
-          </Button>
-        </p>
-      )}
-    </div>
-  )
-}
-
 interface ChooseFileProps {
   type: DocumentType
   replaces: boolean
@@ -185,29 +171,20 @@ interface ChooseFileProps {
   onChoose: (file: File) => void
 }
 
-/** The browser's own file input, styled as a button; on a phone it also offers the camera. */
-function ChooseFile({ type, replaces, disabled, onChoose }: ChooseFileProps): ReactNode {
+/** On a phone it also offers the camera. */
+function ChooseFile({ type, replaces, disabled, onChoose }: ChooseFileProps) {
   const { name, selfie } = documentLabels[type]
-  const onChange = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file) onChoose(file)
-  }
   return (
-    <label
-      className={`${buttonClass({ kind: replaces ? 'secondary' : 'soft', size: 'sm' }, disabled)} has-focus-visible:outline-2 has-focus-visible:outline-brand-text`}
+    <FilePicker
+      accept={selfie ? ACCEPTED.replace(',application/pdf', '') : ACCEPTED}
+      disabled={disabled}
+      className={buttonClass({ kind: replaces ? 'secondary' : 'soft', size: 'sm' }, disabled)}
+      onFiles={([file]) => onChoose(file!)}
     >
       <Icon name={replaces ? 'arrow-clockwise' : 'upload-simple'} size="sm" />
       {replaces ? 'Replace' : selfie ? 'Take or choose a photo' : 'Add photo or PDF'}
       <span className="sr-only">: {name}</span>
-      <input
-        type="file"
-        accept={selfie ? ACCEPTED.replace(',application/pdf', '') : ACCEPTED}
-        disabled={disabled}
-        onChange={onChange}
-        className="sr-only"
-      />
-    </label>
+    </FilePicker>
   )
 }
 

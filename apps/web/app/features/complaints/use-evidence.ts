@@ -16,7 +16,7 @@ export interface Evidence {
   problem?: string
   /** Nothing has to be waited for. */
   isReady: boolean
-  add: (files: readonly File[], left: number) => void
+  add: (files: readonly File[]) => void
   remove: (id: string) => void
   clear: () => void
 }
@@ -48,9 +48,9 @@ export function useEvidence(): Evidence {
     pieces,
     problem,
     isReady: useIsReady(pieces),
-    add: (files, left) => {
+    add: (files) => {
       setProblem(undefined)
-      for (const file of files.slice(0, left - pieces.length)) {
+      for (const file of files) {
         if (file.type.startsWith('video/')) void addVideo(file)
         else put({ id: crypto.randomUUID(), file })
       }

@@ -1,9 +1,10 @@
 import { limits } from '@vendly/contract/limits'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { findPosition } from '../../lib/position.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
+import { FilePicker } from '../../ui/file-picker.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -25,7 +26,6 @@ export interface PhotoHandoverProps {
 export function PhotoHandover({ isPickUp, name, earning, busy, problem, onSend, onClose }: PhotoHandoverProps) {
   const [photo, setPhoto] = useState<{ file: File; url: string }>()
   const [step, setStep] = useState<'idle' | 'locating' | 'unknown'>('idle')
-  const inputId = useId()
   const choose = (file: File | undefined) => {
     if (!file) return
     if (photo) URL.revokeObjectURL(photo.url)
@@ -67,17 +67,14 @@ export function PhotoHandover({ isPickUp, name, earning, busy, problem, onSend, 
           We also store where you are, and {name} sees both.
         </p>
         {photo && <img src={photo.url} alt="Preview" className="max-h-60 w-full rounded-card object-cover" />}
-        <label htmlFor={inputId} className={buttonClass({ kind: 'secondary', block: true })}>
-          <Icon name="camera" size="sm" /> {photo ? 'Take another photo' : 'Take a photo'}
-        </label>
-        <input
-          id={inputId}
-          type="file"
+        <FilePicker
           accept="image/*"
-          capture="environment"
-          className="sr-only"
-          onChange={(event) => choose(event.target.files?.[0])}
-        />
+          camera
+          className={buttonClass({ kind: 'secondary', block: true })}
+          onFiles={([file]) => choose(file)}
+        >
+          <Icon name="camera" size="sm" /> {photo ? 'Take another photo' : 'Take a photo'}
+        </FilePicker>
         {step === 'unknown' && (
           <Note tone="gold" live>
             We couldn’t find where you are. Allow location for this site in your browser’s settings, then try again.

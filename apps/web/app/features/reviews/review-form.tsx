@@ -6,9 +6,9 @@ import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { PicturesField } from './pictures-field.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
 import { StarsField } from './stars-field.tsx'
-import type { ReviewInput } from './write-review.ts'
+import type { ReviewInput, ReviewPicture } from './write-review.ts'
 // Store pages have no bar, which loads this elsewhere.
 import '../../styles/signed.css'
 
@@ -62,7 +62,21 @@ export function ReviewForm({ name, review, hasPictures = true, send, onDone, onR
       {!isCollapsed && (
         <>
           <AreaField label="Your review" optional maxLength={limits.reviewLength} rows={3} {...form.field('text')} />
-          {hasPictures && <PicturesField pictures={pictures} onChange={(changed) => form.set({ pictures: changed })} />}
+          {hasPictures && (
+            <PictureField
+              legend="Photos"
+              max={limits.reviewPictures}
+              pictures={pictures.map((one, at) => ({
+                id: idOf(one),
+                name: `photo ${at + 1}`,
+                picture: 'url' in one ? `${one.url}-160.webp` : one.file,
+              }))}
+              onAdd={(files) =>
+                form.set({ pictures: [...pictures, ...files.map((file) => ({ id: crypto.randomUUID(), file }))] })
+              }
+              onRemove={(id) => form.set({ pictures: pictures.filter((one) => idOf(one) !== id) })}
+            />
+          )}
           {form.message && (
             <Note tone="bad" live>
               {form.message} Your review is still here.
@@ -81,3 +95,5 @@ export function ReviewForm({ name, review, hasPictures = true, send, onDone, onR
     </form>
   )
 }
+
+const idOf = (picture: ReviewPicture) => ('url' in picture ? picture.url : picture.id)

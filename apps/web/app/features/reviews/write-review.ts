@@ -1,11 +1,13 @@
 import type { OrderReview, Review } from '@vendly/contract/reviews'
 import { api } from '../../lib/api.ts'
-import type { Picture } from './pictures-field.tsx'
+
+/** Uploaded already, or a new file. */
+export type ReviewPicture = { url: string } | { id: string; file: File }
 
 export interface ReviewInput {
   rating: number
   text: string
-  pictures: readonly Picture[]
+  pictures: readonly ReviewPicture[]
   idempotencyKey: string
 }
 
@@ -36,7 +38,7 @@ export async function updateReview(id: string, input: ReviewInput): Promise<Revi
 }
 
 /** Undefined without new files: the request is then plain JSON. */
-function toFiles(pictures: readonly Picture[]): { images: File[] } | undefined {
+function toFiles(pictures: readonly ReviewPicture[]): { images: File[] } | undefined {
   const images = pictures.flatMap((one) => ('file' in one ? [one.file] : []))
   return images.length ? { images } : undefined
 }

@@ -7,6 +7,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { AreaField, FieldError } from '../../../ui/field.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -156,18 +157,15 @@ function PhotoOfPlace({ picture, error, onChoose }: PhotoOfPlaceProps) {
       {picture?.preview && (
         <img src={picture.preview} alt="Preview" className="max-h-48 w-full rounded-card object-cover" />
       )}
-      <label htmlFor={id} className={buttonClass({ kind: 'secondary', block: true })}>
-        <Icon name="camera" size="sm" /> {picture ? 'Take another photo' : 'Take a photo of the place'}
-      </label>
-      <input
-        id={id}
-        type="file"
+      <FilePicker
         accept="image/*"
-        capture="environment"
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="sr-only"
-        onChange={(event) => onChoose(event.target.files?.[0])}
-      />
+        camera
+        describedBy={error ? `${id}-error` : undefined}
+        className={buttonClass({ kind: 'secondary', block: true })}
+        onFiles={([file]) => onChoose(file)}
+      >
+        <Icon name="camera" size="sm" /> {picture ? 'Take another photo' : 'Take a photo of the place'}
+      </FilePicker>
       <FieldError id={`${id}-error`} error={error} />
     </div>
   )

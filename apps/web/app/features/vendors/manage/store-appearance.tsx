@@ -1,10 +1,11 @@
 import { limits } from '@vendly/contract/limits'
 import type { StoreColour, StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
@@ -173,27 +174,16 @@ function Banner({ settings: { banner, colour } }: { settings: StoreSettings }) {
 }
 
 function UploadButton({ use, label }: { use: 'store' | 'banner'; label: string }) {
-  const id = useId()
   const upload = useUploadImage()
   return (
-    <label
-      htmlFor={id}
-      className="touch inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-small bg-surface px-3 font-semibold text-sm edged has-focus-visible:outline-2 has-focus-visible:outline-brand-text has-disabled:cursor-not-allowed has-disabled:text-ink-3"
+    <FilePicker
+      accept="image/*"
+      disabled={upload.isPending}
+      className="touch inline-flex min-h-9 cursor-pointer items-center gap-2 rounded-small bg-surface px-3 font-semibold text-sm edged has-disabled:cursor-not-allowed has-disabled:text-ink-3"
+      onFiles={([file]) => upload.mutate({ use, file: file! })}
     >
       {upload.isPending ? <span className="spinner" /> : <Icon name="camera" size="sm" />}
       {upload.isPending ? 'Uploading…' : label}
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        className="sr-only"
-        disabled={upload.isPending}
-        onChange={(event) => {
-          const [file] = event.target.files ?? []
-          if (file) upload.mutate({ use, file })
-          event.target.value = ''
-        }}
-      />
-    </label>
+    </FilePicker>
   )
 }
