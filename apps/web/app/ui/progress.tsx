@@ -40,7 +40,7 @@ export function Uploads({ uploads, onRemove, onRetry }: UploadsProps) {
       {uploads.map((upload) => (
         <li key={upload.id} className="flex min-h-14 items-center gap-3 px-3 py-2.5">
           <UploadPicture upload={upload} />
-          <div className="grid min-w-0 flex-1 gap-1">
+          <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
             <div className="flex justify-between gap-2">
               <span className="truncate">{upload.name}</span>
               <UploadStatus upload={upload} />

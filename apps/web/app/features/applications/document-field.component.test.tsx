@@ -5,7 +5,8 @@ import { openPart } from '../../../test/component.tsx'
 import { ApiProblem } from '../../lib/api.ts'
 import { DocumentField, type DocumentUpload } from './document-field.tsx'
 
-const pdf = (bytes: number) => new File([new Uint8Array(bytes)], 'id.pdf', { type: 'application/pdf' })
+const pdf = (bytes: number) =>
+  new File([new Uint8Array(bytes)], 'front-of-my-student-id.pdf', { type: 'application/pdf' })
 const openField = (onUpload: (sending: DocumentUpload) => Promise<unknown>) =>
   openPart(<DocumentField type="student-id" document={undefined} onUpload={onUpload} />)
 const choose = (file: File) => userEvent.upload(page.getByLabelText(/^Add photo or PDF/), file)
@@ -16,20 +17,27 @@ test('a document that did not arrive shows why, and is sent again with its progr
   let proceed = () => {}
   await openField(async ({ file, onProgress }) => {
     sent.push(file.name)
-    if (sent.length === 1) throw new ApiProblem(503, 'unavailable', 'Try again in a moment.')
+    if (sent.length === 1)
+      throw new ApiProblem(503, 'unavailable', 'We are very busy right now. Please try again in a moment.')
     onProgress(0.5)
     await new Promise<void>((resolve) => {
       proceed = resolve
     })
   })
   await choose(pdf(8))
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Try again in a moment.')
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('We are very busy right now. Please try again in a moment.')
+  const [reason, button] = [page.getByRole('alert'), retry()].map((one) => one.element().getBoundingClientRect())
+  expect(reason!.right).toBeLessThanOrEqual(button!.left)
   await retry().click()
-  await expect.element(page.getByRole('progressbar', { name: 'Uploading id.pdf' })).toHaveAttribute('value', '50')
-  expect(page.getByRole('button', { name: 'Remove id.pdf' }).query()).toBeNull()
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Uploading front-of-my-student-id.pdf' }))
+    .toHaveAttribute('value', '50')
+  expect(page.getByRole('button', { name: 'Remove front-of-my-student-id.pdf' }).query()).toBeNull()
   proceed()
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
-  expect(sent).toEqual(['id.pdf', 'id.pdf'])
+  expect(sent).toEqual(['front-of-my-student-id.pdf', 'front-of-my-student-id.pdf'])
 })
 
 test('a document that is too large is not sent; it can be removed, and another one chosen', async () => {
@@ -40,7 +48,7 @@ test('a document that is too large is not sent; it can be removed, and another o
   await choose(pdf(limits.documentBytes + 200_000))
   await expect.element(page.getByRole('alert')).toHaveTextContent('This file is 5.2 MB. The maximum is 5.0 MB.')
   expect(retry().query()).toBeNull()
-  await page.getByRole('button', { name: 'Remove id.pdf' }).click()
+  await page.getByRole('button', { name: 'Remove front-of-my-student-id.pdf' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(count).toBe(0)
   await choose(pdf(8))

@@ -44,8 +44,7 @@ export function DocumentField({ type, document, note, onUpload, onRemove }: Docu
   const headId = useId()
   const isReady = !expires || expiresOn !== ''
   const choose = (file: File) => upload.start(file, expires ? expiresOn : null)
-  const isUploaded = document && upload.state === 'idle'
-  const look = !isUploaded
+  const look = !document
     ? 'bg-sunk text-ink-2'
     : isExpired(document.expiresOn)
       ? 'bg-gold-soft text-gold-text'
@@ -55,7 +54,7 @@ export function DocumentField({ type, document, note, onUpload, onRemove }: Docu
       <div className="flex items-start gap-3">
         <span className={`grid size-11 flex-none place-items-center rounded-small ${look}`}>
           <Icon
-            name={!isUploaded ? 'camera' : isExpired(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'}
+            name={!document ? 'camera' : isExpired(document.expiresOn) ? 'warning-circle-fill' : 'check-circle-fill'}
           />
         </span>
         <div className="min-w-0 flex-1">
