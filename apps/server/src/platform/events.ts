@@ -1,4 +1,5 @@
 import { type Statement, statement, type Tx } from './database.ts'
+import { endRunning } from './jobs.rows.ts'
 import { runningJob } from './jobs.running.ts'
 
 /** A fact in the past tense. It becomes job rows in the transaction that made it true, so it leaves only if that commits. */
@@ -19,12 +20,6 @@ const addJobs: Statement<never> = statement(
   `select graphile_worker.add_jobs(array(
      select row(j.task, j.payload, j.queue, j."runAt", 12, j.key, null, null)::graphile_worker.job_spec
      from json_to_recordset($jobs) as j(task text, payload json, "runAt" timestamptz, key text, queue text)))`,
-)
-
-/** Its queue, if it has one, is released with the row, by the library. */
-const endRunning = statement(
-  'jobs.endRunning',
-  'delete from graphile_worker._private_jobs where id = $id::bigint and key = $key and job_queue_id is null',
 )
 
 /** Enqueues every reaction to the event, once per payload. */

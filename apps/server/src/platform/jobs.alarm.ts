@@ -1,20 +1,11 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
-import { type Db, statement } from './database.ts'
+import type { Db } from './database.ts'
+import { findNextDue } from './jobs.rows.ts'
 
 /** After something happened, so that many jobs at once cost one question. */
 const LOOK_AFTER_MS = 500
 /** A timer cannot run for a month. */
 const MAX_SLEEP_MS = 3_600_000
-
-/**
- * Milliseconds until the next job that was put off is due; negative when it has become due just now. Then the workers may
- * have asked a moment too early, or the timer that would have woken them has not fired yet.
- */
-const findNextDue = statement<{ ms: number | null }>(
-  'jobs.findNextDue',
-  `select extract(epoch from min(run_at) - now())::float8 * 1000 as ms
-     from graphile_worker._private_jobs where is_available and run_at > now() - interval '5 seconds'`,
-)
 
 /**
  * Wakes the workers when a job that was put off is due. The library would have each of them ask for it every second; this

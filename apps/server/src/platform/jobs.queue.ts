@@ -1,5 +1,6 @@
 import type { Context } from './context.ts'
-import { Db, statement } from './database.ts'
+import { Db } from './database.ts'
+import { findOverdue } from './jobs.rows.ts'
 import type { Job } from './jobs.ts'
 
 const CHECK_INTERVAL_MS = 10_000
@@ -7,16 +8,6 @@ const CHECK_INTERVAL_MS = 10_000
 const STUCK_AFTER_CHECKS = 2
 /** A worker is given 20 s longer, because a mail server that hangs keeps each of its jobs for so long. */
 const RESTART_AFTER_CHECKS = 4
-
-/** The job that a free worker would take next, if it has been due for some seconds. */
-const findOverdue = statement<{ id: number }>(
-  'jobs.findOverdue',
-  `select j.id from graphile_worker._private_jobs j
-     join graphile_worker._private_tasks t on t.id = j.task_id and t.identifier = any($tasks::text[])
-     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
-    where j.is_available and j.run_at < now() - interval '8 seconds' and coalesce(q.is_available, true)
-    order by j.priority, j.run_at, j.id limit 1`,
-)
 
 export type QueueWatch = { readonly isStuck: boolean; close(): void }
 

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
-import { countGivenUp } from './jobs.given-up.ts'
 import type { QueueWatch } from './jobs.queue.ts'
+import { countGivenUp } from './jobs.rows.ts'
 
 /** A figure that a module reads from the database. */
 export type ModuleGauge = { readonly name: string; readonly help: string; readonly sql: string }

@@ -47,6 +47,9 @@ describe('a cached page', () => {
       expect(String(first.headers['content-security-policy']).length).toBeLessThan(1_000)
       expect(blockedScripts(second)).toEqual([])
       expect(second.html).not.toContain('nonce=')
+      // On a slow line, scripts come after the styles and pictures.
+      expect(second.html).toMatch(/rel="modulepreload" fetchpriority="low"/)
+      expect(second.html).not.toMatch(/rel="modulepreload"(?! fetchpriority="low")/)
       expect(second.headers['cache-control']).toMatch(/^public, max-age=0, s-maxage=10,/)
       expect(second.headers.vary).toMatch(/accept-encoding/)
       expect(Number(second.headers.age)).toBeLessThan(10)

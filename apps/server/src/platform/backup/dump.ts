@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { JOBS_TO_DO } from '../jobs.rows.ts'
 import { dataFile, type Manifest } from './manifest.ts'
 
 const TABLES = `select c.relname as name,
@@ -12,14 +13,6 @@ const TABLES = `select c.relname as name,
 
 const SEQUENCES = `select sequencename as name, last_value as value from pg_sequences
   where schemaname = 'public' and last_value is not null order by 1`
-
-/** Jobs that are still to be done. Their tables belong to a library, whose function takes them back. */
-const JOBS = `select t.identifier as task, j.payload, q.queue_name as queue, j.run_at::text as "runAt",
-    j.max_attempts as "maxAttempts", j.key, j.priority
-  from graphile_worker._private_jobs j
-  join graphile_worker._private_tasks t on t.id = j.task_id
-  left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
- where j.attempts < j.max_attempts order by j.id`
 
 /** Writes everything that the database holds into a folder, as it is at one moment; Vendly may be in use meanwhile. */
 export async function dumpDatabase(connectionString: string, folder: string): Promise<Manifest> {
@@ -39,7 +32,7 @@ export async function dumpDatabase(connectionString: string, folder: string): Pr
         name,
         value: Number(value),
       })),
-      jobs: await rows(JOBS),
+      jobs: await rows(JOBS_TO_DO),
     }
     mkdirSync(join(folder, 'data'))
     for (const { name, columns } of await rows<{ name: string; columns: string[] }>(TABLES)) {
