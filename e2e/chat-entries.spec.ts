@@ -110,7 +110,7 @@ test('both sides of a complaint about an order reach each other', async ({ perso
   const [complaint] = await sql<{ id: string }>(
     `select k.id from complaints k
        join users u on u.id = k.complainant_id and u.email = 'ada@demo.vendly.example'
-      where k.order_id is not null limit 1`,
+      where k.purchase_id is not null limit 1`,
   )
   await follow(page, `/complaints/${complaint!.id}`, 'Chat with the seller', /./)
 })

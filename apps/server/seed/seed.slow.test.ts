@@ -119,7 +119,7 @@ test('buyers and sellers of the demo begin with notifications, and money is held
   expect(named.map(({ name }) => name)).toEqual(['wasiu.adeagbo', 'samuel.etim', 'sunday.okpara'])
   const ended = await db.once<{ outcome: string; how: string; refunded: number; escrow: string }>(
     `select c.outcome, c.decided_how as how, c.refunded::float8 as refunded, o.escrow
-       from complaints c join orders o on o.id = c.order_id join users u on u.id = c.complainant_id
+       from complaints c join orders o on o.id = c.purchase_id join users u on u.id = c.complainant_id
       where u.email like 'ada@%' order by c.outcome`,
   )
   expect(ended).toMatchObject([
@@ -146,7 +146,7 @@ test('nothing of a fresh demo is overdue: the deadlines of orders and complaints
     db.once(
       `select o.id, o.status, o.escrow, o.stage_step as step, o.last_event_id as "lastEventId", c.status as complaint
          from orders o
-         left join complaints c on c.order_id = o.id
+         left join complaints c on c.purchase_id = o.id
         order by o.id, c.id`,
     )
   const [overdue] = await db.once<{ steps: number; answers: number; promises: number }>(

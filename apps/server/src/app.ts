@@ -3,7 +3,9 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
+import { registerComplaintPurchases } from './modules/complaints/complaints.purchases.ts'
 import { registerMovementKinds } from './modules/ledger/ledger.movements.ts'
+import { registerOnSuspended } from './modules/moderation/moderation.suspensions.ts'
 import { registerProviderEventHandlers } from './modules/payments/payments.provider-events.ts'
 import { registerPaymentPurposes } from './modules/payments/payments.purposes.ts'
 import { registerChargeReturns } from './modules/payments/payments.returns.ts'
@@ -76,6 +78,8 @@ export function buildContext(env: Env, outside: Outside): Context {
   registerPaymentPurposes(modules.flatMap((module) => module.payments ?? []))
   registerMovementKinds(modules.flatMap((module) => module.movements ?? []))
   registerReconciliations(modules.flatMap((module) => module.reconciliations ?? []))
+  registerComplaintPurchases(modules.flatMap((module) => module.complaintPurchases ?? []))
+  registerOnSuspended(modules.flatMap((module) => module.onSuspended ?? []))
   registerReviewables(modules.flatMap((module) => module.reviewables ?? []))
   registerChargeReturns(modules.flatMap((module) => module.chargeReturns ?? []))
   registerProviderEventHandlers(modules.flatMap((module) => module.providerEvents ?? []))

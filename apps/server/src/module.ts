@@ -1,4 +1,6 @@
+import type { ComplaintPurchase } from './modules/complaints/complaints.purchases.ts'
 import type { MovementKind } from './modules/ledger/ledger.movements.ts'
+import type { OnSuspended } from './modules/moderation/moderation.suspensions.ts'
 import type { ProviderEventHandler } from './modules/payments/payments.provider-events.ts'
 import type { PaymentPurpose } from './modules/payments/payments.purposes.ts'
 import type { ChargeReturn } from './modules/payments/payments.returns.ts'
@@ -31,6 +33,10 @@ export type Module = UserData & {
   chargeReturns?: readonly ChargeReturn[]
   /** Purchases that entitle their buyers to reviews. */
   reviewables?: readonly Reviewable[]
+  /** Purchases that can be complained about. */
+  complaintPurchases?: readonly ComplaintPurchase[]
+  /** What ends when users are suspended, in the same transaction. */
+  onSuspended?: OnSuspended
   /** Figures for `/metrics`. */
   gauges?: readonly ModuleGauge[]
 }

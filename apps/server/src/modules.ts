@@ -70,9 +70,9 @@ export const modules: readonly Module[] = [
   [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
   [ledger, debts, reconciliation, cards, payments, payouts, rates],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
-  [recentlyViewed, services, coupons, cart, reviews],
+  [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
   [orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],
   [premium, refunds, chargebacks, wallet, providerBalance, money],
-  [follows, wishlist, recommendations, applications, moderation, complaints, feedback, chat],
+  [follows, wishlist, recommendations, applications, feedback, chat],
   [analytics, storefronts, bars, sitemap, admin, accounts],
 ].flat()

@@ -54,7 +54,7 @@ export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
                or status = 'delivered' and release_at < $at
                or greatest(paid_at, slot_at) < $at::timestamptz - make_interval(hours => $longest::int) - (
                     select coalesce(sum(c.updated_at - c.created_at + make_interval(hours => $restart::int)), '0')
-                      from complaints c where c.order_id = orders.id))
+                      from complaints c where c.purchase_id = orders.id))
         union all
        select 'checkout ' || id, 'held', null, created_at from checkouts c
         where held > 0 and paid_at is null

@@ -184,12 +184,14 @@ async function insertComplaint(tx: Tx, adminId: string, order: Ordered, plan: Pl
   const from = isAppealed ? endedAt : at
   const overdueAt = later(hours(complaintLimits.overdueHours), from)
   const decideBy = later(hours(complaintLimits.decideDays * 24), from)
-  const [{ number }] = (await tx.once<{ number: string }>(
-    `select 'CP-' || nextval('complaint_numbers') as number`,
-  )) as [{ number: string }]
+  const [{ number, purchaseNumber }] = (await tx.once<{ number: string; purchaseNumber: string }>(
+    `select 'CP-' || nextval('complaint_numbers') as number, number as "purchaseNumber" from orders where id = $id`,
+    { id: order.id },
+  )) as [{ number: string; purchaseNumber: string }]
   const appealedAt = isAppealed ? endedAt : null
   await tx.orm.insert(complaints).values({
-    ...{ id, number, subject: 'order', orderId: order.id, complainantId: order.buyerId, respondentId: order.sellerId },
+    ...{ id, number, subject: 'order', purchaseKind: 'order', purchaseId: order.id, purchaseNumber },
+    ...{ complainantId: order.buyerId, respondentId: order.sellerId },
     ...{ reason, description: text, wanted: 'refund', status, overdueAt, decideBy },
     deadlineAt: deadlineOf({ status, subject: 'order', appealedAt, createdAt: at, overdueAt, decideBy }),
     assigneeId: status === 'assigned' ? adminId : null,

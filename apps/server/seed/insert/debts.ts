@@ -31,7 +31,7 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
             (select u.id from users u where u.campus_id = s.campus_id and u.role = 'student' order by u.id limit 1) as "recipientId"
        from orders o ${ORDER_MONEY_JOINS}
        join store s on s.user_id = o.seller_id
-      where o.escrow = 'released' and not exists (select 1 from complaints c where c.order_id = o.id)
+      where o.escrow = 'released' and not exists (select 1 from complaints c where c.purchase_id = o.id)
       order by o.items_total desc, o.id
       limit 1`,
   )

@@ -58,9 +58,9 @@ const selectOfComplaint = statement<{ id: string; number: string }>(
   'chat.selectConversationsOfComplaint',
   `select c.id, k.number
      from complaints k
-     left join orders o on o.id = k.order_id
+     left join orders o on k.purchase_kind = 'order' and o.id = k.purchase_id
      join conversations c
-       on c.order_id = k.order_id
+       on c.order_id = o.id
        or c.order_id is null
           and ((c.lesser_id, c.greater_id) =
                  (least(k.complainant_id, k.respondent_id), greatest(k.complainant_id, k.respondent_id))

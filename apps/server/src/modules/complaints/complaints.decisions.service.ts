@@ -7,10 +7,8 @@ import { nairaText } from '../../platform/naira.ts'
 import { ensure } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { warnUser } from '../moderation/moderation.service.ts'
-import { refundableItems } from '../order-cases/order-cases.queries.ts'
-
-import { type Decision, type DecisionOf, holdForComplaint, settleDecision } from '../order-cases/order-cases.service.ts'
-import { roundFrom } from './complaints.policy.ts'
+import { isAboutPurchase, roundFrom } from './complaints.policy.ts'
+import { type Decision, type DecisionOf, purchaseOf } from './complaints.purchases.ts'
 import { addMessage } from './complaints.service.ts'
 import { type LockedComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
 
@@ -38,7 +36,7 @@ const PARTY: Record<Verdict['how'], DecisionOf['by']> = {
 }
 
 /**
- * Records the decision and moves the money of an order in the same transaction. The complaint is locked.
+ * Records the decision and moves the money of a purchase in the same transaction. The complaint is locked.
  * Throws: charge_disputed, refund_too_much.
  */
 export async function decide(
@@ -48,14 +46,14 @@ export async function decide(
   actorId: string | null,
 ): Promise<void> {
   const { outcome, how, note, amount, isWarned = false } = verdict
-  const { id, orderId, subject, refunded: before } = complaint
-  const refunded =
-    subject === 'order' && orderId
-      ? await settleDecision(tx, orderId, decisionOf(outcome, amount), {
-          ...{ complaintId: id, refundedBefore: before, actorId, by: PARTY[how] },
-          note: `${complaint.number}: ${note}`,
-        })
-      : before
+  const { id, refunded: before } = complaint
+  const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
+  const refunded = purchase
+    ? await purchase.settle(tx, purchase.id, decisionOf(outcome, amount), {
+        ...{ complaintId: id, refundedBefore: before, actorId, by: PARTY[how] },
+        note: `${complaint.number}: ${note}`,
+      })
+    : before
   await tx.rows(updateDecision, { id, outcome, how, actorId, note, refunded, isWarned, at: now() })
   const step = {
     admin: 'decided',
@@ -75,10 +73,11 @@ const decisionOf = (outcome: ComplaintOutcome, amount: Kobo | undefined): Decisi
 /** What the buyer asks for, as far as it can still be given: everything, or an amount. */
 export async function requestedOutcome(
   tx: Tx,
-  { orderId, requested }: LockedComplaint,
+  complaint: LockedComplaint,
 ): Promise<Pick<Verdict, 'outcome' | 'amount'>> {
-  if (requested === null || !orderId) return { outcome: 'refund' }
-  const amount = Math.min(requested, await refundableItems(tx, orderId))
+  const purchase = purchaseOf(complaint)
+  if (complaint.requested === null || !purchase) return { outcome: 'refund' }
+  const amount = Math.min(complaint.requested, await purchase.findRefundable(tx, purchase.id))
   return amount > 0 ? { outcome: 'split', amount } : { outcome: 'release' }
 }
 
@@ -94,18 +93,18 @@ const updateProposal = statement(
 type Answer = { answer: 'accept' | 'part' | 'contest'; amount?: Kobo; message: string }
 
 /**
- * The other side answers. Accepting a complaint about an order settles it at once.
+ * The other side answers. Accepting a complaint about a purchase settles it at once.
  * Throws: not_found, forbidden, complaint_state, complaint_outcome, complaint_amount, reason_required, charge_disputed.
  */
 export async function answerComplaint(tx: Tx, actor: Actor, id: string, input: Answer): Promise<void> {
   const { complaint, to } = await lockFor(tx, actor, id, 'answer')
   const { answer, amount = 0, message } = input
   const { userId: actorId } = actor
-  ensure(answer !== 'part' || complaint.subject === 'order', 'complaint_outcome')
+  ensure(answer !== 'part' || isAboutPurchase(complaint), 'complaint_outcome')
   ensure(answer !== 'contest' || message, 'reason_required')
   await tx.rows(updateAnswer, { id, answer, at: now() })
   await addMessage(tx, actor, id, message)
-  if (answer === 'accept' && complaint.subject === 'order') {
+  if (answer === 'accept' && isAboutPurchase(complaint)) {
     const verdict = await requestedOutcome(tx, complaint)
     return decide(tx, complaint, { ...verdict, how: 'accepted', note: 'The seller accepted it' }, actorId)
   }
@@ -121,8 +120,9 @@ async function offer(
   step: 'offered' | 'proposed',
   to: LockedComplaint['status'],
 ): Promise<void> {
-  const { id, orderId } = complaint
-  const most = orderId ? await refundableItems(tx, orderId) : 0
+  const { id } = complaint
+  const purchase = purchaseOf(complaint)
+  const most = purchase ? await purchase.findRefundable(tx, purchase.id) : 0
   ensure(amount > 0 && amount <= most, 'complaint_amount', { left: most / 100 })
   await tx.rows(updateProposal, { id, userId, amount, at: now() })
   await takeStep(tx, complaint, { step, actorId: userId, note: nairaText(amount), to })
@@ -162,7 +162,7 @@ export async function resolveComplaint(tx: Tx, admin: Actor, id: string, input: 
   const { complaint } = await lockFor(tx, admin, id, 'resolve')
   const { outcome, amount, reason, warn } = input
   const isAboutMoney = ['refund', 'split', 'release'].includes(outcome)
-  ensure(isAboutMoney === (complaint.subject === 'order'), 'complaint_outcome')
+  ensure(isAboutMoney === isAboutPurchase(complaint), 'complaint_outcome')
   ensure(outcome !== 'split' || (amount ?? 0) > 0, 'complaint_amount')
   ensure(!warn || complaint.respondentId, 'complaint_outcome')
   if (warn && complaint.respondentId) await warnUser(tx, admin, complaint.respondentId, reason)
@@ -193,5 +193,6 @@ export async function appealComplaint(tx: Tx, actor: Actor, id: string, reason: 
     { ...complaint, ...round, appealedAt: at },
     { step: 'appealed', actorId: actor.userId, note: reason, to },
   )
-  if (complaint.orderId && complaint.subject === 'order') await holdForComplaint(tx, complaint.orderId, id)
+  const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
+  await purchase?.hold(tx, purchase.id, id)
 }

@@ -3,11 +3,10 @@ import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { isDisputedByBank } from '../order-cases/order-cases.queries.ts'
-import { resumeAfterComplaint } from '../order-cases/order-cases.service.ts'
 import { findActiveAdmin } from '../users/users.queries.ts'
 import { decide, requestedOutcome } from './complaints.decisions.service.ts'
 import { deadlineEffectOf } from './complaints.policy.ts'
+import { purchaseOf } from './complaints.purchases.ts'
 import { type LockedComplaint, lockComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
 
 const updateAssignee = statement(
@@ -46,12 +45,13 @@ const postpone = statement('complaints.postpone', 'update complaints set deadlin
 /** After the deadline: what follows from it. It may have been dealt with since it was listed as due. */
 export async function applyDeadline(tx: Tx, id: string): Promise<void> {
   const complaint = await lockComplaint(tx, id)
-  const { deadlineAt, orderId } = complaint
+  const { deadlineAt } = complaint
   if (['resolved', 'withdrawn'].includes(complaint.status) || !deadlineAt || deadlineAt > now()) return
   const effect = deadlineEffectOf(complaint)
   const movesMoney = effect === 'refund' || effect === 'decide_for_buyer'
   // The bank decides within days; then this goes on.
-  if (movesMoney && orderId && (await isDisputedByBank(tx, orderId, id)))
+  const purchase = movesMoney ? purchaseOf(complaint) : null
+  if (purchase && (await purchase.isDisputedByBank(tx, purchase.id, id)))
     return void (await tx.rows(postpone, { id, until: later(hours(1)) }))
   await EFFECTS[effect ?? 'final'](tx, complaint)
 }
@@ -82,7 +82,8 @@ const EFFECTS: Record<
     decide(tx, complaint, { outcome: 'dismissed', how: 'expired', note: 'Closed without a decision' }, null),
   stands: async (tx, complaint) => {
     await step(tx, complaint, { step: 'stands', note: 'The first decision stands', to: 'resolved' })
-    if (complaint.orderId) await resumeAfterComplaint(tx, complaint.orderId, complaint.id)
+    const purchase = purchaseOf(complaint)
+    await purchase?.resume(tx, purchase.id, complaint.id)
   },
   final: async () => undefined,
 }

@@ -5,25 +5,26 @@ import { every, on } from '../../platform/jobs.ts'
 import { publish } from '../../platform/realtime.ts'
 import { notifyEach } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../users/users.queries.ts'
-import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { complaintMessageWritten, complaintStepTaken } from './complaints.events.ts'
 import { applyDeadline } from './complaints.handling.service.ts'
 import { type NotificationData, notificationsFor, type Taken } from './complaints.notifications.ts'
+import { isAboutPurchase } from './complaints.policy.ts'
+import { respondentNameOf } from './complaints.present.ts'
+import { type PurchaseColumns, withPurchases } from './complaints.purchases.ts'
 import { updatesOf } from './complaints.realtime.ts'
 
-const findData = statement<NotificationData>(
+type Row = Omit<NotificationData, 'respondentName'> & PurchaseColumns & { respondentPerson: string | null }
+const findData = statement<Row>(
   'complaints.findNotificationData',
-  `select c.id, c.number, c.subject, c.status, o.number as "orderNumber", c.complainant_id as "complainantId",
+  `select c.id, c.number, c.subject, c.status, c.purchase_kind as "purchaseKind", c.purchase_id as "purchaseId",
+          c.purchase_number as "purchaseNumber", c.complainant_id as "complainantId",
           cu.first_name as "complainantName", c.respondent_id as "respondentId",
-          case when c.subject = 'order' then ${sellerNameSql('v', 'su')} else ru.first_name end as "respondentName",
+          ru.first_name as "respondentPerson",
           c.assignee_id as "assigneeId", c.proposed_amount as "proposedAmount", c.outcome,
           c.decision_note as "decisionNote", c.refunded, c.appealed_at as "appealedAt"
      from complaints c
      join users cu on cu.id = c.complainant_id
      left join users ru on ru.id = c.respondent_id
-     left join orders o on o.id = c.order_id
-     left join users su on su.id = o.seller_id
-     left join vendors v on v.id = o.vendor_id
     where c.id = $complaintId`,
 )
 const findStep = statement<Omit<Taken, 'eventId' | 'step'>>(
@@ -47,7 +48,10 @@ const listDue = statement<{ id: string }>(
 export const applyComplaintDeadlines = (context: Pick<Context, 'db' | 'pool' | 'log'>): Promise<void> =>
   applyDeadlines(context, [[listDue, applyDeadline]])
 
-const find = (db: Db, complaintId: string) => db.row(findData, { complaintId })
+async function find(db: Db, complaintId: string): Promise<NotificationData | undefined> {
+  const [row] = await withPurchases(db, await db.rows(findData, { complaintId }))
+  return row && { ...row, respondentName: respondentNameOf(row) }
+}
 
 export const complaintJobs = [
   on(complaintStepTaken, 'complaints.notifyStep', ({ pool }, { complaintId, eventId, step }) =>
@@ -73,7 +77,7 @@ export const complaintJobs = [
           userId: userId!,
           key: `complaint-message:${messageId}`,
           kind: 'complaint-message' as const,
-          type: data.subject === 'order' ? ('order' as const) : ('info' as const),
+          type: isAboutPurchase(data) ? ('order' as const) : ('info' as const),
           title: `${isAdmin ? 'Vendly' : authorName} wrote about complaint ${data.number}`,
           body: text.slice(0, 140),
           link: `/complaints/${data.id}`,

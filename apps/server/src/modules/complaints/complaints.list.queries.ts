@@ -8,11 +8,12 @@ import { escapeLike } from '../../platform/like.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { COMPLAINT_COLUMNS, COMPLAINT_JOINS, type ComplaintRow, presentCard } from './complaints.present.ts'
+import { withPurchases } from './complaints.purchases.ts'
 
 const SIDES = `(($side::text is distinct from 'about-me' and c.complainant_id = $userId)
      or ($side::text is distinct from 'mine' and c.respondent_id = $userId))
    and ($isClosed::boolean is null or (c.status in ('resolved', 'withdrawn')) = $isClosed)
-   and ($orderId::uuid is null or c.order_id = $orderId)`
+   and ($orderId::uuid is null or c.purchase_id = $orderId)`
 const listMine = statement<ComplaintRow>(
   'complaints.listMine',
   `select ${COMPLAINT_COLUMNS}
@@ -48,7 +49,7 @@ export async function listMyComplaints(db: Db, actor: Actor, asked: Mine) {
   }
   const { rows, pagination } = await listNewest(db, { list: listMine, count: countMine }, asked, filter)
   return {
-    complaints: rows.map((row) => presentCard(row, actor)),
+    complaints: (await withPurchases(db, rows)).map((row) => presentCard(row, actor)),
     counts: found(await db.row(countOpenOf, { userId })),
     pagination,
   }
@@ -56,7 +57,7 @@ export async function listMyComplaints(db: Db, actor: Actor, asked: Mine) {
 
 // The names are those of the people and the store; a complaint has few of them, so they are looked up for each match.
 const MATCHES = `($pattern::text is null or lower(c.number) like $pattern
-     or exists (select 1 from orders qo where qo.id = c.order_id and lower(qo.number) like $pattern)
+     or lower(c.purchase_number) like $pattern
      or exists (select 1 from users qu
                  where qu.id in (c.complainant_id, c.respondent_id)
                    and lower(qu.first_name || ' ' || qu.last_name) like $pattern)
@@ -141,7 +142,7 @@ export async function listComplaints(db: Db, admin: Actor, asked: Asked): Promis
   const total = boundedTotal(matching.reduce((sum, [, count]) => sum + count, 0))
   const page = pageOf(rows, asked.limit, cursor, total, (row) => ({ value: row.sortAt.toISOString(), id: row.id }))
   return {
-    complaints: page.rows.map((row) => presentCard(row, admin)),
+    complaints: (await withPurchases(db, page.rows)).map((row) => presentCard(row, admin)),
     counts,
     overdue: await countOverdue(db),
     pagination: page.pagination,

@@ -2,13 +2,16 @@ import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { ComplaintStatus, ComplaintStep, ComplaintSubject } from '@vendly/contract/complaints'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification } from '../notifications/notifications.service.ts'
+import { isAboutPurchase } from './complaints.policy.ts'
+import type { ComplaintPurchase } from './complaints.purchases.ts'
 
 export type NotificationData = {
   id: string
   number: string
   subject: ComplaintSubject
   status: ComplaintStatus
-  orderNumber: string | null
+  purchaseKind: ComplaintPurchase['kind'] | null
+  purchaseNumber: string | null
   complainantId: string
   complainantName: string
   respondentId: string | null
@@ -25,8 +28,8 @@ export type Taken = { eventId: string; step: ComplaintStep; actorId: string | nu
 type Copy = { title: string; body: string; isUrgent?: boolean }
 
 const linkOf = ({ id }: NotificationData) => `/complaints/${id}`
-const nameOf = ({ number, orderNumber }: NotificationData) =>
-  orderNumber ? `${number} about order ${orderNumber}` : number
+const nameOf = ({ number, purchaseKind, purchaseNumber }: NotificationData) =>
+  purchaseNumber ? `${number} about ${purchaseKind} ${purchaseNumber}` : number
 
 function outcomeText({ outcome, refunded }: NotificationData, isComplainant: boolean): string {
   if (outcome === 'upheld') return isComplainant ? 'Vendly agreed with you.' : 'Vendly agreed with the complaint.'
@@ -84,9 +87,11 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
   switch (step) {
     case 'opened':
       return {
-        title: data.subject === 'order' ? `A complaint about order ${data.orderNumber}` : 'A complaint about you',
+        title: isAboutPurchase(data)
+          ? `A complaint about ${data.purchaseKind} ${data.purchaseNumber}`
+          : 'A complaint about you',
         body: `${data.complainantName} complained. Answer within ${complaintLimits.answerHours} hours${
-          data.subject === 'order' ? ', or it is decided for the buyer' : ''
+          isAboutPurchase(data) ? ', or it is decided for the buyer' : ''
         }.`,
         isUrgent: true,
       }
@@ -113,7 +118,7 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
     case 'withdrawn':
       return {
         title: `Complaint ${data.number} was withdrawn`,
-        body: data.subject === 'order' ? 'The order goes on.' : 'Nothing more is to be done.',
+        body: isAboutPurchase(data) ? `The ${data.purchaseKind} goes on.` : 'Nothing more is to be done.',
       }
     case 'appealed':
       return { title: `${data.complainantName} appealed`, body: `Another administrator decides about ${name}.` }
@@ -152,7 +157,7 @@ const KINDS = {
 export function notificationsFor(data: NotificationData, taken: Taken, adminIds: readonly string[]): NewNotification[] {
   const base = {
     key: `complaint:${taken.eventId}`,
-    type: data.subject === 'order' ? ('order' as const) : ('info' as const),
+    type: isAboutPurchase(data) ? ('order' as const) : ('info' as const),
   }
   const of = (userId: string | null, copy: Copy | undefined, link: string): NewNotification[] =>
     userId && copy && userId !== taken.actorId

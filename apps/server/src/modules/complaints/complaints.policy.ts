@@ -40,11 +40,13 @@ const isUndecided = ({ status }: Pick<ComplaintFacts, 'status'>) => status !== '
 export const isOverdue = (facts: Pick<ComplaintFacts, 'status' | 'overdueAt'>) =>
   isUndecided(facts) && facts.overdueAt <= now()
 
-const isAboutOrder = ({ subject }: ComplaintFacts) => subject === 'order'
+/** About a purchase itself: its money is decided. */
+export const isAboutPurchase = ({ subject }: Pick<ComplaintFacts, 'subject'>): boolean =>
+  subject !== 'person' && subject !== 'platform'
 const isAboutPlatform = ({ subject }: ComplaintFacts) => subject === 'platform'
 const isFirstRound = ({ appealedAt }: ComplaintFacts) => appealedAt === null
 const isProposalOf = (userId: string | null) => (facts: ComplaintFacts) =>
-  isAboutOrder(facts) && facts.proposedBy !== null && facts.proposedBy !== userId
+  isAboutPurchase(facts) && facts.proposedBy !== null && facts.proposedBy !== userId
 
 /** When the time to appeal is over; null for what cannot be appealed against: what both sides agreed on, and an appeal's end. */
 export const appealUntil = (facts: ComplaintFacts): Date | null =>
@@ -78,14 +80,14 @@ const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
     ),
     answer: [{ by: 'respondent', from: ['open'], to: 'answered' }],
     propose: [
-      { by: 'respondent', from: ['open'], to: 'answered', when: isAboutOrder },
+      { by: 'respondent', from: ['open'], to: 'answered', when: isAboutPurchase },
       ...(['complainant', 'respondent'] as const).flatMap((by) =>
         (['answered', 'assigned', 'escalated', 'appealed'] as const).map((state) => ({
           ...{ by, from: [state], to: state },
-          when: (facts: ComplaintFacts) => isAboutOrder(facts) && isFirstRound(facts),
+          when: (facts: ComplaintFacts) => isAboutPurchase(facts) && isFirstRound(facts),
         })),
       ),
-      { by: 'complainant', from: ['open'], to: 'open', when: isAboutOrder },
+      { by: 'complainant', from: ['open'], to: 'open', when: isAboutPurchase },
     ],
     acceptProposal: [
       {
@@ -150,10 +152,10 @@ export function deadlineOf({ status, subject, createdAt, overdueAt, decideBy }: 
 export function deadlineEffectOf({ status, subject, appealedAt }: Times): ComplaintCard['deadlineEffect'] {
   if (status === 'withdrawn') return null
   if (status === 'resolved') return 'final'
-  if (status === 'open' && subject !== 'platform') return subject === 'order' ? 'refund' : 'to_vendly'
+  if (status === 'open' && subject !== 'platform') return isAboutPurchase({ subject }) ? 'refund' : 'to_vendly'
   if (status === 'open' || status === 'answered' || status === 'appealed') return 'escalate'
   if (appealedAt) return 'stands'
-  return subject === 'order' ? 'decide_for_buyer' : 'dismiss'
+  return isAboutPurchase({ subject }) ? 'decide_for_buyer' : 'dismiss'
 }
 
 /** Whose turn it is. */

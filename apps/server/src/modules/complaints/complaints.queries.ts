@@ -7,10 +7,16 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
-import { findCaseFile } from '../order-cases/order-cases.file.queries.ts'
-import { previewDecision, refundableItems } from '../order-cases/order-cases.queries.ts'
-import { appealUntil, canOf, partiesOf, viewerOf } from './complaints.policy.ts'
-import { COMPLAINT_COLUMNS, COMPLAINT_JOINS, type ComplaintRow, presentCard, VENDLY } from './complaints.present.ts'
+import { appealUntil, canOf, isAboutPurchase, partiesOf, viewerOf } from './complaints.policy.ts'
+import {
+  COMPLAINT_COLUMNS,
+  COMPLAINT_JOINS,
+  type ComplaintRow,
+  presentCard,
+  respondentNameOf,
+  VENDLY,
+} from './complaints.present.ts'
+import { purchaseOf, withPurchases } from './complaints.purchases.ts'
 
 export const evidenceFiles: PrivateFiles = {
   path: '/api/complaints/evidence',
@@ -93,7 +99,7 @@ type Of = { db: Db; secrets: Secrets }
 
 /** One complaint with its case file. Throws: not_found. */
 export async function findComplaint({ db, secrets }: Of, actor: Actor, id: string): Promise<Complaint> {
-  const row = await findComplaintRow(db, actor, id)
+  const row = found((await withPurchases(db, [await findComplaintRow(db, actor, id)]))[0])
   const isAdmin = viewerOf(actor, row) === 'admin'
   const partyOf = (userId: string | null): ComplaintParty =>
     userId === null
@@ -106,7 +112,7 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
   const nameOf = ({ userId, name }: Pick<Written, 'userId' | 'name'>) => {
     const party = partyOf(userId)
     if (party === 'complainant') return row.complainantName
-    if (party === 'respondent') return row.respondentName ?? ''
+    if (party === 'respondent') return respondentNameOf(row) ?? ''
     return party === 'admin' && isAdmin ? (name ?? VENDLY) : VENDLY
   }
   const written = (one: Written) => ({
@@ -133,7 +139,7 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
       // Whom it was assigned to is not for both sides.
       note: event.step === 'assigned' && !isAdmin ? '' : event.note,
     })),
-    caseFile: row.orderId ? await findFile({ db, secrets }, row, isAdmin) : null,
+    caseFile: await findFile({ db, secrets }, row, isAdmin),
     history: isAdmin
       ? found(await db.row(countHistory, { id, complainantId: row.complainantId, respondentId: row.respondentId }))
       : null,
@@ -141,18 +147,16 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
   }
 }
 
-async function findFile(
-  { db, secrets }: Of,
-  { orderId, lineIds }: DetailRow,
-  isAdmin: boolean,
-): Promise<Complaint['caseFile']> {
-  const file = await findCaseFile(db, secrets, orderId!)
+async function findFile({ db, secrets }: Of, row: DetailRow, isAdmin: boolean): Promise<Complaint['caseFile']> {
+  const purchase = purchaseOf(row)
+  if (!purchase) return null
+  const file = await purchase.findFile(db, secrets, purchase.id)
   return {
     ...file,
     // Where the rider went is not for both sides; how near they came is.
     route: file.route && { ...file.route, points: isAdmin ? file.route.points : [] },
-    lines: file.lines.map((line) => ({ ...line, isChosen: lineIds.includes(line._id) })),
-    refundable: toNaira(await refundableItems(db, orderId!)),
+    lines: file.lines.map((line) => ({ ...line, isChosen: row.lineIds.includes(line._id) })),
+    refundable: toNaira(await purchase.findRefundable(db, purchase.id)),
   }
 }
 
@@ -186,8 +190,9 @@ export async function findEffect(
   decision: { outcome: 'refund' | 'split' | 'release'; amount?: number },
 ) {
   const row = await findComplaintRow(db, actor, id)
-  if (!row.orderId || row.subject !== 'order') throw new Problem('complaint_outcome')
-  const { effect, closes, compensation } = await previewDecision(db, row.orderId, decision, row.refunded)
+  const purchase = isAboutPurchase(row) ? purchaseOf(row) : null
+  if (!purchase) throw new Problem('complaint_outcome')
+  const { effect, closes, compensation } = await purchase.preview(db, purchase.id, decision, row.refunded)
   const isAdmin = viewerOf(actor, row) === 'admin'
   return {
     ...{ buyer: toNaira(effect.buyer), seller: toNaira(effect.seller) },

@@ -8,11 +8,10 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { amountOfLines, refundableItems } from '../order-cases/order-cases.queries.ts'
-import { holdForComplaint, lockForComplaint, resumeAfterComplaint } from '../order-cases/order-cases.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { complaintMessageWritten } from './complaints.events.ts'
 import { roundFrom } from './complaints.policy.ts'
+import { complaintPurchaseOf, type PurchaseColumns, purchaseOf } from './complaints.purchases.ts'
 import { lockComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
 
 type NewComplaint = Output<typeof contract.openComplaint.body>
@@ -22,11 +21,11 @@ type AboutPerson = Extract<NewComplaint, { subject: 'person' }>
 const insert = statement<{ id: string }>(
   'complaints.insert',
   `insert into complaints (
-     id, number, subject, order_id, complainant_id, respondent_id, reason, description, wanted, line_ids, requested,
-     deadline_at, overdue_at, decide_by, created_at, updated_at)
+     id, number, subject, purchase_kind, purchase_id, purchase_number, complainant_id, respondent_id, reason, description,
+     wanted, line_ids, requested, deadline_at, overdue_at, decide_by, created_at, updated_at)
    values (
-     $id, 'CP-' || nextval('complaint_numbers'), $subject, $orderId, $complainantId, $respondentId, $reason,
-     $description, $wanted, $lineIds::uuid[], $requested, $overdueAt, $overdueAt, $decideBy, $at, $at)
+     $id, 'CP-' || nextval('complaint_numbers'), $subject, $purchaseKind, $purchaseId, $purchaseNumber, $complainantId,
+     $respondentId, $reason, $description, $wanted, $lineIds::uuid[], $requested, $overdueAt, $overdueAt, $decideBy, $at, $at)
    returning id`,
 )
 const countOpen = statement<{ n: number }>(
@@ -39,21 +38,21 @@ const findSame = statement<{ isOpen: boolean; decidedAt: Date | null }>(
   'complaints.findSame',
   `select status not in ('resolved', 'withdrawn') as "isOpen", decided_at as "decidedAt"
      from complaints
-    where order_id = $orderId and subject = $subject and complainant_id = $complainantId
+    where purchase_id = $purchaseId and subject = $subject and complainant_id = $complainantId
       and respondent_id = $respondentId and status <> 'withdrawn'
     order by created_at desc
     limit 1`,
 )
 
-const countOfOrder = statement<{ n: number }>(
-  'complaints.countOfOrder',
+const countOfPurchase = statement<{ n: number }>(
+  'complaints.countOfPurchase',
   `select count(*)::int as n
      from complaints
-    where order_id = $orderId and subject = 'order' and complainant_id = $complainantId`,
+    where purchase_id = $purchaseId and subject <> 'person' and complainant_id = $complainantId`,
 )
 
 /**
- * Opens a complaint and returns its id. The money of an order that escrow still holds stays there from here on. Throws:
+ * Opens a complaint and returns its id. The money of a purchase that escrow still holds stays there from here on. Throws:
  * not_found, forbidden, complaint_not_possible, complaint_open, complaint_decided, complaint_amount, complaints_full.
  */
 export async function openComplaint(tx: Tx, actor: Actor, input: NewComplaint): Promise<string> {
@@ -62,68 +61,92 @@ export async function openComplaint(tx: Tx, actor: Actor, input: NewComplaint): 
   ensure(open.n < complaintLimits.openAtOnce, 'complaints_full')
   if (input.subject === 'order') return openAboutOrder(tx, actor, input)
   if (input.subject === 'person') return openAboutPerson(tx, actor, input)
-  return insertComplaint(tx, actor, { ...input, orderId: null, respondentId: null })
+  return insertComplaint(tx, actor, { ...input, ...OF_NONE, respondentId: null })
 }
 
+const OF_NONE = { purchaseKind: null, purchaseId: null, purchaseNumber: null }
+
 async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<string> {
-  const { orderId, lines, wanted } = input
-  const order = await lockForComplaint(tx, actor, orderId)
-  ensure(order.buyerId === actor.userId, 'forbidden')
+  const { orderId: purchaseId, subject, lines, wanted } = input
+  const kind = complaintPurchaseOf('order')
+  const purchase = await kind.lock(tx, actor, purchaseId)
+  ensure(purchase.buyerId === actor.userId, 'forbidden')
   const same = await tx.row(findSame, {
-    ...{ orderId, subject: 'order', complainantId: actor.userId, respondentId: order.sellerId },
+    ...{ purchaseId, subject, complainantId: actor.userId, respondentId: purchase.sellerId },
   })
   ensure(!same?.isOpen, 'complaint_open')
-  ensure(order.canComplain, 'complaint_not_possible')
-  // What was decided about a delivered order is changed by an appeal, not by another complaint.
-  const isDecided = same?.decidedAt && order.deliveredAt && same.decidedAt >= order.deliveredAt
+  ensure(purchase.canComplain, 'complaint_not_possible')
+  // What was decided about a delivered purchase is changed by an appeal, not by another complaint.
+  const isDecided = same?.decidedAt && purchase.deliveredAt && same.decidedAt >= purchase.deliveredAt
   ensure(!isDecided, 'complaint_decided')
   // Withdrawn ones count too: each of them held the seller's money for a while.
-  const { n: before } = found(await tx.row(countOfOrder, { orderId, complainantId: actor.userId }))
+  const { n: before } = found(await tx.row(countOfPurchase, { purchaseId, complainantId: actor.userId }))
   ensure(before < complaintLimits.perOrder, 'complaint_not_possible')
-  const most = await refundableItems(tx, orderId)
-  const ofLines = await amountOfLines(tx, orderId, lines)
+  const most = await kind.findRefundable(tx, purchaseId)
+  const ofLines = await kind.amountOfLines(tx, purchaseId, lines)
   const requested = wanted === 'part' ? (input.amount ?? 0) : ofLines && Math.min(ofLines, most)
   ensure(requested === null || (requested > 0 && requested <= most), 'complaint_amount', { left: most / 100 })
   const id = await insertComplaint(tx, actor, {
     ...input,
-    respondentId: order.sellerId,
+    ...{ purchaseKind: kind.kind, purchaseId, purchaseNumber: purchase.number },
+    respondentId: purchase.sellerId,
     lineIds: lines,
     requested,
   })
-  await holdForComplaint(tx, orderId, id)
+  await kind.hold(tx, purchaseId, id)
   return id
 }
 
 async function openAboutPerson(tx: Tx, actor: Actor, input: AboutPerson): Promise<string> {
-  const { orderId, about } = input
-  const order = await lockForComplaint(tx, actor, orderId)
-  const respondentId = found({ buyer: order.buyerId, seller: order.sellerId, rider: order.riderId }[about] ?? undefined)
+  const { orderId: purchaseId, about } = input
+  const kind = complaintPurchaseOf('order')
+  const purchase = await kind.lock(tx, actor, purchaseId)
+  const { buyerId, sellerId, riderId, number: purchaseNumber } = purchase
+  const respondentId = found({ buyer: buyerId, seller: sellerId, rider: riderId }[about] ?? undefined)
   ensure(respondentId !== actor.userId, 'forbidden')
-  const same = await tx.row(findSame, { orderId, subject: 'person', complainantId: actor.userId, respondentId })
+  const same = await tx.row(findSame, { purchaseId, subject: 'person', complainantId: actor.userId, respondentId })
   ensure(!same?.isOpen, 'complaint_open')
-  const { isPaid, closedAt } = order
+  const { isPaid, closedAt } = purchase
   const isRecent = closedAt === null || later(days(complaintLimits.personDays), closedAt) > now()
   ensure(isPaid && isRecent, 'complaint_not_possible')
-  // As about an order: what was decided is changed by an appeal.
+  // As about a purchase: what was decided is changed by an appeal.
   ensure(!same?.decidedAt, 'complaint_decided')
-  return insertComplaint(tx, actor, { ...input, respondentId })
+  return insertComplaint(tx, actor, {
+    ...input,
+    ...{ purchaseKind: kind.kind, purchaseId, purchaseNumber },
+    respondentId,
+  })
 }
 
-type Row = Pick<NewComplaint, 'subject' | 'reason' | 'description'> & {
-  orderId: string | null
-  respondentId: string | null
-  wanted?: string
-  lineIds?: readonly string[]
-  requested?: Kobo | null
-}
+type Row = Pick<NewComplaint, 'subject' | 'reason' | 'description'> &
+  PurchaseColumns & {
+    purchaseNumber: string | null
+    respondentId: string | null
+    wanted?: string
+    lineIds?: readonly string[]
+    requested?: Kobo | null
+  }
 
 async function insertComplaint(tx: Tx, actor: Actor, row: Row): Promise<string> {
-  const { subject, orderId, respondentId, reason, description } = row
+  const { subject, purchaseKind, purchaseId, purchaseNumber, respondentId, reason, description } = row
   const { wanted = null, lineIds = [], requested = null } = row
   const at = now()
   const { id } = found(
     await tx.row(insert, {
-      ...{ id: newId(), subject, orderId, respondentId, reason, description, wanted, lineIds, requested, at },
+      ...{
+        id: newId(),
+        subject,
+        purchaseKind,
+        purchaseId,
+        purchaseNumber,
+        respondentId,
+        reason,
+        description,
+        wanted,
+        lineIds,
+        requested,
+        at,
+      },
       ...roundFrom(at),
       complainantId: actor.userId,
     }),
@@ -163,11 +186,12 @@ export async function addMessage(
   await emit(tx, complaintMessageWritten, { complaintId, messageId: id })
 }
 
-/** The order goes on. Throws: not_found, forbidden, complaint_state. */
+/** The purchase goes on. Throws: not_found, forbidden, complaint_state. */
 export async function withdrawComplaint(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { complaint, to } = await lockFor(tx, actor, id, 'withdraw')
   await takeStep(tx, complaint, { step: 'withdrawn', actorId: actor.userId, to })
-  if (complaint.orderId) await resumeAfterComplaint(tx, complaint.orderId, id)
+  const purchase = purchaseOf(complaint)
+  await purchase?.resume(tx, purchase.id, id)
 }
 
 const updateRating = statement(

@@ -8,24 +8,25 @@ import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
 import { complaintStepTaken } from './complaints.events.ts'
 import { type Action, type ComplaintFacts, deadlineOf, ensureTransition, type Party } from './complaints.policy.ts'
+import type { PurchaseColumns } from './complaints.purchases.ts'
 
-export type LockedComplaint = ComplaintFacts & {
-  id: string
-  number: string
-  orderId: string | null
-  requested: Kobo | null
-  refunded: Kobo
-  proposedAmount: Kobo | null
-  outcome: string | null
-  decidedBy: string | null
-  decideBy: Date
-  deadlineAt: Date | null
-  createdAt: Date
-}
+export type LockedComplaint = ComplaintFacts &
+  PurchaseColumns & {
+    id: string
+    number: string
+    requested: Kobo | null
+    refunded: Kobo
+    proposedAmount: Kobo | null
+    outcome: string | null
+    decidedBy: string | null
+    decideBy: Date
+    deadlineAt: Date | null
+    createdAt: Date
+  }
 
 const lockById = statement<LockedComplaint>(
   'complaints.lock',
-  `select id, number, subject, order_id as "orderId", complainant_id as "complainantId",
+  `select id, number, subject, purchase_kind as "purchaseKind", purchase_id as "purchaseId", complainant_id as "complainantId",
           respondent_id as "respondentId", assignee_id as "assigneeId", first_decider_id as "firstDeciderId",
           proposed_by as "proposedBy", proposed_amount as "proposedAmount", overdue_at as "overdueAt",
           decide_by as "decideBy", deadline_at as "deadlineAt", decided_how as "decidedHow", decided_at as "decidedAt",

@@ -12,28 +12,30 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
-import { orders } from '../orders/orders.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 export const complaintNumbers = pgSequence('complaint_numbers', { startWith: 1001 })
 
-/** Complaints about an order, a person of an order, or the platform; a booking is the next subject. Steps are in complaint_events. */
+/** Complaints about a purchase, a person of one, or the platform. Steps are in complaint_events. */
 export const complaints = pgTable(
   'complaints',
   {
     id: key(),
     number: text().notNull().unique(),
     subject: text().notNull(),
-    orderId: uuid().references(() => orders.id),
+    /** Which purchase it concerns (`complaints.purchases.ts`), and its number; null for the platform. */
+    purchaseKind: text(),
+    purchaseId: uuid(),
+    purchaseNumber: text(),
     complainantId: uuid()
       .notNull()
       .references(() => users.id),
-    /** The seller of the order, or the person; null for the platform. */
+    /** The seller, or the person; null for the platform. */
     respondentId: uuid().references(() => users.id),
     reason: text().notNull(),
     description: text().notNull(),
     wanted: text(),
-    /** The chosen lines of the order; none for the whole order. */
+    /** The chosen lines of the purchase; none for the whole of it. */
     lineIds: uuid().array().notNull().default(sql`'{}'`),
     /** What the buyer asks back; null for everything. */
     requested: kobo(),
@@ -82,13 +84,22 @@ export const complaints = pgTable(
     ),
     check('complaints_rating', sql`${table.rating} between 1 and 5`),
     check('complaints_parties', sql`(${table.respondentId} is null) = (${table.subject} = 'platform')`),
-    check('complaints_order', sql`(${table.orderId} is null) = (${table.subject} = 'platform')`),
+    check(
+      'complaints_purchase',
+      sql`(${table.purchaseId} is null) = (${table.subject} = 'platform')
+        and (${table.purchaseKind} is null) = (${table.purchaseId} is null)
+        and (${table.purchaseNumber} is null) = (${table.purchaseId} is null)`,
+    ),
+    check(
+      'complaints_purchase_kind',
+      sql`${table.purchaseKind} in ('order') and (${table.subject} = 'person' or ${table.subject} = ${table.purchaseKind})`,
+    ),
     // Nothing waits without an end.
     check('complaints_deadline', sql`${table.status} in ('resolved','withdrawn') or ${table.deadlineAt} is not null`),
-    uniqueIndex('complaints_open_order')
-      .on(table.orderId)
-      .where(sql`subject = 'order' and status not in ('resolved','withdrawn')`),
-    index('complaints_order').on(table.orderId),
+    uniqueIndex('complaints_open_purchase')
+      .on(table.purchaseId)
+      .where(sql`subject <> 'person' and status not in ('resolved','withdrawn')`),
+    index('complaints_purchase').on(table.purchaseId),
     index('complaints_complainant').on(
       table.complainantId,
       table.createdAt.desc().nullsFirst(),

@@ -7,11 +7,11 @@ import { emit, enqueue } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
 import { credentialsChanged } from '../auth/auth.credentials.service.ts'
-import { releaseDeliveriesOf } from '../deliveries/deliveries.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
 import { countWarnings, setShadowban, setUserStatus } from '../users/users.accounts.service.ts'
 import { shadowbanChanged, shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
 import { refusalFor, type UserAction, type UserFacts } from './moderation.policy.ts'
+import { endWorkOf } from './moderation.suspensions.ts'
 
 type LockedUser = UserFacts & { name: string }
 
@@ -71,7 +71,7 @@ const suspend: ApplyAction = async (tx, admin, users, reason) => {
   await setUserStatus(tx, idsOf(users), 'suspended')
   const ended = await credentialsChanged(tx, idsOf(users), { endSessions: true })
   const details = ({ id }: LockedUser) => ({ sessions: ended.get(id) ?? 0 })
-  await releaseDeliveriesOf(tx, idsOf(users), 'The rider no longer works')
+  await endWorkOf(tx, idsOf(users))
   await audit(tx, admin, users, { action: 'user.suspended', reason, details })
   await emit(tx, userSuspended, ...users.map(({ id: userId }) => ({ userId, reason })))
 }

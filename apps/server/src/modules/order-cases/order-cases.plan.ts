@@ -1,6 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { EscrowStatus } from '@vendly/contract/orders'
 import { ensure } from '../../platform/problem.ts'
+import type { Decision } from '../complaints/complaints.purchases.ts'
 import type { EscrowMoney, Settlement } from '../ledger/ledger.postings.ts'
 import {
   amountPart,
@@ -12,12 +13,6 @@ import {
   splitPart,
 } from '../ledger/ledger.settlement.ts'
 import type { RiderWay } from '../orders/orders.rider-fee.ts'
-
-/**
- * How a complaint about an order ends: everything back to the buyer, `amount` of the items back and the rest to the others,
- * or nothing back.
- */
-export type Decision = { outcome: 'refund' | 'split' | 'release'; amount?: Kobo }
 
 export type DecisionFacts = {
   /** To the buyer, or to the rider who brings it to them. */

@@ -2,12 +2,13 @@ import type { Kobo } from '@vendly/contract/money'
 import type { FailureReason } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import type { Decision } from '../complaints/complaints.purchases.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 import { remainingMoney } from '../orders/orders.money.queries.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
 import type { OrderFacts } from '../orders/orders.policy.ts'
 import { riderWayOf } from '../orders/orders.rider-fee.ts'
-import { type Decision, type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './order-cases.plan.ts'
+import { type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './order-cases.plan.ts'
 
 type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed'> & { riderCancelFee: Kobo }
 const findMoney = statement<OrderMoney & OrderState>(

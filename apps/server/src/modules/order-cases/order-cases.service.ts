@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import type { Decision, DecisionOf } from '../complaints/complaints.purchases.ts'
 import { accountsOf, debtOf, type EscrowMoney, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import type { RefundedPart } from '../ledger/ledger.settlement.ts'
@@ -29,7 +30,7 @@ import {
   refundAndRestock,
 } from '../orders/orders.transitions.service.ts'
 import { keepOrderInEscrow, resumeOrder } from './order-cases.disputes.service.ts'
-import { type Decision, type DecisionPlan, planDecision } from './order-cases.plan.ts'
+import { type DecisionPlan, planDecision } from './order-cases.plan.ts'
 import { factsOf } from './order-cases.queries.ts'
 
 /** The money stays in escrow for a complaint. Returns false when escrow holds nothing of it any more. */
@@ -44,10 +45,10 @@ export async function resumeAfterComplaint(tx: Tx, orderId: string, complaintId:
   await emit(tx, orderDisputeChanged, { orderId })
 }
 
-type Complained = OrderFacts & ClosedFacts & { deliveredAt: Date | null }
+type Complained = OrderFacts & ClosedFacts & { number: string; deliveredAt: Date | null }
 const lockToComplain = statement<Complained>(
   'orderCases.lockToComplain',
-  `select buyer_id as "buyerId", seller_id as "sellerId", rider_id as "riderId", campus_id as "campusId", status, escrow,
+  `select number, buyer_id as "buyerId", seller_id as "sellerId", rider_id as "riderId", campus_id as "campusId", status, escrow,
           delivery_method as "deliveryMethod", paid_at is not null as "isPaid", stage_step > 0 as "isLate",
           arrived_at is not null as "isArrived", failed_at is not null as "isFailed", answer_by is not null as "isAwaitingAnswer", slot_at as "slotAt", closed_at as "closedAt",
           delivered_at as "deliveredAt"
@@ -65,15 +66,6 @@ export async function lockForComplaint(
   const order = found(await tx.row(lockToComplain, { orderId }))
   ensure(actor.role !== 'admin' && partiesOf(actor, order).length, 'not_found')
   return { ...order, canComplain: mayComplain(actor, order) }
-}
-
-export type DecisionOf = {
-  complaintId: string
-  /** What this complaint has given the buyer before: an appeal may change it. */
-  refundedBefore: Kobo
-  actorId: string | null
-  by: 'buyer' | 'vendor' | 'admin' | 'system'
-  note: string
 }
 
 /**
@@ -150,5 +142,3 @@ async function payCompensation(
     compensate(money, { id: complaintId, actorId }, shares, (userId) => balanceOf(debtOf(userId))),
   ])
 }
-
-export type { Decision } from './order-cases.plan.ts'

@@ -107,3 +107,8 @@ select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as f
 select r.id::text as subject, coalesce(o.number, 'no order') as found
   from reviews r left join orders o on o.id = r.purchase_id
  where r.purchase_kind = 'order' and o.buyer_id is distinct from r.author_id;
+
+-- rule: a complaint about an order that does not exist, or has another number
+select c.number as subject, c.purchase_number || ' is ' || coalesce(o.number, 'no order') as found
+  from complaints c left join orders o on o.id = c.purchase_id
+ where c.purchase_kind = 'order' and o.number is distinct from c.purchase_number;

@@ -1,0 +1,117 @@
+import type { ComplaintCaseFile } from '@vendly/contract/complaints'
+import type { Kobo } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import type { EscrowSubject } from '../ledger/ledger.postings.ts'
+
+/** What a new complaint depends on. `riderId`: null where nobody delivers. */
+type Complained = {
+  number: string
+  buyerId: string
+  sellerId: string
+  riderId: string | null
+  isPaid: boolean
+  /** This user may complain about the purchase itself now. */
+  canComplain: boolean
+  deliveredAt: Date | null
+  /** When the last of its money left escrow. */
+  closedAt: Date | null
+}
+
+/**
+ * How a complaint about a purchase ends: everything back to the buyer, `amount` of the items back and the rest to the others,
+ * or nothing back.
+ */
+export type Decision = { outcome: 'refund' | 'split' | 'release'; amount?: Kobo }
+
+export type DecisionOf = {
+  complaintId: string
+  /** What this complaint has given the buyer before: an appeal may change it. */
+  refundedBefore: Kobo
+  actorId: string | null
+  by: 'buyer' | 'vendor' | 'admin' | 'system'
+  note: string
+}
+
+/** What a decision would do, in kobo; what a side loses is negative. */
+type Preview = {
+  effect: { buyer: Kobo; seller: Kobo; rider: Kobo; platform: Kobo; staysInEscrow: Kobo }
+  closes: 'refund' | 'split' | 'release' | null
+  /** Set when the platform pays because an earlier decision gave the buyer too much. */
+  compensation: object | null
+}
+
+type CaseFile = Omit<ComplaintCaseFile, 'lines' | 'refundable'> & {
+  lines: Omit<ComplaintCaseFile['lines'][number], 'isChosen'>[]
+}
+
+/** How lists show a purchase. */
+export type Described = { id: string; sellerName: string; items: string }
+
+/** A kind of purchase that its parties may complain about, and what a complaint does with one. */
+export type ComplaintPurchase = {
+  readonly kind: EscrowSubject['kind']
+  /** Locks it for a new complaint. Throws: not_found, also when the actor has no part in it. */
+  readonly lock: (tx: Tx, actor: Actor, id: string) => Promise<Complained>
+  /** What can still go back to the buyer for the items. Throws: not_found. */
+  readonly findRefundable: (db: Db, id: string) => Promise<Kobo>
+  /** What the buyer paid for these lines; null for all of them. Throws: not_found for a line of something else. */
+  readonly amountOfLines: (db: Db, id: string, lineIds: readonly string[]) => Promise<Kobo | null>
+  /** What of its money escrow still has stays there for the complaint. */
+  readonly hold: (tx: Tx, id: string, complaintId: string) => Promise<unknown>
+  /** The complaint holds it no longer, and it goes on. */
+  readonly resume: (tx: Tx, id: string, complaintId: string) => Promise<void>
+  /** Whether somebody else than the complaint disputes the money, so that nothing can be settled yet. */
+  readonly isDisputedByBank: (db: Db, id: string, complaintId: string) => Promise<boolean>
+  /** Throws: not_found, refund_too_much. */
+  readonly preview: (db: Db, id: string, decision: Decision, refundedBefore: Kobo) => Promise<Preview>
+  /**
+   * Settles it as decided, and ends what the complaint holds. Returns what the complaint has given the buyer in all. Throws:
+   * charge_disputed, refund_too_much.
+   */
+  readonly settle: (tx: Tx, id: string, decision: Decision, of: DecisionOf) => Promise<Kobo>
+  /** What is known about it, for the person who decides. Throws: not_found. */
+  readonly findFile: (db: Db, secrets: Secrets, id: string) => Promise<CaseFile>
+  readonly describe: (db: Db, ids: readonly string[]) => Promise<Described[]>
+}
+
+const purchases = new Map<string, ComplaintPurchase>()
+
+/** Called once at start-up with the kinds of all modules. */
+export function registerComplaintPurchases(all: readonly ComplaintPurchase[]): void {
+  purchases.clear()
+  for (const purchase of all) purchases.set(purchase.kind, purchase)
+}
+
+export function complaintPurchaseOf(kind: ComplaintPurchase['kind']): ComplaintPurchase {
+  const purchase = purchases.get(kind)
+  if (!purchase) throw new Error(`no module registered complaints about the purchase kind ${kind}`)
+  return purchase
+}
+
+/** The columns of a complaint that say which purchase it is about; both are null for one about the platform. */
+export type PurchaseColumns = { purchaseKind: ComplaintPurchase['kind'] | null; purchaseId: string | null }
+
+/** The purchase of a complaint, with what its kind does. */
+export const purchaseOf = ({ purchaseKind, purchaseId }: PurchaseColumns) =>
+  purchaseKind && purchaseId ? { ...complaintPurchaseOf(purchaseKind), id: purchaseId } : null
+
+/** The same rows, with how their purchases are shown: one statement for each kind among them. */
+export async function withPurchases<Row extends PurchaseColumns>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Row & { purchase: Described | null })[]> {
+  const idsOf = Map.groupBy(
+    rows.filter(({ purchaseId }) => purchaseId !== null),
+    ({ purchaseKind }) => purchaseKind!,
+  )
+  const described = new Map<string, Described>()
+  for (const [kind, of] of idsOf)
+    for (const one of await complaintPurchaseOf(kind).describe(
+      db,
+      of.map(({ purchaseId }) => purchaseId!),
+    ))
+      described.set(one.id, one)
+  return rows.map((row) => ({ ...row, purchase: described.get(row.purchaseId ?? '') ?? null }))
+}
