@@ -72,39 +72,6 @@ test('a buyer complains, the store contests, and both agree on an amount in one 
   expect([...ada.complaints, ...tunde.complaints]).toEqual([])
 })
 
-test('an administrator decides, the buyer appeals, and another administrator decides once more', async ({
-  person,
-  sql,
-}) => {
-  const [ada, tunde, first] = [await person('ada'), await person('tunde'), await person('admin', DESKTOP)]
-  const { id, price } = await buyForPickup(ada, tunde, sql)
-  const paid = await getBalance(ada)
-  const { data } = await callApi<{ data: { _id: string; number: string } }>(ada, 'POST', '/complaints', {
-    ...{ subject: 'order', orderId: id, reason: 'damaged', wanted: 'refund' },
-    description: 'The plug is cracked, and one of its sockets is loose.',
-  })
-  await callApi(tunde, 'POST', `/complaints/${data._id}/answer`, {
-    answer: 'contest',
-    message: 'It was whole when we packed it this morning.',
-  })
-
-  await decide(first, data._id, 'No refund')
-  expect(await getBalance(ada)).toBe(paid)
-
-  const { page: buyer } = ada
-  await buyer.goto(`/complaints/${data._id}`)
-  await buyer.getByRole('button', { name: 'Appeal' }).click()
-  await buyer.getByLabel('What was overlooked?').fill('My second photo shows the crack before I opened the bag.')
-  await buyer.getByRole('button', { name: 'Send appeal' }).click()
-  await expect(buyer.getByRole('dialog')).toHaveCount(0)
-
-  await first.page.goto(`/admin/complaints?complaint=${data._id}`)
-  await expect(first.page.getByText(/ appealed$/).first()).toBeVisible()
-  await expect(first.page.getByRole('button', { name: 'Decide', exact: true })).toHaveCount(0)
-  await decide(await person(await secondAdmin(sql), DESKTOP), data._id, 'Refund the buyer')
-  expect(await getBalance(ada)).toBe(paid + price)
-})
-
 test('an offered split is declined, an administrator decides, and an appeal goes to another one', async ({
   person,
   sql,

@@ -17,33 +17,10 @@ async function loseCode(page: Page, name: string, status?: number): Promise<() =
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 
-test('a sheet whose code is missing can be tried again, and the page around it stays', async ({ guest }) => {
-  const { page } = await guest()
-  await page.goto('/store/mama-ngozi')
-  await untilHydrated(page)
-  const bringBack = await loseCode(page, 'share-sheet')
-  await page.getByRole('button', { name: /^Share / }).click()
-  await expect(page.getByText('This part didn’t load.')).toBeVisible()
-  await tryAgain(page).click()
-  await expect(page.getByText('This part didn’t load.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await bringBack()
-  await tryAgain(page).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
-
-test('a section of the settings whose code is missing comes by itself with the network', async ({ person }) => {
-  const { page } = await person('ada')
-  const bringBack = await loseCode(page, 'data-section')
-  await page.goto('/profile?section=data')
-  await expect(page.getByText('This part didn’t load.')).toBeVisible()
-  await bringBack()
-  await page.evaluate(() => window.dispatchEvent(new Event('online')))
-  await expect(page.getByRole('heading', { name: 'Download my data' })).toBeVisible()
-})
-
-test('a press on a link whose page does not load is kept, and the open page stays', async ({ personAtHome }) => {
-  const { page, pageLoads } = await personAtHome('ada', DESKTOP)
+test('a press on a link whose page does not load is kept, and the open page stays; offline it waits for the network', async ({
+  personAtHome,
+}) => {
+  const { page, context, pageLoads } = await personAtHome('ada', DESKTOP)
   const loads = pageLoads()
   const bringBack = await loseCode(page, 'cart.screen')
   await cartLink(page).click()
@@ -54,15 +31,12 @@ test('a press on a link whose page does not load is kept, and the open page stay
   await page.waitForURL((to) => to.pathname === '/cart')
   await expect(page.getByText('The page didn’t load.')).toBeHidden()
   expect(pageLoads()).toBe(loads)
-})
-
-test('offline, a link waits for the network instead of showing the browser’s error page', async ({ personAtHome }) => {
-  const { page, context } = await personAtHome('ada', DESKTOP)
+  // Its code has not been loaded yet.
   await context.setOffline(true)
-  await cartLink(page).click()
+  await page.getByRole('banner').getByRole('link', { name: /^Chat/ }).click()
   await expect(page.getByText('The page didn’t load.')).toBeVisible()
   await context.setOffline(false)
-  await page.waitForURL((to) => to.pathname === '/cart')
+  await page.waitForURL((to) => to.pathname === '/chat')
 })
 
 test('a page whose code the server no longer has is opened whole', { tag: '@gate' }, async ({ personAtHome }) => {
@@ -143,25 +117,23 @@ test('the bar of a photo shows what the server has accepted of it', async ({ per
   await expect(page.getByRole('progressbar', { name: 'Photo 1' })).toHaveAttribute('value', String(accepted))
 })
 
-test('a page whose server does not answer says so, and comes with the next try', async ({ personAtHome }) => {
-  const { page } = await personAtHome('ada', DESKTOP)
-  await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
-  await page.getByRole('searchbox', { name: 'Search food, fans, books' }).fill('fan')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Couldn’t reach Vendly')).toBeVisible()
+test('a page whose server does not answer says so, and comes with the next try, or by itself with the network', async ({
+  personAtHome,
+}) => {
+  const { page, context } = await personAtHome('ada', DESKTOP)
+  const search = async (text: string) => {
+    await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
+    await page.getByRole('searchbox', { name: 'Search food, fans, books' }).fill(text)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Couldn’t reach Vendly')).toBeVisible()
+  }
+  await search('fan')
   await page.unroute('**/*.data*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { name: '“fan”' })).toBeVisible()
-})
-
-test('a page whose server did not answer comes by itself with the network', async ({ personAtHome }) => {
-  const { page, context } = await personAtHome('ada', DESKTOP)
-  await page.route('**/*.data*', (route) => route.abort('connectionrefused'))
-  await page.getByRole('searchbox', { name: 'Search food, fans, books' }).fill('fan')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Couldn’t reach Vendly')).toBeVisible()
+  await search('rice')
   await context.setOffline(true)
   await page.unroute('**/*.data*')
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: '“fan”' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '“rice”' })).toBeVisible()
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { cheapProducts, fillCart } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import {
-  callApi,
   DESKTOP,
   emptyCart,
   getBalance,
@@ -66,22 +65,6 @@ test('a payment whose answer was lost ends on the order, which was paid once', {
   expect(ada.page.url()).toContain(first!._id)
 })
 
-test('an order that was cancelled without an answer shows what is true', async ({ person, sql }) => {
-  const ada = await person('ada')
-  const [product] = await cheapProducts(sql)
-  await fillCart(ada, product!._id)
-  await ada.page.goto('/checkout')
-  await payButton(ada.page).click()
-  await ada.page.waitForURL(/order-confirmation/)
-  const [order] = await getData<Orders>(ada, '/orders/my-orders?limit=1')
-  await ada.page.goto(`/orders/${order!._id}`)
-  await untilHydrated(ada.page)
-  await loseAnswers(ada.page, '**/api/orders/*/cancel')
-  await ada.page.getByRole('button', { name: 'Cancel order' }).click()
-  await ada.page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
-  await expect(ada.page.getByText('Order cancelled. Your money is back in your wallet.')).toBeVisible()
-})
-
 test('a product whose adding was not answered is added once, however often it is pressed', async ({ person, sql }) => {
   const ada = await person('ada')
   await emptyCart(ada)
@@ -120,25 +103,6 @@ test('what a guest wanted is done once the network is back after signing in', as
   expect(await page.evaluate(() => localStorage.getItem('vendly.guestCart'))).toBeNull()
 })
 
-test('offline, following stays visible and is sent when the network is back', async ({ person, sql }) => {
-  const ada = await person('ada')
-  const [store] = await sql<{ id: string; slug: string }>(
-    `select v.id, v.slug from vendors v where not exists (
-       select 1 from follows f join users u on u.id = f.user_id where f.vendor_id = v.id and u.email like 'ada@%')
-      and v.status = 'verified' limit 1`,
-  )
-  await ada.page.goto(`/store/${store!.slug}`)
-  await untilHydrated(ada.page)
-  const follow = ada.page.getByRole('button', { name: /^Follow / })
-  await follow.waitFor()
-  await ada.context.setOffline(true)
-  await follow.click()
-  await expect(ada.page.getByText(/^Waiting for network/)).toBeVisible()
-  await ada.context.setOffline(false)
-  await expect(ada.page.getByText(/^You’re following /)).toBeVisible()
-  await callApi(ada, 'DELETE', `/vendors/${store!.id}/follow`)
-})
-
 test('an order that is accepted offline goes back to its place, and is not accepted later', async ({ person, sql }) => {
   const ngozi = await person('ngozi', DESKTOP)
   const { page, context } = ngozi
@@ -161,24 +125,4 @@ test('an order that is accepted offline goes back to its place, and is not accep
   expect(sent.filter((url) => url.includes('/api/orders'))).toEqual([])
   await expect(accept).toBeVisible()
   expect(await sql(`select status from orders where id = $id`, { id: order!._id })).toEqual([{ status: 'pending' }])
-})
-
-test('offline, marking all as read stays visible and is sent when the network is back', async ({ person, sql }) => {
-  const ada = await person('ada', DESKTOP)
-  const { page, context } = ada
-  await sql(
-    `insert into notifications (id, user_id, seq, dedupe_key, type, title, body, created_at)
-     select gen_random_uuid(), u.id, 1000000, 'offline', 'info', 'Unread', 'Not read yet', now()
-       from users u where u.email = 'ada@demo.vendly.example'`,
-  )
-  await page.goto('/notifications')
-  const all = page.getByRole('button', { name: 'Mark all read' })
-  await all.waitFor()
-  await context.setOffline(true)
-  await all.click()
-  await expect(page.getByText(/^Waiting for network/)).toBeVisible()
-  const sent = page.waitForResponse((response) => response.url().endsWith('/mark-all-read'))
-  await context.setOffline(false)
-  expect((await sent).ok()).toBe(true)
-  expect(await getData<object>(ada, '/notifications?limit=1')).toMatchObject({ unreadCount: 0 })
 })

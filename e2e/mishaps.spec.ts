@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { chooseAnotherCard } from './faults.ts'
 import { expect, test } from './fixtures.ts'
-import { waitForEmail } from './mailbox.ts'
 import { DESKTOP, getBalance, getData, type Person, untilHydrated } from './people.ts'
 
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
@@ -56,32 +55,6 @@ test('a declined card and an abandoned payment take nothing and say so; a slow p
   expect(ada.complaints).toEqual([])
 })
 
-test('five wrong codes lock the code, and the rider reads how they are paid all the same', async ({ person }) => {
-  const ibrahim = await person('ibrahim')
-  const deliveries = await getData<{ _id: string; orderNumber: string; status: string }[]>(
-    ibrahim,
-    '/riders/deliveries/active',
-  )
-  const order = deliveries.find(({ status }) => status === 'picked-up')!
-  await ibrahim.page.goto('/rider/deliveries')
-  await ibrahim.page.getByRole('tab', { name: /^Active/ }).click()
-  const card = ibrahim.page
-    .getByRole('article')
-    .or(ibrahim.page.getByRole('listitem'))
-    .filter({ hasText: order.orderNumber })
-    .first()
-  const code = card.getByLabel(/4-digit code$/)
-  for (const wrong of ['0000', '1111', '2222', '3333', '4444']) {
-    await code.fill(wrong)
-    const response = ibrahim.page.waitForResponse((each) => each.request().method() !== 'GET')
-    await card.getByRole('button', { name: /^Hand over and get/ }).click()
-    expect([422, 423]).toContain((await response).status())
-    await expect(card.getByText(/Wrong code|the code is locked/)).toBeVisible()
-  }
-  await expectText(ibrahim.page, '5 wrong tries: the code is locked.')
-  await expect(code).toHaveCount(0)
-})
-
 test('a receipt prints as a page of its own', async ({ person }) => {
   const ada = await person('ada', DESKTOP)
   const [order] = await getData<{ _id: string; orderNumber: string }[]>(
@@ -103,43 +76,4 @@ test('a receipt prints as a page of its own', async ({ person }) => {
   const receipt = ada.page.locator('[data-print]')
   await expect(receipt).toContainText(order!.orderNumber)
   expect((await receipt.boundingBox())!.y).toBeLessThan(40)
-})
-
-test('a forgotten password is replaced through the emailed link, which works once', async ({ guest, product }) => {
-  const { page } = await guest()
-  const email = 'forgetful@people.example'
-  const details = { firstName: 'Kemi', lastName: 'Forgets', phone: '08031234567', university: 'unilag' }
-  const data = { ...details, email, password: 'umbrella-stand-41' }
-  expect((await page.request.post('/api/auth/register', { data })).status()).toBe(201)
-  const pathInEmail = (text: string) => /https?:\/\/[^/]+(\/\S+)/.exec(text)?.[1] ?? ''
-  const verification = await waitForEmail(product.sandbox, email, ({ text }) => pathInEmail(text).includes('verify'))
-  const token = /verify=([\w-]+)/.exec(verification)![1]
-  expect((await page.request.post('/api/auth/verify-email', { data: { token } })).status()).toBe(200)
-
-  await page.goto('/forgot-password')
-  await untilHydrated(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByRole('main').getByRole('button').first().click()
-  await expectText(page, 'Check your email')
-  const isReset = ({ text }: { text: string }) => pathInEmail(text).includes('forgot-password')
-  const link = pathInEmail(await waitForEmail(product.sandbox, email, isReset))
-
-  const choosePassword = async (password: string) => {
-    await page.goto(link)
-    await untilHydrated(page)
-    await page.getByLabel('New password').fill(password)
-    await page.getByRole('button', { name: 'Save new password' }).click()
-  }
-  await choosePassword('harmattan-dust-52')
-  await expectText(page, 'Your password is changed.')
-  await page.waitForURL((to) => to.pathname === '/login')
-  await choosePassword('harmattan-dust-53')
-  await expectText(page, 'This link has been used or is too old.')
-
-  await page.goto('/login')
-  await untilHydrated(page)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('harmattan-dust-52')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL((to) => to.pathname === '/dashboard')
 })

@@ -1,6 +1,6 @@
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { callApi, DESKTOP, emptyCart, getData, untilHydrated } from './people.ts'
+import { callApi, emptyCart, getData } from './people.ts'
 
 type Email = `${string}@demo.vendly.example`
 type Ready = { id: string; number: string; seller: Email; rider: Email; name: string }
@@ -62,32 +62,6 @@ test('a store chooses a rider by name, who declines; chosen again, the rider acc
   await expect(card.getByText(`${name} is coming to pick it up`)).toBeVisible()
   expect([...seller.complaints, ...rider.complaints]).toEqual([])
   await callApi(rider, 'POST', `/riders/deliveries/${id}/give-back`, { reason: 'The test is over' })
-})
-
-test('an administrator chooses a rider by name from the panel of an order', async ({ person, sql }) => {
-  const [order] = await sql<Ready>(MAKE_READY)
-  const { number, name } = order!
-  const admin = await person('admin', DESKTOP)
-  const { page } = admin
-  await page.goto(`/admin/orders?q=${number}`)
-  await untilHydrated(page)
-  await page.locator(`[data-row="${order!.id}"]`).focus()
-  await page.keyboard.press('Enter')
-  const panel = page.getByRole('complementary', { name: 'Order' })
-  await panel.getByRole('button', { name: `Choose a rider for ${number}` }).click()
-  const sheet = page.getByRole('dialog', { name: `Choose a rider for ${number}` })
-  await sheet.getByLabel('Search riders').fill(name.toLowerCase())
-  await expect(sheet.getByRole('button', { name: new RegExp(`^Ask ${name}`) }).first()).toBeVisible()
-  expect(await findViolations(page)).toEqual([])
-  await sheet
-    .getByRole('button', { name: new RegExp(`^Ask ${name}`) })
-    .first()
-    .click()
-  await expect(sheet).toHaveCount(0)
-  await expect(panel.getByText(new RegExp(`^${name} has \\d:\\d\\d to accept$`))).toBeVisible()
-  await panel.getByRole('button', { name: `Offer to all for ${number}` }).click()
-  await expect(panel.getByRole('button', { name: `Choose a rider for ${number}` })).toBeVisible()
-  expect(admin.complaints).toEqual([])
 })
 
 type Item = { id: string; price: number; seller: Email; place: string; rider: string }

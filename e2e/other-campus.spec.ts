@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { callApi, DESKTOP, emptyCart, PHONE, submitLogin, untilHydrated, untilSignedIn } from './people.ts'
+import { callApi, DESKTOP, emptyCart, PHONE, untilHydrated } from './people.ts'
 
 /** A cheap product of this campus, and a student of the other one who can pay for many. */
 const PRODUCT = `select p.id as _id, p.name from products p join vendors v on v.id = p.vendor_id
@@ -63,40 +63,6 @@ test('what is on another campus is marked, named at checkout, and picked up or r
   // The answer to the payment has all that this page shows.
   expect(asked.filter((path) => path.endsWith('/confirmation') || path === '/api/orders/my-orders')).toEqual([])
   expect(buyer.complaints).toEqual([])
-})
-
-test('after signing in the market is of one’s own campus, whatever was chosen before, until another is chosen', async ({
-  guest,
-}) => {
-  for (const choice of ['oau', 'all']) {
-    const { page } = await guest(DESKTOP)
-    const campus = page.getByLabel('Campus', { exact: true })
-    await page.goto(`/marketplace?campus=${choice}`)
-    await untilHydrated(page)
-    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click()
-    await page.waitForURL('**/login')
-    await submitLogin(page, 'ada')
-    await untilSignedIn(page)
-    await page.goto('/marketplace')
-    await expect(campus).toHaveValue('unilag')
-    await untilHydrated(page)
-    await campus.selectOption('oau')
-    await page.waitForURL(/campus=oau/)
-    await page.goto('/marketplace')
-    await expect(campus).toHaveValue('oau')
-  }
-})
-
-test('the live search shows one’s own campus first, and others in a group that says so', async ({ person, sql }) => {
-  // Other specs may have bought the last of them.
-  await sql(`update products set status = 'active', stock = stock + 20 where name ilike '%suya%' and not has_options`)
-  const { page } = await person('ada')
-  await page.goto('/marketplace')
-  await untilHydrated(page)
-  await page.getByRole('searchbox', { name: 'Search food, fans, books' }).pressSequentially('suya')
-  const group = page.getByRole('group', { name: 'On other campuses: no delivery to you' })
-  await expect(group.getByRole('option').first()).toBeVisible()
-  for (const option of await group.getByRole('option').all()) await expect(option).not.toContainText('UNILAG')
 })
 
 test('a list of one campus ends with the same on other campuses, in a group of its own', async ({ guest }) => {

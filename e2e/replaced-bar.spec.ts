@@ -10,9 +10,7 @@ test('what is opened in a bar before the code has loaded stays open when the cod
   const menu = (page: Page) => page.locator(':popover-open')
   const sheet = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
   for (const [who, path, opened] of [
-    ['ngozi', '/vendor/dashboard', menu],
     ['ngozi', '/vendor/dashboard', sheet],
-    ['ibrahim', '/rider/dashboard', menu],
     ['ada', '/dashboard', menu],
   ] as const) {
     const { page } = await person(who)
@@ -39,25 +37,20 @@ test('what is opened in a bar before the code has loaded stays open when the cod
 test('the search field keeps its focus, its text and its caret when the session’s bar replaces the guest’s', async ({
   person,
 }) => {
-  for (const [before, after] of [
-    ['', 'suya'],
-    ['sa', 'uy'],
-  ] as const) {
-    const { page } = await person('ada')
-    const release = await holdBack(page, '**/assets/signed-in-*.js')
-    await page.goto('/marketplace')
-    await untilHydrated(page)
-    const search = page.getByLabel('Search food, fans, books')
-    await search.focus()
-    await page.keyboard.type(before)
-    // Between its two letters.
-    if (before) await page.keyboard.press('ArrowLeft')
-    const guestsField = await search.elementHandle()
-    release()
-    await expect.poll(() => guestsField?.evaluate((field) => field.isConnected)).toBe(false)
-    await expect(search).toBeFocused()
-    await page.keyboard.type(after)
-    await expect(search).toHaveValue('suya')
-    await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
-  }
+  const { page } = await person('ada')
+  const release = await holdBack(page, '**/assets/signed-in-*.js')
+  await page.goto('/marketplace')
+  await untilHydrated(page)
+  const search = page.getByLabel('Search food, fans, books')
+  await search.focus()
+  await page.keyboard.type('sa')
+  // Between its two letters.
+  await page.keyboard.press('ArrowLeft')
+  const guestsField = await search.elementHandle()
+  release()
+  await expect.poll(() => guestsField?.evaluate((field) => field.isConnected)).toBe(false)
+  await expect(search).toBeFocused()
+  await page.keyboard.type('uy')
+  await expect(search).toHaveValue('suya')
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
 })

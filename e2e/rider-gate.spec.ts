@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { textsOf } from '../apps/server/test/statement-files.ts'
 import { carried, freeRiders, type Job, packed } from './carried-order.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, getBalance, getData, type Person, untilHydrated } from './people.ts'
@@ -100,47 +98,4 @@ test('what nobody takes comes back to the store with a photo, and the money goes
   await rider.page.goto(`/orders/${job.id}`)
   await expect(rider.page.getByText(/^You brought it back, and were paid ₦/)).toBeVisible()
   expect([...ada.complaints, ...tunde.complaints, ...rider.complaints]).toEqual([])
-})
-
-test('the receipt of an order is saved as a PDF that names it', async ({ person }) => {
-  const ada = await person('ada')
-  const [order] = await getData<{ _id: string; orderNumber: string }[]>(
-    ada,
-    '/orders/my-orders?limit=1&status=delivered',
-  )
-  await ada.page.goto(`/orders/${order!._id}`)
-  await ada.page.getByRole('button', { name: 'Receipt' }).click()
-  const sheet = ada.page.getByRole('dialog', { name: 'Receipt' })
-  await expect(sheet.getByText(order!.orderNumber)).toBeVisible()
-  const [download] = await Promise.all([
-    ada.page.waitForEvent('download'),
-    sheet.getByRole('button', { name: 'Save PDF' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(`vendly-receipt-${order!.orderNumber}.pdf`)
-  const pdf = await readFile(await download.path())
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(textsOf(pdf).flat().join('\n')).toContain(order!.orderNumber)
-  await expect(ada.page.getByText('Saved to your downloads.')).toBeVisible()
-  expect(ada.complaints).toEqual([])
-})
-
-test('a rider sees how they work, and saves the report', async ({ person }) => {
-  const { page, complaints } = await person('ibrahim')
-  await page.goto('/rider/analytics')
-  await untilHydrated(page)
-  const figures = page.getByLabel('Figures of the period')
-  await expect(figures.getByText('Deliveries', { exact: true })).toBeVisible()
-  const shown = await figures.innerText()
-  await page.getByText('90 days', { exact: true }).click()
-  await expect(page).toHaveURL(/days=90/)
-  await expect(figures).not.toHaveText(shown)
-  await expect(page.getByRole('figure', { name: 'Jobs by week' })).toBeVisible()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as CSV' }).click(),
-  ])
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toContain('Week from,Taken')
-  expect(lines.length).toBeGreaterThan(5)
-  expect(complaints).toEqual([])
 })

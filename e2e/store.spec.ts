@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import {
   callApi,
@@ -8,12 +7,10 @@ import {
   getData,
   type Person,
   PHONE,
-  setTheme,
   signInFromSheet,
   submitLogin,
   untilHydrated,
 } from './people.ts'
-import { readQr } from './qr.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
@@ -111,24 +108,6 @@ test('a lower price notifies those who saved the product, and the wishlist moves
   expect([...ada.complaints, ...ngozi.complaints]).toEqual([])
 })
 
-test('the code on the poster opens the store, on a light screen, on a dark one and on paper', async ({
-  person,
-  product,
-}) => {
-  const { page } = await person('ngozi', DESKTOP)
-  await page.goto('/vendor/store/poster')
-  const code = page.getByRole('img', { name: 'QR code that opens the store' })
-  await expect(code).toBeVisible()
-  const readCode = async () => readQr(await code.screenshot())
-  const address = `${product.url}/store/mama-ngozi`
-  for (const theme of ['light', 'dark'] as const) {
-    await setTheme(page, theme)
-    expect(await readCode()).toBe(address)
-  }
-  await page.emulateMedia({ media: 'print' })
-  expect(await readCode()).toBe(address)
-})
-
 test('a vendor sets the hours of several days at once, past midnight too, and buyers see them', async ({
   person,
   sql,
@@ -188,50 +167,6 @@ test('featured products are put in order without a mouse', async ({ person, sql 
   expect(first).toEqual([{ name }])
 })
 
-test('a store is followed and shared by keyboard; the list of followed stores unfollows it and undoes that', async ({
-  person,
-  sql,
-}) => {
-  const ada = await person('ada')
-  const { page } = ada
-  await sql(UNFOLLOW, { slug: 'casecity' })
-  await page.goto('/store/casecity')
-  const follow = button(page, /follower/)
-  await expect(follow).toHaveAttribute('aria-pressed', 'false')
-  await follow.press('Enter')
-  await expectText(page, /^You’re following CaseCity/)
-  const share = button(page, 'Share CaseCity')
-  await share.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Share CaseCity' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(share).toBeFocused()
-  await page.goto('/following')
-  await button(page, 'Following CaseCity').press('Enter')
-  await expectText(page, 'You no longer follow CaseCity.')
-  await button(page, 'Undo').click()
-  await expectText(page, /^You’re following CaseCity/)
-  await page.reload()
-  await expect(button(page, 'Following CaseCity')).toBeVisible()
-  expect(ada.complaints).toEqual([])
-})
-
-test('a shadowbanned vendor sees their own store as before, and others do not', async ({ guest, person, sql }) => {
-  const [store] = await sql<{ slug: string; name: string }>(
-    `select v.slug, v.business_name as name from vendors v join users u on u.id = v.user_id where u.email like 'tunde@%'`,
-  )
-  const ban = (until: string) => sql(`update users set shadowbanned_until = ${until} where email like 'tunde@%'`)
-  await ban(`'infinity'`)
-  const [tunde, visitor] = await Promise.all([person('tunde'), guest()])
-  const own = await tunde.page.goto(`/store/${store!.slug}`)
-  expect(own!.status()).toBe(200)
-  await expect(tunde.page.getByRole('heading', { level: 1, name: store!.name })).toBeVisible()
-  await expect(tunde.page.locator('#products article')).not.toHaveCount(0)
-  const hidden = await visitor.page.goto(`/store/${store!.slug}`)
-  expect(hidden!.status()).toBe(404)
-  await expectText(visitor.page, 'This store isn’t here')
-  await ban('null')
-})
-
 test('the last row of a store’s first products is full', async ({ guest }) => {
   for (const size of [PHONE, DESKTOP]) {
     const { page } = await guest(size)
@@ -242,30 +177,5 @@ test('the last row of a store’s first products is full', async ({ guest }) => 
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
     const inRow = (top: number) => tops.filter((each) => each === top).length
     expect(inRow(tops.at(-1)!)).toBe(inRow(tops[0]!))
-  }
-})
-
-test('the Online line closes the store for today, and opens it again', async ({ person, sql }) => {
-  const stored = async () => {
-    const [store] = await sql<{ hours: number | null }>(
-      `select extract(epoch from closed_until - now()) / 3600 as hours from vendors where slug = 'mama-ngozi'`,
-    )
-    return store!.hours === null ? null : Number(store!.hours)
-  }
-  for (const size of [PHONE, DESKTOP]) {
-    const { page } = await person('ngozi', size)
-    await page.goto('/vendor/dashboard')
-    const line = page.getByRole('button', { name: /Online ·/ })
-    const dialog = page.getByRole('dialog', { name: 'Away for a while' })
-    await line.click()
-    await dialog.getByRole('button', { name: 'Closed today' }).click()
-    await expect(line).toHaveText(/Online · Paused until tomorrow, 8 ?am$/)
-    await expect(dialog).toHaveCount(0)
-    expect(await stored()).toBeGreaterThan(7)
-    await line.click()
-    expect(await findViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'I’m back now' }).click()
-    await expect(line).not.toHaveText(/Paused/)
-    expect(await stored()).toBeNull()
   }
 })

@@ -4,17 +4,7 @@ import { findLedgerFaults, storeShare } from './database.ts'
 import type { StoreProduct } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { downloadStatement, fillNewAccount, ORDINARY, REVERSED, sendWithdrawal } from './money-forms.ts'
-import {
-  callApi,
-  DESKTOP,
-  emptyCart,
-  getBalance,
-  getData,
-  PASSWORD,
-  type Person,
-  PHONE,
-  untilHydrated,
-} from './people.ts'
+import { callApi, DESKTOP, emptyCart, getBalance, getData, PASSWORD, type Person, untilHydrated } from './people.ts'
 
 type Sold = { _id: string; orderNumber: string; pricing: { subtotal: number; total: number } }
 
@@ -75,23 +65,6 @@ test('a vendor sells, withdraws, gets it back from the bank, withdraws again, an
   expect(tunde.complaints.filter((text) => !/403 .*\/wallet\/withdraw\)$/.test(text))).toEqual([])
   expect(ada.complaints).toEqual([])
 })
-
-for (const [device, options, paths] of [
-  ['phone', PHONE, ['/vendor/dashboard', '/vendor/marketplace']],
-  ['computer', DESKTOP, ['/vendor/dashboard', '/vendor/orders']],
-] as const)
-  test(`on a ${device} the balance in the bar leads to the wallet with one press`, async ({ person }) => {
-    const tunde = await person('tunde', options)
-    const { page } = tunde
-    const balance = Math.floor(await getBalance(tunde)).toLocaleString('en-NG')
-    for (const path of paths) {
-      await page.goto(path)
-      await untilHydrated(page)
-      await page.getByRole('link', { name: `Wallet, ₦${balance}` }).click()
-      await page.waitForURL((to) => to.pathname === '/wallet')
-    }
-    expect(tunde.complaints).toEqual([])
-  })
 
 const cheapestOf = async (
   sql: <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>,

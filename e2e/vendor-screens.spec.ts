@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { DESKTOP, getData, type Person } from './people.ts'
+import { DESKTOP, getData, type Person, setTheme } from './people.ts'
 import { readQr } from './qr.ts'
 
 const folder = resolve(import.meta.dirname, '../apps/server/seed/pictures')
@@ -120,54 +120,56 @@ test('an import shows what changes first, nothing is cut off, and a saved line s
   expect(ngozi.complaints).toEqual([])
 })
 
-const posters = [
-  ['a common name', {}],
-  [
-    'the longest name',
-    { businessName: 'Original Mama Ngozi’s Kitchen of Rice, Swallow and Small Chops', tagline: 'w'.repeat(60) },
-  ],
-] as const
-for (const [name, change] of posters)
-  test(`a poster and four table cards with ${name} print on one sheet each, without text on text`, async ({
-    person,
-    product,
-  }) => {
-    const { page } = await person('ngozi', DESKTOP)
-    await page.route('**/api/vendors/my-profile', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.json()) as { data: object }
-      await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
-    })
-    await page.goto('/vendor/store/poster')
-    for (const [format, count] of [
-      ['A4 poster', 1],
-      ['4 table cards', 4],
-    ] as const) {
-      await page.getByText(format, { exact: true }).click()
-      const posters = page.locator('.poster')
-      await expect(posters).toHaveCount(count)
-      await page.emulateMedia({ media: 'print' })
-      const faults = await posters.evaluateAll((all) =>
-        all.flatMap((poster) => {
-          const box = poster.getBoundingClientRect()
-          const parts = [...poster.querySelectorAll('p, svg[role=img], .store-avatar')].map((part) => ({
-            text: part.textContent || part.tagName,
-            ...part.getBoundingClientRect().toJSON(),
-          })) as { text: string; top: number; bottom: number }[]
-          const outside = parts.filter(({ top, bottom }) => top < box.top || bottom > box.bottom + 1)
-          const overlapping = parts.filter(({ top }, at) => at > 0 && top < parts[at - 1]!.bottom - 1)
-          return [...outside, ...overlapping].map(({ text }) => text)
-        }),
-      )
-      expect([format, faults]).toEqual([format, []])
-      const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
-      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
-      const code = page.locator('.poster').last().locator('svg[role=img]')
-      expect(await readQr(await code.screenshot())).toBe(`${product.url}/store/mama-ngozi`)
-      await page.emulateMedia({ media: null })
-      expect(await findViolations(page)).toEqual([])
-    }
+/** The longest name and tagline. */
+const change = {
+  businessName: 'Original Mama Ngozi’s Kitchen of Rice, Swallow and Small Chops',
+  tagline: 'w'.repeat(60),
+}
+
+test('a poster and four table cards print on one sheet each, without text on text, and their code opens the store', async ({
+  person,
+  product,
+}) => {
+  const { page } = await person('ngozi', DESKTOP)
+  await page.route('**/api/vendors/my-profile', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { ...body, data: { ...body.data, ...change } } })
   })
+  await page.goto('/vendor/store/poster')
+  await setTheme(page, 'dark')
+  const onScreen = page.getByRole('img', { name: 'QR code that opens the store' })
+  expect(await readQr(await onScreen.screenshot())).toBe(`${product.url}/store/mama-ngozi`)
+  await setTheme(page, 'light')
+  for (const [format, count] of [
+    ['A4 poster', 1],
+    ['4 table cards', 4],
+  ] as const) {
+    await page.getByText(format, { exact: true }).click()
+    const posters = page.locator('.poster')
+    await expect(posters).toHaveCount(count)
+    await page.emulateMedia({ media: 'print' })
+    const faults = await posters.evaluateAll((all) =>
+      all.flatMap((poster) => {
+        const box = poster.getBoundingClientRect()
+        const parts = [...poster.querySelectorAll('p, svg[role=img], .store-avatar')].map((part) => ({
+          text: part.textContent || part.tagName,
+          ...part.getBoundingClientRect().toJSON(),
+        })) as { text: string; top: number; bottom: number }[]
+        const outside = parts.filter(({ top, bottom }) => top < box.top || bottom > box.bottom + 1)
+        const overlapping = parts.filter(({ top }, at) => at > 0 && top < parts[at - 1]!.bottom - 1)
+        return [...outside, ...overlapping].map(({ text }) => text)
+      }),
+    )
+    expect([format, faults]).toEqual([format, []])
+    const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    const code = page.locator('.poster').last().locator('svg[role=img]')
+    expect(await readQr(await code.screenshot())).toBe(`${product.url}/store/mama-ngozi`)
+    await page.emulateMedia({ media: null })
+    expect(await findViolations(page)).toEqual([])
+  }
+})
 
 test('food is listed without a condition, and asked what it contains', async ({ guest, person }) => {
   const ngozi = await person('ngozi')

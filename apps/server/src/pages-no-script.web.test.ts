@@ -21,6 +21,7 @@ async function read(path: string) {
     html,
     status,
     text: textOf(html),
+    pictures: cards.filter((card) => / src="\/media\//.test(card)),
     names: cards.map((card) => textOf(/<h3\b[\s\S]*?<\/h3>/.exec(card)![0]).trim()),
     prices: cards.map((card) => Number(/₦([\d,]+)/.exec(textOf(card))![1]!.replaceAll(',', ''))),
     linkTo: (text: RegExp) =>
@@ -30,7 +31,7 @@ async function read(path: string) {
 
 test('the market shows its products, and the next page is a link', async () => {
   const first = await read('/marketplace')
-  expect(first.names).toHaveLength(20)
+  expect([first.names.length, first.pictures.length]).toEqual([20, 20])
   const second = await read(first.linkTo(/^Show \d+ more/)!)
   expect(second.names).toHaveLength(5)
   expect(new Set([...first.names, ...second.names]).size).toBe(25)

@@ -70,6 +70,19 @@ export function held(): { until: Promise<void>; release: () => void } {
   return { until, release }
 }
 
+/** As without a network, until the returned function is called or the test is over. Calls fail before they are sent. */
+export function goOffline(): () => void {
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  window.dispatchEvent(new Event('offline'))
+  return goOnline
+}
+
+function goOnline(): void {
+  if (navigator.onLine) return
+  Reflect.deleteProperty(navigator, 'onLine')
+  window.dispatchEvent(new Event('online'))
+}
+
 const opened: { api: FakeApi; close: () => void }[] = []
 
 /** Opens a screen at an address, in the frame that every page has, with the product's own query client and session. */
@@ -162,6 +175,7 @@ const Elsewhere = () => <h1>Another page</h1>
 /** After each test: what it leaves, the next one would find, because all of them share a page. */
 export function cleanUp(): void {
   const unexpected: string[] = []
+  goOnline()
   for (const { api, close } of opened.splice(0).reverse()) {
     close()
     unexpected.push(...api.unexpected)

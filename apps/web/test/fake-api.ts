@@ -78,6 +78,7 @@ export function fakeApi(fakes: Fakes): FakeApi {
     const request = new Request(input, init)
     const { pathname, searchParams } = new URL(request.url)
     if (!pathname.startsWith('/api/')) return original(input, init)
+    if (!navigator.onLine) throw new TypeError('Failed to fetch')
     const path = pathname.slice('/api'.length)
     const found = find(request.method, path)
     if (!found) {

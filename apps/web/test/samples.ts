@@ -1,3 +1,4 @@
+import type { SessionUser } from '@vendly/contract/auth'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import type { Conversation } from '@vendly/contract/chat'
 import type { Order } from '@vendly/contract/orders'
@@ -43,6 +44,15 @@ export function sampleOrder({
     ...order,
   }
 }
+
+/** A student, as the server answers. */
+export const sampleUser = (user: Partial<SessionUser> = {}): SessionUser => ({
+  ...{ _id: idOf(5), firstName: 'Ada', lastName: 'Obi', name: 'Ada Obi', email: 'ada@demo.vendly.example' },
+  ...{ phone: null, university: null, campus: null, role: 'student', avatar: null, profilePicture: null },
+  ...{ isVerified: true, isStudentVerified: false, needs: null, isActive: true, isVendorVerified: false },
+  ...{ vendorStatus: 'none', vendor: null, createdAt: NOW },
+  ...user,
+})
 
 export const sampleCartItem = (n: number, name: string, item: Partial<CartItem> = {}): CartItem => ({
   _id: idOf(100 + n),

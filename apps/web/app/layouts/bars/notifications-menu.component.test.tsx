@@ -3,7 +3,7 @@ import type { Notification } from '@vendly/contract/notifications'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { DESKTOP, held, openPart, PHONE, userOf } from '../../../test/component.tsx'
+import { DESKTOP, goOffline, held, openPart, PHONE, userOf } from '../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
 import { AdminBar } from './admin-bar.tsx'
 import { BarFeed } from './bar-feed.tsx'
@@ -158,4 +158,16 @@ test('it says that it is loading, and what it could not load is asked for again'
   api.use({ 'GET /notifications': fakes['GET /notifications']! })
   await press('Retry')
   await expect.element(rows).toHaveLength(3)
+})
+
+test('offline, all stay read, which is sent when the network is back', async () => {
+  const { api } = await openPanel(stored().fakes)
+  await expect.element(rows).toHaveLength(3)
+  const goOnline = goOffline()
+  await press(texts.markAllRead)
+  await expect.element(page.getByText(/^Waiting for network/)).toBeVisible()
+  expect(api.sent('PATCH /notifications/mark-all-read')).toEqual([])
+  goOnline()
+  await expect.poll(() => api.sent('PATCH /notifications/mark-all-read')).toHaveLength(1)
+  await expect.element(tab('Unread')).toMatchTextContent(/0$|Unread$/)
 })

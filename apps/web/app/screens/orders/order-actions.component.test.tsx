@@ -58,3 +58,25 @@ test('what is refused is said, with what did not happen', async () => {
   await page.getByRole('button', { name: 'Start preparing' }).click()
   await expect.element(page.getByText(/No money was moved\./)).toBeVisible()
 })
+
+test('an order that was cancelled without an answer shows what is true', async () => {
+  const order = sampleOrder({ status: 'pending', can: { cancel: true } })
+  await openPart(<OrderActions order={order} isBuyer />, {
+    as: 'student',
+    api: {
+      'PATCH /orders/:id/cancel': () => {
+        throw new TypeError('Failed to fetch')
+      },
+      'GET /orders/:id': () => ({ data: { ...order, status: 'cancelled', can: sampleOrder().can } }),
+    },
+  })
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect.element(page.getByText('Order cancelled. Your money is back in your wallet.')).toBeVisible()
+})
+
+test('a student who sells an item is offered to choose a rider once it is ready', async () => {
+  const order = sampleOrder({ status: 'ready', rider: null, can: { assign: true } })
+  await openPart(<OrderActions order={order} isBuyer={false} />, { as: 'student' })
+  await expect.element(page.getByRole('button', { name: 'Choose a rider for VD-10001' })).toBeVisible()
+})

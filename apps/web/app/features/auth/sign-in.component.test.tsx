@@ -1,0 +1,99 @@
+import type { Data } from '@vendly/contract/api'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findViolations } from '../../../test/axe.ts'
+import { openScreen } from '../../../test/component.tsx'
+import { type Fakes, refuse } from '../../../test/fake-api.ts'
+import { idOf, sampleUser } from '../../../test/samples.ts'
+import CompleteProfile from './complete-profile.screen.tsx'
+import Login from './login.screen.tsx'
+
+const campuses = [{ value: sampleUser()._id, label: 'University of Lagos (UNILAG)' }]
+
+const open = (query: string, api: Fakes) =>
+  openScreen(
+    `/login${query}`,
+    { default: Login, clientLoader: () => ({ offered: { google: true, apple: true } }) },
+    { path: '/login', elsewhere: ['/dashboard', '/complete-profile'], api },
+  )
+const answer = (more: Partial<Data<'POST /auth/social'>>) => ({ data: { token: undefined, ...more } })
+
+test('an account with a password is linked with that password', async () => {
+  const { api, address } = await open('?social=once', {
+    'POST /auth/social': () =>
+      answer({ link: { challenge: 'c', provider: 'google', email: 'a•••@mail.example', hasPassword: true } }),
+    'POST /auth/link-account': ({ body }) => {
+      if (!('password' in body) || body.password !== 'campus-market') throw refuse('password_wrong')
+      return {
+        data: { token: 'linked', user: sampleUser({ campus: { _id: idOf(9), slug: 'unilag', shortName: 'UNILAG' } }) },
+      }
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await page.getByLabelText('Your Vendly password').fill('not this one')
+  await page.getByRole('button', { name: 'Link Google and sign in' }).click()
+  await expect.element(page.getByText('That is not your current password.')).toBeVisible()
+  await page.getByLabelText('Your Vendly password').fill('campus-market')
+  await page.getByRole('button', { name: 'Link Google and sign in' }).click()
+  await expect.poll(address).toBe('/dashboard')
+  // Whatever they chose as a guest, the market is now that of their own campus.
+  expect(document.cookie).toContain('vendly-campus=unilag')
+  expect(api.sent('POST /auth/link-account')[0]!.body.challenge).toBe('c')
+})
+
+test('a profile that could not be fetched after Google is said, and nobody is signed in', async () => {
+  await open('?social=once', {
+    'POST /auth/social': () => answer({ token: 'fresh' }),
+    'GET /auth/me': () => {
+      throw new TypeError('Failed to fetch')
+    },
+  })
+  await expect.element(page.getByText('Failed to fetch user profile after OAuth')).toBeVisible()
+  expect(localStorage.getItem('vendly.token')).toBeNull()
+})
+
+test.each([
+  ['?failed=google', 'Google login failed. Please try again.'],
+  ['?failed=apple', 'Apple ID login failed. Please try again.'],
+  ['?refused=unverified', /^That email is not verified there/],
+])('%s says why', async (query, text) => {
+  await open(query, {})
+  await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('Google that is pressed again while it is slow is already in progress', async () => {
+  await open('', {})
+  // The browser stays: a second press must not be what leaves.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  ;(page.getByRole('link', { name: 'Opening Google…' }).element() as HTMLElement).click()
+  await expect.element(page.getByText('OAuth login already in progress')).toBeVisible()
+})
+
+test('a profile that was not saved keeps what was typed, and is sent again', async () => {
+  let isDown = true
+  const { address } = await openScreen(
+    '/complete-profile',
+    { default: CompleteProfile, clientLoader: () => ({ campuses, campus: undefined }) },
+    {
+      as: { ...sampleUser(), needs: 'profile', campus: undefined },
+      elsewhere: ['/dashboard'],
+      api: {
+        'POST /auth/complete-profile': () => {
+          if (isDown) throw new TypeError('Failed to fetch')
+          return { data: sampleUser() }
+        },
+        'GET /auth/me': () => ({ data: sampleUser() }),
+      },
+    },
+  )
+  await page.getByLabelText('Phone number').fill('0803 555 0166')
+  await page.getByLabelText('University').selectOptions('University of Lagos (UNILAG)')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect.element(page.getByText('Failed to complete profile')).toBeVisible()
+  await expect.element(page.getByLabelText('Phone number')).toHaveValue('0803 555 0166')
+  isDown = false
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect.poll(address).toBe('/dashboard')
+})
