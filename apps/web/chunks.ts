@@ -32,7 +32,7 @@ const filters = [
 ]
 const signIn = [
   'ui/needs-script',
-  'features/auth/(auth-validation|auth-frame|auth-labels|password-field|password-strength|person-fields|signing-in)',
+  'features/auth/(auth-validation|auth-frame|auth-labels|password-field|person-fields|signing-in)',
   'features/auth/(social-buttons|start-session|use-sign-in-flow)',
   'lib/(form|page-restored)',
 ]

@@ -1,5 +1,5 @@
 import type { AdminOrder, AdminOrderSort, AdminOrderTab } from '@vendly/contract/admin-orders'
-import { limits } from '@vendly/contract/limits'
+import { limits, slotLimits } from '@vendly/contract/limits'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes } from '../../platform/clock.ts'
@@ -10,7 +10,14 @@ import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
 import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
-import { LATE_SQL, OPEN_SQL } from './order-admin.sql.ts'
+
+/** SQL: the order `o` is paid and not over. Worded as in the index `orders_open`. */
+const OPEN_SQL = `o.paid_at is not null and o.status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up')`
+
+/** SQL: the next step of the order `o` is overdue. With the parameters of `lateSince`. */
+const LATE_SQL = `${OPEN_SQL}
+  and (o.status = 'pending' and o.paid_at < $unacceptedSince
+       or o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes') < $readySince)`
 
 const TABS: Record<AdminOrderTab, string | undefined> = {
   all: undefined,

@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { deliveryText } from '../../lib/delivery-text.ts'
 import { nairaText } from '../../lib/money.ts'
-import { otherCampusText } from '../../lib/other-campus.ts'
 import { opensText } from '../../lib/store-labels.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -166,3 +165,7 @@ function useLine(item: CartItem, onRefused: (refusal: CartRefusal) => void) {
   }
   return { set, remove }
 }
+
+/** By short names: `At UNN. You’re at OAU: no delivery`. */
+const otherCampusText = ({ seller, buyer }: { seller: string; buyer: string }): string =>
+  `At ${seller}. You’re at ${buyer}: no delivery`

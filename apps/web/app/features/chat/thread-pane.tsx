@@ -1,10 +1,11 @@
-import type { Conversation } from '@vendly/contract/chat'
+import type { ChatRefusal, Conversation } from '@vendly/contract/chat'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { clockTime } from '../../lib/time.ts'
 import { pageTitle } from '../../lib/title.ts'
 import { Failed } from '../../ui/empty.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { Composer } from './composer.tsx'
@@ -12,11 +13,16 @@ import { ConnectionNote } from './connection-note.tsx'
 import { MessageList } from './message-list.tsx'
 import { sendText, tellDelivered, useOutgoing } from './outbox.ts'
 import { nameOf } from './person.tsx'
-import { refusals } from './refusals.ts'
-import { SafetyLine } from './safety-line.tsx'
 import type { Thread } from './thread.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { usePresence, useThread, useTyping } from './use-thread.ts'
+
+/** Why nobody can write here now. */
+const refusals: Record<ChatRefusal, string> = {
+  blocked: 'You and this person cannot write to each other now.',
+  closed: 'This conversation is closed. If something is wrong, open a complaint from the order.',
+  inactive: 'This account is not active, so nobody would read your message.',
+}
 
 /** One conversation. */
 export function ThreadPane({ id }: { id: string }) {
@@ -114,3 +120,11 @@ function Refused({ conversation }: { conversation: Conversation }) {
     </p>
   )
 }
+
+/** What everybody who writes here should know, always visible. */
+const SafetyLine = () => (
+  <p className="flex flex-none gap-2 border-line border-b bg-surface px-gutter py-1.5 text-ink-2 text-xs">
+    <Icon name="shield-check-fill" size="sm" className="text-ok-text" />
+    <span>Pay inside Vendly, and never write your delivery code here.</span>
+  </p>
+)

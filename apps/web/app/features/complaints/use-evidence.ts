@@ -1,7 +1,6 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ResumableUpload } from '../../lib/resumable-upload.ts'
-import { lengthOf } from './video-length.ts'
 
 /** A picture is sent with the evidence; a video is uploaded as soon as it is chosen. */
 export interface Piece {
@@ -85,4 +84,19 @@ async function refusalOf(file: File): Promise<string | undefined> {
   return seconds && seconds > videoSeconds + 1
     ? `${file.name} is longer than ${videoSeconds} seconds. Cut it, then add it again.`
     : undefined
+}
+
+/** How many seconds this browser says that a video is long; undefined where it does not know. */
+function lengthOf(file: File): Promise<number | undefined> {
+  const address = URL.createObjectURL(file)
+  const player = document.createElement('video')
+  return new Promise<number | undefined>((resolve) => {
+    player.onloadedmetadata = () => resolve(Number.isFinite(player.duration) ? player.duration : undefined)
+    player.onerror = () => resolve(undefined)
+    player.preload = 'metadata'
+    player.src = address
+  }).finally(() => {
+    player.removeAttribute('src')
+    URL.revokeObjectURL(address)
+  })
 }

@@ -1,5 +1,5 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { countAd, useCountAdView } from '../../lib/count-ad.ts'
 import { countText } from '../../lib/money.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -99,3 +99,12 @@ function ShowMore({ market, products, call, list, path }: ProductListProps & { l
     </div>
   )
 }
+
+/** Counts in the background that an ad was seen. */
+function useCountAdView(adId: string | undefined): void {
+  useEffect(() => {
+    if (adId) countAd(adId, 'views')
+  }, [adId])
+}
+
+const countAd = (adId: string, what: 'views' | 'presses') => navigator.sendBeacon?.(`/api/ads/${adId}/${what}`)

@@ -4,12 +4,13 @@ import { moneyLimits } from '@vendly/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
+import { isUnanswered } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { amountError } from './send-amount.ts'
-import { SendProblem } from './send-problem.tsx'
 import type { useSend } from './transfers.queries.ts'
 
 interface AmountFormProps {
@@ -106,5 +107,17 @@ export function AmountForm({
         </p>
       </Confirm>
     </>
+  )
+}
+
+/** Why money was not sent; without an answer it may have been. */
+function SendProblem({ problem }: { problem: Error | null }) {
+  if (!problem) return null
+  return (
+    <Note tone="bad" live>
+      {isUnanswered(problem)
+        ? `${problem.message} The money may have been sent. Press again: it is sent only once.`
+        : `${problem.message} Nothing was sent.`}
+    </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { AboutProduct } from '../../features/products/about-product.tsx'
 import { BuyDock, Options, PriceLine, ProductStats } from '../../features/products/buy-box.tsx'
@@ -16,7 +16,6 @@ import { ProductRail } from '../../features/products/product-rail.tsx'
 import { ReportButton } from '../../features/products/report-button.tsx'
 import { ShareButton } from '../../features/products/share-button.tsx'
 import { useChoice } from '../../features/products/use-choice.ts'
-import { useCountView } from '../../features/products/use-count-view.ts'
 import { RecentlyViewed } from '../../features/recently-viewed/recently-viewed.tsx'
 import { useRecordView } from '../../features/recently-viewed/use-record-view.ts'
 import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
@@ -31,6 +30,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import type { Route } from './+types/product.screen.ts'
+
+const counted = new Set<string>()
+
+/** Counts one anonymous view per visit, in the background. */
+function useCountView(productId: string): void {
+  useEffect(() => {
+    if (counted.has(productId)) return
+    counted.add(productId)
+    navigator.sendBeacon?.(`/api/products/${productId}/views`)
+  }, [productId])
+}
 
 // Loaded on demand, because hardly anybody needs it.
 const UnlistedProduct = lazyPart(async () => ({
