@@ -10,6 +10,7 @@ import { type Meter, openMeter } from './cpu.ts'
 import { measureFirstVisits } from './first-visit.ts'
 import { measureIdle } from './idle.ts'
 import { measureMoney } from './money.ts'
+import { measurePageCache } from './page-cache.ts'
 import { compareWithPeer } from './peer/compare.ts'
 import { measurePictures } from './pictures.ts'
 import { measureRiders } from './riders.ts'
@@ -21,7 +22,7 @@ import { measureSockets } from './sockets.ts'
 
 /**
  * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle`,
- * `--money`, `--riders`, `--sockets` or `--slow-line` only those.
+ * `--money`, `--pages`, `--riders`, `--sockets` or `--slow-line` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -204,6 +205,7 @@ else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--money')) await measureMoney()
 else if (process.argv.includes('--riders')) await measureRiders()
+else if (process.argv.includes('--pages')) await measurePageCache()
 else if (process.argv.includes('--sockets')) await measureSockets()
 else if (process.argv.includes('--chat')) await measureChat()
 else if (process.argv.includes('--slow-line')) await measureSlowLine()
