@@ -1,6 +1,6 @@
 import type { SessionUser } from '@vendly/contract/auth'
 import type { Cart, CartItem } from '@vendly/contract/cart'
-import type { Conversation } from '@vendly/contract/chat'
+import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import type { Order } from '@vendly/contract/orders'
 import type { Wallet, WalletTransaction } from '@vendly/contract/wallet'
 
@@ -96,4 +96,12 @@ export const sampleConversation = (conversation: Partial<Conversation> = {}): Co
   ...{ otherDeliveredSeq: 0, isMuted: false, isArchived: false, isBlocked: false, refusal: null, closesAt: null },
   ...{ presence: null, updatedAt: NOW },
   ...conversation,
+})
+
+/** Of the other person of `sampleConversation()`. */
+export const sampleMessage = (seq: number, message: Partial<ChatMessage> = {}): ChatMessage => ({
+  ...{ _id: idOf(400 + seq), clientId: idOf(500 + seq), conversationId: idOf(300), seq, senderId: idOf(301) },
+  ...{ type: 'text', content: 'Yes, sealed.', picture: null, voice: null, warnings: [], product: null, order: null },
+  createdAt: NOW,
+  ...message,
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openPart } from '../../test/component.tsx'
 import { useSetNotifications, useSetPrivacy } from '../features/accounts/settings.queries.ts'
 import { addressesQuery, useMakeDefault } from '../features/addresses/addresses.queries.ts'
@@ -17,6 +18,18 @@ const order = { _id: 'o1', status: 'pending', can: {} }
 const list = (data: object[]) => ({ pageParams: [undefined], pages: [{ data, counts: {} }] })
 const products = ownProductsQuery({ tab: 'active', sort: 'newest' }).queryKey
 const orders = vendorOrdersQuery({ stage: 'preparing', q: '' }).queryKey
+
+/** Of two, the second becomes the default, and so the first of the list. */
+const anotherDefault = {
+  before: [
+    { _id: 'a', isDefault: true },
+    { _id: 'b', isDefault: false },
+  ],
+  after: [
+    { _id: 'b', isDefault: true },
+    { _id: 'a', isDefault: false },
+  ],
+}
 
 interface Case {
   queryKey: readonly unknown[]
@@ -48,14 +61,7 @@ const cases: Record<string, Case> = {
   },
   'the default address': {
     queryKey: addressesQuery.queryKey,
-    before: [
-      { _id: 'a', isDefault: true },
-      { _id: 'b', isDefault: false },
-    ],
-    after: [
-      { _id: 'b', isDefault: true },
-      { _id: 'a', isDefault: false },
-    ],
+    ...anotherDefault,
     useChange: () => {
       const { mutate } = useMakeDefault()
       return () => mutate('b')
@@ -63,14 +69,7 @@ const cases: Record<string, Case> = {
   },
   'the default card': {
     queryKey: cardsQuery.queryKey,
-    before: [
-      { _id: 'a', isDefault: true },
-      { _id: 'b', isDefault: false },
-    ],
-    after: [
-      { _id: 'b', isDefault: true },
-      { _id: 'a', isDefault: false },
-    ],
+    ...anotherDefault,
     useChange: () => {
       const { mutate } = useMakeCardDefault()
       return () => mutate('b')
@@ -138,12 +137,14 @@ test.each(Object.entries(cases))(
       )
     }
     const { close } = await openPart(<Changing />)
+    const button = page.getByRole('button', { name: 'Change' })
+    await expect.element(button).toBeVisible()
     const client = queryClient()
     client.setQueryData(queryKey, before)
     const { fetch } = window
     window.fetch = () => new Promise(() => {})
     try {
-      document.querySelector('button')!.click()
+      ;(button.element() as HTMLElement).click()
       expect(client.getQueryData(queryKey)).toMatchObject(after as object)
     } finally {
       window.fetch = fetch

@@ -4,19 +4,12 @@ import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { openScreen, userOf } from '../../../test/component.tsx'
 import { type Fakes, onlyPage } from '../../../test/fake-api.ts'
-import { idOf, sampleConversation } from '../../../test/samples.ts'
+import { sampleConversation, sampleMessage } from '../../../test/samples.ts'
 import ChatScreen from './chat.screen.tsx'
 import * as conversationScreen from './conversation.screen.tsx'
 
 const ada = userOf('student')
-const { _id: id, other } = sampleConversation()
-const NOW = new Date().toISOString()
-
-const message = (seq: number, message: Partial<ChatMessage>): ChatMessage => ({
-  ...{ _id: idOf(400 + seq), clientId: idOf(500 + seq), conversationId: id, seq, senderId: other._id, type: 'text' },
-  ...{ content: 'Yes, sealed.', picture: null, voice: null, warnings: [], product: null, order: null, createdAt: NOW },
-  ...message,
-})
+const { _id: id } = sampleConversation()
 
 /** A server with this conversation, which can be changed and written to. */
 function stored(given: Partial<Conversation> = {}, messages: ChatMessage[] = []) {
@@ -29,7 +22,7 @@ function stored(given: Partial<Conversation> = {}, messages: ChatMessage[] = [])
   /** The same message sent twice is one. */
   const store = (clientId: string | undefined, content = '') => {
     const before = all.find((one) => one.clientId === clientId)
-    const added = before ?? message(all.length + 1, { clientId: clientId!, content, senderId: ada._id })
+    const added = before ?? sampleMessage(all.length + 1, { clientId: clientId!, content, senderId: ada._id })
     if (!before) all.push(added)
     return { data: added }
   }
@@ -91,8 +84,8 @@ test('a conversation that is closed says so, and takes no message', async () => 
 
 test('a message that may be a scam warns its reader, and an automatic reply is called one', async () => {
   const scam = { content: 'pay me direct to 0123456789', warnings: ['account-number', 'pay-direct'] as const }
-  const away = message(2, { type: 'away', content: 'We are away until Friday, 8 am.' })
-  await open(stored({}, [message(1, { ...scam, warnings: [...scam.warnings] }), away]).fakes)
+  const away = sampleMessage(2, { type: 'away', content: 'We are away until Friday, 8 am.' })
+  await open(stored({}, [sampleMessage(1, { ...scam, warnings: [...scam.warnings] }), away]).fakes)
   const received = bubbles.filter({ hasText: scam.content })
   for (const text of ['Careful with this message', 'It has an account number.', 'It is about paying outside Vendly.'])
     await expect.element(received).toMatchTextContent(new RegExp(text))
