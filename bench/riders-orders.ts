@@ -53,7 +53,7 @@ export class Orders {
       await this.call(store, 'PATCH', `/orders/${id}/status`, { status }, `${id}-${status}`)
     await this.call(rider, 'POST', `/riders/deliveries/${id}/accept`, undefined, `${id}-take`)
     const [row] = await this.context.db.once<{ code: string }>(
-      'select pickup_code as code from orders where id = $id',
+      "select code from handover_codes where subject_id = $id and stage = 'pick-up'",
       { id },
     )
     await this.call(rider, 'PATCH', `/orders/${id}/picked-up`, { code: row!.code }, `${id}-pick-up`)

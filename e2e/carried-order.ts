@@ -50,9 +50,12 @@ export async function carried(person: Open, sql: Sql) {
   const [one] = await freeRiders(sql)
   const rider = await person(one!.email)
   await callApi(rider, 'POST', `/riders/deliveries/${job.id}/accept`)
-  const [{ code }] = (await sql<{ code: string }>('select pickup_code as code from orders where id = $id', {
-    id: job.id,
-  })) as [{ code: string }]
+  const [{ code }] = (await sql<{ code: string }>(
+    "select code from handover_codes where subject_id = $id and stage = 'pick-up'",
+    {
+      id: job.id,
+    },
+  )) as [{ code: string }]
   await callApi(rider, 'PATCH', `/orders/${job.id}/picked-up`, { code })
   return { ada, tunde, rider, name: one!.name, job, before }
 }

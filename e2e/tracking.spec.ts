@@ -18,9 +18,12 @@ async function placeRider(sql: Sql, { id }: Job, minutesAgo: number): Promise<vo
 }
 /** The rider has room for other tests again. */
 const handOver = async (rider: Person, { id }: Job, sql: Sql): Promise<void> => {
-  const [{ code }] = (await sql<{ code: string }>('select delivery_code as code from orders where id = $id', {
-    id,
-  })) as [{ code: string }]
+  const [{ code }] = (await sql<{ code: string }>(
+    "select code from handover_codes where subject_id = $id and stage = 'delivery'",
+    {
+      id,
+    },
+  )) as [{ code: string }]
   await callApi(rider, 'PATCH', `/orders/${id}/delivered`, { code })
 }
 

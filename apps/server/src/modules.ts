@@ -23,6 +23,7 @@ import { debts } from './modules/debts/debts.module.ts'
 import { deliveries } from './modules/deliveries/deliveries.module.ts'
 import { feedback } from './modules/feedback/feedback.module.ts'
 import { follows } from './modules/follows/follows.module.ts'
+import { handoverCodes } from './modules/handover-codes/handover-codes.module.ts'
 import { handovers } from './modules/handovers/handovers.module.ts'
 import { ledger } from './modules/ledger/ledger.module.ts'
 import { missingItems } from './modules/missing-items/missing-items.module.ts'
@@ -71,7 +72,7 @@ export const modules: readonly Module[] = [
   [ledger, debts, reconciliation, cards, payments, payouts, rates],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
-  [orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],
+  [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],
   [premium, refunds, chargebacks, wallet, providerBalance, money],
   [follows, wishlist, recommendations, applications, feedback, chat],
   [analytics, storefronts, bars, sitemap, admin, accounts],

@@ -7,7 +7,7 @@ export function handoverIn(world: World) {
   /** What the seller of the order reads to its rider; `0000` while there is none. */
   const pickupCode = async (id: string): Promise<string> => {
     const [row] = await world.context.db.once<{ code: string | null }>(
-      'select pickup_code as code from orders where id = $id',
+      "select code from handover_codes where subject_id = $id and stage = 'pick-up'",
       { id },
     )
     return row?.code ?? '0000'

@@ -14,11 +14,11 @@ async function addManyOrders(tx: Tx, { store, ada }: { store: Store; ada: Person
      )
      insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, escrow, items_total,
                          delivery_fee, rider_fee, commission_bps, commission, total, settled, delivery_method,
-                         delivery_code, placed_at, paid_at)
+                         placed_at, paid_at)
      select gen_random_uuid(), 'VD-9' || n, (select id from checkout), $buyerId, $sellerId, v.id, v.campus_id,
             case when n % 100 = 0 then 'confirmed' else 'delivered' end,
             case when n % 100 = 0 then 'held' else 'released' end, 100000, 0, 0, 500, 5000, 100000,
-            case when n % 100 = 0 then 0 else 100000 end, 'pickup', '0000', now() - n * interval '26 minutes',
+            case when n % 100 = 0 then 0 else 100000 end, 'pickup', now() - n * interval '26 minutes',
             now() - n * interval '26 minutes'
        from generate_series(1, ${ORDERS}) n, vendors v
       where v.id = $vendorId`,

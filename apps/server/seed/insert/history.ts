@@ -18,6 +18,7 @@ import { percentOf } from '../../src/modules/rates/rates.service.ts'
 import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder, DemoProduct } from '../demo-campus.ts'
+import { insertHandoverCodes } from './handover-codes.ts'
 import { campusId, personId, placeId, storeId } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { optionId, productId } from './products.ts'
@@ -52,8 +53,6 @@ export const orderId = (demo: DemoCampus, order: DemoOrder) =>
   idFor(orderKey(demo.orders.indexOf(order)), order.placedDaysAgo)
 export const checkoutId = (demo: DemoCampus, order: DemoOrder) =>
   idFor(`checkout:${demo.orders.indexOf(order)}`, order.placedDaysAgo)
-const code = (key: string) =>
-  String(Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 8), 16) % 10_000).padStart(4, '0')
 
 type OrderRows = {
   checkout: typeof checkouts.$inferInsert
@@ -76,6 +75,10 @@ export async function insertHistory(tx: Tx, demo: DemoCampus, pictures: Pictures
   await insertAll(
     tx,
     orders,
+    rows.map((row) => row.order),
+  )
+  await insertHandoverCodes(
+    tx,
     rows.map((row) => row.order),
   )
   // Whole orders at a time: the database compares the lines of each with its total.
@@ -208,9 +211,7 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
       placeId: order.isPickup ? null : placeId(order.deliverTo),
       note: order.note ?? null,
       reason: order.reason ?? null,
-      deliveryCode: code(id),
       riderCancelFee: rider ? percentOf(money.deliveryFee, DEFAULT_RATES.cancelledRiderBps) : 0,
-      pickupCode: rider ? code(id).split('').reverse().join('') : null,
       placedAt: placed,
       paidAt: placed,
       acceptBy: order.state === 'pending' ? new Date(placed.getTime() + 86_400_000) : null,

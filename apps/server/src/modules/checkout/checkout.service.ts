@@ -9,7 +9,6 @@ import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
 import { clearBought } from '../cart/cart.service.ts'
 import { takeCoupon } from '../coupons/coupons.service.ts'
-import { newCode } from '../handovers/handovers.codes.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { cancelUnpaidOf } from '../orders/orders.fulfilment.service.ts'
 import { holdForCheckout } from '../orders/orders.holds.service.ts'
@@ -172,7 +171,6 @@ function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
     commissionBps,
     commission,
     total,
-    code: newCode(),
     lines: lines.map((line, index) => ({
       id: newId(),
       productId: line.row.productId,

@@ -5,7 +5,6 @@ import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { leaveRooms } from '../../platform/realtime.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { newCode } from '../handovers/handovers.codes.ts'
 import { assignTo, freeOfRider } from '../orders/orders.attempts.service.ts'
 import { deliveryGivenBack, deliveryTaken, orderLate } from '../orders/orders.events.ts'
 import { ensureTransition, isDue, mayTake, type Party } from '../orders/orders.policy.ts'
@@ -43,7 +42,7 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   ensure(active < limits.activeDeliveries, 'deliveries_full')
   await endOffer(tx, orderId, rider.userId)
   const cancelFee = cancelFeeOf(order, await findRates(tx))
-  await assignTo(tx, orderId, { riderId: rider.userId, cancelFee, pickupCode: newCode() })
+  await assignTo(tx, orderId, { riderId: rider.userId, cancelFee })
   await startStage(tx, { ...order, riderId: rider.userId })
   const note = 'A rider is on the way to the seller'
   const eventId = await recordEvent(tx, order, { kind: 'taken', by: 'rider', actorId: rider.userId, note })

@@ -9,13 +9,13 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { isSame } from '../../platform/signed-links.ts'
+import { tryCode } from '../handover-codes/handover-codes.service.ts'
 import { deliveryCodeLocked, pickupCodeLocked } from '../orders/orders.events.ts'
-import { countCodeTry, makeTransition } from '../orders/orders.fulfilment.service.ts'
+import { makeTransition } from '../orders/orders.fulfilment.service.ts'
 import { transitionFor } from '../orders/orders.policy.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
 import { type LockedOrder, lockById, lockOrder } from '../orders/orders.transitions.service.ts'
-import { isSignedFor, readHandover, signHandover, stageShownBy } from './handovers.codes.ts'
+import { isSignedFor, readHandover, signHandover, stageShownBy } from './handovers.tokens.ts'
 
 /** What the caller shows at the handover that comes next. Throws: not_found, order_state when there is none for them. */
 export async function findHandover(db: Db, secrets: Secrets, actor: Actor, orderId: string): Promise<Handover> {
@@ -82,16 +82,14 @@ export async function handOverWithPhoto(tx: Tx, rider: Actor, orderId: string, p
 type Attempt = { isPickup: boolean; left: number }
 
 /** Counts one attempt at the code and compares it. Returns null after the right one, or where no code is asked for. */
-async function tryCode(tx: Tx, actor: Actor, orderId: string, code: string): Promise<Attempt | null> {
+async function enterCode(tx: Tx, actor: Actor, orderId: string, code: string): Promise<Attempt | null> {
   const order = await lockOrder(tx, actor, orderId)
   const isPickup = transitionFor(actor, order, 'pickUp') !== undefined
   if (!isPickup && !transitionFor(actor, order, 'deliver') && !transitionFor(actor, order, 'handOver')) return null
-  const before = isPickup ? order.pickupTries : order.codeTries
-  if (before >= limits.deliveryCodeTries) return { isPickup, left: 0 }
-  const tries = await countCodeTry(tx, orderId, isPickup)
-  if (isSame((isPickup ? order.pickupCode : order.deliveryCode) ?? '', code)) return null
-  if (tries === limits.deliveryCodeTries) await announceLock(tx, order, isPickup)
-  return { isPickup, left: limits.deliveryCodeTries - tries }
+  const subject = { kind: 'order', id: orderId } as const
+  const { isRight, left, isLockedNow } = await tryCode(tx, subject, isPickup ? 'pick-up' : 'delivery', code)
+  if (isLockedNow) await announceLock(tx, order, isPickup)
+  return isRight ? null : { isPickup, left }
 }
 
 /** The fifth wrong code locks it, and the person who gives the code out is notified. */
@@ -108,7 +106,7 @@ async function announceLock(tx: Tx, order: LockedOrder, isPickup: boolean): Prom
  */
 export async function checkHandoverCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {
   if (code === undefined) return
-  const wrong = await transaction(pool, (tx) => tryCode(tx, actor, id, code))
+  const wrong = await transaction(pool, (tx) => enterCode(tx, actor, id, code))
   if (!wrong) return
   const { isPickup, left } = wrong
   const stage = isPickup ? 'pickup' : 'delivery'

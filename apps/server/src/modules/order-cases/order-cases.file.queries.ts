@@ -3,6 +3,7 @@ import type { EscrowStatus, Order, OrderStatus } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { listPhotosOf } from '../handovers/handovers.queries.ts'
 import { type LineRow, presentLine } from '../orders/orders.present.ts'
 
@@ -38,8 +39,9 @@ const findRow = statement<Row>(
   'orderCases.findCaseFile',
   `select o.status, o.escrow, o.total, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
           r.first_name as rider, o.paid_at as "paidAt", o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt",
-          o.code_tries as "codeTries"
+          coalesce(dc.tries, 0) as "codeTries"
      from orders o
+     ${handoverCodeJoin('dc', 'order', 'o.id', 'delivery')}
      left join places p on p.id = o.place_id
      left join users r on r.id = o.rider_id
     where o.id = $orderId`,

@@ -5,6 +5,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { found } from '../../platform/problem.ts'
+import { putCodes, removeCodes } from '../handover-codes/handover-codes.service.ts'
 import type { Party } from './orders.policy.ts'
 
 /** How a rider's part in a delivery ended. */
@@ -35,19 +36,18 @@ export const countAttempts = async (tx: Tx, orderId: string): Promise<number> =>
 
 const setRider = statement(
   'orders.setRider',
-  `update orders set rider_id = $riderId, rider_at = $at, rider_cancel_fee = $cancelFee, pickup_code = $pickupCode,
-     pickup_tries = 0
-   where id = $orderId`,
+  'update orders set rider_id = $riderId, rider_at = $at, rider_cancel_fee = $cancelFee where id = $orderId',
 )
 
-/** A rider takes the delivery: one open attempt for each order. `cancelFee` in kobo. */
+/** A rider takes the delivery: one open attempt, and one pickup code, for each order. `cancelFee` in kobo. */
 export async function assignTo(
   tx: Tx,
   orderId: string,
-  { riderId, cancelFee, pickupCode }: { riderId: string; cancelFee: Kobo; pickupCode: string },
+  { riderId, cancelFee }: { riderId: string; cancelFee: Kobo },
 ): Promise<void> {
   const at = now()
-  await tx.rows(setRider, { orderId, riderId, at, cancelFee, pickupCode })
+  await tx.rows(setRider, { orderId, riderId, at, cancelFee })
+  await putCodes(tx, 'order', [orderId], 'pick-up')
   await tx.rows(insertAttempt, { id: newId(), orderId, riderId, at })
 }
 
@@ -64,14 +64,14 @@ export async function endAttempt(tx: Tx, orderId: string, end: AttemptEnd): Prom
 
 const freeOrder = statement(
   'orders.freeOfRider',
-  `update orders set rider_id = null, rider_at = null, rider_cancel_fee = 0, pickup_code = null, pickup_tries = 0
-   where id = $orderId`,
+  'update orders set rider_id = null, rider_at = null, rider_cancel_fee = 0 where id = $orderId',
 )
 
 /** Before the pick-up: the order waits for another rider. */
 export async function freeOfRider(tx: Tx, orderId: string, end: AttemptEnd): Promise<void> {
   await endAttempt(tx, orderId, end)
   await tx.rows(freeOrder, { orderId })
+  await removeCodes(tx, { kind: 'order', id: orderId }, 'pick-up')
 }
 
 const insertFailure = statement(

@@ -1,4 +1,5 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
+import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { riderShareSql } from './orders.held.sql.ts'
@@ -39,8 +40,8 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
   o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   ${riderShareSql('o')} as "riderShare",
-  o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, o.delivery_code as "deliveryCode",
-  o.code_tries as "codeTries", o.pickup_code as "pickupCode", o.pickup_tries as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
+  o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, dc.code as "deliveryCode",
+  coalesce(dc.tries, 0) as "codeTries", pc.code as "pickupCode", coalesce(pc.tries, 0) as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
   o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
   coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
@@ -66,6 +67,8 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
     order by c.paid_at nulls last, c.created_at desc
     limit 1) as "paymentReference"`
 export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id
+  ${handoverCodeJoin('dc', 'order', 'o.id', 'delivery')}
+  ${handoverCodeJoin('pc', 'order', 'o.id', 'pick-up')}
   join users su on su.id = o.seller_id
   join users b on b.id = o.buyer_id
   join checkouts ch on ch.id = o.checkout_id

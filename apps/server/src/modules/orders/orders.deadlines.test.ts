@@ -91,9 +91,12 @@ test('a rider who sells an item of their own hands it over like any seller', asy
   const { _id: id } = (data as { orders: { _id: string }[] }).orders[0]!
   for (const status of ['confirmed', 'preparing', 'ready'] as const)
     await world.api('PATCH /orders/:id/status', { token: rider.token, params: { id }, body: { status } })
-  const [{ code }] = (await db.once<{ code: string }>('select delivery_code as code from orders where id = $id', {
-    id,
-  })) as [{ code: string }]
+  const [{ code }] = (await db.once<{ code: string }>(
+    "select code from handover_codes where subject_id = $id and stage = 'delivery'",
+    {
+      id,
+    },
+  )) as [{ code: string }]
   const handed = await world.ask('PATCH /orders/:id/status', {
     token: rider.token,
     params: { id },

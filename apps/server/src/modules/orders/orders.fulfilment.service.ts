@@ -4,8 +4,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { hours, later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { clockText } from '../../platform/lagos.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
-import { isSame } from '../../platform/signed-links.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import { isRightCode, removeCodes, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
 import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
@@ -108,7 +108,7 @@ export async function makeTransition(
   if (action === 'accept') return accept(tx, order, change, input)
   if (action === 'confirmDelivery') return confirmDelivery(tx, order, change)
   if (action === 'deliver' || action === 'handOver') return deliver(tx, order, change, input)
-  if (action === 'pickUp') ensurePickedUp(order, input)
+  if (action === 'pickUp') await ensurePickedUp(tx, order, input)
   await recordTransition(tx, order, change)
 }
 
@@ -143,29 +143,11 @@ async function confirmDelivery(tx: Tx, order: LockedOrder, change: OrderChange):
   await recordTransition(tx, order, { ...change, note: change.note ?? 'Confirmed by the buyer' })
 }
 
-function ensurePickedUp({ pickupCode }: LockedOrder, { code, proof }: TransitionInput): void {
+async function ensurePickedUp(tx: Tx, { id }: LockedOrder, { code, proof }: TransitionInput): Promise<void> {
   if (proof) return
   ensure(code !== undefined, 'handover_proof_required')
-  ensure(pickupCode !== null && isSame(pickupCode, code), 'pickup_code_wrong')
+  ensure(await isRightCode(tx, { kind: 'order', id }, 'pick-up', code), 'pickup_code_wrong')
 }
-
-const countTry = statement<{ tries: number }>(
-  'orders.countCodeTry',
-  `update orders set code_tries = code_tries + case when $isPickup::boolean then 0 else 1 end,
-     pickup_tries = pickup_tries + case when $isPickup then 1 else 0 end
-   where id = $orderId
-   returning case when $isPickup then pickup_tries else code_tries end as tries`,
-)
-
-/** Counts one attempt at the pickup or the delivery code. Returns how many there were. The order is locked. */
-export const countCodeTry = async (tx: Tx, orderId: string, isPickup: boolean): Promise<number> =>
-  found(await tx.row(countTry, { orderId, isPickup })).tries
-
-// Every attempt is counted before it is compared; the case file shows how many were wrong.
-const uncountCode = statement(
-  'orders.uncountRightCode',
-  'update orders set code_tries = code_tries - 1 where id = $orderId and code_tries > 0',
-)
 
 /** With the buyer's code or QR the money is released at once; with a photo alone it waits for 24 hours. */
 async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: TransitionInput): Promise<void> {
@@ -178,8 +160,10 @@ async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: T
   }
   if (proof !== 'scan') {
     ensure(code !== undefined, 'handover_proof_required')
-    ensure(isSame(order.deliveryCode, code), 'delivery_code_wrong')
-    await tx.rows(uncountCode, { orderId: order.id })
+    const subject = { kind: 'order', id: order.id } as const
+    ensure(await isRightCode(tx, subject, 'delivery', code), 'delivery_code_wrong')
+    // The case file shows how many were wrong.
+    await uncountRightTry(tx, subject, 'delivery')
   }
   if (order.escrow === 'held') await release(tx, order, change.actorId)
   const note = change.note ?? (proof === 'scan' ? 'Delivery code scanned' : 'Delivery code matched')
@@ -197,6 +181,7 @@ export async function removeOrder(tx: Tx, actor: Actor, orderId: string): Promis
   const checkoutId = hasDiscount(order) ? await lockCheckoutOf(tx, orderId) : null
   const releaseHold = order.isPaid ? undefined : await lockHoldOf(tx, orderId)
   await tx.rows(deleteOrder, { orderId })
+  await removeCodes(tx, { kind: 'order', id: orderId })
   await releaseHold?.(actor.userId)
   if (checkoutId) await returnCouponIfOver(tx, checkoutId)
 }

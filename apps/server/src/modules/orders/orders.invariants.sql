@@ -112,3 +112,8 @@ select r.id::text as subject, coalesce(o.number, 'no order') as found
 select c.number as subject, c.purchase_number || ' is ' || coalesce(o.number, 'no order') as found
   from complaints c left join orders o on o.id = c.purchase_id
  where c.purchase_kind = 'order' and o.number is distinct from c.purchase_number;
+
+-- rule: a code of a handover of an order that does not exist
+select h.subject_id::text as subject, h.stage as found
+  from handover_codes h left join orders o on o.id = h.subject_id
+ where h.subject_kind = 'order' and o.id is null;

@@ -2,6 +2,7 @@ import type { Kobo } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { putCodes } from '../handover-codes/handover-codes.service.ts'
 import type { OrderMoney } from './orders.money.sql.ts'
 import { acceptBy } from './orders.stages.ts'
 
@@ -16,7 +17,7 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
      select * from json_to_recordset($orders) as o(
        id uuid, "sellerId" uuid, "vendorId" uuid, "campusId" uuid, "itemsTotal" bigint, "vendorDiscount" bigint,
        "platformDiscount" bigint, "deliveryFee" bigint, "riderFee" bigint, "commissionBps" int, commission bigint,
-       total bigint, code text, lines json)
+       total bigint, lines json)
    ), events as (
      insert into order_events (order_id, at, actor_id, actor_role, to_status)
      select o.id, $at, $buyerId, 'buyer', 'pending' from input o
@@ -24,10 +25,10 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
    ), added as (
      insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, items_total, vendor_discount,
        platform_discount, delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, place_id, room,
-       note, delivery_code, placed_at, updated_at, last_event_id, pay_by, escrow, paid_at, accept_by, slot_at)
+       note, placed_at, updated_at, last_event_id, pay_by, escrow, paid_at, accept_by, slot_at)
      select o.id, 'VD-' || nextval('order_numbers'), $checkoutId, $buyerId, o."sellerId", o."vendorId", o."campusId",
             o."itemsTotal", o."vendorDiscount", o."platformDiscount", o."deliveryFee", o."riderFee", o."commissionBps",
-            o.commission, o.total, $deliveryMethod, $placeId, $room, $note, o.code, $at, $at,
+            o.commission, o.total, $deliveryMethod, $placeId, $room, $note, $at, $at,
             case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then 'held' else 'none' end,
             case when $isPaid then $at::timestamptz end, $acceptBy, $slotAt
        from input o
@@ -52,7 +53,7 @@ export type NewOrders = {
   useWallet: boolean
   total: Kobo
   /** One per seller with its `lines`, in the columns of the statement. Amounts in kobo. */
-  orders: readonly object[]
+  orders: readonly { id: string }[]
   deliveryMethod: 'delivery' | 'pickup'
   placeId: string | null
   room: string | null
@@ -63,12 +64,20 @@ export type NewOrders = {
   slotAt: Date | null
 }
 
-/** A checkout with its orders, their lines and first events. Returns the number of each order. */
-export const insertOrders = (
+/** A checkout with its orders, their lines, first events and delivery codes. Returns the number of each order. */
+export async function insertOrders(
   tx: Tx,
   { orders, ...checkout }: NewOrders,
-): Promise<{ id: string; number: string; eventId: number }[]> =>
-  tx.rows(addOrders, { ...checkout, orders: JSON.stringify(orders), at: now() })
+): Promise<{ id: string; number: string; eventId: number }[]> {
+  const added = await tx.rows(addOrders, { ...checkout, orders: JSON.stringify(orders), at: now() })
+  await putCodes(
+    tx,
+    'order',
+    orders.map(({ id }) => id),
+    'delivery',
+  )
+  return added
+}
 
 const setPaid = statement(
   'orders.setPaid',

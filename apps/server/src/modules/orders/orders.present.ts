@@ -52,7 +52,7 @@ export type OrderRow = MoneyRow &
     room: string | null
     note: string | null
     reason: string | null
-    deliveryCode: string
+    deliveryCode: string | null
     codeTries: number
     pickupCode: string | null
     pickupTries: number

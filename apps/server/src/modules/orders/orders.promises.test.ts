@@ -76,10 +76,10 @@ test('the estimate of a delivery begins at the promised time, and moves on when 
   const { ada, store, id } = await bought()
   await world.context.db.once(
     `insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, escrow, items_total,
-       delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, delivery_code, paid_at, ready_at,
+       delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, paid_at, ready_at,
        picked_up_at, delivered_at)
      select gen_random_uuid(), 'PAST-' || n, checkout_id, buyer_id, seller_id, vendor_id, campus_id, 'delivered', 'none',
-            items_total, delivery_fee, rider_fee, commission_bps, commission, total, 'delivery', '0000',
+            items_total, delivery_fee, rider_fee, commission_bps, commission, total, 'delivery',
             now() - interval '2 hours', now() - interval '1 hour', now() - interval '50 minutes',
             now() - interval '1 hour' + make_interval(mins => 20)
        from orders, generate_series(1, 10) n

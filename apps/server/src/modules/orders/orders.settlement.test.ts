@@ -86,7 +86,6 @@ async function discountedOrder(buyer: Person, store: Store, rider: Person | null
       commission,
       total: 600_000,
       deliveryMethod: rider ? 'delivery' : 'pickup',
-      deliveryCode: '1234',
       paidAt: at,
     })
     await tx.orm.insert(orderLines).values(lines)

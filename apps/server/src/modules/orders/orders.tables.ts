@@ -88,8 +88,6 @@ export const orders = pgTable(
     room: text(),
     note: text(),
     reason: text(),
-    deliveryCode: text().notNull(),
-    codeTries: smallint().notNull().default(0),
     placedAt: createdAt(),
     payBy: timestamptz(),
     paidAt: timestamptz(),
@@ -102,9 +100,6 @@ export const orders = pgTable(
     readyBy: timestamptz(),
     readyAt: timestamptz(),
     riderAt: timestamptz(),
-    /** Four digits that the seller gives to the rider who took the delivery; null without a rider. */
-    pickupCode: text(),
-    pickupTries: smallint().notNull().default(0),
     /** What the rider is paid for the way when the order is cancelled after they took it. */
     riderCancelFee: kobo().notNull().default(0),
     /** When the rider could not hand it over; the products are on their way back to the seller. */

@@ -18,10 +18,6 @@ import { countSoldOf, restockOrder } from './orders.stock.service.ts'
 
 export type LockedOrder = OrderFacts &
   OrderMoney & {
-    deliveryCode: string
-    codeTries: number
-    pickupCode: string | null
-    pickupTries: number
     /** What the rider is paid when the order is cancelled after they took it, in kobo. */
     riderCancelFee: number
     answerBy: Date | null
@@ -37,8 +33,7 @@ const lock = statement<LockedOrder>(
   'orders.lock',
   `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
           o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.answer_by as "answerBy",
-          o.delivery_code as "deliveryCode", o.code_tries as "codeTries", o.pickup_code as "pickupCode",
-          o.pickup_tries as "pickupTries", o.rider_cancel_fee as "riderCancelFee",
+          o.rider_cancel_fee as "riderCancelFee",
           o.ready_at as "readyAt", o.slot_at as "slotAt", o.vendor_id as "vendorId",
           coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.stage_since as "stageSince", o.stage_step as "stageStep"
      from orders o ${ORDER_MONEY_JOINS}

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { HandoverStage } from '@vendly/contract/handovers'
 import { limits } from '@vendly/contract/limits'
 import { later, minutes, now } from '../../platform/clock.ts'
@@ -14,9 +13,6 @@ type HandoverOf = { id: string; riderId: string | null; sellerId: string }
 export type HandoverToken = { stage: HandoverStage; orderId: string; signature: string; until: number }
 
 const PREFIX = 'vendly'
-/** Four digits, for who cannot scan. */
-export const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')
-
 /** Long enough that nobody finds one by trying, and short enough that the QR has large squares. */
 const SIGNATURE = 22
 

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto'
+import type { HandoverStage } from '@vendly/contract/handovers'
+import { limits } from '@vendly/contract/limits'
+import { statement, type Tx } from '../../platform/database.ts'
+import { isSame } from '../../platform/signed-links.ts'
+import type { EscrowSubject } from '../ledger/ledger.postings.ts'
+
+/** What is handed over: an order. */
+export type CodeSubject = EscrowSubject
+
+const put = statement(
+  'handoverCodes.put',
+  `insert into handover_codes (subject_kind, subject_id, stage, code)
+   select $kind, s.id, $stage, s.code from unnest($ids::uuid[], $codes::text[]) as s(id, code)
+   on conflict (subject_kind, subject_id, stage) do update set code = excluded.code, tries = 0`,
+)
+const remove = statement(
+  'handoverCodes.remove',
+  `delete from handover_codes
+    where subject_kind = $kind and subject_id = $id and ($stage::text is null or stage = $stage)`,
+)
+const find = statement<{ code: string }>(
+  'handoverCodes.find',
+  'select code from handover_codes where subject_kind = $kind and subject_id = $id and stage = $stage',
+)
+// The counter and the lock are one statement: of ten people who try at once, five are counted.
+const countTry = statement<{ code: string; tries: number }>(
+  'handoverCodes.countTry',
+  `update handover_codes set tries = tries + 1
+    where subject_kind = $kind and subject_id = $id and stage = $stage and tries < ${limits.deliveryCodeTries}
+   returning code, tries`,
+)
+const uncountTry = statement(
+  'handoverCodes.uncountTry',
+  `update handover_codes set tries = tries - 1
+    where subject_kind = $kind and subject_id = $id and stage = $stage and tries > 0`,
+)
+
+/** Four digits, for who cannot scan. */
+const newCode = (): string => String(randomInt(10_000)).padStart(4, '0')
+
+/** Gives subjects a code for a stage, with all attempts. An earlier one is no longer right. */
+export async function putCodes(
+  tx: Tx,
+  kind: CodeSubject['kind'],
+  ids: readonly string[],
+  stage: HandoverStage,
+): Promise<void> {
+  await tx.rows(put, { kind, ids, stage, codes: ids.map(newCode) })
+}
+
+/** Without a stage, all of the subject's. */
+export async function removeCodes(tx: Tx, { kind, id }: CodeSubject, stage?: HandoverStage): Promise<void> {
+  await tx.rows(remove, { kind, id, stage: stage ?? null })
+}
+
+/** Compares without counting: the attempt was counted before. */
+export async function isRightCode(
+  tx: Tx,
+  { kind, id }: CodeSubject,
+  stage: HandoverStage,
+  code: string,
+): Promise<boolean> {
+  const row = await tx.row(find, { kind, id, stage })
+  return row !== undefined && isSame(row.code, code)
+}
+
+type Attempt = {
+  isRight: boolean
+  /** How many attempts are left. */
+  left: number
+  /** This attempt was the last one, and wrong. */
+  isLockedNow: boolean
+}
+
+/** Counts one attempt and compares it; a locked code is not compared any more, nor is one that does not exist. */
+export async function tryCode(
+  tx: Tx,
+  { kind, id }: CodeSubject,
+  stage: HandoverStage,
+  entered: string,
+): Promise<Attempt> {
+  const row = await tx.row(countTry, { kind, id, stage })
+  if (!row) return { isRight: false, left: 0, isLockedNow: false }
+  const left = limits.deliveryCodeTries - row.tries
+  const isRight = isSame(row.code, entered)
+  return { isRight, left, isLockedNow: !isRight && left === 0 }
+}
+
+/** Every attempt is counted before it is compared; the count is to be that of the wrong ones. */
+export async function uncountRightTry(tx: Tx, { kind, id }: CodeSubject, stage: HandoverStage): Promise<void> {
+  await tx.rows(uncountTry, { kind, id, stage })
+}
