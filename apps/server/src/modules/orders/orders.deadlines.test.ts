@@ -62,13 +62,13 @@ test('case 19: money in dispute is never stranded by a reject, a cancel or the c
     params: { id },
     body: { status: 'rejected', note: 'Sold out' },
   })
-  expect([reject.status, reject.body.code]).toEqual([409, 'order_state'])
+  expect([reject.status, reject.body.code]).toEqual([409, 'charge_disputed'])
   const cancel = await world.ask('PATCH /orders/:id/cancel', {
     token: buyer.token,
     params: { id },
     body: { reason: 'Changed my mind' },
   })
-  expect([cancel.status, cancel.body.code]).toEqual([409, 'order_state'])
+  expect([cancel.status, cancel.body.code]).toEqual([409, 'charge_disputed'])
   await applyDeadlines(world.context)
   expect(await stateOf(id)).toEqual({ status: 'pending', escrow: 'disputed' })
   await expect(db.once(`update orders set status = 'rejected' where id = $id`, { id })).rejects.toThrow()
