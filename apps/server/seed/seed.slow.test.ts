@@ -45,7 +45,7 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     { name: 'tunde', types: 'error info inventory order payment review' },
   ])
   const [held] = await db.once<{ orders: number; ledger: number }>(
-    `select (select sum(total + platform_discount - settled)::float8 from orders where escrow in ('held', 'disputed')) as orders,
+    `select (select sum(amount - settled)::float8 from escrows where status in ('held', 'disputed')) as orders,
             (select sum(from_entries)::float8 from ledger_balances where code like 'escrow:order:%') as ledger`,
   )
   expect(held!.orders).toBeGreaterThan(0)
@@ -118,8 +118,8 @@ test('buyers and sellers of the demo begin with notifications, and money is held
   )
   expect(named.map(({ name }) => name)).toEqual(['wasiu.adeagbo', 'samuel.etim', 'sunday.okpara'])
   const ended = await db.once<{ outcome: string; how: string; refunded: number; escrow: string }>(
-    `select c.outcome, c.decided_how as how, c.refunded::float8 as refunded, o.escrow
-       from complaints c join orders o on o.id = c.purchase_id join users u on u.id = c.complainant_id
+    `select c.outcome, c.decided_how as how, c.refunded::float8 as refunded, es.status as escrow
+       from complaints c join escrows es on es.subject_id = c.purchase_id join users u on u.id = c.complainant_id
       where u.email like 'ada@%' order by c.outcome`,
   )
   expect(ended).toMatchObject([
@@ -144,8 +144,9 @@ test('buyers and sellers of the demo begin with notifications, and money is held
 test('nothing of a fresh demo is overdue: the deadlines of orders and complaints change nothing', async () => {
   const states = () =>
     db.once(
-      `select o.id, o.status, o.escrow, o.stage_step as step, o.last_event_id as "lastEventId", c.status as complaint
+      `select o.id, o.status, es.status as escrow, o.stage_step as step, o.last_event_id as "lastEventId", c.status as complaint
          from orders o
+         join escrows es on es.subject_id = o.id
          left join complaints c on c.purchase_id = o.id
         order by o.id, c.id`,
     )

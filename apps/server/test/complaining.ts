@@ -54,7 +54,7 @@ export async function complainingIn(world: World) {
     ask(admin, 'PATCH /complaints/:id/resolve', id, { reason: 'The pictures show it clearly.', ...body }, key)
   const orderState = async (id: string) => {
     const [row] = await world.context.db.once<{ status: string; escrow: string }>(
-      'select status, escrow from orders where id = $id',
+      'select o.status, es.status as escrow from orders o join escrows es on es.subject_id = o.id where o.id = $id',
       { id },
     )
     return `${row!.status}/${row!.escrow}`

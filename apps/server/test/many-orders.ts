@@ -12,19 +12,25 @@ async function addManyOrders(tx: Tx, { store, ada }: { store: Store; ada: Person
        insert into checkouts (id, buyer_id, method, total, paid_at)
        values (gen_random_uuid(), $buyerId, 'wallet', 100000, now()) returning id
      )
-     insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, escrow, items_total,
-                         delivery_fee, rider_fee, commission_bps, commission, total, settled, delivery_method,
+     insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, items_total,
+                         delivery_fee, rider_fee, commission_bps, commission, total, delivery_method,
                          placed_at, paid_at)
      select gen_random_uuid(), 'VD-9' || n, (select id from checkout), $buyerId, $sellerId, v.id, v.campus_id,
-            case when n % 100 = 0 then 'confirmed' else 'delivered' end,
-            case when n % 100 = 0 then 'held' else 'released' end, 100000, 0, 0, 500, 5000, 100000,
-            case when n % 100 = 0 then 0 else 100000 end, 'pickup', now() - n * interval '26 minutes',
-            now() - n * interval '26 minutes'
+            case when n % 100 = 0 then 'confirmed' else 'delivered' end, 100000, 0, 0, 500, 5000, 100000, 'pickup',
+            now() - n * interval '26 minutes', now() - n * interval '26 minutes'
        from generate_series(1, ${ORDERS}) n, vendors v
       where v.id = $vendorId`,
     { buyerId: ada.id, sellerId: store.id, vendorId: store.vendorId },
   )
-  await tx.once('analyze orders')
+  await tx.once(
+    `insert into escrows (subject_kind, subject_id, status, amount, settled, held_at, closed_at)
+     select 'order', o.id, case when o.status = 'delivered' then 'released' else 'held' end, o.total,
+            case when o.status = 'delivered' then o.total else 0 end, o.paid_at,
+            case when o.status = 'delivered' then o.paid_at end
+       from orders o
+      where o.number like 'VD-9%' and not exists (select from escrows es where es.subject_id = o.id)`,
+  )
+  await tx.once('analyze orders, escrows')
 }
 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] }

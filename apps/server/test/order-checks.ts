@@ -12,7 +12,7 @@ const LONGEST_HOURS =
 const RESTART_HOURS = Math.max(deliveryLimits.accepted.endHours, deliveryLimits.collecting.endHours)
 
 /** SQL: what was there of a line `l` did not come back in stock. What was missing never does. */
-const IS_GONE = `r.id is null
+const IS_GONE = `l.restocked_at is null
   and (l.refunded_at is not null or o.status not in ('rejected', 'cancelled') or o.picked_up_at is not null and (
         o.id = any($unshelved::uuid[])
         or not exists (select from delivery_failures f where f.order_id = o.id and f.returned_at is not null)))`
@@ -46,18 +46,18 @@ export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
    */
   async function expectNothingOverdue({ offset }: { offset: number }): Promise<void> {
     const late = await world.context.db.once(
-      `select number, status, next_step_at, paid_at from orders
-        where escrow = 'held'
-          and (status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= $at
+      `select number, orders.status, next_step_at, paid_at from orders join escrows es on es.subject_id = orders.id
+        where es.status = 'held'
+          and (orders.status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= $at
                or answer_by <= $at
-               or status = 'pending' and accept_by < $at
-               or status = 'delivered' and release_at < $at
+               or orders.status = 'pending' and accept_by < $at
+               or orders.status = 'delivered' and es.release_at < $at
                or greatest(paid_at, slot_at) < $at::timestamptz - make_interval(hours => $longest::int) - (
                     select coalesce(sum(c.updated_at - c.created_at + make_interval(hours => $restart::int)), '0')
                       from complaints c where c.purchase_id = orders.id))
         union all
-       select 'checkout ' || id, 'held', null, created_at from checkouts c
-        where held > 0 and paid_at is null
+       select 'checkout ' || id, 'held', null, created_at from checkouts c join escrow_holds h on h.subject_id = c.id
+        where h.amount > 0 and paid_at is null
           and not exists (select from orders o where o.checkout_id = c.id and o.status = 'pending' and o.paid_at is null)
         union all
        select number, status, deadline_at, created_at from complaints
@@ -91,8 +91,7 @@ export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
                  from (select l.*, coalesce((select sum(m.quantity) from missing_items m
                                               where m.line_id = l.id and m.answer = 'swapped'), 0) as swapped
                          from order_lines l) l
-                 join orders o on o.id = l.order_id
-                 left join order_refunds r on r.line_id = l.id and r.restocked)::int as sold,
+                 join orders o on o.id = l.order_id)::int as sold,
               (select count(*) from (select 1 from journals where kind = 'order.pay' group by subject_id having count(*) > 1) d)::int as duplicates
          from ledger_balances`,
       { unshelved },

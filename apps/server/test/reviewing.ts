@@ -1,5 +1,10 @@
-import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../src/modules/orders/orders.money.sql.ts'
-import { settleByRelease } from '../src/modules/orders/orders.settlement.service.ts'
+import { settleByRelease } from '../src/modules/escrow/escrow.settlement.service.ts'
+import {
+  escrowMoneyOf,
+  ORDER_MONEY_COLUMNS,
+  ORDER_MONEY_JOINS,
+  type OrderMoney,
+} from '../src/modules/orders/orders.money.sql.ts'
 import { transaction } from '../src/platform/database.ts'
 import { buyingIn } from './buying.ts'
 import type { Person } from './given.ts'
@@ -26,7 +31,7 @@ export async function reviewingIn(world: World) {
       `update orders set status = 'delivered', delivered_at = now(), rider_id = $riderId where id = $id`,
       { id, riderId: rider?.id ?? null },
     )
-    await transaction(world.context.pool, async (tx) => settleByRelease(tx, await findMoney(id), null))
+    await transaction(world.context.pool, async (tx) => settleByRelease(tx, escrowMoneyOf(await findMoney(id)), null))
   }
 
   /** A delivered order, with a rider if given. */

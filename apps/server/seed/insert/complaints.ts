@@ -2,6 +2,7 @@ import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { ComplaintStatus } from '@vendly/contract/complaints'
 import { deadlineOf } from '../../src/modules/complaints/complaints.policy.ts'
 import { complaintEvents, complaintMessages, complaints } from '../../src/modules/complaints/complaints.tables.ts'
+import { settleByRefund, settleBySplit } from '../../src/modules/escrow/escrow.settlement.service.ts'
 import { amountPart, refundableOf } from '../../src/modules/ledger/ledger.settlement.ts'
 import {
   escrowMoneyOf,
@@ -9,7 +10,6 @@ import {
   ORDER_MONEY_JOINS,
   type OrderMoney,
 } from '../../src/modules/orders/orders.money.sql.ts'
-import { settleByRefund, settleBySplit } from '../../src/modules/orders/orders.settlement.service.ts'
 import { hours, later } from '../../src/platform/clock.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder } from '../demo-campus.ts'
@@ -90,10 +90,11 @@ export async function insertComplaints(tx: Tx, demo: DemoCampus, clock: Clock): 
     const id = await insertComplaint(tx, admin!.id, order, plan, clock)
     const at = clock.ago(plan.hoursAgo / 24)
     await tx.once(
-      `insert into order_disputes (order_id, kind, case_id, created_at) values ($orderId, 'complaint', $id, $at)`,
+      `insert into escrow_disputes (subject_kind, subject_id, kind, case_id, created_at)
+       values ('order', $orderId, 'complaint', $id, $at)`,
       { orderId: order.id, id, at },
     )
-    await tx.once(`update orders set escrow = 'disputed' where id = $orderId`, { orderId: order.id })
+    await tx.once(`update escrows set status = 'disputed' where subject_id = $orderId`, { orderId: order.id })
   }
   for (const [index, plan] of RELEASED.entries()) {
     const order = released[index]
@@ -136,15 +137,15 @@ async function insertSettled(
 ): Promise<void> {
   const plan = SETTLED[kind]
   const [row] = await tx.once<OrderMoney>(
-    `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $id for update of o`,
+    `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $id for update of o, es`,
     { id },
   )
   const order = row!
   const actorId = plan.how === 'admin' ? adminId : order.buyerId
-  if (kind === 'refund') await settleByRefund(tx, order, actorId)
+  if (kind === 'refund') await settleByRefund(tx, escrowMoneyOf(order), actorId)
   else {
     const part = amountPart(refundableOf(escrowMoneyOf(order)), amount * 100)
-    await settleBySplit(tx, order, part, { reason: plan.note, actorId })
+    await settleBySplit(tx, escrowMoneyOf(order), part, { reason: plan.note, actorId })
   }
   const complaintId = await insertComplaint(tx, adminId, order, { ...plan, key: kind }, clock)
   await tx.once(
@@ -164,7 +165,8 @@ const ordersOf = (tx: Tx, escrow: 'held' | 'released', count: number) =>
   tx.once<Ordered>(
     `select o.id, o.buyer_id as "buyerId", o.seller_id as "sellerId"
        from orders o
-      where o.escrow = $escrow and o.paid_at is not null
+       join escrows es on es.subject_id = o.id
+      where es.status = $escrow and o.paid_at is not null
         and not exists (select 1 from users u
                          where u.id in (o.buyer_id, o.seller_id, o.rider_id) and u.email = any ($accounts::text[]))
       order by o.placed_at desc, o.id

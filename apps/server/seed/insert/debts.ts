@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { refundFromSeller } from '../../src/modules/escrow/escrow.postings.ts'
+import { recordRefund } from '../../src/modules/escrow/escrow.refunds.service.ts'
 import { walletBalance } from '../../src/modules/ledger/ledger.queries.ts'
 import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { refundableOf } from '../../src/modules/ledger/ledger.settlement.ts'
@@ -8,8 +10,6 @@ import {
   ORDER_MONEY_JOINS,
   type OrderMoney,
 } from '../../src/modules/orders/orders.money.sql.ts'
-import { refundFromSeller } from '../../src/modules/orders/orders.postings.ts'
-import { recordRefund } from '../../src/modules/orders/orders.settlement.service.ts'
 import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'
 import { transfers } from '../../src/modules/transfers/transfers.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -22,7 +22,8 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
        select v.user_id, v.campus_id
          from vendors v
          join users u on u.id = v.user_id and u.email !~ '^(ngozi|tunde)@'
-         join orders o on o.vendor_id = v.id and o.escrow = 'released'
+         join orders o on o.vendor_id = v.id
+         join escrows es on es.subject_id = o.id and es.status = 'released'
         group by v.user_id, v.campus_id
         order by sum(o.total), v.user_id
         limit 1
@@ -31,7 +32,7 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
             (select u.id from users u where u.campus_id = s.campus_id and u.role = 'student' order by u.id limit 1) as "recipientId"
        from orders o ${ORDER_MONEY_JOINS}
        join store s on s.user_id = o.seller_id
-      where o.escrow = 'released' and not exists (select 1 from complaints c where c.purchase_id = o.id)
+      where es.status = 'released' and not exists (select 1 from complaints c where c.purchase_id = o.id)
       order by o.items_total desc, o.id
       limit 1`,
   )
@@ -55,7 +56,11 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
   const [admin] = await tx.once<{ id: string }>(`select id from users where role = 'admin' order by id limit 1`)
   const actorId = admin!.id
   const reason = 'The store sent an imitation'
-  const refundId = await recordRefund(tx, order, { ...part, bearer: 'seller', reason, actorId })
+  const refundId = await recordRefund(
+    tx,
+    { kind: 'order', id: order.id },
+    { ...part, bearer: 'seller', reason, actorId },
+  )
   await postJournals(tx, [
     { ...refundFromSeller(escrowMoneyOf(order), { id: refundId, actorId }, part, 0), at: clock.ago(0.03) },
   ])

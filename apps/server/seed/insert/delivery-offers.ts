@@ -10,9 +10,10 @@ export async function insertDeliveryOffers(tx: Tx, clock: Clock): Promise<void> 
   const [offer] = await tx.once<{ orderId: string; sellerId: string; riderId: string; name: string }>(
     `select o.id as "orderId", o.seller_id as "sellerId", u.id as "riderId", u.first_name as name
        from orders o
+       join escrows es on es.subject_id = o.id
        join riders r on r.campus_id = o.campus_id and r.is_online
        join users u on u.id = r.user_id and u.email <> 'ibrahim@demo.vendly.example'
-      where o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and o.escrow = 'held'
+      where o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and es.status = 'held'
       order by o.placed_at desc, u.id
       limit 1`,
   )

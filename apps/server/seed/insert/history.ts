@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { allocate } from '@vendly/contract/money'
 import type { OrderStatus } from '@vendly/contract/orders'
+import { escrows } from '../../src/modules/escrow/escrow.tables.ts'
 import {
   type EscrowMoney,
   escrowTotal,
@@ -57,6 +58,7 @@ export const checkoutId = (demo: DemoCampus, order: DemoOrder) =>
 type OrderRows = {
   checkout: typeof checkouts.$inferInsert
   order: typeof orders.$inferInsert & { id: string }
+  escrow: typeof escrows.$inferInsert
   lines: (typeof orderLines.$inferInsert)[]
   events: (typeof orderEvents.$inferInsert)[]
   postings: Posting[]
@@ -76,6 +78,11 @@ export async function insertHistory(tx: Tx, demo: DemoCampus, pictures: Pictures
     tx,
     orders,
     rows.map((row) => row.order),
+  )
+  await insertAll(
+    tx,
+    escrows,
+    rows.map((row) => row.escrow),
   )
   await insertHandoverCodes(
     tx,
@@ -200,13 +207,11 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
     order: {
       ...amounts,
       id,
-      settled: isRefunded || isReleased ? escrowTotal(money) : 0,
       checkoutId: checkout,
       commissionBps,
       vendorId: storeId(store),
       campusId: campusId(order.campusKey),
       status: order.state,
-      escrow: isRefunded ? 'refunded' : isReleased ? 'released' : 'held',
       deliveryMethod: order.isPickup ? 'pickup' : 'delivery',
       placeId: order.isPickup ? null : placeId(order.deliverTo),
       note: order.note ?? null,
@@ -219,8 +224,16 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
       riderAt: rider ? timeOf('ready') : null,
       pickedUpAt: timeOf('picked-up'),
       deliveredAt: timeOf('delivered'),
-      closedAt: isRefunded || isReleased ? changed : null,
       updatedAt: changed,
+    },
+    escrow: {
+      subjectKind: 'order',
+      subjectId: id,
+      status: isRefunded ? 'refunded' : isReleased ? 'released' : 'held',
+      amount: escrowTotal(money),
+      settled: isRefunded || isReleased ? escrowTotal(money) : 0,
+      heldAt: placed,
+      closedAt: isRefunded || isReleased ? changed : null,
     },
     lines: order.lines.map((line, row) => ({
       ...lineOf(id, row, line, index.products.get(line.productKey)!, order.placedDaysAgo, pictures),

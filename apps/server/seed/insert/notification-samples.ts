@@ -28,10 +28,12 @@ const samples: readonly Sample[] = [
     kind: 'sale-paid-out',
     title: () => 'Money in your wallet',
     body: ({ name, amount }) => `${nairaText(amount)} for order ${name}.`,
-    sql: `select u.id as "userId", 'released:' || o.id as key, o.closed_at as at, o.number as name,
+    sql: `select u.id as "userId", 'released:' || o.id as key, es.closed_at as at, o.number as name,
                  o.rider_fee as amount, '/wallet' as link
-            from orders o join users u on u.id = o.rider_id
-           where o.escrow = 'released' and o.rider_fee > 0 and o.closed_at is not null`,
+            from orders o
+            join escrows es on es.subject_id = o.id
+            join users u on u.id = o.rider_id
+           where es.status = 'released' and o.rider_fee > 0`,
   },
   {
     kind: 'withdrawal-arrived',

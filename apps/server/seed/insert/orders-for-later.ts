@@ -11,8 +11,9 @@ export async function insertOrdersForLater(tx: Tx, clock: Clock): Promise<void> 
       where id = (
         select o.id
           from orders o
+          join escrows es on es.subject_id = o.id
           join users s on s.id = o.seller_id and s.email = 'ngozi@demo.vendly.example'
-         where o.status = 'confirmed' and o.escrow = 'held'
+         where o.status = 'confirmed' and es.status = 'held'
          order by o.placed_at desc, o.id
          limit 1)`,
     { slotAt: new Date(tomorrow + days(13 / 24)) },

@@ -56,10 +56,11 @@ async function insertMissing(tx: Tx, at: Date): Promise<void> {
                order by coalesce(p.discount_price, p.price) desc, p.id
                limit ${promiseLimits.suggestions - 1}) s), '{}') as suggested
        from orders o
+       join escrows es on es.subject_id = o.id
        join users b on b.id = o.buyer_id and b.email = 'ada@demo.vendly.example'
        join vendors v on v.id = o.vendor_id and v.slug = 'wrap-republic'
        join order_lines l on l.order_id = o.id
-      where o.status = 'preparing' and o.escrow = 'held'
+      where o.status = 'preparing' and es.status = 'held'
       order by l.id
       limit 1`,
   )

@@ -67,6 +67,8 @@ const COVERAGE: Record<string, Coverage> = {
   'conversations.greater_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'conversations.lesser_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'delivery_attempts.rider_id': { exported: 'orders.deliveries', erased: { not: SHARED } },
+  'escrow_holds.user_id': { exported: { not: 'the order that it is kept for is exported' }, erased: { not: BOOKS } },
+  'escrow_refunds.actor_id': { exported: STAFF, erased: STAFF },
   'handover_photos.rider_id': { exported: 'orders.handoverPhotos', erased: { not: SHARED } },
   'delivery_failures.rider_id': { exported: 'orders.failedDeliveries', erased: { not: SHARED } },
   'delivery_offers.rider_id': { exported: 'orders.deliveryOffers', erased: true },
@@ -81,7 +83,6 @@ const COVERAGE: Record<string, Coverage> = {
   'messages.sender_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'notification_deliveries.user_id': { exported: { not: 'it holds when an email is sent' }, erased: true },
   'notifications.user_id': { exported: 'notifications.notifications', erased: true },
-  'order_refunds.actor_id': { exported: STAFF, erased: STAFF },
   'orders.buyer_id': { exported: 'orders.orders', erased: { not: BOOKS } },
   'orders.rider_id': { exported: 'orders.orders', erased: { not: BOOKS } },
   'orders.seller_id': { exported: 'orders.orders', erased: { not: BOOKS } },
@@ -195,6 +196,9 @@ describe('a student who has used everything', async () => {
   await insert(
     `insert into coupon_uses (id, coupon_id, user_id, checkout_id, discount)
      select gen_random_uuid(), id, $userId::uuid, gen_random_uuid(), 100 from coupons`,
+  )
+  await insert(
+    `insert into escrow_holds (subject_kind, subject_id, user_id, count) values ('checkout', gen_random_uuid(), $userId, 2)`,
   )
   await insert(
     `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)

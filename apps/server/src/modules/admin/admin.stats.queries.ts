@@ -34,7 +34,7 @@ const selectOrderStats = statement<OrderStats>(
           coalesce(sum(total) filter (where placed_at >= $before and placed_at < $until), 0)::bigint
             as "soldPrevious",
           (select coalesce(sum(credits - debits), 0)::bigint from ledger_accounts where code like 'escrow:%') as "inEscrow",
-          count(*) filter (where escrow in ('held', 'disputed'))::int as "escrowOrders"
+          (select count(*)::int from escrows where status in ('held', 'disputed') and subject_kind = 'order') as "escrowOrders"
      from orders
     where paid_at is not null`,
 )

@@ -4,6 +4,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { findModerationState } from '../moderation/moderation.queries.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { presentUser, USER_COLUMNS, USER_JOINS, type UserRow } from './admin.users.present.ts'
 
 type UserRecordRow = UserRow & UserRecord['figures'] & { place: string | null }
@@ -19,8 +20,8 @@ const selectUserRecord = statement<UserRecordRow>(
           (select count(*)::int from orders o where o.vendor_id = v.id and o.paid_at is not null) as sold,
           (select count(*)::int from orders o where o.rider_id = u.id and o.delivered_at is not null) as delivered,
           (select count(*)::int
-             from orders o
-            where o.paid_at is not null and o.escrow in ('held', 'disputed')
+             from orders o ${ORDER_ESCROW}
+            where o.paid_at is not null and es.status in ('held', 'disputed')
               and (o.buyer_id = u.id or o.vendor_id = v.id or o.rider_id = u.id)) as "openOrders",
           (select count(*)::int from products p where p.seller_id = u.id and p.status <> 'removed') as products,
           (select count(*)::int from reviews r where r.author_id = u.id and r.deleted_at is null) as reviews

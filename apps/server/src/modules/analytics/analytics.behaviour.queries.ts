@@ -2,6 +2,7 @@ import type { StoreBehaviour } from '@vendly/contract/vendor-store'
 import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 
 const BEHAVIOUR_DAYS = 90
 type FinishedOrders = {
@@ -26,8 +27,8 @@ const sumFinishedOrders = statement<FinishedOrders>(
           (count(*) filter (where status = 'delivered' and escrow = 'refunded'))::int as "disputesLost",
           percentile_cont(0.5) within group (order by extract(epoch from accepted_at - paid_at))::float as "acceptSeconds"
      from (
-       select o.status, o.escrow, o.paid_at, ${ACCEPTED_AT} as accepted_at
-         from orders o
+       select o.status, es.status as escrow, o.paid_at, ${ACCEPTED_AT} as accepted_at
+         from orders o ${ORDER_ESCROW}
         where o.vendor_id = $vendorId and ${IS_FINISHED}
      ) o`,
 )

@@ -5,16 +5,16 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { findRiderStats, RIDER_PAID } from '../deliveries/deliveries.paid.queries.ts'
-import { riderHeldSql } from '../orders/orders.held.sql.ts'
+import { ORDER_ESCROW, riderHeldSql } from '../orders/orders.held.sql.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
 import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
 
-const IS_HELD = `o.rider_id = $riderId and o.escrow in ('held', 'disputed')`
+const IS_HELD = `o.rider_id = $riderId and es.status in ('held', 'disputed')`
 
 const sumPaid = statement<{ earned: number; inEscrow: number }>(
   'analytics.sumPaid',
   `select coalesce((select sum(e.amount) ${RIDER_PAID}), 0)::bigint as earned,
-          coalesce((select sum(${riderHeldSql('o')}) from orders o where ${IS_HELD}), 0)::bigint as "inEscrow"`,
+          coalesce((select sum(${riderHeldSql('o')}) from orders o ${ORDER_ESCROW} where ${IS_HELD}), 0)::bigint as "inEscrow"`,
 )
 const sumByWeek = statement<{ from: string; deliveries: number; earned: number }>(
   'analytics.sumByWeek',

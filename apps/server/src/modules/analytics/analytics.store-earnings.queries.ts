@@ -6,7 +6,7 @@ import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { sellerHeldSql } from '../orders/orders.held.sql.ts'
+import { ORDER_ESCROW, sellerHeldSql } from '../orders/orders.held.sql.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { findBehaviour } from './analytics.behaviour.queries.ts'
 import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
@@ -17,15 +17,16 @@ const sumEarnings = statement<Sums>(
   'analytics.sumEarnings',
   `select paid.earned, paid.commission,
           coalesce((
-            select sum(${sellerHeldSql('o')}) from orders o
-             where o.vendor_id = v.id and o.escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
+            select sum(${sellerHeldSql('o')}) from orders o ${ORDER_ESCROW}
+             where o.vendor_id = v.id and es.status in ('held', 'disputed')), 0)::bigint as "inEscrow",
           coalesce((
             select sum(e.amount)
               from orders o
+              ${ORDER_ESCROW}
               join journals j on j.subject_id = o.id and j.kind in ('order.refund', 'order.split', 'order.clawback')
               join ledger_entries e on e.journal_id = j.id and e.side = 'C'
               join ledger_accounts a on a.id = e.account_id and a.code = 'wallet:user:' || o.buyer_id
-             where o.vendor_id = v.id and o.settled > 0), 0)::bigint as refunded
+             where o.vendor_id = v.id and es.settled > 0), 0)::bigint as refunded
      from vendors v,
           lateral (
             select coalesce(sum(p.amount), 0)::bigint as earned, coalesce(sum(p.commission), 0)::bigint as commission
@@ -86,12 +87,12 @@ const sumDashboard = statement<DashboardRow>(
   'analytics.sumDashboard',
   `select v.rating_sum as "ratingSum", v.rating_count as "reviewCount", v.follower_count as "followerCount",
           v.created_at as "createdAt",
-          (select count(*)::int from orders o
+          (select count(*)::int from orders o ${ORDER_ESCROW}
             where o.vendor_id = v.id and o.placed_at >= $today
-              and o.escrow in ('held', 'released')) as "ordersToday",
-          (select coalesce(sum(o.items_total), 0)::bigint from orders o
+              and es.status in ('held', 'released')) as "ordersToday",
+          (select coalesce(sum(o.items_total), 0)::bigint from orders o ${ORDER_ESCROW}
             where o.vendor_id = v.id and o.placed_at >= $today
-              and o.escrow in ('held', 'released')) as "salesToday",
+              and es.status in ('held', 'released')) as "salesToday",
           (select count(*)::int from orders o
             where o.vendor_id = v.id and o.status = 'pending' and o.paid_at is not null) as waiting,
           (select count(*)::int from orders o

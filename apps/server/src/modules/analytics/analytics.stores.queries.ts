@@ -5,7 +5,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { days } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
-import { sellerHeldSql } from '../orders/orders.held.sql.ts'
+import { escrowJoinSql } from '../escrow/escrow.sql.ts'
+import { ORDER_ESCROW, sellerHeldSql } from '../orders/orders.held.sql.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { STORE_PAYMENTS } from './analytics.sql.ts'
 
@@ -26,18 +27,18 @@ const sumOverview = statement<Overview>(
   'analytics.sumOverview',
   `select coalesce((
             select sum(p.amount) from vendors v, lateral ${STORE_PAYMENTS} p where v.id = $vendorId), 0)::bigint as revenue,
-          count(*) filter (where o.escrow in ('held', 'released'))::int as orders,
+          count(*) filter (where es.status in ('held', 'released'))::int as orders,
           count(*) filter (where o.status = 'pending')::int as waiting,
           coalesce(
-            sum(o.items_total) filter (where o.placed_at >= $today and o.escrow in ('held', 'released')), 0
+            sum(o.items_total) filter (where o.placed_at >= $today and es.status in ('held', 'released')), 0
           )::bigint as "salesToday",
           count(*) filter (where o.placed_at >= $today)::int as "ordersToday",
           coalesce((
-            select sum(${sellerHeldSql('h')}) from orders h
-             where h.vendor_id = $vendorId and h.escrow in ('held', 'disputed')), 0)::bigint as "inEscrow",
+            select sum(${sellerHeldSql('h')}) from orders h ${escrowJoinSql('h.id', 'he')}
+             where h.vendor_id = $vendorId and he.status in ('held', 'disputed')), 0)::bigint as "inEscrow",
           (select rating_sum from vendors where id = $vendorId) as "ratingSum",
           (select rating_count from vendors where id = $vendorId) as "ratingCount"
-     from orders o
+     from orders o ${ORDER_ESCROW}
     where o.vendor_id = $vendorId and o.paid_at is not null`,
 )
 const sumByDay = statement<{ day: string; revenue: number; orders: number }>(
@@ -49,7 +50,7 @@ const sumByDay = statement<{ day: string; revenue: number; orders: number }>(
             ($to::timestamptz at time zone 'Africa/Lagos')::date,
             interval '1 day'
           ) d
-     left join orders o on o.vendor_id = $vendorId and o.placed_at >= $from and o.escrow in ('held', 'released')
+     left join (orders o ${ORDER_ESCROW}) on o.vendor_id = $vendorId and o.placed_at >= $from and es.status in ('held', 'released')
           and (o.placed_at at time zone 'Africa/Lagos')::date = d::date
     group by d
     order by d`,
@@ -59,8 +60,9 @@ const listBestSellers = statement<{ productId: string; name: string; sold: numbe
   `select l.product_id as "productId", max(l.name) as name, sum(l.quantity)::int as sold,
           sum(l.total)::bigint as revenue
      from orders o
+     ${ORDER_ESCROW}
      join order_lines l on l.order_id = o.id
-    where o.vendor_id = $vendorId and o.escrow in ('held', 'released') and o.placed_at >= $from
+    where o.vendor_id = $vendorId and es.status in ('held', 'released') and o.placed_at >= $from
     group by 1
     order by revenue desc
     limit 5`,

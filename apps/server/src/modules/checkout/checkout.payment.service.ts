@@ -4,11 +4,10 @@ import type { OrderStatus } from '@vendly/contract/orders'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { payEscrow } from '../ledger/ledger.postings.ts'
+import { hold, lockHeld, releaseHold } from '../escrow/escrow.holds.service.ts'
+import { payIntoEscrow } from '../escrow/escrow.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
-import { postJournals } from '../ledger/ledger.service.ts'
 import { type Change, checkoutPaid } from '../orders/orders.events.ts'
-import { holdForCheckout, lockHeld, releaseHold } from '../orders/orders.holds.service.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS } from '../orders/orders.money.sql.ts'
 import { chooseWallet, type PlacedOrder, recordPaid, setPayment } from '../orders/orders.placing.service.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
@@ -16,10 +15,7 @@ import { findUnpaidPayment, openPayment } from '../payments/payments.service.ts'
 
 /** Moves the money of orders from the buyer's wallet into escrow, and announces it. Throws: insufficient_balance. */
 export async function holdInEscrow(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {
-  await postJournals(
-    tx,
-    orders.map((order) => payEscrow(escrowMoneyOf(order))),
-  )
+  await payIntoEscrow(tx, orders.map(escrowMoneyOf))
   const changes = orders.map(
     ({ id, eventId, buyerId }): Change => ({
       orderId: id,
@@ -39,7 +35,7 @@ const lockUnpaid = statement<PlacedOrder>(
      from orders o ${ORDER_MONEY_JOINS}
     where o.checkout_id = $checkoutId and o.status = 'pending' and o.paid_at is null
     order by o.id
-      for update of o`,
+      for update of o, es`,
 )
 /**
  * Pays the orders of a checkout that still await payment. Returns false when none of them does (expired, cancelled or
@@ -47,8 +43,8 @@ const lockUnpaid = statement<PlacedOrder>(
  */
 export async function payCheckout(tx: Tx, checkoutId: string): Promise<boolean> {
   const waiting = await tx.rows(lockUnpaid, { checkoutId })
-  if (!waiting.length) return false
-  await releaseHold(tx, checkoutId)
+  if (!waiting[0]) return false
+  await releaseHold(tx, { kind: 'checkout', id: checkoutId }, waiting[0].buyerId)
   await holdInEscrow(tx, waiting)
   await recordPaid(
     tx,
@@ -94,15 +90,16 @@ export async function payOrder(
     { status },
   )
   const total = waiting.reduce((sum, order) => sum + order.total, 0)
+  const subject = { kind: 'checkout', id: checkoutId } as const
   if (!(await chooseWallet(tx, checkoutId, choice))) {
-    await releaseHold(tx, checkoutId)
+    await releaseHold(tx, subject, buyerId)
     return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, total) }
   }
-  const held = await lockHeld(tx, checkoutId)
+  const held = await lockHeld(tx, subject)
   const balance = await walletBalance(tx, buyerId)
   const missing = total - held - balance
   if (missing > 0) {
-    await holdForCheckout(tx, checkoutId, balance)
+    await hold(tx, subject, buyerId, balance)
     return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, missing) }
   }
   await payCheckout(tx, checkoutId)

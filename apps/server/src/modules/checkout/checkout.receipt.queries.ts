@@ -3,6 +3,7 @@ import type { Receipt } from '@vendly/contract/order-tracking'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { presentMissing } from '../orders/orders.missing.present.ts'
 import { isRiderOnly, presentPricing } from '../orders/orders.money.present.ts'
 import { partiesOf } from '../orders/orders.policy.ts'
@@ -12,14 +13,15 @@ import { findOrderRow } from '../orders/orders.queries.ts'
 type Payment = { method: 'wallet' | 'card'; closedAt: Date | null }
 const findPayment = statement<Payment>(
   'checkout.findPaymentOfReceipt',
-  `select ch.method, o.closed_at as "closedAt"
+  `select ch.method, es.closed_at as "closedAt"
      from orders o
+     ${ORDER_ESCROW}
      join checkouts ch on ch.id = o.checkout_id
     where o.id = $orderId`,
 )
 const listRefunds = statement<{ amount: number; reason: string; createdAt: Date }>(
   'checkout.listRefundsOfReceipt',
-  `select amount, reason, created_at as "createdAt" from order_refunds where order_id = $orderId order by created_at, id`,
+  `select amount, reason, created_at as "createdAt" from escrow_refunds where subject_id = $orderId order by created_at, id`,
 )
 
 /** Throws: not_found, order_not_paid. */

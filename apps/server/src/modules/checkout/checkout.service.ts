@@ -9,9 +9,11 @@ import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
 import { clearBought } from '../cart/cart.service.ts'
 import { takeCoupon } from '../coupons/coupons.service.ts'
+import { hold } from '../escrow/escrow.holds.service.ts'
+import { openEscrows } from '../escrow/escrow.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { cancelUnpaidOf } from '../orders/orders.fulfilment.service.ts'
-import { holdForCheckout } from '../orders/orders.holds.service.ts'
+import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
 import { insertOrders, type PlacedOrder } from '../orders/orders.placing.service.ts'
 import { acceptBy } from '../orders/orders.stages.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
@@ -138,10 +140,12 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
     acceptBy: isPaid ? acceptBy(input.slot) : null,
     slotAt: input.slot ? new Date(input.slot) : null,
   })
-  return rows.map((row) => {
+  const placed = rows.map((row) => {
     const { number, eventId } = added.find(({ id }) => id === row.id)!
     return { ...row, number, eventId, buyerId: buyer.userId, riderId: null, settled: 0 }
   })
+  await openEscrows(tx, placed.map(escrowMoneyOf))
+  return placed
 }
 
 /** In hundredths of a percent; students pay no commission on what they sell. */
@@ -209,7 +213,7 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   const isPaid = missing <= 0
   const checkoutId = newId()
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
-  if (!isPaid) await holdForCheckout(tx, checkoutId, total - missing)
+  if (!isPaid) await hold(tx, { kind: 'checkout', id: checkoutId }, buyer.userId, total - missing)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
   if (isPaid) await holdInEscrow(tx, placed)
   await reserve(tx, buyer, { input, rates, quoted, checkoutId })

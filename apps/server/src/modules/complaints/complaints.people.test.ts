@@ -43,9 +43,12 @@ describe('a complaint about a person or about Vendly', () => {
     }
     const old = await delivered(1000, { code: true })
     const closed = (days: number) =>
-      world.context.db.once('update orders set closed_at = now() - make_interval(days => $days) where id = $id', {
-        ...{ id: old.id, days },
-      })
+      world.context.db.once(
+        'update escrows set closed_at = now() - make_interval(days => $days) where subject_id = $id',
+        {
+          ...{ id: old.id, days },
+        },
+      )
     await closed(31)
     expect((await complain(old.ada, old.id, 'rider')).body.code).toBe('complaint_not_possible')
     await closed(29)

@@ -68,7 +68,7 @@ const FIGURES = `left join lateral (
       from coupon_uses u
       join orders o on o.checkout_id = u.checkout_id
       left join lateral (
-        select sum(f.promotions)::bigint as promotions from order_refunds f where f.order_id = o.id
+        select sum(f.promotions)::bigint as promotions from escrow_refunds f where f.subject_id = o.id
       ) r on true
      where u.coupon_id = c.id and u.returned_at is null and o.status not in ('cancelled', 'rejected')
        and o.vendor_discount + o.platform_discount > 0
@@ -117,7 +117,7 @@ const sumCost = statement<{ vendor: Kobo; platform: Kobo }>(
      from coupon_uses u
      join orders o on o.checkout_id = u.checkout_id
      left join lateral (
-       select sum(f.promotions)::bigint as promotions from order_refunds f where f.order_id = o.id
+       select sum(f.promotions)::bigint as promotions from escrow_refunds f where f.subject_id = o.id
      ) r on true
     where u.returned_at is null and o.status not in ('cancelled', 'rejected')`,
 )

@@ -3,14 +3,15 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
+import { settleByRefund } from '../escrow/escrow.settlement.service.ts'
 import { recordFailure, recordReturn } from '../orders/orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from '../orders/orders.coupons.service.ts'
 import { deliveryFailed } from '../orders/orders.events.ts'
 import { ensureMayMove } from '../orders/orders.fulfilment.service.ts'
+import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
 import { ensureTransition } from '../orders/orders.policy.ts'
 import { isByBuyer } from '../orders/orders.rider-fee.ts'
 import { payCancelledRider } from '../orders/orders.rider-pay.service.ts'
-import { settleByRefund } from '../orders/orders.settlement.service.ts'
 import { restockOrder } from '../orders/orders.stock.service.ts'
 import { lockOrder, recordEvent, recordTransition, startStage } from '../orders/orders.transitions.service.ts'
 
@@ -48,7 +49,7 @@ export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRe
   const reason = await recordReturn(tx, orderId)
   const isOfBuyer = isByBuyer(reason)
   if (!isOfBuyer) await payCancelledRider(tx, order, { bearer: 'platform', isDecided: by === 'admin', actorId })
-  await settleByRefund(tx, order, actorId, isOfBuyer ? order.riderCancelFee : 0)
+  await settleByRefund(tx, escrowMoneyOf(order), actorId, isOfBuyer ? order.riderCancelFee : 0)
   if (isRestocked) await restockOrder(tx, orderId)
   await recordTransition(tx, order, { by, actorId, to, note: FAILURE_TEXTS[reason] })
   if (hasDiscount(order)) await returnCouponAfter(tx, orderId)

@@ -17,6 +17,7 @@ import {
   orderLate,
   riderArrived,
 } from '../orders/orders.events.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { arrivalFor, type OrderNotificationData } from '../orders/orders.notifications.ts'
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
 import { findRates } from '../rates/rates.queries.ts'
@@ -149,9 +150,9 @@ const listLapsedOffers = statement<{ id: string }>(
 // Once: the event that offers it to all riders comes after that time.
 const listDueSlots = statement<{ id: string }>(
   'deliveries.listDueSlots',
-  `select o.id from orders o
+  `select o.id from orders o ${ORDER_ESCROW}
     where o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and o.slot_at is not null
-      and o.escrow = 'held'
+      and es.status = 'held'
       and o.slot_at <= $at::timestamptz + make_interval(mins => ${slotLimits.riderMinutes})
       and o.ready_at < o.slot_at - make_interval(mins => ${slotLimits.riderMinutes})
       and not exists (select 1 from order_events e where e.order_id = o.id and e.kind = 'offered')
@@ -161,9 +162,9 @@ const listDueSlots = statement<{ id: string }>(
 
 const listDueSteps = statement<{ id: string }>(
   'deliveries.listDueSteps',
-  `select id from orders
-    where status in ('confirmed', 'preparing', 'ready', 'picked-up') and escrow = 'held' and next_step_at <= $at
-    order by next_step_at
+  `select o.id from orders o ${ORDER_ESCROW}
+    where o.status in ('confirmed', 'preparing', 'ready', 'picked-up') and es.status = 'held' and o.next_step_at <= $at
+    order by o.next_step_at
     limit ${DEADLINE_BATCH}`,
 )
 

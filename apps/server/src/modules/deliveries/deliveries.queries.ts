@@ -8,6 +8,7 @@ import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { SELLER_PLACE_JOIN } from '../orders/orders.places.sql.ts'
 import { slotsDueBy } from '../orders/orders.policy.ts'
 import {
@@ -34,7 +35,7 @@ const presentDelivery = (row: OrderRow, actor: Actor): DeliveryCard => ({
 })
 
 const IS_WAITING = `o.campus_id = $campusId and o.status = 'ready' and o.rider_id is null
-            and o.delivery_method = 'delivery' and o.escrow = 'held' and o.buyer_id <> $riderId
+            and o.delivery_method = 'delivery' and es.status = 'held' and o.buyer_id <> $riderId
             and o.seller_id <> $riderId and (o.slot_at is null or o.slot_at <= $dueBy)
             and not exists (select 1 from delivery_skips s where s.rider_id = $riderId and s.order_id = o.id)
             and not exists (select 1 from delivery_offers f where f.order_id = o.id and f.until > $at)`
@@ -46,7 +47,7 @@ const listWaiting = statement<WaitingRow>(
   'deliveries.listWaitingDeliveries',
   `select ${WAITING_COLUMNS}
      from (
-       select * from orders o
+       select o.* from orders o ${ORDER_ESCROW}
         where ${IS_WAITING} and ${IS_ONLINE} and ($after::timestamptz is null or (o.ready_at, o.id) > ($after, $afterId::uuid))
         order by o.ready_at, o.id
         limit $limit
@@ -56,7 +57,7 @@ const listWaiting = statement<WaitingRow>(
 )
 const countWaiting = statement<{ count: number }>(
   'deliveries.countWaitingDeliveries',
-  `select count(*)::int as count from (select 1 from orders o where ${IS_WAITING} limit ${COUNT_BOUND + 1}) w`,
+  `select count(*)::int as count from (select 1 from orders o ${ORDER_ESCROW} where ${IS_WAITING} limit ${COUNT_BOUND + 1}) w`,
 )
 
 /** How many jobs the rider would see, also while they are offline. */
@@ -90,7 +91,7 @@ const listOwnOffers = statement<WaitingRow & { until: Date }>(
      ${ORDER_JOINS}
      ${SELLER_PLACE_JOIN}
     where f.rider_id = $riderId and f.until > $at and o.status = 'ready' and o.rider_id is null
-      and o.escrow = 'held'
+      and es.status = 'held'
     order by f.until, o.id`,
 )
 

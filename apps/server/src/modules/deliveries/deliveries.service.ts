@@ -7,6 +7,7 @@ import { leaveRooms } from '../../platform/realtime.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { assignTo, freeOfRider } from '../orders/orders.attempts.service.ts'
 import { deliveryGivenBack, deliveryTaken, orderLate } from '../orders/orders.events.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { ensureTransition, isDue, mayTake, type Party } from '../orders/orders.policy.ts'
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent, startStage } from '../orders/orders.transitions.service.ts'
@@ -18,9 +19,9 @@ import { endOffer } from './deliveries.offers.service.ts'
 const countActive = statement<{ n: number }>(
   'deliveries.countActive',
   `select count(*)::int as n
-     from orders
-    where rider_id = $riderId and status in ('ready', 'picked-up')
-      and not (failed_at is not null and escrow = 'disputed')`,
+     from orders o ${ORDER_ESCROW}
+    where o.rider_id = $riderId and o.status in ('ready', 'picked-up')
+      and not (o.failed_at is not null and es.status = 'disputed')`,
 )
 
 /**

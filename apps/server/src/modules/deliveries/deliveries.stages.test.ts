@@ -189,8 +189,8 @@ test('a delivery that takes too long: rider and buyer are notified, then the adm
 test('the clock stands still while the money is in dispute', async () => {
   const { ada, store, id } = await bought()
   await advance(store, id, 'confirmed')
-  await world.context.db.once(`update orders set escrow = 'disputed' where id = $id`, { id })
+  await world.context.db.once(`update escrows set status = 'disputed' where subject_id = $id`, { id })
   await wait(hours(deliveryLimits.accepted.endHours) + 1000)
   expect((await orderOf(ada, id)).status).toBe('confirmed')
-  await world.context.db.once(`update orders set escrow = 'held' where id = $id`, { id })
+  await world.context.db.once(`update escrows set status = 'held' where subject_id = $id`, { id })
 })

@@ -4,12 +4,13 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { remainingMoney } from '../escrow/escrow.queries.ts'
+import { settlePart } from '../escrow/escrow.settlement.service.ts'
 import { type RefundedPart, refundableOf } from '../ledger/ledger.settlement.ts'
 import { missingAnswered } from '../orders/orders.events.ts'
 import { endQuestion, recordMissingRefund, removeMissing, swapMissing } from '../orders/orders.missing.service.ts'
-import { remainingMoney } from '../orders/orders.money.queries.ts'
+import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
 import type { Party } from '../orders/orders.policy.ts'
-import { recordRefund, settlePart } from '../orders/orders.settlement.service.ts'
 import { type LockedOrder, lockById, recordEvent, refundAndRestock } from '../orders/orders.transitions.service.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { differenceOf, fitParts, sumParts } from './missing-items.parts.ts'
@@ -38,8 +39,8 @@ export async function removeUnanswered(tx: Tx, orderId: string): Promise<void> {
 const hasOtherRefunds = statement<{ has: boolean }>(
   'missingItems.hasRefundsOfNoLine',
   `select exists (
-     select 1 from order_refunds r
-      where r.order_id = $orderId and r.bearer <> 'platform' and r.line_id is null
+     select 1 from escrow_refunds r
+      where r.subject_id = $orderId and r.bearer <> 'platform' and r.line_id is null
         and not exists (select 1 from missing_items m where m.refund_id = r.id)
    ) as has`,
 )
@@ -47,7 +48,7 @@ type Refunding = { order: LockedOrder; items: readonly OpenItem[]; reason: strin
 
 /** What would go back for the parts, and what of the order's items is left. */
 async function fit(tx: Tx, order: LockedOrder, parts: readonly RefundedPart[]) {
-  const left = refundableOf((await remainingMoney(tx, order)).money)
+  const left = refundableOf((await remainingMoney(tx, escrowMoneyOf(order))).money)
   const { has } = found(await tx.row(hasOtherRefunds, { orderId: order.id }))
   const fitted = fitParts(parts, left, !has)
   return { fitted, total: sumParts(fitted), left }
@@ -60,13 +61,12 @@ async function refundItems(
 ): Promise<void> {
   const total = sumParts(fitted)
   if (total.amount + total.promotions === 0) return
-  const refundId = await recordRefund(tx, order, { ...total, bearer: 'escrow', reason, actorId })
+  const refundId = await settlePart(tx, escrowMoneyOf(order), total, { reason, actorId })
   await recordMissingRefund(
     tx,
     refundId,
     items.map(({ id }, index) => ({ id, ...fitted[index]! })),
   )
-  await settlePart(tx, order, total, actorId)
 }
 
 const countUnits = statement<{ units: number }>(

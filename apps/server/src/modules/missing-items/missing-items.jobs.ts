@@ -8,6 +8,7 @@ import { publish } from '../../platform/realtime.ts'
 import { type NewNotification, notify, notifyEach } from '../notifications/notifications.service.ts'
 import { findData, messagesOf } from '../orders/orders.announcements.service.ts'
 import { type Change, missingAnswered, missingReported } from '../orders/orders.events.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { MISSING_OF_ORDER, type MissingRow } from '../orders/orders.missing.present.ts'
 import type { OrderNotificationData } from '../orders/orders.notifications.ts'
 import { removeUnanswered } from './missing-items.answers.service.ts'
@@ -95,7 +96,10 @@ async function withMissing(
 
 const listUnanswered = statement<{ id: string }>(
   'missingItems.listUnansweredDue',
-  `select id from orders where answer_by <= $at and escrow = 'held' order by answer_by limit ${DEADLINE_BATCH}`,
+  `select o.id from orders o ${ORDER_ESCROW}
+    where o.answer_by <= $at and es.status = 'held'
+    order by o.answer_by
+    limit ${DEADLINE_BATCH}`,
 )
 
 export const applyMissingDeadlines = (context: Context): Promise<void> =>

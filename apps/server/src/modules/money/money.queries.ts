@@ -83,7 +83,8 @@ const findWaiting = statement<{
           o.id as "escrowId", o.number as "escrowNumber", o.paid_at as "escrowPaidAt"
      from (select 1) one
      left join lateral (
-       select id, number, paid_at from orders where escrow in ('held', 'disputed') order by paid_at limit 1
+       select io.id, io.number, io.paid_at from escrows es join orders io on io.id = es.subject_id
+        where es.status in ('held', 'disputed') order by es.held_at limit 1
      ) o on true`,
 )
 

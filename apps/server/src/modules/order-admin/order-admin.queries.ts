@@ -19,12 +19,15 @@ const LATE_SQL = `${OPEN_SQL}
   and (o.status = 'pending' and o.paid_at < $unacceptedSince
        or o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes') < $readySince)`
 
+const escrowIs = (status: string) =>
+  `exists (select from escrows es where es.subject_id = o.id and es.status = ${status})`
+
 const TABS: Record<AdminOrderTab, string | undefined> = {
   all: undefined,
   open: OPEN_SQL,
   late: LATE_SQL,
-  disputed: `o.escrow = 'disputed'`,
-  refunded: `(o.escrow = 'refunded' or exists (select from order_refunds r where r.order_id = o.id))`,
+  disputed: escrowIs(`'disputed'`),
+  refunded: `(${escrowIs(`'refunded'`)} or exists (select from escrow_refunds r where r.subject_id = o.id))`,
 }
 
 type AdminRow = OrderRow & { isLate: boolean; campusSlug: string; campusName: string }
@@ -91,7 +94,7 @@ function whereOf(filter: Omit<AdminOrderFilter, 'sort'>): { text: string; values
     add(condition, more)
   }
   if (filter.status) add('o.status = $status', { status: filter.status })
-  if (filter.escrow) add('o.escrow = $escrow', { escrow: filter.escrow })
+  if (filter.escrow) add(escrowIs('$escrow'), { escrow: filter.escrow })
   if (filter.method) add('o.delivery_method = $method', { method: filter.method })
   // An unknown campus has no orders.
   if (filter.campus) add('o.campus_id = (select id from campuses where slug = $campus)', { campus: filter.campus })
@@ -133,7 +136,7 @@ const countQueues = statement<{ open: number; late: number; disputed: number }>(
   'orderAdmin.countAdminQueues',
   `select (select count(*)::int from orders o where ${OPEN_SQL}) as open,
           (select count(*)::int from orders o where ${LATE_SQL}) as late,
-          (select count(*)::int from orders o where o.escrow = 'disputed') as disputed`,
+          (select count(*)::int from escrows where subject_kind = 'order' and status = 'disputed') as disputed`,
 )
 type Counts = { open: number; late: number; disputed: number }
 type Page = { orders: AdminOrder[]; pagination: Pagination }

@@ -1,22 +1,24 @@
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import type { DisputeCase } from '../escrow/escrow.disputes.service.ts'
 import { cancelDisputed, releaseDueOrder } from '../orders/orders.deadlines.service.ts'
-import { type DisputeCase, endDispute, recordDispute } from '../orders/orders.disputes.service.ts'
+import { endDispute, recordDispute } from '../orders/orders.disputes.service.ts'
 import { orderDisputeChanged } from '../orders/orders.events.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 
 const lockDisputed = statement<{ id: string; isHandedOver: boolean }>(
   'orderCases.lockDisputed',
   `select o.id, o.status in ('picked-up', 'delivered') as "isHandedOver"
-     from orders o
-    where o.id = any ($orderIds::uuid[]) and o.escrow = 'disputed'
-      and exists (select 1 from order_disputes d where d.order_id = o.id and d.case_id = $caseId)
+     from orders o ${ORDER_ESCROW}
+    where o.id = any ($orderIds::uuid[]) and es.status = 'disputed'
+      and exists (select 1 from escrow_disputes d where d.subject_id = o.id and d.case_id = $caseId)
     order by o.id
-      for update of o`,
+      for update of o, es`,
 )
 const isReleaseDue = statement<{ isDue: boolean }>(
   'orderCases.isReleaseDue',
-  `select status = 'delivered' and release_at <= $at as "isDue" from orders where id = $orderId`,
+  `select o.status = 'delivered' and es.release_at <= $at as "isDue" from orders o ${ORDER_ESCROW} where o.id = $orderId`,
 )
 
 /** The money of a checkout's orders stays in escrow until the payer's bank has decided. Returns the ids of the orders. */

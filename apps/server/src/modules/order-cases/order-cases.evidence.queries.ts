@@ -1,4 +1,5 @@
 import { type Db, statement } from '../../platform/database.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 
 export type OrderEvidence = {
@@ -19,13 +20,14 @@ export type OrderEvidence = {
 
 const list = statement<OrderEvidence>(
   'orderCases.listEvidence',
-  `select o.id, o.number, o.escrow, ${sellerNameSql('v', 'su')} as store, o.total, p.name as place, o.placed_at as "placedAt",
+  `select o.id, o.number, es.status as escrow, ${sellerNameSql('v', 'su')} as store, o.total, p.name as place, o.placed_at as "placedAt",
           o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt", r.first_name as rider,
           (select string_agg(l.quantity || ' x ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = o.id) as items,
           exists (select 1 from order_events e where e.order_id = o.id and e.code_used) as "isCodeMatched",
           exists (select 1 from order_events e
                    where e.order_id = o.id and e.to_status = 'delivered' and e.actor_role = 'buyer') as "isConfirmed"
      from orders o
+     ${ORDER_ESCROW}
      join users su on su.id = o.seller_id
      left join vendors v on v.id = o.vendor_id
      left join users r on r.id = o.rider_id

@@ -5,6 +5,7 @@ import { found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { listPhotosOf } from '../handovers/handovers.queries.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { type LineRow, presentLine } from '../orders/orders.present.ts'
 
 /** More do not make the drawing clearer. */
@@ -37,10 +38,11 @@ type EventRow = {
 
 const findRow = statement<Row>(
   'orderCases.findCaseFile',
-  `select o.status, o.escrow, o.total, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
+  `select o.status, es.status as escrow, o.total, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
           r.first_name as rider, o.paid_at as "paidAt", o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt",
           coalesce(dc.tries, 0) as "codeTries"
      from orders o
+     ${ORDER_ESCROW}
      ${handoverCodeJoin('dc', 'order', 'o.id', 'delivery')}
      left join places p on p.id = o.place_id
      left join users r on r.id = o.rider_id

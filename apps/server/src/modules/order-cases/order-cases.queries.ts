@@ -3,8 +3,8 @@ import type { FailureReason } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Decision } from '../complaints/complaints.purchases.ts'
+import { isHeldByAnother, remainingMoney } from '../escrow/escrow.queries.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
-import { remainingMoney } from '../orders/orders.money.queries.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
 import type { OrderFacts } from '../orders/orders.policy.ts'
 import { riderWayOf } from '../orders/orders.rider-fee.ts'
@@ -13,7 +13,7 @@ import { type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from '
 type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed'> & { riderCancelFee: Kobo }
 const findMoney = statement<OrderMoney & OrderState>(
   'orderCases.findMoney',
-  `select ${ORDER_MONEY_COLUMNS}, o.status, o.escrow, o.failed_at is not null as "isFailed",
+  `select ${ORDER_MONEY_COLUMNS}, o.status, es.status as escrow, o.failed_at is not null as "isFailed",
           o.rider_cancel_fee as "riderCancelFee"
      from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId`,
 )
@@ -30,7 +30,7 @@ type Remaining = Awaited<ReturnType<typeof remainingMoney>>
 type Found = { order: OrderMoney; money: Remaining['money']; facts: DecisionFacts }
 
 export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBefore: Kobo): Promise<Found> {
-  const { money, goodwill } = await remainingMoney(db, order)
+  const { money, goodwill } = await remainingMoney(db, escrowMoneyOf(order))
   const { isCodeUsed, ...carriage } = found(await db.row(findCarriage, { orderId: order.id }))
   const facts: DecisionFacts = {
     // What a rider brings back to the seller is in nobody's hands.
@@ -59,7 +59,7 @@ export async function previewDecision(
 /** What can still go back to the buyer for the items. Throws: not_found. */
 export async function refundableItems(db: Db, orderId: string): Promise<Kobo> {
   const order = found(await db.row(findMoney, { orderId }))
-  const { money, goodwill } = await remainingMoney(db, order)
+  const { money, goodwill } = await remainingMoney(db, escrowMoneyOf(order))
   return Math.max(0, itemsLeft(money) - goodwill)
 }
 
@@ -79,10 +79,6 @@ export async function amountOfLines(db: Db, orderId: string, lineIds: readonly s
   return count === 0 || count === all ? null : amount
 }
 
-const countOthers = statement<{ n: number }>(
-  'orderCases.countOtherDisputes',
-  'select count(*)::int as n from order_disputes where order_id = $orderId and case_id <> $complaintId',
-)
 /** Whether the payer's bank disputes the payment, so that nothing can be settled yet. */
-export const isDisputedByBank = async (db: Db, orderId: string, complaintId: string): Promise<boolean> =>
-  found(await db.row(countOthers, { orderId, complaintId })).n > 0
+export const isDisputedByBank = (db: Db, orderId: string, complaintId: string): Promise<boolean> =>
+  isHeldByAnother(db, { kind: 'order', id: orderId }, complaintId)

@@ -4,23 +4,15 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Decision, DecisionOf } from '../complaints/complaints.purchases.ts'
-import { accountsOf, debtOf, type EscrowMoney, walletOf } from '../ledger/ledger.postings.ts'
-import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
-import type { RefundedPart } from '../ledger/ledger.settlement.ts'
+import { payCompensation, takeFromSeller } from '../escrow/escrow.released.service.ts'
+import { settleByRefund, settleByRelease, settleBySplit, settlePart } from '../escrow/escrow.settlement.service.ts'
 import { endAttempt } from '../orders/orders.attempts.service.ts'
 import { endDispute, ensureBankHasDecided } from '../orders/orders.disputes.service.ts'
 import { orderDisputeChanged, orderReleased } from '../orders/orders.events.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
 import { type ClosedFacts, mayComplain, type OrderFacts, partiesOf } from '../orders/orders.policy.ts'
-import { compensate, refundFromSeller } from '../orders/orders.postings.ts'
 import { payCancelledRider } from '../orders/orders.rider-pay.service.ts'
-import {
-  recordRefund,
-  settleByRefund,
-  settleByRelease,
-  settleBySplit,
-  settlePart,
-} from '../orders/orders.settlement.service.ts'
 import { countSoldOf } from '../orders/orders.stock.service.ts'
 import {
   type LockedOrder,
@@ -48,13 +40,14 @@ export async function resumeAfterComplaint(tx: Tx, orderId: string, complaintId:
 type Complained = OrderFacts & ClosedFacts & { number: string; deliveredAt: Date | null }
 const lockToComplain = statement<Complained>(
   'orderCases.lockToComplain',
-  `select number, buyer_id as "buyerId", seller_id as "sellerId", rider_id as "riderId", campus_id as "campusId", status, escrow,
-          delivery_method as "deliveryMethod", paid_at is not null as "isPaid", stage_step > 0 as "isLate",
-          arrived_at is not null as "isArrived", failed_at is not null as "isFailed", answer_by is not null as "isAwaitingAnswer", slot_at as "slotAt", closed_at as "closedAt",
-          delivered_at as "deliveredAt"
-     from orders
-    where id = $orderId
-      for update`,
+  `select o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId", o.status,
+          es.status as escrow, o.delivery_method as "deliveryMethod", o.paid_at is not null as "isPaid",
+          o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed",
+          o.answer_by is not null as "isAwaitingAnswer", o.slot_at as "slotAt", es.closed_at as "closedAt",
+          o.delivered_at as "deliveredAt"
+     from orders o ${ORDER_ESCROW}
+    where o.id = $orderId
+      for update of o, es`,
 )
 
 /** The order of a new complaint, locked. Throws: not_found, also for an order that the actor has no part in. */
@@ -82,9 +75,10 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
     await settleEscrowAs(tx, { ...order, escrow: 'held' }, plan, of)
   } else if (plan.part && order.escrow === 'released') {
     await ensureBankHasDecided(tx, order)
-    await takeFromSeller(tx, order, money, plan.part, of)
+    await takeFromSeller(tx, money, plan.part, { reason: of.note, actorId: of.actorId })
   }
-  if (plan.compensation) await payCompensation(tx, order, plan.compensation, of)
+  if (plan.compensation)
+    await payCompensation(tx, escrowMoneyOf(order), plan.compensation, { id: of.complaintId, actorId: of.actorId })
   await emit(tx, orderDisputeChanged, { orderId })
   return plan.refundedInAll
 }
@@ -92,6 +86,7 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
 async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of: DecisionOf): Promise<void> {
   const { actorId, by, note } = of
   const { closes, part } = plan
+  const held = escrowMoneyOf(order)
   if (closes === 'refund' && order.status !== 'delivered') {
     const { amount = 0, bearer } = plan.riderWay ?? {}
     if (bearer && bearer !== 'buyer') await payCancelledRider(tx, order, { bearer, isDecided: by === 'admin', actorId })
@@ -100,13 +95,10 @@ async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of
     const change: OrderChange = { by, actorId, to: 'cancelled', note, outcome }
     return refundAndRestock(tx, order, change, bearer === 'buyer' ? amount : 0)
   }
-  if (closes === 'refund') await settleByRefund(tx, order, actorId)
-  else if (closes === 'release') await settleByRelease(tx, order, actorId)
-  else if (closes === 'split' && part) await settleBySplit(tx, order, part, { reason: note, actorId })
-  else if (part) {
-    await recordRefund(tx, order, { ...part, bearer: 'escrow', reason: note, actorId })
-    await settlePart(tx, order, part, actorId)
-  }
+  if (closes === 'refund') await settleByRefund(tx, held, actorId)
+  else if (closes === 'release') await settleByRelease(tx, held, actorId)
+  else if (closes === 'split' && part) await settleBySplit(tx, held, part, { reason: note, actorId })
+  else if (part) await settlePart(tx, held, part, { reason: note, actorId })
   if (closes === 'release' || closes === 'split') {
     await countSoldOf(tx, order.id)
     await emit(tx, orderReleased, { orderId: order.id })
@@ -114,31 +106,4 @@ async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of
   const to = closes ? 'delivered' : order.status
   if (order.riderId && to !== order.status) await endAttempt(tx, order.id, { outcome: 'delivered', by, reason: null })
   await recordDecision(tx, order, { by, actorId, to, note })
-}
-
-/** The seller was paid already: the refund is taken from the wallet as far as it goes, and owed for the rest. */
-async function takeFromSeller(
-  tx: Tx,
-  order: LockedOrder,
-  money: EscrowMoney,
-  part: RefundedPart,
-  { actorId, note }: DecisionOf,
-): Promise<void> {
-  const id = await recordRefund(tx, order, { ...part, bearer: 'seller', reason: note, actorId })
-  const balanceOf = await lockBalances(tx, accountsOf(money))
-  await postJournals(tx, [refundFromSeller(money, { id, actorId }, part, balanceOf(walletOf(money.sellerId)))])
-}
-
-/** An appeal was right: the buyer keeps what they got, and the platform pays seller and rider. */
-async function payCompensation(
-  tx: Tx,
-  order: LockedOrder,
-  shares: { seller: Kobo; rider: Kobo },
-  { actorId, complaintId }: DecisionOf,
-): Promise<void> {
-  const money = escrowMoneyOf(order)
-  const balanceOf = await lockBalances(tx, accountsOf(money))
-  await postJournals(tx, [
-    compensate(money, { id: complaintId, actorId }, shares, (userId) => balanceOf(debtOf(userId))),
-  ])
 }

@@ -2,7 +2,7 @@ import { promiseLimits } from '@vendly/contract/promise-limits'
 import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import { riderShareSql } from './orders.held.sql.ts'
+import { ORDER_ESCROW, riderShareSql } from './orders.held.sql.ts'
 import { MISSING_OF_ORDER } from './orders.missing.present.ts'
 import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
@@ -23,8 +23,8 @@ export const ITEM_PLACE = `(
 const KEPT = `case when o.rider_id is null then 0 else ${riderWayPaidSql('o', `'order.refund'`)} end`
 
 /** SQL, in kobo: what went back to the buyer of an order `o`, with ORDER_JOINS. */
-const REFUNDED_SQL = `(case when o.escrow = 'refunded' then o.total - ${KEPT} else rf.amount end)::bigint`
-const REMAINING_SQL = `(case when o.escrow = 'refunded' then ${KEPT} else o.total - rf.own end)::bigint`
+const REFUNDED_SQL = `(case when es.status = 'refunded' then o.total - ${KEPT} else rf.amount end)::bigint`
+const REMAINING_SQL = `(case when es.status = 'refunded' then ${KEPT} else o.total - rf.own end)::bigint`
 
 /** How to find the student at the place of their item, for an order `o`. Only for the parties of a paid order. */
 export const ITEM_LANDMARK = `(
@@ -36,13 +36,13 @@ export const ITEM_LANDMARK = `(
 
 /** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
-  o.rider_id as "riderId", o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
+  o.rider_id as "riderId", o.campus_id as "campusId", o.status, es.status as escrow, o.delivery_method as "deliveryMethod",
   o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
-  o.platform_discount as "platformDiscount", o.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
+  o.platform_discount as "platformDiscount", es.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   ${riderShareSql('o')} as "riderShare",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, dc.code as "deliveryCode",
   coalesce(dc.tries, 0) as "codeTries", pc.code as "pickupCode", coalesce(pc.tries, 0) as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
-  o.release_at as "releaseAt", o.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
+  es.release_at as "releaseAt", es.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
   coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${ITEM_LANDMARK} as "storeLandmark",
@@ -66,7 +66,8 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
     where c.payment_id = ch.payment_id
     order by c.paid_at nulls last, c.created_at desc
     limit 1) as "paymentReference"`
-export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id
+export const ORDER_JOINS = `${ORDER_ESCROW}
+  left join vendors v on v.id = o.vendor_id
   ${handoverCodeJoin('dc', 'order', 'o.id', 'delivery')}
   ${handoverCodeJoin('pc', 'order', 'o.id', 'pick-up')}
   join users su on su.id = o.seller_id
@@ -79,6 +80,6 @@ export const ORDER_JOINS = `left join vendors v on v.id = o.vendor_id
     select coalesce(sum(f.amount), 0)::bigint as amount,
            coalesce(sum(f.amount) filter (where f.bearer <> 'platform'), 0)::bigint as own,
            coalesce(sum(f.amount + f.promotions - f.commission) filter (where f.bearer <> 'platform'), 0)::bigint as seller
-      from order_refunds f
-     where f.order_id = o.id
+      from escrow_refunds f
+     where f.subject_id = o.id
   ) rf`

@@ -20,7 +20,12 @@ async function order(buyer: Person, store: Store, paymentMethod: 'card' | 'walle
 }
 
 const stateOf = async (id: string) =>
-  (await db.once<{ status: string; escrow: string }>('select status, escrow from orders where id = $id', { id }))[0]
+  (
+    await db.once<{ status: string; escrow: string }>(
+      'select o.status, es.status as escrow from orders o join escrows es on es.subject_id = o.id where o.id = $id',
+      { id },
+    )
+  )[0]
 
 test('case 19: an order that is paid while the unpaid ones are being cancelled is not cancelled', async () => {
   const store = await given.vendor()
@@ -55,8 +60,9 @@ test('case 19: money in dispute is never stranded by a reject, a cancel or the c
   const store = await given.vendor()
   const buyer = await given.student(1000)
   const id = await order(buyer, store, 'wallet')
-  await db.once(`update orders set escrow = 'disputed', accept_by = now() - interval '1 minute' where id = $id`, { id })
-  await db.once(`insert into order_disputes values ($id, 'chargeback', gen_random_uuid(), now())`, { id })
+  await db.once(`update orders set accept_by = now() - interval '1 minute' where id = $id`, { id })
+  await db.once(`update escrows set status = 'disputed' where subject_id = $id`, { id })
+  await db.once(`insert into escrow_disputes values ('order', $id, 'chargeback', gen_random_uuid(), now())`, { id })
   const reject = await world.ask('PATCH /orders/:id/status', {
     token: store.token,
     params: { id },
@@ -73,8 +79,8 @@ test('case 19: money in dispute is never stranded by a reject, a cancel or the c
   expect(await stateOf(id)).toEqual({ status: 'pending', escrow: 'disputed' })
   await expect(db.once(`update orders set status = 'rejected' where id = $id`, { id })).rejects.toThrow()
   // The ledger still has it in escrow.
-  await db.once(`update orders set escrow = 'held' where id = $id`, { id })
-  await db.once('delete from order_disputes where order_id = $id', { id })
+  await db.once(`update escrows set status = 'held' where subject_id = $id`, { id })
+  await db.once('delete from escrow_disputes where subject_id = $id', { id })
   await applyDeadlines(world.context)
   expect(await stateOf(id)).toEqual({ status: 'cancelled', escrow: 'refunded' })
 })

@@ -6,9 +6,9 @@ import { sellerNameSql } from '../vendors/vendors.sql.ts'
 type DueRow = { _id: string; orderNumber: string; store: string; total: number; held: number }
 const listDue = statement<DueRow>(
   'orders.listDue',
-  `select o.id as "_id", o.number as "orderNumber", ${sellerNameSql('v', 'su')} as store, o.total, ch.held
+  `select o.id as "_id", o.number as "orderNumber", ${sellerNameSql('v', 'su')} as store, o.total, coalesce(h.amount, 0) as held
      from orders o
-     join checkouts ch on ch.id = o.checkout_id
+     left join escrow_holds h on h.subject_id = o.checkout_id
      join users su on su.id = o.seller_id
      left join vendors v on v.id = o.vendor_id
     where o.checkout_id = (select checkout_id from orders where id = $orderId) and o.status = 'pending' and o.paid_at is null

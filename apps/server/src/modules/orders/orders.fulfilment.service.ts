@@ -5,12 +5,13 @@ import { hours, later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { clockText } from '../../platform/lagos.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
+import { removeEscrow, scheduleRelease } from '../escrow/escrow.service.ts'
 import { isRightCode, removeCodes, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
 import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
 import { ensureBankHasDecided } from './orders.disputes.service.ts'
-import { lockHoldOf } from './orders.holds.service.ts'
+import { releaseHoldAfter } from './orders.holds.service.ts'
 import { type Action, actionTo, ensureTransition, isStoppedByDispute, mayRemove } from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import { restockOrder } from './orders.stock.service.ts'
@@ -23,11 +24,6 @@ import {
   refundAndRestock,
   release,
 } from './orders.transitions.service.ts'
-
-const scheduleRelease = statement(
-  'orders.scheduleRelease',
-  'update orders set release_at = $releaseAt where id = $orderId',
-)
 
 export type TransitionInput = {
   note?: string | null
@@ -155,7 +151,7 @@ async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: T
   if (proof === 'photo') {
     // Who said that nobody took it must meet the buyer after all.
     ensure(!order.isFailed, 'handover_proof_required')
-    await tx.rows(scheduleRelease, { orderId: order.id, releaseAt: later(hours(limits.releaseHours)) })
+    await scheduleRelease(tx, { kind: 'order', id: order.id }, later(hours(limits.releaseHours)))
     return recordTransition(tx, order, { ...change, note: change.note ?? 'Handed over with a photo, without the code' })
   }
   if (proof !== 'scan') {
@@ -179,10 +175,10 @@ export async function removeOrder(tx: Tx, actor: Actor, orderId: string): Promis
   ensure(mayRemove(actor, order), 'order_state', { status: order.status })
   if (order.status === 'pending') await restockOrder(tx, orderId)
   const checkoutId = hasDiscount(order) ? await lockCheckoutOf(tx, orderId) : null
-  const releaseHold = order.isPaid ? undefined : await lockHoldOf(tx, orderId)
   await tx.rows(deleteOrder, { orderId })
   await removeCodes(tx, { kind: 'order', id: orderId })
-  await releaseHold?.(actor.userId)
+  await removeEscrow(tx, { kind: 'order', id: orderId })
+  if (!order.isPaid) await releaseHoldAfter(tx, order.checkoutId, actor.userId)
   if (checkoutId) await returnCouponIfOver(tx, checkoutId)
 }
 

@@ -21,3 +21,28 @@ end $$;
 
 create or replace trigger order_lines_summed after insert on order_lines referencing new table as added
   for each statement execute function orders_check_line_sums();
+
+-- Each order has an escrow, and none holds money for an order that ended without a delivery. At the end of the transaction,
+-- because the two rows change one after the other.
+create or replace function orders_check_escrow() returns trigger language plpgsql as $$
+declare
+  present record;
+begin
+  select o.number, o.status, es.status as escrow into present
+    from orders o left join escrows es on es.subject_id = o.id and es.subject_kind = 'order'
+   where o.id = new.id;
+  if present.number is null then
+    return null;
+  end if;
+  if present.escrow is null then
+    raise check_violation using constraint = 'orders_escrow', message = 'an order has no escrow: ' || present.number;
+  end if;
+  if present.status in ('rejected', 'cancelled') and present.escrow not in ('none', 'refunded') then
+    raise check_violation using constraint = 'orders_closed_escrow', message = 'escrow holds money of an order that is over: ' || present.number;
+  end if;
+  return null;
+end $$;
+
+drop trigger if exists orders_escrow_checked on orders;
+create constraint trigger orders_escrow_checked after insert or update of status on orders
+  deferrable initially deferred for each row execute function orders_check_escrow();

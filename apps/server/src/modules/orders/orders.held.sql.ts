@@ -1,9 +1,7 @@
-/**
- * SQL, in kobo: what escrow still holds of an order or a booking, by the ledger. This is what "in escrow" means everywhere; the
- * fragments below are one party's part of it.
- */
-const escrowHeldSql = (kind: 'order' | 'booking', id: string): string =>
-  `coalesce((select ea.credits - ea.debits from ledger_accounts ea where ea.code = 'escrow:${kind}:' || ${id}), 0)`
+import { escrowHeldSql, escrowJoinSql } from '../escrow/escrow.sql.ts'
+
+/** SQL: joins the escrow `es` of an order `o`. */
+export const ORDER_ESCROW = escrowJoinSql('o.id')
 
 /** SQL: the buyer's part of an order `o`: what they paid for it less what they got back. The rest is the platform's discount. */
 export const buyerHeldSql = (o: string): string =>
@@ -20,7 +18,7 @@ export const buyerHeldSql = (o: string): string =>
  */
 export const sellerHeldSql = (o: string): string =>
   `greatest(0, ${escrowHeldSql('order', `${o}.id`)} - case when ${o}.rider_id is null and ${o}.status in ('picked-up', 'delivered') then 0 else ${o}.delivery_fee end
-     - ${o}.commission + coalesce((select sum(sr.commission) from order_refunds sr where sr.order_id = ${o}.id), 0))`
+     - ${o}.commission + coalesce((select sum(sr.commission) from escrow_refunds sr where sr.subject_id = ${o}.id), 0))`
 
 /** SQL: the rider of an order `o` brings it back to the seller. */
 export const isReturningSql = (o: string): string => `(${o}.failed_at is not null and ${o}.status = 'picked-up')`

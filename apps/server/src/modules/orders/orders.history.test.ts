@@ -330,8 +330,8 @@ test('after every step of any history the ledger balances, and all money and sto
   const isLate = (n: number) => n > 0 || HISTORIES === 1
   expect(byCard).toEqual({ paid: expect.toSatisfy((n) => n > 0), late: expect.toSatisfy(isLate) })
   const [discounted] = await world.context.db.once<{ vendor: number; platform: number; returned: number }>(
-    `select (select count(*) from orders where escrow = 'released' and vendor_discount > 0)::int as vendor,
-            (select count(*) from orders where escrow = 'released' and platform_discount > 0)::int as platform,
+    `select (select count(*) from orders o join escrows es on es.subject_id = o.id where es.status = 'released' and vendor_discount > 0)::int as vendor,
+            (select count(*) from orders o join escrows es on es.subject_id = o.id where es.status = 'released' and platform_discount > 0)::int as platform,
             (select count(*) from coupon_uses where returned_at is not null)::int as returned`,
   )
   for (const times of Object.values(discounted!)) expect(times).toBeGreaterThan(0)

@@ -3,17 +3,17 @@ select coalesce(max(number), id) as subject, sum(held) || ' in escrow, ' || coal
   from (select substr(code, length('escrow:order:') + 1) as id, from_entries as held, 0 as due, null as number, null as state
           from ledger_balances where code like 'escrow:order:%'
         union all
-        select id::text, 0, case when escrow in ('held', 'disputed') then total + platform_discount - settled else 0 end,
-               number, status || '/' || escrow
-          from orders) sides
+        select o.id::text, 0, case when es.status in ('held', 'disputed') then o.total + o.platform_discount - es.settled else 0 end,
+               o.number, o.status || '/' || es.status
+          from orders o join escrows es on es.subject_id = o.id) sides
  group by id having sum(held) <> sum(due) or max(number) is null;
 
--- rule: a hold differs from what the checkout says, or is kept for nothing
+-- rule: a hold of a checkout differs from the ledger, or is kept for nothing
 select id as subject, sum(posted) || ' in escrow, ' || sum(due) || ' held, ' || sum(waiting) || ' orders unpaid' as found
   from (select substr(code, length('escrow:checkout:') + 1) as id, from_entries as posted, 0 as due, 0 as waiting
           from ledger_balances where code like 'escrow:checkout:%'
         union all
-        select id::text, 0, held, 0 from checkouts where held > 0
+        select subject_id::text, 0, amount, 0 from escrow_holds where subject_kind = 'checkout' and amount > 0
         union all
         select checkout_id::text, 0, 0, 1 from orders where status = 'pending' and paid_at is null) sides
  group by id having sum(posted) <> sum(due) or (sum(due) > 0 and sum(waiting) = 0);
@@ -26,20 +26,19 @@ select id as subject, sum(paid) || ' paid, ' || sum(posted) || ' journals' as fo
  group by id having sum(paid) <> sum(posted);
 
 -- rule: an order is closed without everything paid out, or the other way round
-select number as subject, escrow || ', ' || settled || ' of ' || total + platform_discount as found from orders
- where (escrow in ('released', 'refunded')) <> (settled = total + platform_discount and settled > 0)
-   and total + platform_discount > 0;
+select o.number as subject, es.status || ', ' || es.settled || ' of ' || o.total + o.platform_discount as found
+  from orders o join escrows es on es.subject_id = o.id
+ where (es.status in ('released', 'refunded')) <> (es.settled = o.total + o.platform_discount and es.settled > 0)
+   and o.total + o.platform_discount > 0;
 
--- rule: an order is in dispute without a case that holds its money, or the other way round
-select max(number) as subject, max(escrow) || ', ' || sum(cases) || ' cases' as found
-  from (select id, number, escrow, 0 as cases from orders
-        union all
-        select order_id, null, null, 1 from order_disputes) sides
- group by id having (max(escrow) = 'disputed') <> (sum(cases) > 0);
+-- rule: the escrow of an order is for another amount, or is missing
+select coalesce(o.number, es.subject_id::text) as subject, es.amount || ' of ' || o.total + o.platform_discount as found
+  from orders o full join (select * from escrows where subject_kind = 'order') es on es.subject_id = o.id
+ where es.amount is distinct from o.total + o.platform_discount;
 
 -- rule: what was settled differs from the journals
 select coalesce(max(number), id) as subject, sum(settled) || ' settled, ' || sum(posted) || ' in journals' as found
-  from (select id::text, number, settled, 0 as posted from orders
+  from (select o.id::text, o.number, es.settled, 0 as posted from orders o join escrows es on es.subject_id = o.id
         union all
         select j.subject_id::text, null, 0, e.amount
           from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'D'
@@ -58,8 +57,8 @@ select checkout_id::text as subject, count(paid_at) || ' of ' || count(*) || ' p
  group by 1 having count(paid_at) > 0 and count(*) filter (where paid_at is null and status = 'pending') > 0;
 
 -- rule: an order that ended without delivery still holds money
-select number as subject, status || '/' || escrow as found from orders
- where status in ('rejected', 'cancelled') and escrow not in ('none', 'refunded');
+select o.number as subject, o.status || '/' || es.status as found from orders o join escrows es on es.subject_id = o.id
+ where o.status in ('rejected', 'cancelled') and es.status not in ('none', 'refunded');
 
 -- rule: what is due to a rider differs from what their way was not paid
 select id as subject, sum(held) || ' due, ' || sum(open) || ' not paid' as found
@@ -71,11 +70,11 @@ select id as subject, sum(held) || ' due, ' || sum(open) || ' not paid' as found
 
 -- rule: more of an order was refunded than was paid
 select o.number as subject, sum(r.amount) || ' of ' || o.total as found
-  from order_refunds r join orders o on o.id = r.order_id group by o.id having sum(r.amount) > o.total;
+  from escrow_refunds r join orders o on o.id = r.subject_id group by o.id having sum(r.amount) > o.total;
 
 -- rule: more of a line was refunded than it cost
 select l.id::text as subject, sum(r.amount + r.promotions) || ' of ' || l.total - l.vendor_discount as found
-  from order_refunds r join order_lines l on l.id = r.line_id
+  from escrow_refunds r join order_lines l on l.id = r.line_id
  where r.bearer <> 'platform'
  group by l.id having sum(r.amount + r.promotions) + (
    select coalesce(sum(m.refunded + m.refunded_promotions), 0) from missing_items m where m.line_id = l.id
@@ -83,7 +82,7 @@ select l.id::text as subject, sum(r.amount + r.promotions) || ' of ' || l.total 
 
 -- rule: missing items were refunded otherwise than their refund says
 select r.id::text as subject, sum(m.refunded) || ' of items, ' || r.amount as found
-  from missing_items m join order_refunds r on r.id = m.refund_id
+  from missing_items m join escrow_refunds r on r.id = m.refund_id
  group by r.id
 having (sum(m.refunded), sum(m.refunded_promotions), sum(m.refunded_commission)) <> (r.amount, r.promotions, r.commission);
 
@@ -94,7 +93,7 @@ select l.id::text as subject, l.missing || ' missing, ' || coalesce(sum(m.quanti
 
 -- rule: a refund of an order after its settlement differs from its journal
 select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as found
-  from (select id::text, amount as due, 0 as posted from order_refunds where bearer <> 'escrow'
+  from (select id::text, amount as due, 0 as posted from escrow_refunds where bearer <> 'escrow'
         union all
         select j.memo ->> 'refundId', 0, e.amount
           from journals j

@@ -25,6 +25,7 @@ import {
   pickupCodeLocked,
   storePaused,
 } from './orders.events.ts'
+import { ORDER_ESCROW } from './orders.held.sql.ts'
 import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData, reminderFor } from './orders.notifications.ts'
 import { slotsDueBy } from './orders.policy.ts'
@@ -77,16 +78,16 @@ const listUnpaid = statement<{ id: string }>(
 )
 const listUnaccepted = statement<{ id: string }>(
   'orders.listUnacceptedDue',
-  `select id from orders
-    where status = 'pending' and paid_at is not null and escrow = 'held' and accept_by < $at
-    order by accept_by
+  `select o.id from orders o ${ORDER_ESCROW}
+    where o.status = 'pending' and o.paid_at is not null and es.status = 'held' and o.accept_by < $at
+    order by o.accept_by
     limit ${DEADLINE_BATCH}`,
 )
 const listReleasable = statement<{ id: string }>(
   'orders.listReleaseDue',
-  `select id from orders
-    where status = 'delivered' and escrow = 'held' and release_at < $at
-    order by release_at
+  `select o.id from escrows es join orders o on o.id = es.subject_id
+    where es.status = 'held' and es.release_at < $at and o.status = 'delivered'
+    order by es.release_at
     limit ${DEADLINE_BATCH}`,
 )
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
-import { orderLines, orderRefunds, orders } from './orders.tables.ts'
+import { escrowRefunds } from '../escrow/escrow.tables.ts'
+import { orderLines, orders } from './orders.tables.ts'
 
 /** Units of a line that the seller did not have: the buyer swaps them, has them removed, or cancels the order. */
 export const missingItems = pgTable(
@@ -30,7 +31,7 @@ export const missingItems = pgTable(
     refunded: kobo().notNull().default(0),
     refundedPromotions: kobo().notNull().default(0),
     refundedCommission: kobo().notNull().default(0),
-    refundId: uuid().references(() => orderRefunds.id),
+    refundId: uuid().references(() => escrowRefunds.id),
     /** What the buyer gets instead, in the same quantity, as it was when they chose it. */
     swapProductId: uuid(),
     swapOptionId: uuid(),

@@ -1,6 +1,5 @@
 import type { Module } from '../../module.ts'
 import { orderJobs } from './orders.jobs.ts'
-import { orderGauges } from './orders.metrics.ts'
 import { orderMovements } from './orders.movements.ts'
 import { orderLoaders, orderSockets } from './orders.realtime.ts'
 import { orderReviewable } from './orders.reviewable.ts'
@@ -16,7 +15,6 @@ export const orders: Module = {
   sockets: orderSockets,
   live: orderLoaders,
   movements: orderMovements,
-  gauges: orderGauges,
   reviewables: [orderReviewable],
   ...orderUserData,
 }

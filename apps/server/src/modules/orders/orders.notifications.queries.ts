@@ -1,6 +1,7 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { ITEM_PLACE } from './orders.columns.sql.ts'
+import { ORDER_ESCROW } from './orders.held.sql.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
 import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
@@ -16,16 +17,17 @@ const lastRefundSql = (o: string) => `coalesce((
 
 const listData = statement<OrderNotificationData>(
   'orders.listNotificationData',
-  `select o.id, o.number, o.status, o.escrow, o.last_event_id as "eventId", o.buyer_id as "buyerId",
+  `select o.id, o.number, o.status, es.status as escrow, o.last_event_id as "eventId", o.buyer_id as "buyerId",
           o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId",
           o.delivery_method as "deliveryMethod", o.reason, o.total,
-          (o.total - coalesce((select sum(f.amount) from order_refunds f where f.order_id = o.id and f.bearer <> 'platform'), 0))::bigint as remaining, o.ready_by as "readyBy", o.release_at as "releaseAt",
+          (o.total - coalesce((select sum(f.amount) from escrow_refunds f where f.subject_id = o.id and f.bearer <> 'platform'), 0))::bigint as remaining, o.ready_by as "readyBy", es.release_at as "releaseAt",
           ${lastRefundSql('o')} as refunded, o.slot_at as "slotAt", o.rider_fee as "riderFee", o.delivery_fee as "deliveryFee",
           o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
           b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
           coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${riderWayPaidSql('o')} as "riderPay",
           w.amount - w.paid as "wayUnpaid", w.status as "wayStatus"
      from orders o
+     ${ORDER_ESCROW}
      join users su on su.id = o.seller_id
      left join vendors v on v.id = o.vendor_id
      join users b on b.id = o.buyer_id

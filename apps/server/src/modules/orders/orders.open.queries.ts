@@ -1,14 +1,15 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { ORDER_ESCROW } from './orders.held.sql.ts'
 
-/** SQL: the order `o` is not finished, or its money is still in escrow. */
-const OPEN = `(o.status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up') or o.escrow in ('held', 'disputed'))`
+/** SQL: the order `o` with its escrow `es` is not finished, or its money is still held. */
+const OPEN = `(o.status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up') or es.status in ('held', 'disputed'))`
 
 /** SQL: the two users have an open order with each other, in any roles; false when one of them is null. */
 export const haveOpenOrderSql = (userId: string, otherId: string) =>
   `exists (
      select 1
-       from orders o
+       from orders o ${ORDER_ESCROW}
       where ${OPEN}
         and (o.buyer_id = ${userId} and ${otherId} in (o.seller_id, o.rider_id)
              or o.buyer_id = ${otherId} and ${userId} in (o.seller_id, o.rider_id))
@@ -18,9 +19,9 @@ type OpenOrders = { buying: number; selling: number; delivering: number }
 
 const countOpenByRole = statement<OpenOrders>(
   'orders.countOpenByRole',
-  `select (select count(*)::int from orders o where o.buyer_id = $userId and ${OPEN}) as buying,
-          (select count(*)::int from orders o where o.seller_id = $userId and ${OPEN}) as selling,
-          (select count(*)::int from orders o where o.rider_id = $userId and ${OPEN}) as delivering`,
+  `select (select count(*)::int from orders o ${ORDER_ESCROW} where o.buyer_id = $userId and ${OPEN}) as buying,
+          (select count(*)::int from orders o ${ORDER_ESCROW} where o.seller_id = $userId and ${OPEN}) as selling,
+          (select count(*)::int from orders o ${ORDER_ESCROW} where o.rider_id = $userId and ${OPEN}) as delivering`,
 )
 
 /** How many orders the user still has open as buyer, seller and rider. */

@@ -25,12 +25,11 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
    ), added as (
      insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, items_total, vendor_discount,
        platform_discount, delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, place_id, room,
-       note, placed_at, updated_at, last_event_id, pay_by, escrow, paid_at, accept_by, slot_at)
+       note, placed_at, updated_at, last_event_id, pay_by, paid_at, accept_by, slot_at)
      select o.id, 'VD-' || nextval('order_numbers'), $checkoutId, $buyerId, o."sellerId", o."vendorId", o."campusId",
             o."itemsTotal", o."vendorDiscount", o."platformDiscount", o."deliveryFee", o."riderFee", o."commissionBps",
             o.commission, o.total, $deliveryMethod, $placeId, $room, $note, $at, $at,
-            case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then 'held' else 'none' end,
-            case when $isPaid then $at::timestamptz end, $acceptBy, $slotAt
+            case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then $at::timestamptz end, $acceptBy, $slotAt
        from input o
        join events e on e.order_id = o.id
      returning id, number, last_event_id
@@ -82,7 +81,7 @@ export async function insertOrders(
 const setPaid = statement(
   'orders.setPaid',
   `with paid as (
-     update orders set escrow = 'held', paid_at = $at, updated_at = $at, pay_by = null, accept_by = least($acceptBy, slot_at),
+     update orders set paid_at = $at, updated_at = $at, pay_by = null, accept_by = least($acceptBy, slot_at),
        last_event_id = (select max(e.id) from order_events e where e.order_id = orders.id)
      where id = any($orderIds::uuid[])
      returning 1
@@ -90,7 +89,7 @@ const setPaid = statement(
    update checkouts set paid_at = $at where id = (select checkout_id from orders where id = ($orderIds::uuid[])[1])`,
 )
 
-/** The money of these orders of one checkout is in escrow. Their sellers have until then to accept them. */
+/** These orders of one checkout are paid. Their sellers have until then to accept them. */
 export async function recordPaid(tx: Tx, orderIds: readonly string[]): Promise<void> {
   await tx.rows(setPaid, { orderIds, at: now(), acceptBy: acceptBy() })
 }

@@ -8,47 +8,7 @@ import {
   nonZero,
   type Posting,
   takeBack,
-  walletOf,
 } from '../ledger/ledger.postings.ts'
-import { type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
-
-type Refund = { id: string; actorId: string | null }
-
-const memoOf = (money: EscrowMoney, refund: Refund) => ({
-  orderNumber: money.number,
-  storeName: money.storeName,
-  sellerId: money.sellerId,
-  buyerId: money.buyerId,
-  refundId: refund.id,
-})
-
-/**
- * A refund after the seller was paid: the seller's share is taken from the wallet as far as it goes and owed for the rest;
- * the platform gives its commission back and gets its discount back. `balance` is the seller's wallet, locked.
- */
-export const refundFromSeller = (money: EscrowMoney, refund: Refund, part: RefundedPart, balance: Kobo): Posting => ({
-  kind: 'order.clawback',
-  key: `order:${money.subject.id}:refund:${refund.id}`,
-  subject: money.subject,
-  actorId: refund.actorId,
-  entries: nonZero(
-    ...takeBack(money.sellerId, sellerShare(part), balance),
-    debit('revenue:commission', part.commission),
-    credit(walletOf(money.buyerId), part.amount),
-    credit('expense:promotions', part.promotions),
-  ),
-  memo: memoOf(money, refund),
-})
-
-/** A refund that the platform pays itself. */
-export const refundByGoodwill = (money: EscrowMoney, refund: Refund, amount: Kobo): Posting => ({
-  kind: 'order.goodwill',
-  key: `order:${money.subject.id}:refund:${refund.id}`,
-  subject: money.subject,
-  actorId: refund.actorId,
-  entries: [debit('expense:goodwill', amount), credit(walletOf(money.buyerId), amount)],
-  memo: memoOf(money, refund),
-})
 
 export type RiderPayBearer = 'seller' | 'platform'
 type WayMoney = Pick<EscrowMoney, 'subject' | 'number' | 'storeName' | 'sellerId' | 'buyerId' | 'riderId'>
@@ -110,26 +70,4 @@ export const dropRiderDue = (money: WayMoney, amount: Kobo): Posting => ({
   actorId: money.riderId,
   entries: [debit(riderDueOf(money.subject.id), amount), credit(debtOf(money.sellerId), amount)],
   memo: wayMemo(money),
-})
-
-/**
- * An appeal against a complaint's decision was right: the buyer keeps the refund, and the platform pays the seller and the
- * rider what it cost them. `debtOfUser` says their debts, locked.
- */
-export const compensate = (
-  money: EscrowMoney,
-  refund: Refund,
-  { seller, rider }: { seller: Kobo; rider: Kobo },
-  debtOfUser: (userId: string) => Kobo,
-): Posting => ({
-  kind: 'order.compensation',
-  key: `order:${money.subject.id}:compensation:${refund.id}`,
-  subject: money.subject,
-  actorId: refund.actorId,
-  entries: nonZero(
-    debit('expense:goodwill', seller + rider),
-    ...earn(money.sellerId, seller, debtOfUser(money.sellerId)),
-    ...(money.riderId ? earn(money.riderId, rider, debtOfUser(money.riderId)) : []),
-  ),
-  memo: memoOf(money, refund),
 })

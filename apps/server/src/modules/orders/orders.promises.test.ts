@@ -75,15 +75,18 @@ test('a promise is between five minutes and four hours, and is not shown once th
 test('the estimate of a delivery begins at the promised time, and moves on when that is over', async () => {
   const { ada, store, id } = await bought()
   await world.context.db.once(
-    `insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, escrow, items_total,
+    `with past as (
+     insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, status, items_total,
        delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, paid_at, ready_at,
        picked_up_at, delivered_at)
-     select gen_random_uuid(), 'PAST-' || n, checkout_id, buyer_id, seller_id, vendor_id, campus_id, 'delivered', 'none',
+     select gen_random_uuid(), 'PAST-' || n, checkout_id, buyer_id, seller_id, vendor_id, campus_id, 'delivered',
             items_total, delivery_fee, rider_fee, commission_bps, commission, total, 'delivery',
             now() - interval '2 hours', now() - interval '1 hour', now() - interval '50 minutes',
             now() - interval '1 hour' + make_interval(mins => 20)
        from orders, generate_series(1, 10) n
-      where id = $id`,
+      where id = $id
+     returning id, total)
+     insert into escrows (subject_kind, subject_id, amount) select 'order', id, total from past`,
     { id },
   )
   await accept(store.token, id, { minutes: 60 })
@@ -93,5 +96,8 @@ test('the estimate of a delivery begins at the promised time, and moves on when 
   await at(minutes(90), async () => {
     expect(minutesUntil((await tracking()).estimate!.earliest)).toBe(110)
   })
-  await world.context.db.once(`delete from orders where number like 'PAST-%'`)
+  await world.context.db.once(
+    `with gone as (delete from orders where number like 'PAST-%' returning id)
+     delete from escrows where subject_id in (select id from gone)`,
+  )
 })

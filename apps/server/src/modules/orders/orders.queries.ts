@@ -8,6 +8,7 @@ import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { findDue } from './orders.due.queries.ts'
+import { ORDER_ESCROW } from './orders.held.sql.ts'
 import type { RefundRow } from './orders.money.present.ts'
 import { mayPay, partiesOf } from './orders.policy.ts'
 import { type EventRow, type FailureRow, type OrderRow, presentOrder, presentOrderCard } from './orders.present.ts'
@@ -29,8 +30,8 @@ const listRefunds = statement<RefundRow>(
   'orders.listRefunds',
   `select id, line_id as "lineId", bearer, amount, promotions, commission, reason,
           created_at as "createdAt"
-     from order_refunds
-    where order_id = $orderId
+     from escrow_refunds
+    where subject_id = $orderId
     order by created_at, id`,
 )
 
@@ -52,9 +53,10 @@ export async function findOrderRow(db: Db, actor: Actor, id: string): Promise<Or
 
 const findUpdate = statement<Omit<OrderUpdate, 'at'> & { at: Date }>(
   'orders.findUpdate',
-  `select o.id as "_id", o.number as "orderNumber", e.to_status as status, o.escrow, e.at, e.id as "eventId"
+  `select o.id as "_id", o.number as "orderNumber", e.to_status as status, es.status as escrow, e.at, e.id as "eventId"
      from order_events e
      join orders o on o.id = e.order_id
+     ${ORDER_ESCROW}
     where e.id = $eventId`,
 )
 

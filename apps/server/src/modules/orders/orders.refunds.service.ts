@@ -7,25 +7,24 @@ import { emit } from '../../platform/events.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { accountsOf, type EscrowMoney, walletOf } from '../ledger/ledger.postings.ts'
-import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
+import { remainingMoney } from '../escrow/escrow.queries.ts'
+import { payGoodwill, takeFromSeller } from '../escrow/escrow.released.service.ts'
+import { settlePart } from '../escrow/escrow.settlement.service.ts'
+import type { EscrowMoney } from '../ledger/ledger.postings.ts'
 import { amountPart, type LineMoney, linePart, type RefundedPart, refundableOf } from '../ledger/ledger.settlement.ts'
 import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { orderRefunded } from './orders.events.ts'
 import { missingRefundedSql } from './orders.missing.sql.ts'
-import { remainingMoney } from './orders.money.queries.ts'
-import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
-import { refundByGoodwill, refundFromSeller } from './orders.postings.ts'
-import { type NewRefund, recordRefund, settlePart } from './orders.settlement.service.ts'
+import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { restockLine } from './orders.stock.service.ts'
 
-type LockedOrder = OrderMoney & { escrow: EscrowStatus; status: OrderStatus }
-const lockMoney = statement<LockedOrder>(
+type RefundableOrder = OrderMoney & { escrow: EscrowStatus; status: OrderStatus }
+const lockMoney = statement<RefundableOrder>(
   'orders.lockMoney',
-  `select ${ORDER_MONEY_COLUMNS}, o.escrow, o.status
+  `select ${ORDER_MONEY_COLUMNS}, es.status as escrow, o.status
      from orders o ${ORDER_MONEY_JOINS}
     where o.id = $orderId
-      for update of o`,
+      for update of o, es`,
 )
 /** What is left of the line: missing units were refunded before. */
 const findLine = statement<LineMoney & { name: string; commission: Kobo; isRefunded: boolean }>(
@@ -73,12 +72,13 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
     escrow: order.escrow,
   })
   await ensureBankHasDecided(tx, order)
-  const { money, goodwill } = await remainingMoney(tx, order)
+  const { money, goodwill } = await remainingMoney(tx, escrowMoneyOf(order))
   const line = input.lineId ? found(await tx.row(findLine, { lineId: input.lineId, orderId })) : undefined
   const amount = input.isGoodwill
-    ? await payGoodwill(tx, admin, order, money, goodwill, line, input)
+    ? await payByGoodwill(tx, admin, money, goodwill, line, input)
     : await payPart(tx, admin, order, money, choosePart(order, refundableOf(money), goodwill, line, input), input)
-  const { restocked } = recordOf(input)
+  // Out of goodwill the buyer keeps the products.
+  const restocked = Boolean(input.lineId && input.restock && !input.isGoodwill)
   if (restocked) await restockLine(tx, input.lineId!)
   const note = `${nairaText(amount)} refunded${line ? ` for ${line.name}` : ''}: ${input.reason}`
   const at = now()
@@ -99,7 +99,7 @@ type Line = LineMoney & { commission: Kobo; isRefunded: boolean }
 
 /** Never more than is left of the order, whatever the line says. Throws: order_state, refund_too_much, refund_whole_order. */
 function choosePart(
-  { status }: LockedOrder,
+  { status }: RefundableOrder,
   left: RefundedPart,
   goodwill: Kobo,
   line: Line | undefined,
@@ -124,46 +124,30 @@ function choosePart(
 async function payPart(
   tx: Tx,
   admin: Actor,
-  order: LockedOrder,
+  order: RefundableOrder,
   money: EscrowMoney,
   part: RefundedPart,
-  input: RefundInput,
+  { lineId, reason }: RefundInput,
 ): Promise<Kobo> {
-  const isSettled = order.escrow === 'released'
-  const actorId = admin.userId
-  const refund: NewRefund = { ...part, ...recordOf(input), bearer: isSettled ? 'seller' : 'escrow', actorId }
-  const id = await recordRefund(tx, order, refund)
-  if (input.lineId) await tx.rows(markRefunded, { lineId: input.lineId, at: now() })
-  if (isSettled) {
-    const balanceOf = await lockBalances(tx, accountsOf(money))
-    await postJournals(tx, [refundFromSeller(money, { id, actorId }, part, balanceOf(walletOf(money.sellerId)))])
-  } else await settlePart(tx, order, part, actorId)
+  const refund = { lineId: lineId ?? null, reason, actorId: admin.userId }
+  if (lineId) await tx.rows(markRefunded, { lineId, at: now() })
+  if (order.escrow === 'released') await takeFromSeller(tx, money, part, refund)
+  else await settlePart(tx, escrowMoneyOf(order), part, refund)
   return part.amount
 }
 
 /** Throws: refund_too_much. */
-async function payGoodwill(
+async function payByGoodwill(
   tx: Tx,
   admin: Actor,
-  order: LockedOrder,
   money: EscrowMoney,
   goodwill: Kobo,
   line: Line | undefined,
-  input: RefundInput,
+  { amount: asked, lineId, reason }: RefundInput,
 ): Promise<Kobo> {
   const most = money.total - goodwill
-  const amount = input.amount ?? (line ? linePart(line).amount : 0)
+  const amount = asked ?? (line ? linePart(line).amount : 0)
   ensure(amount > 0 && amount <= most, 'refund_too_much', { left: Math.max(0, most) / 100 })
-  const actorId = admin.userId
-  const part = { amount, promotions: 0, commission: 0 }
-  const id = await recordRefund(tx, order, { ...part, ...recordOf(input), bearer: 'platform', actorId })
-  await postJournals(tx, [refundByGoodwill(money, { id, actorId }, amount)])
+  await payGoodwill(tx, money, amount, { lineId: lineId ?? null, reason, actorId: admin.userId })
   return amount
 }
-
-/** Out of goodwill the buyer keeps the products. */
-const recordOf = ({ lineId, reason, restock, isGoodwill }: RefundInput) => ({
-  lineId: lineId ?? null,
-  reason,
-  restocked: Boolean(lineId && restock && !isGoodwill),
-})

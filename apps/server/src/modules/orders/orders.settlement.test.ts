@@ -4,10 +4,13 @@ import { givenIn, type Person, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { credit, debit, type Entry, payEscrow, walletOf } from '../ledger/ledger.postings.ts'
+import type { HeldMoney } from '../escrow/escrow.queries.ts'
+import { payIntoEscrow } from '../escrow/escrow.service.ts'
+import { settleByRelease, settleBySplit } from '../escrow/escrow.settlement.service.ts'
+import { escrows } from '../escrow/escrow.tables.ts'
+import { credit, debit, type Entry, walletOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
-import { settleByRelease, settleBySplit } from './orders.settlement.service.ts'
 import { checkouts, orderLines, orders } from './orders.tables.ts'
 
 const world = await openWorld()
@@ -17,7 +20,7 @@ const { db, pool } = world.context
 const findMoney = async (tx: Tx, orderId: string) =>
   (
     await tx.once<OrderMoney>(
-      `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId for update of o`,
+      `select ${ORDER_MONEY_COLUMNS} from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId for update of o, es`,
       { orderId },
     )
   )[0]!
@@ -76,7 +79,6 @@ async function discountedOrder(buyer: Person, store: Store, rider: Person | null
       riderId: rider?.id ?? null,
       campusId: place!.campusId,
       status: 'picked-up',
-      escrow: 'held',
       itemsTotal: 600_000,
       vendorDiscount: 30_000,
       platformDiscount: 20_000,
@@ -88,16 +90,15 @@ async function discountedOrder(buyer: Person, store: Store, rider: Person | null
       deliveryMethod: rider ? 'delivery' : 'pickup',
       paidAt: at,
     })
+    await tx.orm.insert(escrows).values({ subjectKind: 'order', subjectId: id, amount: 620_000 })
     await tx.orm.insert(orderLines).values(lines)
-    await postJournals(tx, [payEscrow(escrowMoneyOf(await findMoney(tx, id)))])
+    await payIntoEscrow(tx, [escrowMoneyOf(await findMoney(tx, id))])
   })
   return { id, lines }
 }
 
-const settle = (
-  orderId: string,
-  how: (tx: Parameters<typeof settleByRelease>[0], order: OrderMoney, actorId: null) => Promise<void>,
-) => transaction(pool, async (tx) => how(tx, await findMoney(tx, orderId), null))
+const settle = (orderId: string, how: (tx: Tx, money: HeldMoney, actorId: null) => Promise<void>) =>
+  transaction(pool, async (tx) => how(tx, escrowMoneyOf(await findMoney(tx, orderId)), null))
 
 test('with discounts the platform adds its part to escrow, and a release pays out all of it', async () => {
   const [buyer, store, rider] = [await given.student(6000), await given.vendor(), await given.rider()]

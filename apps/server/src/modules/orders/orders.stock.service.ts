@@ -1,3 +1,4 @@
+import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { countSold, restock, type StockLine } from '../products/products.stock.service.ts'
 
@@ -26,8 +27,14 @@ export async function restockOrder(tx: Tx, orderId: string): Promise<void> {
   await restock(tx, await tx.rows(listUnits, { orderId }))
 }
 
+const setRestocked = statement(
+  'orders.setLineRestocked',
+  'update order_lines set restocked_at = $at where id = $lineId',
+)
+
 /** Puts the products of one line back in stock. Its order is locked. */
 export async function restockLine(tx: Tx, lineId: string): Promise<void> {
+  await tx.rows(setRestocked, { lineId, at: now() })
   await restock(tx, await tx.rows(listUnitsOfLine, { lineId }))
 }
 

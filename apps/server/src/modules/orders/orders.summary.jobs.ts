@@ -5,7 +5,7 @@ import { every } from '../../platform/jobs.ts'
 import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { type NewNotification, notifyEach } from '../notifications/notifications.service.ts'
-import { sellerHeldSql } from './orders.held.sql.ts'
+import { ORDER_ESCROW, sellerHeldSql } from './orders.held.sql.ts'
 
 type Summary = {
   vendorId: string
@@ -22,8 +22,8 @@ const BATCH = 200
 const listSummaries = statement<Summary>(
   'orders.listDailySummaries',
   `select v.id as "vendorId", v.user_id as "userId", v.business_name as "storeName", t.orders, t.sales,
-          (select coalesce(sum(${sellerHeldSql('o')}), 0)::bigint from orders o
-            where o.vendor_id = v.id and o.escrow in ('held', 'disputed')) as "onTheWay",
+          (select coalesce(sum(${sellerHeldSql('o')}), 0)::bigint from orders o ${ORDER_ESCROW}
+            where o.vendor_id = v.id and es.status in ('held', 'disputed')) as "onTheWay",
           (select count(*)::int from orders o
             where o.vendor_id = v.id and o.status = 'pending' and o.paid_at is not null) as waiting,
           (select count(*)::int from products p
@@ -39,8 +39,8 @@ const listSummaries = statement<Summary>(
      join vendors v on v.id = s.vendor_id
     cross join lateral (
        select count(*)::int as orders, coalesce(sum(o.items_total - o.vendor_discount), 0)::bigint as sales
-         from orders o
-        where o.vendor_id = v.id and o.paid_at >= $since and o.paid_at < $until and o.escrow <> 'refunded') t
+         from orders o ${ORDER_ESCROW}
+        where o.vendor_id = v.id and o.paid_at >= $since and o.paid_at < $until and es.status <> 'refunded') t
     order by v.id`,
 )
 

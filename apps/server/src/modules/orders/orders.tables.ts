@@ -8,10 +8,8 @@ import {
   jsonb,
   pgSequence,
   pgTable,
-  primaryKey,
   smallint,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
@@ -33,20 +31,12 @@ export const checkouts = pgTable(
     total: kobo().notNull(),
     /** The payment of a checkout by card. */
     paymentId: uuid().unique(),
-    /** Taken from the wallet while the rest is paid by card. */
-    held: kobo().notNull().default(0),
-    /** How often money was held or given back: each time has a journal of its own. */
-    holdCount: integer().notNull().default(0),
     /** By card: whether the wallet pays first, and the card only the rest. */
     useWallet: boolean().notNull().default(true),
     paidAt: timestamptz(),
     createdAt: createdAt(),
   },
-  (table) => [
-    index().on(table.buyerId),
-    index('checkouts_held').on(table.buyerId).where(sql`held > 0`),
-    check('checkouts_held_amount', sql`${table.held} between 0 and ${table.total}`),
-  ],
+  (table) => [index().on(table.buyerId)],
 )
 
 /** Money columns are frozen at checkout, in kobo: total = items − discounts + delivery fee. Sums over the lines: a trigger. */
@@ -70,7 +60,6 @@ export const orders = pgTable(
       .references(() => campuses.id),
     riderId: uuid().references(() => users.id),
     status: text().notNull().default('pending'),
-    escrow: text().notNull().default('none'),
     /** Before discounts. */
     itemsTotal: kobo().notNull(),
     /** Borne by the seller, and by the platform. */
@@ -81,8 +70,6 @@ export const orders = pgTable(
     commissionBps: integer().notNull(),
     commission: kobo().notNull(),
     total: kobo().notNull(),
-    /** How much has left escrow; a settlement may be done in parts. */
-    settled: kobo().notNull().default(0),
     deliveryMethod: text().notNull(),
     placeId: uuid().references(() => places.id),
     room: text(),
@@ -112,8 +99,6 @@ export const orders = pgTable(
     /** When the rider was where they hand it over. */
     arrivedAt: timestamptz(),
     deliveredAt: timestamptz(),
-    releaseAt: timestamptz(),
-    closedAt: timestamptz(),
     /** Until when the buyer may say what becomes of missing items; null while nothing is asked. */
     answerBy: timestamptz(),
     updatedAt: createdAt(),
@@ -124,19 +109,12 @@ export const orders = pgTable(
       'orders_status',
       sql`${table.status} in ('pending','confirmed','preparing','ready','picked-up','delivered','rejected','cancelled')`,
     ),
-    check('orders_escrow', sql`${table.escrow} in ('none','held','released','refunded','disputed')`),
-    // No money stays in escrow for an order that is over without a delivery.
-    check(
-      'orders_closed_escrow',
-      sql`${table.status} not in ('rejected','cancelled') or ${table.escrow} in ('none','refunded')`,
-    ),
     check(
       'orders_money',
       sql`${table.total} = ${table.itemsTotal} - ${table.vendorDiscount} - ${table.platformDiscount} + ${table.deliveryFee}
         and ${table.vendorDiscount} >= 0 and ${table.platformDiscount} >= 0 and ${table.total} >= 0
         and ${table.commission} between 0 and ${table.itemsTotal} - ${table.vendorDiscount}
-        and ${table.riderFee} between 0 and ${table.deliveryFee}
-        and ${table.settled} between 0 and ${table.total} + ${table.platformDiscount}`,
+        and ${table.riderFee} between 0 and ${table.deliveryFee}`,
     ),
     check('orders_answer_by', sql`${table.answerBy} is null or ${table.status} in ('confirmed','preparing')`),
     index('orders_number_prefix').on(table.number.op('text_pattern_ops')),
@@ -171,11 +149,9 @@ export const orders = pgTable(
       .where(sql`status = 'pending' and paid_at is not null and reminders < 2`),
     index('orders_placed').on(table.placedAt).where(sql`paid_at is not null`),
     index('orders_answer_due').on(table.answerBy).where(sql`answer_by is not null`),
-    index('orders_release').on(table.releaseAt).where(sql`status = 'delivered' and escrow = 'held'`),
     index('orders_next_step')
       .on(table.nextStepAt)
-      .where(sql`status in ('confirmed', 'preparing', 'ready', 'picked-up') and escrow = 'held'`),
-    index('orders_in_escrow').on(table.paidAt).where(sql`escrow in ('held','disputed')`),
+      .where(sql`status in ('confirmed', 'preparing', 'ready', 'picked-up')`),
     index('orders_newest').on(table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_highest').on(table.total.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_campus').on(table.campusId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -206,8 +182,9 @@ export const orderLines = pgTable(
     vendorDiscount: kobo().notNull().default(0),
     platformDiscount: kobo().notNull().default(0),
     commission: kobo().notNull().default(0),
-    /** Set when only this line was refunded. */
+    /** Set when only this line was refunded, and when its products went back in stock for it. */
     refundedAt: timestamptz(),
+    restockedAt: timestamptz(),
     /** How many of them the seller did not have. */
     missing: integer().notNull().default(0),
   },
@@ -216,45 +193,6 @@ export const orderLines = pgTable(
     index().on(table.productId),
     check('order_lines_total', sql`${table.total} = ${table.unitPrice} * ${table.quantity} and ${table.quantity} > 0`),
     check('order_lines_missing', sql`${table.missing} between 0 and ${table.quantity}`),
-  ],
-)
-
-/**
- * Parts of an order that were refunded while the rest went on, or after the seller was paid. A full refund of an order that
- * is over is not one of them.
- */
-export const orderRefunds = pgTable(
-  'order_refunds',
-  {
-    id: key(),
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The line that was refunded as a whole; null for an amount. */
-    lineId: uuid().references(() => orderLines.id, { onDelete: 'cascade' }),
-    /** Who bore it: money in escrow, the seller who had been paid, or the platform out of goodwill. */
-    bearer: text().notNull(),
-    /** What the buyer got. */
-    amount: kobo().notNull(),
-    /** The platform's discount and the commission on it, back to the platform and to the seller. */
-    promotions: kobo().notNull().default(0),
-    commission: kobo().notNull().default(0),
-    reason: text().notNull(),
-    restocked: boolean().notNull().default(false),
-    actorId: uuid().references(() => users.id),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    check('order_refunds_bearer', sql`${table.bearer} in ('escrow','seller','platform')`),
-    check(
-      'order_refunds_amount',
-      sql`${table.amount} >= 0 and ${table.promotions} >= 0 and ${table.commission} >= 0
-        and ${table.amount} + ${table.promotions} > 0
-        and (${table.bearer} <> 'platform' or (${table.promotions} = 0 and ${table.commission} = 0))`,
-    ),
-    uniqueIndex('order_refunds_line').on(table.lineId).where(sql`bearer <> 'platform'`),
-    index('order_refunds_order').on(table.orderId, table.createdAt),
-    index().on(table.actorId),
   ],
 )
 
@@ -277,25 +215,4 @@ export const orderEvents = pgTable(
     kind: text(),
   },
   (table) => [index().on(table.orderId, table.id)],
-)
-
-/**
- * Why the money of an order stays in escrow: the payer's bank, a complaint, or both. `orders.escrow` is `disputed` while there
- * is a row, so neither case can release what the other one still holds.
- */
-export const orderDisputes = pgTable(
-  'order_disputes',
-  {
-    orderId: uuid()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
-    /** The chargeback or the complaint. */
-    caseId: uuid().notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.caseId] }),
-    check('order_disputes_kind', sql`${table.kind} in ('chargeback','complaint')`),
-  ],
 )

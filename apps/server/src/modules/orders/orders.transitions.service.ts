@@ -5,19 +5,20 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { settleByRefund, settleByRelease } from '../escrow/escrow.settlement.service.ts'
 import { type AttemptOutcome, endAttempt, pickUpAttempt } from './orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
 import { orderChanged, orderReleased } from './orders.events.ts'
 import { releaseHoldAfter } from './orders.holds.service.ts'
 import { cancelMissing } from './orders.missing.service.ts'
-import { ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
+import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { type OrderFacts, type Party, partiesOf, ridersFrom } from './orders.policy.ts'
-import { settleByRefund, settleByRelease } from './orders.settlement.service.ts'
 import { type Stage, stageOf, stepDueAt } from './orders.stages.ts'
 import { countSoldOf, restockOrder } from './orders.stock.service.ts'
 
 export type LockedOrder = OrderFacts &
   OrderMoney & {
+    checkoutId: string
     /** What the rider is paid when the order is cancelled after they took it, in kobo. */
     riderCancelFee: number
     answerBy: Date | null
@@ -31,14 +32,14 @@ export type LockedOrder = OrderFacts &
 
 const lock = statement<LockedOrder>(
   'orders.lock',
-  `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, o.escrow, o.delivery_method as "deliveryMethod",
+  `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, es.status as escrow, o.checkout_id as "checkoutId", o.delivery_method as "deliveryMethod",
           o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.answer_by as "answerBy",
           o.rider_cancel_fee as "riderCancelFee",
           o.ready_at as "readyAt", o.slot_at as "slotAt", o.vendor_id as "vendorId",
           coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.stage_since as "stageSince", o.stage_step as "stageStep"
      from orders o ${ORDER_MONEY_JOINS}
     where o.id = $orderId
-      for update of o`,
+      for update of o, es`,
 )
 
 /** The order as it is now, locked; undefined when it was deleted. Nobody is asked for their part in it. */
@@ -190,16 +191,16 @@ export async function setStep(tx: Tx, orderId: string, since: Date, step: number
  */
 export async function refundAndRestock(tx: Tx, order: LockedOrder, change: OrderChange, riderPay = 0): Promise<void> {
   if (order.escrow === 'disputed') throw new Error(`order ${order.id} is in dispute`)
-  if (order.escrow === 'held') await settleByRefund(tx, order, change.actorId, riderPay)
+  if (order.escrow === 'held') await settleByRefund(tx, escrowMoneyOf(order), change.actorId, riderPay)
   if (order.status !== 'picked-up') await restockOrder(tx, order.id)
   await recordTransition(tx, order, change)
-  if (!order.isPaid) await releaseHoldAfter(tx, order.id, change.actorId)
+  if (!order.isPaid) await releaseHoldAfter(tx, order.checkoutId, change.actorId)
   if (hasDiscount(order)) await returnCouponAfter(tx, order.id)
 }
 
 /** Seller, rider and platform get their shares. */
 export async function release(tx: Tx, order: LockedOrder, actorId: string | null): Promise<void> {
-  await settleByRelease(tx, order, actorId)
+  await settleByRelease(tx, escrowMoneyOf(order), actorId)
   await countSoldOf(tx, order.id)
   await emit(tx, orderReleased, { orderId: order.id })
 }

@@ -1,6 +1,7 @@
 import { toNaira } from '@vendly/contract/money'
 import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
+import { ORDER_ESCROW } from './orders.held.sql.ts'
 import { giveUpWays } from './orders.ways.service.ts'
 
 type OrderRow = {
@@ -21,7 +22,7 @@ type OrderRow = {
 const exportOrders = statement<OrderRow>(
   'orders.exportOrders',
   `select o.number, case $userId when o.buyer_id then 'buyer' when o.seller_id then 'seller' else 'rider' end as role,
-          o.status, o.escrow, coalesce(v.business_name, s.first_name) as store,
+          o.status, es.status as escrow, coalesce(v.business_name, s.first_name) as store,
           o.delivery_fee as "deliveryFee", o.total, p.name as place,
           case when o.buyer_id = $userId then o.room end as room,
           case when o.buyer_id = $userId then o.note end as note,
@@ -38,6 +39,7 @@ const exportOrders = statement<OrderRow>(
        order by placed_at desc
        limit ${EXPORT_ROWS + 1}
      ) o
+     ${ORDER_ESCROW}
      left join vendors v on v.id = o.vendor_id
      join users s on s.id = o.seller_id
      left join places p on p.id = o.place_id

@@ -5,6 +5,7 @@ import type { PremiumPeriod } from '@vendly/contract/premium'
 import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 
@@ -31,8 +32,8 @@ const sumSales = statement<Sales>(
   `select count(*)::int as orders, coalesce(sum(items_total - vendor_discount), 0)::bigint as sales,
           coalesce(sum(commission), 0)::bigint as commission,
           ${commissionSql('$standardBps')} as "onStandard", ${commissionSql('$premiumBps')} as "onPremium"
-     from orders
-    where vendor_id = $vendorId and placed_at >= $since and escrow in ('held', 'released', 'disputed')`,
+     from orders o ${ORDER_ESCROW}
+    where o.vendor_id = $vendorId and o.placed_at >= $since and es.status in ('held', 'released', 'disputed')`,
 )
 type PeriodRow = {
   id: string

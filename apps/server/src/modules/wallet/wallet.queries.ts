@@ -4,7 +4,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { describeMovement, type Movement } from '../ledger/ledger.movements.ts'
 import { debtOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
-import { buyerHeldSql } from '../orders/orders.held.sql.ts'
+import { buyerHeldSql, ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { listTransactions } from './wallet.transactions.queries.ts'
 
 /** The user's balance in naira. */
@@ -12,9 +12,9 @@ export const findBalance = async (db: Db, userId: string): Promise<number> => to
 
 const sums = statement<{ inEscrow: number; pending: number }>(
   'wallet.sums',
-  `select coalesce((select sum(${buyerHeldSql('o')}) from orders o
-                     where o.buyer_id = $userId and o.escrow in ('held', 'disputed')), 0)::bigint
-            + coalesce((select sum(held) from checkouts where buyer_id = $userId and held > 0), 0)::bigint as "inEscrow",
+  `select coalesce((select sum(${buyerHeldSql('o')}) from orders o ${ORDER_ESCROW}
+                     where o.buyer_id = $userId and es.status in ('held', 'disputed')), 0)::bigint
+            + coalesce((select sum(amount) from escrow_holds where user_id = $userId and amount > 0), 0)::bigint as "inEscrow",
           coalesce((select sum(p.amount) from payments p
                      where p.user_id = $userId and p.succeeded_at is null
                        and exists (select 1 from payment_charges c where c.payment_id = p.id and c.status = 'open')), 0)::bigint

@@ -30,8 +30,8 @@ const actions = [
 
 const COUNTS = `
   select (select count(*)::int from payment_charges where status = 'succeeded') as charges,
-  (select count(*)::int from orders where escrow = 'released') as released,
-  (select count(*)::int from orders where escrow = 'refunded') as refunded,
+  (select count(*)::int from escrows where status = 'released') as released,
+  (select count(*)::int from escrows where status = 'refunded') as refunded,
   (select count(*)::int from withdrawals where status = 'succeeded') as withdrawn,
   (select count(*)::int from withdrawals where status = 'reversed') as reversed,
   (select count(*)::int from journals where kind = 'transfer') as transferred,

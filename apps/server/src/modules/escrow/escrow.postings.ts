@@ -1,0 +1,67 @@
+import type { Kobo } from '@vendly/contract/money'
+import {
+  credit,
+  debit,
+  type EscrowMoney,
+  earn,
+  nonZero,
+  type Posting,
+  takeBack,
+  walletOf,
+} from '../ledger/ledger.postings.ts'
+import { type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
+
+type Refund = { id: string; actorId: string | null }
+
+/** What all of these share. The key is unique for each refund. */
+const about = (money: EscrowMoney, what: string, key: string, { id, actorId }: Refund) => ({
+  kind: `${money.subject.kind}.${what}`,
+  key: `${money.subject.kind}:${money.subject.id}:${key}:${id}`,
+  subject: money.subject,
+  actorId,
+  memo: {
+    orderNumber: money.number,
+    storeName: money.storeName,
+    sellerId: money.sellerId,
+    buyerId: money.buyerId,
+    refundId: id,
+  },
+})
+
+/**
+ * A refund after the seller was paid: the seller's share is taken from the wallet as far as it goes and owed for the rest;
+ * the platform gives its commission back and gets its discount back. `balance` is the seller's wallet, locked.
+ */
+export const refundFromSeller = (money: EscrowMoney, refund: Refund, part: RefundedPart, balance: Kobo): Posting => ({
+  ...about(money, 'clawback', 'refund', refund),
+  entries: nonZero(
+    ...takeBack(money.sellerId, sellerShare(part), balance),
+    debit('revenue:commission', part.commission),
+    credit(walletOf(money.buyerId), part.amount),
+    credit('expense:promotions', part.promotions),
+  ),
+})
+
+/** A refund that the platform pays itself. */
+export const refundByGoodwill = (money: EscrowMoney, refund: Refund, amount: Kobo): Posting => ({
+  ...about(money, 'goodwill', 'refund', refund),
+  entries: [debit('expense:goodwill', amount), credit(walletOf(money.buyerId), amount)],
+})
+
+/**
+ * An appeal against a complaint's decision was right: the buyer keeps the refund, and the platform pays the seller and the
+ * rider what it cost them. `debtOfUser` says their debts, locked.
+ */
+export const compensate = (
+  money: EscrowMoney,
+  refund: Refund,
+  { seller, rider }: { seller: Kobo; rider: Kobo },
+  debtOfUser: (userId: string) => Kobo,
+): Posting => ({
+  ...about(money, 'compensation', 'compensation', refund),
+  entries: nonZero(
+    debit('expense:goodwill', seller + rider),
+    ...earn(money.sellerId, seller, debtOfUser(money.sellerId)),
+    ...(money.riderId ? earn(money.riderId, rider, debtOfUser(money.riderId)) : []),
+  ),
+})

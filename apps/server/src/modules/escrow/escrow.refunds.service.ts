@@ -1,0 +1,26 @@
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { EscrowSubject } from '../ledger/ledger.postings.ts'
+import type { RefundedPart } from '../ledger/ledger.settlement.ts'
+
+const insertRefund = statement(
+  'escrow.insertRefund',
+  `insert into escrow_refunds (id, subject_kind, subject_id, line_id, bearer, amount, promotions, commission, reason,
+     actor_id, created_at)
+   values ($refundId, $kind, $id, $lineId, $bearer, $amount, $promotions, $commission, $reason, $actorId, $at)`,
+)
+
+export type NewRefund = RefundedPart & {
+  bearer: 'escrow' | 'seller' | 'platform'
+  reason: string
+  lineId?: string | null
+  actorId: string | null
+}
+
+/** Returns the id of the refund. */
+export async function recordRefund(tx: Tx, subject: EscrowSubject, refund: NewRefund): Promise<string> {
+  const refundId = newId()
+  await tx.rows(insertRefund, { lineId: null, ...refund, ...subject, refundId, at: now() })
+  return refundId
+}
