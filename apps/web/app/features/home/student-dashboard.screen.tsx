@@ -3,6 +3,7 @@ import type { Data } from '@vendly/contract/api'
 import { Link } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { groupBy } from '../../lib/group-by.ts'
+import type { Role } from '../../lib/guard.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -79,20 +80,27 @@ function WalletCard() {
   )
 }
 
-const links = [
+const links = (role: Role | undefined) => [
   { to: '/orders', label: 'My Orders' },
   { to: '/individual-listings', label: 'Student Items' },
-  { to: '/wishlist', label: 'Wishlist' },
+  { to: role === 'rider' ? '/student/wishlist' : '/wishlist', label: 'Wishlist' },
   { to: '/following', label: 'Following' },
   { to: '/reviews', label: 'My Reviews' },
-  { to: '/vendorapplication', label: 'Sell on Vendly' },
-  { to: '/riderapplication', label: 'Ride for Vendly' },
+  // A rider shops here too, and has a role already.
+  ...(role === 'rider'
+    ? []
+    : [
+        { to: '/vendorapplication', label: 'Sell on Vendly' },
+        { to: '/riderapplication', label: 'Ride for Vendly' },
+      ]),
 ]
 
 function QuickLinks() {
+  const session = useSession()
+  const role = session.status === 'in' ? session.user.role : undefined
   return (
     <nav aria-label="Quick links" className="rail-scroll mt-3 flex gap-2 px-gutter lg:flex-wrap lg:px-0">
-      {links.map(({ to, label }) => (
+      {links(role).map(({ to, label }) => (
         <ChipLink key={to} to={to}>
           {label}
         </ChipLink>
