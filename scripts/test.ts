@@ -9,6 +9,7 @@ import { findChromium } from './find-chromium.ts'
 import { allFiles, changedFiles, testsOf } from './test/changed.ts'
 import { DURATIONS_REPORT } from './test/durations.ts'
 import { add, count, countPlaywright, countVitest, failures, root } from './test/results.ts'
+import { countSheets } from './test/sheets.ts'
 
 /**
  * `npm test`, the default run: the build, the checks beside the vitest tests without the slow ones and with few random tests, then
@@ -58,6 +59,8 @@ async function runVitest(filters: readonly string[]): Promise<void> {
   const args = [script, 'run', '--passWithNoTests', ...reporters, ...title, ...withoutSlow, ...shard, ...filters]
   const code = await run(args, isGate ? FEW : {})
   add('vitest', code, report, countVitest)
+  // Only a run of all component tests knows which sheets none of them opens.
+  if (filters.length === 0 && !options.title && !options.shard) add('sheets', 0, report, countSheets)
   if (!isGate || options.changed || options.shard) return
   mkdirSync(dirname(DURATIONS_REPORT), { recursive: true })
   copyFileSync(report, DURATIONS_REPORT)

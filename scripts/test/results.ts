@@ -28,7 +28,13 @@ export function add(runner: string, code: number, report: string, read: (json: n
   }
 }
 
-type VitestTest = { status: string; fullName: string; duration?: number; failureMessages: string[] | null }
+type VitestTest = {
+  status: string
+  fullName: string
+  duration?: number
+  failureMessages: string[] | null
+  meta?: { sheets?: string[] }
+}
 type VitestFile = { name: string; status: string; message: string; assertionResults: VitestTest[] }
 export type VitestReport = { numPassedTests: number; numPendingTests: number; testResults: VitestFile[] }
 

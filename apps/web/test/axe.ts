@@ -1,11 +1,22 @@
 import axe from 'axe-core'
 import { findFaintText } from '../../../e2e/faint-text.ts'
+import { noteOpenSheets } from './open-sheets.ts'
 
 /** The rules with one of these tags, but for those of whole pages, which have their bars and headings from elsewhere. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules that another theme of the same page can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Accessibility rules that the page breaks as it is now, with the elements that break them. */
+/** Accessibility rules that the page breaks as it is now, in light and in dark, with the elements that break them. */
 export async function findViolations(): Promise<string[]> {
+  noteOpenSheets()
+  return [...(await violationsIn('light', RULES)), ...(await violationsIn('dark', COLOUR_RULES))]
+}
+
+async function violationsIn(theme: 'light' | 'dark', rules: string[]): Promise<string[]> {
+  const { dataset } = document.documentElement
+  const before = dataset.theme
+  dataset.theme = theme
   // Colours are judged as they stay: a sheet that is still fading in has fainter ones.
   await Promise.allSettled(
     document
@@ -16,14 +27,16 @@ export async function findViolations(): Promise<string[]> {
   // axe-core does not know the top layer: to it, what comes later on the page lies over an open sheet or menu.
   const onTop = [...document.querySelectorAll<HTMLElement>(':modal, :popover-open')]
   for (const { style } of onTop) style.zIndex = '2147483647'
-  const results = await axe.run(document, { runOnly: RULES, resultTypes: ['violations', 'incomplete'] })
+  const results = await axe.run(document, { runOnly: rules, resultTypes: ['violations', 'incomplete'] })
   for (const { style } of onTop) style.zIndex = ''
   const textOf = (nodes: axe.NodeResult[]) => nodes.map(({ target }) => target.join(' '))
-  if (results.passes.length === 0) throw new Error('axe found nothing to check')
-  return [
+  const findings = [
     ...results.violations.map(({ id, nodes }) => `${id} at ${textOf(nodes).join(', ')}`),
     ...findFaintText(
       results.incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => textOf(nodes)),
     ),
   ]
+  if (before === undefined) delete dataset.theme
+  else dataset.theme = before
+  return findings.map((finding) => `${theme}: ${finding}`)
 }

@@ -1,10 +1,27 @@
-import { afterEach } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import '../app/styles/public.css'
 import '../app/styles/signed.css'
-import { cleanUp } from './component.tsx'
+import { findViolations } from './axe.ts'
+import { cleanUp, DESKTOP, findWideSheets, isSomethingOpen, NARROW, resize } from './component.tsx'
+import { takeNoted } from './open-sheets.ts'
 
 // As once the product's scripts run.
 document.documentElement.dataset.hydrated = ''
 document.documentElement.lang = 'en-NG'
 
-afterEach(cleanUp)
+const devices = { phone: NARROW, computer: DESKTOP }
+
+/** What a test leaves open is scanned, in light and in dark, on a phone and on a computer: so no sheet is forgotten. */
+afterEach(async ({ task }) => {
+  const findings: string[] = []
+  if (task.result?.state === 'pass' && isSomethingOpen())
+    for (const [device, size] of Object.entries(devices)) {
+      await resize(size)
+      const found = [...findWideSheets(), ...(await findViolations())]
+      findings.push(...found.map((finding) => `${device}, ${finding}`))
+    }
+  // `scripts/test/sheets.ts` reads it.
+  Object.assign(task.meta, { sheets: takeNoted() })
+  cleanUp()
+  expect(findings, 'what the test leaves open').toEqual([])
+})

@@ -13,6 +13,8 @@ import { Toaster } from '../app/ui/toast.tsx'
 import { type FakeApi, type Fakes, fakeApi } from './fake-api.ts'
 
 export const PHONE = { width: 360, height: 740 }
+/** The narrowest screen of WCAG 2.2. */
+export const NARROW = { width: 320, height: 640 }
 export const DESKTOP = { width: 1280, height: 800 }
 
 /** A user of this role, as the session stores them. */
@@ -88,7 +90,7 @@ const opened: { api: FakeApi; close: () => void }[] = []
 /** Opens a screen at an address, in the frame that every page has, with the product's own query client and session. */
 export async function openScreen(at: string, screen: ScreenModule, options: OpenOptions = {}): Promise<Opened> {
   const { path = at.split('?')[0]!, elsewhere = [], as, size = PHONE, layout } = options
-  await page.viewport(size.width, size.height)
+  await resize(size)
   if (as) signIn('token-of-a-test', typeof as === 'string' ? userOf(as) : as)
   const api = fakeApi(options.api ?? {})
   const probe = {} as Probed
@@ -135,6 +137,19 @@ export async function openScreen(at: string, screen: ScreenModule, options: Open
 export const openPart = (part: ReactNode, options: OpenOptions = {}): Promise<Opened> =>
   openScreen('/', { default: () => part }, options)
 
+/** Presses a button that opens a sheet, and returns the sheet. */
+export async function openSheet(button: string | RegExp, title: string | RegExp) {
+  await page.getByRole('button', { name: button }).first().click()
+  return untilSheet(title)
+}
+
+/** The sheet that is open. */
+export async function untilSheet(title: string | RegExp) {
+  const sheet = page.getByRole('dialog', { name: title })
+  await expect.element(sheet).toBeVisible()
+  return sheet
+}
+
 async function mount(page: ReactNode, api: FakeApi): Promise<() => void> {
   const box = document.createElement('div')
   document.body.append(box)
@@ -171,6 +186,20 @@ const Bare = () => (
 )
 
 const Elsewhere = () => <h1>Another page</h1>
+
+/** As one with a screen of this size sees it. */
+export async function resize(size: typeof PHONE): Promise<void> {
+  if (size.width !== window.innerWidth) await page.viewport(size.width, size.height)
+}
+
+/** Whether there is something on the screen. */
+export const isSomethingOpen = (): boolean => (document.querySelector('main')?.childElementCount ?? 0) > 0
+
+/** How much wider than themselves the sheets and menus are that are open. A page without its gutter says nothing. */
+export const findWideSheets = (): string[] =>
+  [...document.querySelectorAll('dialog[open], :popover-open')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ scrollWidth, clientWidth }) => `a sheet is ${scrollWidth - clientWidth} px too wide`)
 
 /** After each test: what it leaves, the next one would find, because all of them share a page. */
 export function cleanUp(): void {

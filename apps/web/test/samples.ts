@@ -2,6 +2,8 @@ import type { SessionUser } from '@vendly/contract/auth'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import type { Order } from '@vendly/contract/orders'
+import type { StoreSettings } from '@vendly/contract/vendor-store'
+import type { StoreProfile } from '@vendly/contract/vendors'
 import type { Wallet, WalletTransaction } from '@vendly/contract/wallet'
 
 /** An id that is the same in every run. */
@@ -104,4 +106,23 @@ export const sampleMessage = (seq: number, message: Partial<ChatMessage> = {}): 
   ...{ type: 'text', content: 'Yes, sealed.', picture: null, voice: null, warnings: [], product: null, order: null },
   createdAt: NOW,
   ...message,
+})
+
+/** A store of the standard plan, open from Monday to Saturday. */
+export const sampleStore = (store: Partial<StoreProfile> = {}): StoreProfile => ({
+  ...{ _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', category: 'food', tagline: 'Rice and swallow' },
+  ...{ about: 'Hot food at the gate.', phone: null, colour: 'brand', storeImage: null, plan: 'standard' },
+  campus: { _id: idOf(20), slug: 'unilag', shortName: 'UNILAG' },
+  place: null,
+  hours: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((days) => ({ days, opens: '08:00', closes: '20:00' })),
+  opening: { state: 'open', until: null },
+  ...{ productCount: 3, averageRating: 4.5, reviewCount: 2, createdAt: NOW, firstSteps: [] },
+  ...store,
+})
+
+export const sampleSettings = (settings: Partial<StoreSettings> = {}): StoreSettings => ({
+  ...{ slug: 'mama-ngozi', oldSlugs: ['ngozi'], colour: 'brand', storeImage: null, banner: null, featured: [] },
+  ...{ deliveryPlaces: [], closedUntil: null, maxOpenOrders: 5, openOrders: 2, isPremium: false, followerCount: 3 },
+  ...{ announcementsLeft: 2, announcedToday: [] },
+  ...settings,
 })

@@ -39,7 +39,14 @@ async function openCards(answer: () => Promise<void> = async () => {}) {
     },
   }
   setSaved([])
-  return openPart(<Cards />, { as: 'student', api: fakes })
+  const cards = (
+    <div className="grid grid-cols-2 gap-2">
+      <Cards />
+    </div>
+  )
+  const opened = await openPart(cards, { as: 'student', api: fakes })
+  await expect.element(heart('Beans')).toBeVisible()
+  return opened
 }
 
 test('a heart that is pressed again before the answer is sent once, and shows what is saved', async () => {

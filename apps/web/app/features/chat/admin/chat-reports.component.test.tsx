@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openScreen, openSheet } from '../../../../test/component.tsx'
+import { type Fakes, onlyPage } from '../../../../test/fake-api.ts'
+import { idOf, sampleMessage } from '../../../../test/samples.ts'
+import * as reportsScreen from './chat-reports.screen.tsx'
+
+const [ada, tunde] = [
+  { _id: idOf(5), name: 'Ada Obi' },
+  { _id: idOf(301), name: 'Tunde Bello' },
+]
+const message = sampleMessage(1, { content: 'Pay me directly', warnings: ['pay-direct'] })
+const fakes: Fakes = {
+  'GET /admin/chat/reports': () => ({
+    data: [
+      {
+        ...{ _id: idOf(70), conversationId: idOf(300), reporter: ada, about: tunde, reason: 'Asks for cash', message },
+        createdAt: new Date().toISOString(),
+      },
+    ],
+    pagination: onlyPage(1),
+  }),
+  'POST /admin/chat/read': () => ({
+    data: [{ _id: idOf(300), people: [ada, tunde], orderNumber: null, messages: [message], isWhole: false }],
+  }),
+}
+const open = () => openScreen('/admin/chats', reportsScreen, { as: 'admin', api: fakes })
+
+test('a reported chat is read, with what its receiver was warned of', async () => {
+  const { api } = await open()
+  const sheet = await openSheet('Read the chat', 'Chat')
+  await expect.element(sheet.getByText('Receiver warned')).toBeVisible()
+  expect(api.sent('POST /admin/chat/read').map(({ body }) => body)).toEqual([{ reportId: idOf(70) }])
+})
+
+test('a report is dismissed, or the person warned, with a reason', async () => {
+  const { api } = await open()
+  await openSheet('Dismiss', 'Dismiss the report')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await openSheet('Warn Tunde', 'Warn Tunde Bello')
+  expect(api.sent('PATCH /admin/chat/reports/:id')).toEqual([])
+})

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { compareSheets, findSheets } from './test/sheets.ts'
+
+const texts = new Map([
+  ['ui/sheet.tsx', 'export function Sheet() {}'],
+  ['features/wallet/pin.tsx', "import { Sheet } from '../../ui/sheet.tsx'\n<Sheet open={open}>text</Sheet>"],
+  ['features/stores/setting.tsx', "import { Sheet } from '../../ui/sheet.tsx'\n<Sheet open={open}>{children}</Sheet>"],
+  ['features/stores/hours.tsx', "import { Setting } from './setting.tsx'"],
+  ['features/stores/store.screen.tsx', "import { Hours } from './hours.tsx'"],
+])
+const sheets = findSheets(texts)
+
+it('finds what renders a sheet, also in one that others fill', () => {
+  expect(sheets.files).toEqual(['features/stores/hours.tsx', 'features/stores/setting.tsx', 'features/wallet/pin.tsx'])
+  expect(sheets.wrappers).toEqual(['features/stores/setting.tsx'])
+})
+
+it('names a sheet that no component test opened, and not the screen around one that was opened', () => {
+  const chain = 'features/stores/setting.tsx features/stores/hours.tsx features/stores/store.screen.tsx'
+  expect(compareSheets(sheets, [chain], [])).toEqual([expect.stringContaining('features/wallet/pin.tsx: no component')])
+  expect(compareSheets(sheets, [chain], ['features/wallet/pin.tsx'])).toEqual([])
+})
+
+it('does not let the list keep what is scanned, or is gone', () => {
+  const chains = ['features/stores/setting.tsx features/stores/hours.tsx', 'features/wallet/pin.tsx']
+  expect(compareSheets(sheets, chains, ['features/wallet/pin.tsx', 'features/gone.tsx'])).toEqual([
+    expect.stringContaining('remove it'),
+    expect.stringContaining('remove it'),
+  ])
+})
