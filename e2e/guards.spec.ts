@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { type Address, siteMap, type Who } from './site-map.ts'
+import { type Address, accounts, may, siteMap, type Visitor } from './site-map.ts'
 
 // Each visitor is a test of its own, and they may run at once.
 test.describe.configure({ mode: 'parallel' })
@@ -10,25 +10,12 @@ test.use({ trace: 'off' })
 const NOWHERE = '/no/such/page'
 const id = '00000000-0000-7000-8000-000000000000'
 
-type Visitor = 'guest' | 'student' | 'vendor' | 'rider' | 'admin'
 const homes = {
   student: '/dashboard',
   vendor: '/vendor/dashboard',
   rider: '/rider/dashboard',
   admin: '/admin/dashboard',
 }
-const people = { student: 'ada', vendor: 'ngozi', rider: 'ibrahim', admin: 'admin' } as const
-const may: Record<Who, readonly Visitor[]> = {
-  everybody: ['guest', 'student', 'vendor', 'rider', 'admin'],
-  guests: ['guest'],
-  roles: ['student', 'vendor', 'rider', 'admin'],
-  students: ['student'],
-  shoppers: ['student', 'rider'],
-  vendors: ['vendor'],
-  riders: ['rider'],
-  admins: ['admin'],
-}
-
 const pathOf = ({ path }: Address) => path.replace(/:\w+/g, id)
 
 /** Where a visitor of this kind should end up. */
@@ -42,7 +29,7 @@ function expectedEnd(visitor: Visitor, address: Address): string {
 for (const visitor of ['guest', 'student', 'vendor', 'rider', 'admin'] as const) {
   test(`${visitor}: a typed address opens, redirects, or leads them to the right place`, async ({ guest, person }) => {
     const options = { viewport: { width: 360, height: 740 } }
-    const { page, context } = await (visitor === 'guest' ? guest(options) : person(people[visitor], options))
+    const { page, context } = await (visitor === 'guest' ? guest(options) : person(accounts[visitor], options))
     // Pictures do not matter here, and there are many.
     await context.route('**/media/**', (route) => route.abort())
     const wrong: string[] = []

@@ -1,6 +1,22 @@
 /** Who may open an address: `guests` only the signed-out, `roles` everybody signed in, `shoppers` students and riders. */
 export type Who = 'everybody' | 'guests' | 'roles' | 'students' | 'shoppers' | 'vendors' | 'riders' | 'admins'
 
+export type Visitor = 'guest' | 'student' | 'vendor' | 'rider' | 'admin'
+
+export const may: Record<Who, readonly Visitor[]> = {
+  everybody: ['guest', 'student', 'vendor', 'rider', 'admin'],
+  guests: ['guest'],
+  roles: ['student', 'vendor', 'rider', 'admin'],
+  students: ['student'],
+  shoppers: ['student', 'rider'],
+  vendors: ['vendor'],
+  riders: ['rider'],
+  admins: ['admin'],
+}
+
+/** The account of the demo campus that visits as each of them. */
+export const accounts = { student: 'ada', vendor: 'ngozi', rider: 'ibrahim', admin: 'admin' } as const
+
 export interface Address {
   /** `:id` is a placeholder for any id. */
   path: string
@@ -54,6 +70,11 @@ export const siteMap: readonly Address[] = [
     who: 'roles',
     redirectTo: { student: '/profile', vendor: '/vendor/profile', rider: '/rider/profile', admin: '/admin/profile' },
   },
+  {
+    path: '/.well-known/change-password',
+    who: 'roles',
+    redirectTo: { student: '/profile', vendor: '/vendor/profile', rider: '/rider/profile', admin: '/admin/profile' },
+  },
   { path: '/wallet', who: 'roles' },
   { path: '/wallet/transactions/:id', who: 'roles' },
   { path: '/pay/:store', who: 'roles' },
@@ -62,6 +83,7 @@ export const siteMap: readonly Address[] = [
   { path: '/wallet/withdrawals/:withdrawalId', who: 'roles' },
   { path: '/dashboard', who: 'students' },
   { path: '/vendorapplication', who: 'students' },
+  { path: '/riderapplication', who: 'students' },
   { path: '/order-tracking/:orderId', who: 'students' },
   { path: '/order-confirmation/:orderId', who: 'students' },
   { path: '/delivery-confirmation/:orderId', who: 'students' },

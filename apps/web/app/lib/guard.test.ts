@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { siteMap, type Who } from '../../../../e2e/site-map.ts'
+import { records } from '../../../../e2e/page-examples.ts'
+import { addressesOf } from '../../../../e2e/scan-pages.ts'
+import { isUnbuilt, screens } from '../../../../e2e/screens.ts'
+import { siteMap, type Visitor, type Who } from '../../../../e2e/site-map.ts'
 import routes from '../routes.ts'
 import { type Area, areas, guard, homes, type Role, roles } from './guard.ts'
 
@@ -169,7 +172,7 @@ const mayOpen: Record<Who, readonly (Role | undefined)[]> = {
   admins: ['admin'],
 }
 // They redirect everybody to a page whose layout decides.
-const redirecting = ['/vendor-dashboard', '/student']
+const redirecting = ['/vendor-dashboard', '/student', '/.well-known/change-password']
 
 describe.each(siteMap.filter(({ path }) => !redirecting.includes(path)))('$path', ({ path, who }) => {
   it(`opens for ${who}, and leads the others to their own home or to the login page`, () => {
@@ -185,6 +188,19 @@ describe.each(siteMap.filter(({ path }) => !redirecting.includes(path)))('$path'
 })
 
 describe('the site map', () => {
+  it('has every address of routes.ts, and no other', () => {
+    expect(siteMap.map(({ path }) => path).sort()).toEqual([...screens.keys()].sort())
+  })
+
+  it('is scanned completely: every screen as somebody who sees it, and records for each address with an id', () => {
+    const visitors: Visitor[] = ['guest', 'student', 'vendor', 'rider', 'admin']
+    const scanned = new Set(visitors.flatMap(addressesOf))
+    const screensOf = (addresses: Iterable<string>) => new Set([...addresses].map((path) => screens.get(path)))
+    const shown = siteMap.filter(({ redirectTo }) => !redirectTo).map(({ path }) => path)
+    expect(screensOf(scanned)).toEqual(screensOf(shown))
+    expect([...scanned].filter((path) => path.includes(':') && !isUnbuilt(path) && !records[path])).toEqual([])
+  })
+
   it('is enforced by every layout under its own name', () => {
     for (const area of Object.keys(areas).filter((name) => name !== 'public' && name !== 'store')) {
       const source = readFileSync(join(import.meta.dirname, `../layouts/${area}.layout.tsx`), 'utf8')

@@ -1,0 +1,242 @@
+import type { Visitor } from './site-map.ts'
+
+/** What the examples are found with: calls of the API as the visitor, and SQL. */
+export interface Visit {
+  data: <Data>(path: string) => Promise<Data>
+  call: <Body>(method: string, path: string, body?: object) => Promise<Body>
+  sql: <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
+}
+
+type Paths = (visit: Visit, visitor: Visitor) => Promise<string[]>
+
+interface Item {
+  _id: string
+}
+interface OwnOrder extends Item {
+  status: string
+}
+interface Complaint extends Item {
+  status: string
+}
+
+/** Of an example that is not there, a scan would see only that it is not found. */
+export function first<One>(records: readonly One[], what: string): One {
+  if (records[0] === undefined) throw new Error(`the demo campus has no ${what}`)
+  return records[0]
+}
+
+export const firstId = async ({ data }: Visit, path: string) => first(await data<Item[]>(path), path)._id
+const ordersOf = ({ data }: Visit) => data<OwnOrder[]>('/orders/my-orders?limit=50')
+const orderIn = async (visit: Visit, isRight: (status: string) => boolean) =>
+  first(
+    (await ordersOf(visit)).filter(({ status }) => isRight(status)),
+    'order in such a state',
+  )._id
+const isOver = (status: string) => ['delivered', 'rejected', 'cancelled'].includes(status)
+const firstOfEach = (complaints: readonly Complaint[]): Complaint[] =>
+  complaints.filter(({ status }, index) => complaints.findIndex((one) => one.status === status) === index)
+
+/** Puts a product without options into the visitor's cart: the page itself then has more to show. */
+const withCart: Paths = async (visit) => {
+  if ((await visit.data<{ itemCount: number }>('/cart')).itemCount > 0) return []
+  const products = await visit.data<(Item & { hasOptions: boolean })[]>('/products?vendor=mama-ngozi&inStock=1')
+  const { _id } = first(
+    products.filter(({ hasOptions }) => !hasOptions),
+    'product without options',
+  )
+  await visit.call('POST', '/cart/add', { productId: _id, quantity: 2 })
+  return []
+}
+
+/** The page has the report of a chat to show. */
+const withReportedChat: Paths = async ({ sql }) => {
+  await sql(
+    `insert into chat_reports (id, conversation_id, reporter_id, about_id, message_id, reason)
+     select gen_random_uuid(), m.conversation_id, case c.lesser_id when m.sender_id then c.greater_id else c.lesser_id end,
+            m.sender_id, m.id, 'Wants to be paid outside Vendly'
+       from messages m
+       join conversations c on c.id = m.conversation_id
+      where 'pay-direct' = any(m.warnings)
+      limit 1
+     on conflict do nothing`,
+  )
+  return []
+}
+
+/** Pages of records, for each address with an id. `guard.test.ts` fails for one without. */
+export const records: Record<string, Paths> = {
+  '/product/:productId': async (visit) => [`/product/${await firstId(visit, '/products')}`, '/product/nothing'],
+  '/store/:vendorIdOrSlug': async (_visit, visitor) =>
+    visitor === 'guest'
+      ? ['/store/mama-ngozi', '/store/mama-ngozi?q=party', '/store/nobody-here']
+      : ['/store/mama-ngozi'],
+  '/wishlists/:token': async ({ call, sql }, visitor) => {
+    if (visitor !== 'guest') {
+      const { data } = await call<{ data: { token: string } }>('POST', '/users/wishlist/link')
+      return [`/wishlists/${data.token}`]
+    }
+    const [list] = await sql<{ token: string }>('select token from wishlist_links limit 1')
+    return [...(list ? [`/wishlists/${list.token}`] : []), '/wishlists/nobody-has-this']
+  },
+  '/receipts/:token': async ({ sql }) => {
+    const transfers = await sql<{ token: string }>('select receipt_token as token from transfers limit 1')
+    return [`/receipts/${first(transfers, 'transfer').token}`, '/receipts/nobody-has-this']
+  },
+  '/unsubscribe/:token': async () => ['/unsubscribe/nobody-has-this'],
+  '/chat/:conversationId': async (visit) => [`/chat/${await firstId(visit, '/chat/conversations')}`],
+  '/orders/:orderId': async (visit, visitor) =>
+    visitor === 'vendor'
+      ? [`/orders/${await firstId(visit, '/orders/vendor/orders')}`]
+      : [
+          `/orders/${await orderIn(visit, (status) => !isOver(status))}`,
+          `/orders/${await orderIn(visit, (status) => status === 'delivered')}`,
+        ],
+  '/complaints/:complaintId': async ({ data }) =>
+    firstOfEach(await data<Complaint[]>('/complaints/my-complaints?limit=50')).map(({ _id }) => `/complaints/${_id}`),
+  '/wallet/transactions/:id': async (visit) => [
+    `/wallet/transactions/${await firstId(visit, '/wallet/transactions')}`,
+    '/wallet/transactions/e000000000000000',
+  ],
+  '/pay/:store': async () => ['/pay/mama-ngozi', '/pay/nobody-here'],
+  '/wallet/withdrawals/:withdrawalId': async (visit) => [
+    `/wallet/withdrawals/${await firstId(visit, '/wallet/withdrawals')}`,
+  ],
+  '/order-tracking/:orderId': async (visit) => [`/order-tracking/${await orderIn(visit, (status) => !isOver(status))}`],
+  '/order-confirmation/:orderId': async (visit) => [
+    `/order-confirmation/${await orderIn(visit, (status) => !isOver(status))}`,
+  ],
+  '/delivery-confirmation/:orderId': async (visit) => [
+    `/delivery-confirmation/${await orderIn(visit, (status) => status === 'delivered')}`,
+  ],
+  '/individual-listings/:productId/edit': async (visit, visitor) => [
+    // The rider of the demo campus sells nothing.
+    `/individual-listings/${visitor === 'rider' ? 'nothing' : await firstId(visit, '/individual-listings/mine')}/edit`,
+  ],
+  // The seller of the demo campus has no items from before the store.
+  '/vendor/items/:productId/edit': async () => ['/vendor/items/nothing/edit'],
+  '/vendor/products/:productId/edit': async (visit) => [
+    `/vendor/products/${await firstId(visit, '/products/vendor/my-products?tab=active')}/edit`,
+  ],
+  '/student/orders/:id': async () => ['/student/orders/nothing'],
+  '/student/orders/:id/tracking': async () => ['/student/orders/nothing/tracking'],
+}
+
+const fixed =
+  (...paths: string[]): Paths =>
+  async () =>
+    paths
+const complaints: Paths = fixed('/complaints?side=about-me', '/complaints?state=closed')
+
+/** What else a page can show, by who sees it: tabs, filters without a result, what an address opens beside a list. */
+export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
+  '/search': {
+    guest: fixed(
+      '/search?q=rice',
+      '/search?q=zzzz',
+      '/search?q=samsng+phone&campus=all',
+      '/search?q=mama&tab=stores&campus=all',
+      '/search?q=fan&tab=listings&campus=all',
+    ),
+  },
+  '/cart': { student: withCart },
+  '/checkout': { student: withCart },
+  '/orders': { student: fixed('/orders?side=selling') },
+  '/complaints': { student: complaints, vendor: complaints },
+  '/complaints/new': {
+    student: async (visit) => [`/complaints/new?order=${await orderIn(visit, (status) => status === 'delivered')}`],
+  },
+  '/wallet': {
+    student: fixed(
+      '/wallet?tab=fund',
+      '/wallet?tab=withdraw',
+      '/wallet?tab=transactions',
+      '/wallet?tab=transactions&q=zzzz',
+      '/wallet?tab=send',
+    ),
+    rider: fixed('/wallet?tab=withdraw'),
+  },
+  '/wallet/withdrawals': { student: fixed('/wallet/withdrawals?status=returned') },
+  '/profile': {
+    student: fixed(
+      ...['profile', 'notifications', 'privacy', 'addresses', 'security', 'data'].map(
+        (name) => `/profile?section=${name}`,
+      ),
+    ),
+  },
+  '/vendorapplication': {
+    student: fixed(
+      ...['business', 'place', 'contact', 'documents', 'review'].map((step) => `/vendorapplication?step=${step}`),
+    ),
+  },
+  '/riderapplication': {
+    student: fixed(...['ride', 'contact', 'documents', 'review'].map((step) => `/riderapplication?step=${step}`)),
+  },
+  '/vendor/orders': { vendor: fixed('/vendor/orders?tab=preparing') },
+  '/vendor/reviews': { vendor: fixed('/vendor/reviews?show=all') },
+  '/vendor/coupons': { vendor: fixed('/vendor/coupons?state=used-up') },
+  '/vendor/products': { vendor: fixed('/vendor/products?tab=draft') },
+  '/rider/deliveries': { rider: fixed('/rider/deliveries?tab=available', '/rider/deliveries?tab=history') },
+  '/rider/profile': { rider: fixed('/rider/profile?section=documents') },
+  '/admin/settings': { admin: fixed('/admin/settings?section=synonyms') },
+  '/admin/users': {
+    admin: async (visit) => [`/admin/users?user=${await firstId(visit, '/admin/users?state=shadowbanned')}`],
+  },
+  '/admin/withdrawals': {
+    admin: async (visit) => [
+      '/admin/withdrawals?q=zzzz',
+      `/admin/withdrawals?status=otp&withdrawal=${await firstId(visit, '/admin/withdrawals?status=otp')}`,
+    ],
+  },
+  '/admin/money': {
+    admin: async (visit) => [
+      `/admin/money?tab=breaks&break=${await firstId(visit, '/admin/wallet/breaks')}`,
+      '/admin/money?tab=breaks&status=resolved',
+      '/admin/money?tab=adjustments',
+      `/admin/money?tab=refunds&refund=${await firstId(visit, '/admin/refunds?status=needs-attention')}`,
+      '/admin/money?tab=refunds&status=rejected',
+      `/admin/money?tab=chargebacks&chargeback=${await firstId(visit, '/admin/chargebacks?status=open')}`,
+      '/admin/money?tab=chargebacks&status=lost',
+    ],
+  },
+  '/admin/coupons': { admin: fixed('/admin/coupons?state=used-up') },
+  '/admin/ads': { admin: fixed('/admin/ads?tab=running', '/admin/ads?tab=all') },
+  '/admin/chats': { admin: withReportedChat },
+  '/admin/complaints': {
+    admin: async ({ data }) => [
+      '/admin/complaints?view=stats',
+      '/admin/complaints?q=nobody+at+all',
+      ...firstOfEach(await data<Complaint[]>('/complaints?limit=50')).map(
+        ({ _id }) => `/admin/complaints?complaint=${_id}`,
+      ),
+    ],
+  },
+  '/admin/notifications': { admin: fixed('/admin/notifications?tab=sent', '/admin/notifications?tab=figures') },
+  '/admin/feedback': {
+    admin: async (visit) => [`/admin/feedback?message=${await firstId(visit, '/admin/feedback?status=in-progress')}`],
+  },
+  '/admin/search': { admin: fixed('/admin/search?q=ngozi') },
+  '/admin/vendors': {
+    admin: async (visit) => [
+      `/admin/vendors?open=${await firstId(visit, '/vendors/applications/pending')}`,
+      '/admin/vendors?tab=rejected',
+    ],
+  },
+  '/admin/rider': {
+    admin: async (visit) => [
+      `/admin/rider?open=${await firstId(visit, '/admin/riders/pending')}`,
+      '/admin/rider?tab=verified',
+    ],
+  },
+  '/admin/orders': {
+    admin: async (visit) => [
+      '/admin/orders?tab=figures',
+      '/admin/orders?tab=disputed&q=nobody+at+all',
+      `/admin/orders?tab=open&order=${await firstId(visit, '/orders/admin/all?tab=open')}`,
+    ],
+  },
+  '/admin/products': {
+    admin: async (visit) => [
+      `/admin/products?tab=reported&product=${await firstId(visit, '/admin/products?tab=reported')}`,
+    ],
+  },
+}
