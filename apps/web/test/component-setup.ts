@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest'
 import '../app/styles/public.css'
 import '../app/styles/signed.css'
 import { findViolations } from './axe.ts'
-import { cleanUp, DESKTOP, findWideSheets, isSomethingOpen, NARROW, resize } from './component.tsx'
+import { cleanUp, DESKTOP, findWideSheets, isSomethingOpen, NARROW, resize, unexpectedCalls } from './component.tsx'
 import { takeNoted } from './open-sheets.ts'
 
 // As once the product's scripts run.
@@ -13,6 +13,8 @@ const devices = { phone: NARROW, computer: DESKTOP }
 
 /** What a test leaves open is scanned, in light and in dark, on a phone and on a computer: so no sheet is forgotten. */
 afterEach(async ({ task }) => {
+  // What is called while the page is scanned, the test did not wait for.
+  const unexpected = unexpectedCalls()
   const findings: string[] = []
   if (task.result?.state === 'pass' && isSomethingOpen())
     for (const [device, size] of Object.entries(devices)) {
@@ -23,5 +25,6 @@ afterEach(async ({ task }) => {
   // `scripts/test/sheets.ts` reads it.
   Object.assign(task.meta, { sheets: takeNoted() })
   cleanUp()
+  expect(unexpected, 'calls that no fake answers').toEqual([])
   expect(findings, 'what the test leaves open').toEqual([])
 })

@@ -11,7 +11,7 @@ test('a cart is emptied only after a question', async () => {
 })
 
 test('a guest who saves a product is asked to sign in, or to browse on', async () => {
-  await openPart(<GuestSheet asked={{ kind: 'save' }} />)
+  await openPart(<GuestSheet asked={{ id: 1, kind: 'save' }} />)
   const sheet = await untilSheet('Sign in to save products')
   await expect.element(sheet.getByRole('button', { name: 'Keep browsing' })).toBeVisible()
   await expect.element(sheet.getByRole('link', { name: 'Create account' })).toBeVisible()
