@@ -9,7 +9,10 @@ import { ThreadMenu } from './thread-menu.tsx'
 const conversation = sampleConversation()
 const thread = {
   conversation,
-  messages: [sampleMessage(1, { content: 'Good morning' }), sampleMessage(2, { content: 'Pay me directly', warnings: ['pay-direct'] })],
+  messages: [
+    sampleMessage(1, { content: 'Good morning' }),
+    sampleMessage(2, { content: 'Pay me directly', warnings: ['pay-direct'] }),
+  ],
   older: null,
 }
 const openMenu = async () => {
