@@ -20,7 +20,7 @@ test('emails about news are stopped, and turned on again, with the keys alone', 
   await page.getByRole('button', { name: 'Get them again' }).click()
   await expect.element(heading('Stop emails about news?')).toBeVisible()
   // The form that had the focus is another one now.
-  expect(document.activeElement).not.toBe(document.body)
+  await expect.poll(() => document.activeElement).not.toBe(document.body)
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('button', { name: 'Stop these emails' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
