@@ -5,7 +5,7 @@ import { buyForPickup } from './pickup-order.ts'
 type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 
 const escrowOf = async (sql: Sql, id: string) =>
-  (await sql<{ escrow: string }>('select escrow from orders where id = $id', { id }))[0]!.escrow
+  (await sql<{ escrow: string }>('select status as escrow from escrows where subject_id = $id', { id }))[0]!.escrow
 
 /** Decides as an administrator, who sees what everybody gets before. */
 async function decide({ page }: Person, id: string, decision: string): Promise<void> {

@@ -46,8 +46,8 @@ type Ready = {
   seller: `${string}@demo.vendly.example`
 }
 const READY = `select o.id, o.number, b.email as buyer, s.email as seller
-  from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id join users r on r.id = o.rider_id
- where o.status = 'ready' and o.escrow = 'held' and r.email = 'ibrahim@demo.vendly.example'
+  from orders o join escrows es on es.subject_id = o.id join users b on b.id = o.buyer_id join users s on s.id = o.seller_id join users r on r.id = o.rider_id
+ where o.status = 'ready' and es.status = 'held' and r.email = 'ibrahim@demo.vendly.example'
    and o.delivery_method = 'delivery' order by o.placed_at limit 1`
 
 async function openDelivery(rider: Person, orderNumber: string): Promise<Locator> {
@@ -90,9 +90,10 @@ test('the rider scans the seller’s phone at the store and the buyer’s at the
   await handOver.click()
   await expect(ibrahim.page.getByText(`${number} is delivered.`)).toBeVisible()
   await expect(buyer.page.getByText('Delivered to you').first()).toBeVisible()
-  const [state] = await sql<{ status: string; escrow: string }>('select status, escrow from orders where id = $id', {
-    id,
-  })
+  const [state] = await sql<{ status: string; escrow: string }>(
+    'select o.status, es.status as escrow from orders o join escrows es on es.subject_id = o.id where o.id = $id',
+    { id },
+  )
   expect(state).toEqual({ status: 'delivered', escrow: 'released' })
   expect([...seller.complaints, ...buyer.complaints, ...ibrahim.complaints]).toEqual([])
 })

@@ -12,9 +12,9 @@ const MAKE_READY = `with free as (
        and not exists (select 1 from orders a where a.rider_id = u.id and a.status in ('ready', 'picked-up'))
      order by r.campus_id, u.id),
   ready as (
-    select o.id, free.id as rider_id, free.email, free.name from orders o join free on free.campus_id = o.campus_id
+    select o.id, free.id as rider_id, free.email, free.name from orders o join free on free.campus_id = o.campus_id join escrows es on es.subject_id = o.id
      where o.status in ('ready', 'preparing', 'confirmed') and o.rider_id is null and o.delivery_method = 'delivery'
-       and o.escrow = 'held' and o.vendor_id is not null
+       and es.status = 'held' and o.vendor_id is not null
      order by o.placed_at limit 1),
   withdrawn as (delete from delivery_offers where order_id = (select id from ready)),
   shown as (delete from delivery_skips where order_id = (select id from ready)),

@@ -10,13 +10,13 @@ const test = base.extend<{ order: { id: string; itemName: string } }>({
   /** An order of Ada's that Ibrahim has delivered from Mama Ngozi, and that she has not reviewed; none that another test placed. */
   order: async ({ sql }, use) => {
     const [order] = await sql<{ id: string; itemName: string }>(
-      `select o.id, p.name as "itemName" from orders o join order_lines l on l.order_id = o.id join vendors v on v.id = o.vendor_id
+      `select o.id, p.name as "itemName" from orders o join escrows es on es.subject_id = o.id join order_lines l on l.order_id = o.id join vendors v on v.id = o.vendor_id
          join users u on u.id = o.buyer_id and u.email like 'ada@%' join products p on p.id = l.product_id and p.status = 'active'
-        where v.slug = 'mama-ngozi' and o.status = 'delivered' and o.escrow = 'released'
+        where v.slug = 'mama-ngozi' and o.status = 'delivered' and es.status = 'released'
         order by o.placed_at, l.id limit 1`,
     )
     await sql(
-      `update orders set status = 'delivered', escrow = 'released', delivered_at = now(),
+      `update orders set status = 'delivered', delivered_at = now(),
               rider_id = (select id from users where email like 'ibrahim@%') where id = $id`,
       { id: order!.id },
     )

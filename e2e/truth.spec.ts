@@ -112,17 +112,19 @@ test('seller and rider read when they are paid without the code, and no word of 
   sql,
 }) => {
   const [order] = await sql<{ id: string }>(
-    `update orders set escrow = 'held', release_at = now() + interval '20 hours'
-      where id = (select o.id from orders o join vendors v on v.id = o.vendor_id
+    `update escrows set status = 'held', closed_at = null, release_at = now() + interval '20 hours'
+      where subject_id = (select o.id from orders o join vendors v on v.id = o.vendor_id
                    where v.slug = 'mama-ngozi' and o.status = 'delivered' order by o.placed_at limit 1)
-     returning id`,
+     returning subject_id as id`,
   )
   const { page: seller } = await person('ngozi')
   await seller.goto(`/orders/${order!.id}`)
   await expect(
     seller.getByText(/You’re paid by .+, or earlier if the buyer confirms that they have it\.$/),
   ).toBeVisible()
-  await sql(`update orders set escrow = 'released', release_at = null where id = $id`, { id: order!.id })
+  await sql(`update escrows set status = 'released', closed_at = now(), release_at = null where subject_id = $id`, {
+    id: order!.id,
+  })
 
   const { page: rider } = await person('ibrahim')
   await rider.goto('/rider/deliveries')
