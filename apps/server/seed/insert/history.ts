@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { allocate } from '@vendly/contract/money'
 import type { OrderStatus } from '@vendly/contract/orders'
 import { escrows } from '../../src/modules/escrow/escrow.tables.ts'
 import {
   type EscrowMoney,
   escrowTotal,
-  fund,
   type Posting,
   payEscrow,
   settleEscrow,
@@ -13,12 +11,12 @@ import {
 import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { fullRefund, fullRelease } from '../../src/modules/ledger/ledger.settlement.ts'
 import { checkouts, orderEvents, orderLines, orders } from '../../src/modules/orders/orders.tables.ts'
-import { paymentCharges, payments } from '../../src/modules/payments/payments.tables.ts'
 import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
 import { percentOf } from '../../src/modules/rates/rates.service.ts'
 import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder, DemoProduct } from '../demo-campus.ts'
+import { insertFundings } from './fundings.ts'
 import { insertHandoverCodes } from './handover-codes.ts'
 import { campusId, personId, placeId, storeId } from './people.ts'
 import type { Pictures } from './pictures.ts'
@@ -118,39 +116,6 @@ const indexOf = (demo: DemoCampus) => ({
   products: new Map(demo.products.map((product) => [product.key, product])),
   orders: demo.orders,
 })
-
-async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
-  const students = new Map(demo.students.map((student) => [student.key, student]))
-  const rows: (typeof payments.$inferInsert)[] = []
-  const charges: (typeof paymentCharges.$inferInsert)[] = []
-  const postings: Posting[] = []
-  for (const wallet of demo.wallets) {
-    const userId = personId(students.get(wallet.studentKey)!)
-    for (const [position, funding] of wallet.fundings.entries()) {
-      const reference = `vw-${createHash('sha256').update(`${wallet.studentKey}:${position}`).digest('hex').slice(0, 32)}`
-      const amount = funding.amount * 100
-      const at = clock.ago(funding.daysAgo)
-      const fees = Math.min(Math.ceil(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0), 200_000)
-      const id = idFor(`payment:${reference}`, funding.daysAgo)
-      rows.push({ id, userId, purpose: 'wallet_fund', amount, succeededAt: at, createdAt: at })
-      charges.push({
-        id: idFor(`charge:${reference}`, funding.daysAgo),
-        paymentId: id,
-        reference,
-        fees,
-        status: 'succeeded',
-        channel: 'card',
-        submittedAt: at,
-        paidAt: at,
-        createdAt: at,
-      })
-      postings.push({ ...fund({ reference, userId, amount, paid: amount, fees }), at })
-    }
-  }
-  await insertAll(tx, payments, rows)
-  await insertAll(tx, paymentCharges, charges)
-  for (let from = 0; from < postings.length; from += 200) await postJournals(tx, postings.slice(from, from + 200))
-}
 
 function orderRows(order: DemoOrder, position: number, index: DemoIndex, pictures: Pictures, clock: Clock): OrderRows {
   const store = index.stores.get(order.storeKey)!

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { fund, type Posting } from '../../src/modules/ledger/ledger.postings.ts'
+import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
+import { paymentCharges, payments } from '../../src/modules/payments/payments.tables.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import type { DemoCampus } from '../demo-campus.ts'
+import { personId } from './people.ts'
+import { type Clock, idFor, insertAll } from './rows.ts'
+
+/** What the demo's wallets were funded with by card. */
+export async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
+  const students = new Map(demo.students.map((student) => [student.key, student]))
+  const rows: (typeof payments.$inferInsert)[] = []
+  const charges: (typeof paymentCharges.$inferInsert)[] = []
+  const postings: Posting[] = []
+  for (const wallet of demo.wallets) {
+    const userId = personId(students.get(wallet.studentKey)!)
+    for (const [position, funding] of wallet.fundings.entries()) {
+      const reference = `vw-${createHash('sha256').update(`${wallet.studentKey}:${position}`).digest('hex').slice(0, 32)}`
+      const amount = funding.amount * 100
+      const at = clock.ago(funding.daysAgo)
+      const fees = Math.min(Math.ceil(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0), 200_000)
+      const id = idFor(`payment:${reference}`, funding.daysAgo)
+      rows.push({ id, userId, purpose: 'wallet_fund', amount, succeededAt: at, createdAt: at })
+      charges.push({
+        id: idFor(`charge:${reference}`, funding.daysAgo),
+        paymentId: id,
+        reference,
+        fees,
+        status: 'succeeded',
+        channel: 'card',
+        submittedAt: at,
+        paidAt: at,
+        createdAt: at,
+      })
+      postings.push({ ...fund({ reference, userId, amount, paid: amount, fees }), at })
+    }
+  }
+  await insertAll(tx, payments, rows)
+  await insertAll(tx, paymentCharges, charges)
+  for (let from = 0; from < postings.length; from += 200) await postJournals(tx, postings.slice(from, from + 200))
+}
