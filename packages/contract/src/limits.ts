@@ -1,4 +1,7 @@
-/** Limits that the server enforces and the screens show before it has to. Amounts in naira, times in ms. */
+/**
+ * Limits that the server enforces and the screens show before it has to. Amounts in naira, times in ms. Which limits are here and
+ * which in a file of their own: CONTRIBUTING.md, "Add an API call".
+ */
 export const limits = {
   fundMinimum: 100,
   fundStep: 100,
