@@ -222,6 +222,8 @@ test('a student is rejected as a rider, reads why, corrects it and is accepted t
   const photo = page.getByRole('region', { name: 'Photo of you' })
   await photo.locator('input[type=file]').setInputFiles(ownFile('student-unn-025-photo'))
   await seen(photo.getByText('student-unn-025-photo.webp'))
+  // Its name is there while it is sent, without the buttons.
+  await seen(photo.getByRole('button', { name: /^Remove/ }))
   await pressContinue(page)
   await page.getByRole('button', { name: 'Send application' }).click()
   await seen(page.getByText('In review'))
