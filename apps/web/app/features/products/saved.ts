@@ -32,8 +32,8 @@ function load(): void {
   saved = none
   if (!user) return
   api('GET /users/wishlist/ids').then(
-    // With what was saved meanwhile.
-    ({ data }) => user === owner && setSaved([...data.productIds, ...saved]),
+    // With what was saved meanwhile, and without what is being removed.
+    ({ data }) => user === owner && setSaved([...data.productIds.filter((id) => !underWay.has(id)), ...saved]),
     () => {
       // Hearts stay empty until the next page retries.
       owner = undefined
@@ -85,6 +85,8 @@ const underWay = new Set<string>()
  */
 async function change(productId: string, isSaved: boolean, send: () => Promise<unknown>, toast: ToastInput) {
   if (underWay.has(productId)) return
+  // A press can come before the page has subscribed: loading later would forget what it shows.
+  load()
   underWay.add(productId)
   show(productId, isSaved)
   try {

@@ -1,6 +1,7 @@
+import { type ReactNode, useLayoutEffect } from 'react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { held, openPart } from '../../../test/component.tsx'
+import { held, openPart, userOf } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -13,14 +14,18 @@ const pressed = (name: string, isSaved: boolean) =>
 
 function Cards() {
   const saved: Saved = useSaved()
-  return names.map((name, n) => (
-    <ProductCard
-      key={name}
-      {...{ to: '#', name, price: 1000, files: [] }}
-      saved={saved.has(idOf(n))}
-      onSave={() => saved.toggle?.({ productId: idOf(n), name })}
-    />
-  ))
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      {names.map((name, n) => (
+        <ProductCard
+          key={name}
+          {...{ to: '#', name, price: 1000, files: [] }}
+          saved={saved.has(idOf(n))}
+          onSave={() => saved.toggle?.({ productId: idOf(n), name })}
+        />
+      ))}
+    </div>
+  )
 }
 
 /** A server that saves, once `until` is over. */
@@ -39,12 +44,7 @@ async function openCards(answer: () => Promise<void> = async () => {}) {
     },
   }
   setSaved([])
-  const cards = (
-    <div className="grid grid-cols-2 gap-2">
-      <Cards />
-    </div>
-  )
-  const opened = await openPart(cards, { as: 'student', api: fakes })
+  const opened = await openPart(<Cards />, { as: 'student', api: fakes })
   await expect.element(heart('Beans')).toBeVisible()
   return opened
 }
@@ -89,4 +89,35 @@ test('a heart that the server refuses is empty again, and says why', async () =>
   await heart('Rice').click()
   await expect.element(page.getByRole('status').filter({ hasText: /wishlist|saved/i })).toBeVisible()
   await pressed('Rice', false)
+})
+
+/** Presses as soon as the buttons are there: before what is saved is asked for. */
+function PressedAtOnce({ children }: { children: ReactNode }) {
+  useLayoutEffect(() => (heart('Rice').element() as HTMLElement).click(), [])
+  return children
+}
+
+test('a heart that is pressed before what is saved was asked for stays full', async () => {
+  const { until, release } = held()
+  setSaved([])
+  const other = userOf('student', { _id: '00000000-0000-7000-8000-0000000000bb' })
+  const api: Fakes = {
+    'GET /users/wishlist/ids': () => ({ data: { productIds: [], count: 0 } }),
+    'POST /users/wishlist': async ({ body }) => {
+      await until
+      return { data: { productIds: [body.productId], count: 1 } }
+    },
+  }
+  const cards = (
+    <PressedAtOnce>
+      <Cards />
+    </PressedAtOnce>
+  )
+  const opened = await openPart(cards, { as: other, api })
+  await expect.poll(() => opened.api.sent('GET /users/wishlist/ids')).toHaveLength(1)
+  await expect.poll(() => opened.api.sent('POST /users/wishlist')).toHaveLength(1)
+  await pressed('Rice', true)
+  release()
+  await expect.element(page.getByText('Saved: Rice')).toBeVisible()
+  await pressed('Rice', true)
 })
