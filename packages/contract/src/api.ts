@@ -61,6 +61,7 @@ import * as synonyms from './synonyms.ts'
 import * as transfers from './transfers.ts'
 import * as unsubscribe from './unsubscribe.ts'
 import * as users from './users.ts'
+import * as vendorAnalytics from './vendor-analytics.ts'
 import * as vendorApplications from './vendor-applications.ts'
 import * as vendorStore from './vendor-store.ts'
 import * as vendors from './vendors.ts'
@@ -86,7 +87,7 @@ const nouns = {
     ...missingItems,
   },
   riders: { ...riders, ...riderApplications, ...riderReports, ...riderWays },
-  vendors: { ...vendors, ...vendorStore, ...vendorApplications },
+  vendors: { ...vendors, ...vendorStore, ...vendorAnalytics, ...vendorApplications },
   premium,
   ads,
   follows,

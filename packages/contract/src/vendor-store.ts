@@ -4,7 +4,6 @@ import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
-import { heldPart } from './order-tracking.ts'
 import { page } from './paging.ts'
 import { picture, productCard, productSort } from './products.ts'
 import { promiseLimits } from './promise-limits.ts'
@@ -231,48 +230,6 @@ export const uploadStoreImage = endpoint({
   body: z.object({ use: z.enum(['store', 'banner']).default('store') }),
   files: { image: { max: 1, maxBytes: uploading.maxBytes, required: true } },
   reply: storeSettings,
-})
-
-export const myDashboard = endpoint({
-  method: 'GET',
-  path: '/vendors/my-dashboard',
-  audience: 'vendor',
-  summary: 'The vendor’s overview: today’s sales, waiting orders, low stock, followers',
-  reply: z
-    .object({
-      ordersToday: z.number().int(),
-      salesToday: naira,
-      waiting: z.number().int(),
-      underWay: z.number().int(),
-      lowStock: z.number().int(),
-      followerCount: z.number().int(),
-      followersThisWeek: z.number().int(),
-      averageRating: z.number(),
-      reviewCount: z.number().int(),
-      unanswered: z.number().int().meta({ description: 'Reviews of the last 90 days without a reply' }),
-      behaviour,
-    })
-    .meta({ id: 'VendorDashboard' }),
-})
-
-export const myEarnings = endpoint({
-  method: 'GET',
-  path: '/vendors/my-earnings',
-  audience: 'vendor',
-  summary: 'What the store was paid by month (Lagos time), latest first, and what is held with the time of its payment',
-  query: z.object({ months: z.coerce.number().int().min(1).max(24).default(6) }),
-  reply: z
-    .object({
-      earned: naira,
-      inEscrow: naira,
-      commission: naira,
-      refunded: naira,
-      months: z.array(
-        z.object({ month: z.string(), orders: z.number().int(), sales: naira, commission: naira, earned: naira }),
-      ),
-      held: z.array(heldPart),
-    })
-    .meta({ id: 'VendorEarnings' }),
 })
 
 export const pricing = endpoint({

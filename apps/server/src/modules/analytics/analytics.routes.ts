@@ -1,5 +1,5 @@
 import * as reports from '@vendly/contract/rider-reports'
-import * as storeContract from '@vendly/contract/vendor-store'
+import * as analyticsContract from '@vendly/contract/vendor-analytics'
 import * as contract from '@vendly/contract/vendors'
 import { now } from '../../platform/clock.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
@@ -14,8 +14,8 @@ export function analyticsRoutes(http: Http): void {
   query(http, contract.myAnalytics, async ({ db, actor }) => ({
     meta: { analytics: await findAnalytics(db, actor, now()) },
   }))
-  query(http, storeContract.myDashboard, async ({ db, actor }) => ({ data: await findDashboard(db, actor) }))
-  query(http, storeContract.myEarnings, async ({ db, actor, query }) => ({
+  query(http, analyticsContract.myDashboard, async ({ db, actor }) => ({ data: await findDashboard(db, actor) }))
+  query(http, analyticsContract.myEarnings, async ({ db, actor, query }) => ({
     data: await findEarnings(db, actor, query.months),
   }))
   query(http, reports.riderEarnings, async ({ db, actor, query }) => ({
