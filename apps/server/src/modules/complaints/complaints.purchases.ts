@@ -2,6 +2,7 @@ import type { ComplaintCaseFile } from '@vendly/contract/complaints'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { createRegistry } from '../../platform/registry.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import type { EscrowSubject } from '../ledger/ledger.postings.ts'
 
@@ -76,19 +77,10 @@ export type ComplaintPurchase = {
   readonly describe: (db: Db, ids: readonly string[]) => Promise<Described[]>
 }
 
-const purchases = new Map<string, ComplaintPurchase>()
+const purchases = createRegistry<ComplaintPurchase>('complaints about the purchase kind', ({ kind }) => kind)
 
-/** Called once at start-up with the kinds of all modules. */
-export function registerComplaintPurchases(all: readonly ComplaintPurchase[]): void {
-  purchases.clear()
-  for (const purchase of all) purchases.set(purchase.kind, purchase)
-}
-
-export function complaintPurchaseOf(kind: ComplaintPurchase['kind']): ComplaintPurchase {
-  const purchase = purchases.get(kind)
-  if (!purchase) throw new Error(`no module registered complaints about the purchase kind ${kind}`)
-  return purchase
-}
+export const registerComplaintPurchases = purchases.register
+export const complaintPurchaseOf = (kind: ComplaintPurchase['kind']): ComplaintPurchase => purchases.of(kind)
 
 /** The columns of a complaint that say which purchase it is about; both are null for one about the platform. */
 export type PurchaseColumns = { purchaseKind: ComplaintPurchase['kind'] | null; purchaseId: string | null }

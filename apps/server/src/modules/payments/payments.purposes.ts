@@ -1,6 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
+import { createRegistry } from '../../platform/registry.ts'
 
 /** What is owed, whatever happens to the attempts to charge it. */
 export type Payment = {
@@ -37,16 +38,7 @@ export type PaymentPurpose = {
   readonly apply?: (tx: Tx, payment: Payment) => Promise<boolean>
 }
 
-const purposes = new Map<string, PaymentPurpose>()
+const purposes = createRegistry<PaymentPurpose>('the payment purpose', ({ name }) => name)
 
-/** Called once at start-up with the purposes of all modules. */
-export function registerPaymentPurposes(all: readonly PaymentPurpose[]): void {
-  purposes.clear()
-  for (const purpose of all) purposes.set(purpose.name, purpose)
-}
-
-export function purposeOf(name: Payment['purpose']): PaymentPurpose {
-  const purpose = purposes.get(name)
-  if (!purpose) throw new Error(`no module registered the payment purpose ${name}`)
-  return purpose
-}
+export const registerPaymentPurposes = purposes.register
+export const purposeOf = (name: Payment['purpose']): PaymentPurpose => purposes.of(name)

@@ -1,5 +1,6 @@
 import type { ReviewSubject } from '@vendly/contract/reviews'
 import type { Db } from '../../platform/database.ts'
+import { createRegistry } from '../../platform/registry.ts'
 import type { EscrowSubject } from '../ledger/ledger.postings.ts'
 
 /** What a buyer received, as far as a review of it needs that. */
@@ -34,16 +35,7 @@ export type Reviewable = {
   readonly listReviewed: (db: Db, id: string) => Promise<Reviewed[]>
 }
 
-const reviewables = new Map<string, Reviewable>()
+const reviewables = createRegistry<Reviewable>('reviews of the purchase kind', ({ kind }) => kind)
 
-/** Called once at start-up with the kinds of all modules. */
-export function registerReviewables(all: readonly Reviewable[]): void {
-  reviewables.clear()
-  for (const reviewable of all) reviewables.set(reviewable.kind, reviewable)
-}
-
-export function reviewableOf(kind: Reviewable['kind']): Reviewable {
-  const reviewable = reviewables.get(kind)
-  if (!reviewable) throw new Error(`no module registered reviews of the purchase kind ${kind}`)
-  return reviewable
-}
+export const registerReviewables = reviewables.register
+export const reviewableOf = (kind: Reviewable['kind']): Reviewable => reviewables.of(kind)
