@@ -108,7 +108,7 @@ export const states: Partial<Record<Visitor, readonly PageState[]>> = {
     ],
     [
       '/wallet?tab=send',
-      'nobody is found',
+      'no user is found',
       async (page) => {
         await sendTo(page, 'nobody@demo.vendly.example')
         await expect(page.getByLabel('Send to')).toHaveAttribute('aria-invalid', 'true')

@@ -42,7 +42,7 @@ test('an account with a password is linked with that password', async () => {
   expect(api.sent('POST /auth/link-account')[0]!.body.challenge).toBe('c')
 })
 
-test('a profile that could not be fetched after Google is said, and nobody is signed in', async () => {
+test('after Google, a profile that cannot be fetched is an error, and nobody is signed in', async () => {
   await open('?social=once', {
     'POST /auth/social': () => answer({ token: 'fresh' }),
     'GET /auth/me': () => {
