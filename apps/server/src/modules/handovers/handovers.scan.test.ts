@@ -67,12 +67,20 @@ describe('a handover by scan', () => {
     expect((await scan(one.ada, pass.token)).body.code).toBe('handover_other_order')
     // The seller cannot scan for the rider.
     expect((await scan(one.store, pass.token)).body.code).toBe('forbidden')
-    const [prefix, stage, , until, signature] = pass.token.split(':')
-    const forged = [prefix, stage, other.id, until, signature].join(':')
+    const [prefix, stage, kind, , until, signature] = pass.token.split(':')
+    const forged = [prefix, stage, kind, other.id, until, signature].join(':')
     expect((await scan(other.rider, forged)).body.code).toBe('handover_expired')
-    const delivery = [prefix, 'delivery', one.id, until, signature].join(':')
+    const delivery = [prefix, 'delivery', kind, one.id, until, signature].join(':')
     expect((await scan(one.rider, delivery)).body.code).toBe('handover_expired')
-    for (const text of ['https://example.com', `vendly:${one.id}:1234`, 'vendly:pick-up:x:y:z', `${pass.token}:1`])
+    // Something else of the same id is not this order.
+    const booking = [prefix, stage, 'booking', one.id, until, signature].join(':')
+    expect((await scan(one.rider, booking)).body.code).toBe('handover_other_order')
+    for (const text of [
+      'https://example.com',
+      `vendly:${one.id}:1234`,
+      'vendly:pick-up:order:x:y:z',
+      `${pass.token}:1`,
+    ])
       expect((await scan(one.rider, text)).body.code).toBe('handover_unreadable')
     expect(await statusOf(one.ada, one.id)).toBe('ready')
   })

@@ -15,14 +15,14 @@ import { makeTransition } from '../orders/orders.fulfilment.service.ts'
 import { transitionFor } from '../orders/orders.policy.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
 import { type LockedOrder, lockById, lockOrder } from '../orders/orders.transitions.service.ts'
-import { isSignedFor, readHandover, signHandover, stageShownBy } from './handovers.tokens.ts'
+import { handoverOf, isSignedFor, readHandover, signHandover, stageShownBy } from './handovers.tokens.ts'
 
 /** What the caller shows at the handover that comes next. Throws: not_found, order_state when there is none for them. */
 export async function findHandover(db: Db, secrets: Secrets, actor: Actor, orderId: string): Promise<Handover> {
   const order = await findOrderRow(db, actor, orderId)
   const stage = stageShownBy(actor.userId, order)
   if (!stage) throw new Problem('order_state', { status: order.status })
-  const { token, until } = signHandover(secrets, stage, order)
+  const { token, until } = signHandover(secrets, stage, handoverOf(order))
   const code = stage === 'delivery' ? order.deliveryCode : order.pickupCode
   const tries = stage === 'delivery' ? order.codeTries : order.pickupTries
   return {
@@ -47,11 +47,12 @@ export async function handOverByScan(
   { token, expected }: { token: string; expected: string | undefined },
 ): Promise<string> {
   const read = readHandover(token)
-  ensure(expected === undefined || expected === read.orderId, 'handover_other_order')
-  const order = await lockById(tx, read.orderId)
+  const { kind, id } = read.subject
+  ensure(kind === 'order' && (expected === undefined || expected === id), 'handover_other_order')
+  const order = await lockById(tx, id)
   if (!order || (order.riderId !== actor.userId && order.sellerId !== actor.userId))
     throw new Problem('handover_other_order')
-  ensure(isSignedFor(secrets, read, order), 'handover_expired')
+  ensure(isSignedFor(secrets, read, handoverOf(order)), 'handover_expired')
   await makeTransition(tx, actor, order, actionOf(read.stage, actor, order), { proof: 'scan' })
   return order.id
 }

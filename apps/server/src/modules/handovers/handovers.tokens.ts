@@ -4,13 +4,14 @@ import { later, minutes, now } from '../../platform/clock.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { isSame } from '../../platform/signed-links.ts'
+import type { CodeSubject } from '../handover-codes/handover-codes.service.ts'
 import { isHandedOverHere, type OrderFacts } from '../orders/orders.policy.ts'
 
-/** The person who takes the order over at a stage, and so may scan its QR. */
-type HandoverOf = { id: string; riderId: string | null; sellerId: string }
+/** What is handed over, and the user who takes it over or hands it out and so may scan its QR. */
+type HandoverOf = { subject: CodeSubject; scannedBy: string }
 
 /** What a scanned QR says, once it is known to be ours. */
-export type HandoverToken = { stage: HandoverStage; orderId: string; signature: string; until: number }
+export type HandoverToken = { stage: HandoverStage; subject: CodeSubject; signature: string; until: number }
 
 const PREFIX = 'vendly'
 /** Long enough that nobody finds one by trying, and short enough that the QR has large squares. */
@@ -24,25 +25,36 @@ export function stageShownBy(userId: string, order: OrderFacts): HandoverStage |
   return order.status === 'picked-up' || (order.status === 'ready' && isHandedOverHere(order)) ? 'delivery' : undefined
 }
 
-const signatureOf = (secrets: Secrets, stage: HandoverStage, of: HandoverOf, until: number): string =>
-  secrets.mac(`handover:${stage}:${of.id}:${of.riderId ?? of.sellerId}:${until}`).slice(0, SIGNATURE)
+/** An order is scanned by its rider, or by the seller of one that is collected. */
+export const handoverOf = (order: { id: string; riderId: string | null; sellerId: string }): HandoverOf => ({
+  subject: { kind: 'order', id: order.id },
+  scannedBy: order.riderId ?? order.sellerId,
+})
 
-/** The text of the QR, and until when it works. It belongs to the order, to who scans it, and to these minutes. */
+const signatureOf = (
+  secrets: Secrets,
+  stage: HandoverStage,
+  { subject, scannedBy }: HandoverOf,
+  until: number,
+): string => secrets.mac(`handover:${stage}:${subject.kind}:${subject.id}:${scannedBy}:${until}`).slice(0, SIGNATURE)
+
+/** The text of the QR, and until when it works. It belongs to its subject, to who scans it, and to these minutes. */
 export function signHandover(secrets: Secrets, stage: HandoverStage, of: HandoverOf): { token: string; until: Date } {
   const until = later(minutes(limits.handoverMinutes))
   const signature = signatureOf(secrets, stage, of, until.getTime())
-  return { token: [PREFIX, stage, of.id, until.getTime().toString(36), signature].join(':'), until }
+  const { kind, id } = of.subject
+  return { token: [PREFIX, stage, kind, id, until.getTime().toString(36), signature].join(':'), until }
 }
 
 /** Throws: handover_unreadable, handover_expired. Who signed it is checked once the order is known: `isSignedFor`. */
 export function readHandover(token: string): HandoverToken {
-  const [prefix, stage, orderId, until36, signature, ...rest] = token.split(':')
+  const [prefix, stage, kind, id, until36, signature, ...rest] = token.split(':')
   const until = Number.parseInt(until36 ?? '', 36)
   const isOurs = prefix === PREFIX && (stage === 'pick-up' || stage === 'delivery') && rest.length === 0
-  if (!isOurs || !signature || !Number.isSafeInteger(until) || !UUID.test(orderId ?? ''))
-    throw new Problem('handover_unreadable')
+  const isSubject = (kind === 'order' || kind === 'booking') && UUID.test(id ?? '')
+  if (!isOurs || !isSubject || !signature || !Number.isSafeInteger(until)) throw new Problem('handover_unreadable')
   if (until < now().getTime()) throw new Problem('handover_expired')
-  return { stage, orderId: orderId!, until, signature }
+  return { stage, subject: { kind, id: id! }, until, signature }
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
