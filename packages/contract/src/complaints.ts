@@ -47,6 +47,13 @@ export const complaintStep = z.enum([
 ])
 export type ComplaintStep = z.output<typeof complaintStep>
 
+export const handoverProof = z.enum(['code', 'buyer', 'position']).meta({
+  id: 'ComplaintProof',
+  description:
+    'What shows that the buyer has the order: their code or QR, their own confirmation, or where the rider was. With any of them silence does not refund it',
+})
+export type ComplaintProof = z.output<typeof handoverProof>
+
 const person = z.object({ _id: id, name: z.string() })
 
 export const complaintCard = z
@@ -63,9 +70,10 @@ export const complaintCard = z
     nextActor: z.enum(['complainant', 'respondent', 'vendly']).nullable(),
     deadline: timestamp.nullable().meta({ description: 'When the present state ends by itself' }),
     deadlineEffect: z
-      .enum(['refund', 'to_vendly', 'escalate', 'decide_for_buyer', 'dismiss', 'stands', 'final'])
+      .enum(['refund', 'to_vendly', 'escalate', 'decide_for_buyer', 'decide_for_seller', 'dismiss', 'stands', 'final'])
       .nullable()
       .meta({ description: 'How it ends then' }),
+    proof: handoverProof.nullable(),
     isOverdue: z.boolean(),
     isAppeal: z.boolean(),
     assignee: person.nullable(),

@@ -124,6 +124,8 @@ export const deliveryLimits = {
   collecting: { warnHours: 24, alarmHours: 36, endHours: 72 },
   carried: { warnHours: 2, alarmHours: 6, endHours: 24 },
   returning: { alarmHours: 6, endHours: 24 },
+  /** Near the place of an order, by a position that is exact enough; for a handover, so long before it. */
+  near: { metres: 300, accuracyMetres: 100, routeMinutes: 10 },
   /** A rider's location is stored at most this often; for the route of a delivery one point in `routeSeconds` is kept. */
   locationSeconds: 5,
   routeSeconds: 15,

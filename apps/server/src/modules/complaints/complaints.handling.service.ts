@@ -1,3 +1,4 @@
+import type { ComplaintProof } from '@vendly/contract/complaints'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -5,7 +6,7 @@ import { ensure } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findActiveAdmin } from '../users/users.queries.ts'
 import { decide, requestedOutcome } from './complaints.decisions.service.ts'
-import { deadlineEffectOf } from './complaints.policy.ts'
+import { deadlineEffectOf, isAboutPurchase } from './complaints.policy.ts'
 import { purchaseOf } from './complaints.purchases.ts'
 import { type LockedComplaint, lockComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
 
@@ -47,30 +48,40 @@ export async function applyDeadline(tx: Tx, id: string): Promise<void> {
   const complaint = await lockComplaint(tx, id)
   const { deadlineAt } = complaint
   if (['resolved', 'withdrawn'].includes(complaint.status) || !deadlineAt || deadlineAt > now()) return
-  const effect = deadlineEffectOf(complaint)
-  const movesMoney = effect === 'refund' || effect === 'decide_for_buyer'
+  const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
+  const [described] = (await purchase?.describe(tx, [purchase.id])) ?? []
+  const proof = described?.proof ?? null
+  const effect = deadlineEffectOf(complaint, proof)
   // The bank decides within days; then this goes on.
-  const purchase = movesMoney ? purchaseOf(complaint) : null
-  if (purchase && (await purchase.isDisputedByBank(tx, purchase.id, id)))
+  if (purchase && MOVES_MONEY.includes(effect) && (await purchase.isDisputedByBank(tx, purchase.id, id)))
     return void (await tx.rows(postpone, { id, until: later(hours(1)) }))
-  await EFFECTS[effect ?? 'final'](tx, complaint)
+  await EFFECTS[effect ?? 'final'](tx, complaint, proof)
 }
 
 const step = (tx: Tx, complaint: LockedComplaint, taken: Omit<Parameters<typeof takeStep>[2], 'actorId'>) =>
   takeStep(tx, complaint, { ...taken, actorId: null })
 
-const EFFECTS: Record<
-  NonNullable<ReturnType<typeof deadlineEffectOf>>,
-  (tx: Tx, complaint: LockedComplaint) => Promise<void>
-> = {
+type Effect = NonNullable<ReturnType<typeof deadlineEffectOf>>
+const MOVES_MONEY: (Effect | null)[] = ['refund', 'decide_for_buyer', 'decide_for_seller']
+
+/** Both sides and the administrators read why silence decided nothing. */
+const PROOF_TEXTS: Record<ComplaintProof, string> = {
+  code: 'the buyer’s code or QR was used at the handover',
+  buyer: 'the buyer confirmed that they have the order',
+  position: 'the rider was at the place when the order was handed over',
+}
+
+const EFFECTS: Record<Effect, (tx: Tx, complaint: LockedComplaint, proof: ComplaintProof | null) => Promise<void>> = {
   refund: async (tx, complaint) => {
     await tx.rows(setAnswer, { id: complaint.id })
     const verdict = await requestedOutcome(tx, complaint)
     await decide(tx, complaint, { ...verdict, how: 'unanswered', note: 'The seller did not answer in time' }, null)
   },
-  to_vendly: async (tx, complaint) => {
+  to_vendly: async (tx, complaint, proof) => {
     await tx.rows(setAnswer, { id: complaint.id })
-    await step(tx, complaint, { step: 'unanswered', to: 'answered' })
+    if (!proof) return step(tx, complaint, { step: 'unanswered', to: 'answered' })
+    const note = `Vendly decides, because ${PROOF_TEXTS[proof]}.`
+    await step(tx, complaint, { step: 'unanswered', note, to: 'escalated' })
   },
   escalate: (tx, complaint) =>
     step(tx, complaint, { step: 'escalated', note: 'Nobody at Vendly took it in time', to: 'escalated' }),
@@ -78,6 +89,16 @@ const EFFECTS: Record<
     const verdict = await requestedOutcome(tx, complaint)
     await decide(tx, complaint, { ...verdict, how: 'expired', note: 'Vendly did not decide in time' }, null)
   },
+  decide_for_seller: (tx, complaint, proof) =>
+    decide(
+      tx,
+      complaint,
+      {
+        ...{ outcome: 'release', how: 'expired' },
+        note: `Vendly did not decide in time, and ${PROOF_TEXTS[proof ?? 'code']}`,
+      },
+      null,
+    ),
   dismiss: (tx, complaint) =>
     decide(tx, complaint, { outcome: 'dismissed', how: 'expired', note: 'Closed without a decision' }, null),
   stands: async (tx, complaint) => {

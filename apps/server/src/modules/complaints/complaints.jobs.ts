@@ -13,7 +13,7 @@ import { respondentNameOf } from './complaints.present.ts'
 import { type PurchaseColumns, withPurchases } from './complaints.purchases.ts'
 import { updatesOf } from './complaints.realtime.ts'
 
-type Row = Omit<NotificationData, 'respondentName'> & PurchaseColumns & { respondentPerson: string | null }
+type Row = Omit<NotificationData, 'respondentName' | 'proof'> & PurchaseColumns & { respondentPerson: string | null }
 const findData = statement<Row>(
   'complaints.findNotificationData',
   `select c.id, c.number, c.subject, c.status, c.purchase_kind as "purchaseKind", c.purchase_id as "purchaseId",
@@ -50,7 +50,7 @@ export const applyComplaintDeadlines = (context: Pick<Context, 'db' | 'pool' | '
 
 async function find(db: Db, complaintId: string): Promise<NotificationData | undefined> {
   const [row] = await withPurchases(db, await db.rows(findData, { complaintId }))
-  return row && { ...row, respondentName: respondentNameOf(row) }
+  return row && { ...row, respondentName: respondentNameOf(row), proof: row.purchase?.proof ?? null }
 }
 
 export const complaintJobs = [

@@ -1,5 +1,5 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
-import type { ComplaintStatus, ComplaintStep, ComplaintSubject } from '@vendly/contract/complaints'
+import type { ComplaintProof, ComplaintStatus, ComplaintStep, ComplaintSubject } from '@vendly/contract/complaints'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification } from '../notifications/notifications.service.ts'
 import { isAboutPurchase } from './complaints.policy.ts'
@@ -17,6 +17,7 @@ export type NotificationData = {
   respondentId: string | null
   respondentName: string | null
   assigneeId: string | null
+  proof: ComplaintProof | null
   proposedAmount: number | null
   outcome: string | null
   decisionNote: string | null
@@ -61,7 +62,7 @@ function copyForComplainant(data: NotificationData, { step, note }: Taken): Copy
     case 'unanswered':
       return data.status === 'resolved'
         ? { title: `${other} did not answer: decided for you`, body: outcomeText(data, true), isUrgent: true }
-        : { title: `${other} did not answer`, body: `Vendly decides about ${name}.` }
+        : { title: `${other} did not answer`, body: note || `Vendly decides about ${name}.` }
     case 'agreed':
     case 'decided':
     case 'expired':
@@ -81,6 +82,9 @@ function copyForComplainant(data: NotificationData, { step, note }: Taken): Copy
   }
 }
 
+const unansweredText = ({ subject, proof }: NotificationData): string =>
+  isAboutPurchase({ subject }) && !proof ? 'the buyer is refunded' : 'Vendly decides without you'
+
 /** For the seller, or the person whom it is about. */
 function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy | undefined {
   const name = nameOf(data)
@@ -90,9 +94,7 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
         title: isAboutPurchase(data)
           ? `A complaint about ${data.purchaseKind} ${data.purchaseNumber}`
           : 'A complaint about you',
-        body: `${data.complainantName} complained. Answer within ${complaintLimits.answerHours} hours${
-          isAboutPurchase(data) ? ', or it is decided for the buyer' : ''
-        }.`,
+        body: `${data.complainantName} complained. Answer within ${complaintLimits.answerHours} hours, or ${unansweredText(data)}.`,
         isUrgent: true,
       }
     case 'proposed':
@@ -104,7 +106,8 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
     case 'unanswered':
       return {
         title: `You did not answer complaint ${data.number}`,
-        body: data.status === 'resolved' ? `${outcomeText(data, false)} You can appeal.` : 'Vendly decides now.',
+        body:
+          data.status === 'resolved' ? `${outcomeText(data, false)} You can appeal.` : note || 'Vendly decides now.',
         isUrgent: true,
       }
     case 'agreed':
@@ -134,8 +137,8 @@ function copyForAdmins(data: NotificationData, { step, actorId, note }: Taken): 
   const name = nameOf(data)
   if (step === 'opened' && data.subject === 'platform')
     return { title: `A complaint about Vendly: ${data.number}`, body: `From ${data.complainantName}.` }
-  if (step === 'contested' || (step === 'unanswered' && data.status === 'answered'))
-    return { title: `Complaint ${data.number} waits for a decision`, body: `${name}.` }
+  if (step === 'contested' || (step === 'unanswered' && data.status !== 'resolved'))
+    return { title: `Complaint ${data.number} waits for a decision`, body: note ? `${name}. ${note}` : `${name}.` }
   if (step === 'escalated')
     return {
       title: actorId ? `Complaint ${data.number} was escalated` : `Complaint ${data.number} is overdue`,

@@ -134,13 +134,29 @@ test('the side that proposed does not accept it for the other side', () => {
   expect([may(buyer, 'buyer'), may(seller, 'seller'), may(buyer, null)]).toEqual([false, false, false])
 })
 
+test('with a proof that the buyer has the order, silence refunds nothing but on the word of a device', () => {
+  const effects = (proof: Parameters<typeof deadlineEffectOf>[1], appealedAt: Date | null = null) =>
+    (['open', 'answered', 'escalated'] as const).map((status) =>
+      deadlineEffectOf(
+        { status, subject: 'order', appealedAt, createdAt: ago(2), overdueAt: ago(-46), decideBy: ago(-166) },
+        proof,
+      ),
+    )
+  expect(effects(null)).toEqual(['refund', 'escalate', 'decide_for_buyer'])
+  expect(effects('code')).toEqual(['to_vendly', 'escalate', 'decide_for_seller'])
+  expect(effects('buyer')).toEqual(['to_vendly', 'escalate', 'decide_for_seller'])
+  expect(effects('position')).toEqual(['to_vendly', 'escalate', 'decide_for_buyer'])
+  expect(effects('code', ago(1))[2]).toBe('stands')
+})
+
 test('every undecided state has someone whose turn it is, a deadline, and an end by itself', () => {
   for (const subject of ['order', 'person', 'platform'] as const)
     for (const status of UNDECIDED)
       for (const appealedAt of [null, ago(1)]) {
         const times = { status, subject, appealedAt, createdAt: ago(2), overdueAt: ago(-46), decideBy: ago(-166) }
         expect([subject, status, deadlineOf(times)]).toEqual([subject, status, expect.any(Date)])
-        expect(deadlineEffectOf(times)).not.toBe('final')
+        for (const proof of [null, 'code', 'buyer', 'position'] as const)
+          expect(deadlineEffectOf(times, proof)).not.toBe('final')
         expect(nextActorOf(times)).toBeOneOf(['respondent', 'vendly'])
       }
 })

@@ -1,5 +1,5 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
-import type { ComplaintCard, ComplaintStatus, ComplaintSubject } from '@vendly/contract/complaints'
+import type { ComplaintCard, ComplaintProof, ComplaintStatus, ComplaintSubject } from '@vendly/contract/complaints'
 import type { Actor } from '../../platform/actor.ts'
 import { days, hours, later, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
@@ -148,14 +148,22 @@ export function deadlineOf({ status, subject, createdAt, overdueAt, decideBy }: 
   return decideBy
 }
 
-/** How it leaves it then. */
-export function deadlineEffectOf({ status, subject, appealedAt }: Times): ComplaintCard['deadlineEffect'] {
+/**
+ * How it leaves it then. With a proof that the buyer has the order, no silence refunds it: the seller's leads to Vendly, and
+ * Vendly's decides for the buyer only where the proof is a position, which a device can fake.
+ */
+export function deadlineEffectOf(
+  { status, subject, appealedAt }: Times,
+  proof: ComplaintProof | null,
+): ComplaintCard['deadlineEffect'] {
   if (status === 'withdrawn') return null
   if (status === 'resolved') return 'final'
-  if (status === 'open' && subject !== 'platform') return isAboutPurchase({ subject }) ? 'refund' : 'to_vendly'
+  if (status === 'open' && subject !== 'platform')
+    return isAboutPurchase({ subject }) && !proof ? 'refund' : 'to_vendly'
   if (status === 'open' || status === 'answered' || status === 'appealed') return 'escalate'
   if (appealedAt) return 'stands'
-  return isAboutPurchase({ subject }) ? 'decide_for_buyer' : 'dismiss'
+  if (!isAboutPurchase({ subject })) return 'dismiss'
+  return proof === 'code' || proof === 'buyer' ? 'decide_for_seller' : 'decide_for_buyer'
 }
 
 /** Whose turn it is. */

@@ -54,6 +54,8 @@ export const respondentNameOf = (
   row: Pick<DescribedRow, 'subject' | 'respondentPerson' | 'purchase'>,
 ): string | null => (isAboutPurchase(row) ? (row.purchase?.sellerName ?? null) : row.respondentPerson)
 
+const proofOf = (row: DescribedRow) => (isAboutPurchase(row) ? (row.purchase?.proof ?? null) : null)
+
 /** Users see "Vendly", administrators who it is. */
 export function presentCard(row: DescribedRow, actor: Actor): ComplaintCard {
   const viewer = viewerOf(actor, row) ?? 'complainant'
@@ -75,7 +77,8 @@ export function presentCard(row: DescribedRow, actor: Actor): ComplaintCard {
     viewer,
     nextActor: nextActorOf(row),
     deadline: (deadlineOf(row) ?? appealUntil(row))?.toISOString() ?? null,
-    deadlineEffect: deadlineOf(row) || appealUntil(row) ? deadlineEffectOf(row) : null,
+    deadlineEffect: deadlineOf(row) || appealUntil(row) ? deadlineEffectOf(row, proofOf(row)) : null,
+    proof: proofOf(row),
     isOverdue: isOverdue(row),
     isAppeal: row.appealedAt !== null,
     assignee: row.assigneeId && viewer === 'admin' ? { _id: row.assigneeId, name: row.assigneeName ?? '' } : null,

@@ -1,4 +1,4 @@
-import type { ComplaintCaseFile } from '@vendly/contract/complaints'
+import type { ComplaintCaseFile, ComplaintProof } from '@vendly/contract/complaints'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
@@ -48,7 +48,7 @@ type CaseFile = Omit<ComplaintCaseFile, 'lines' | 'refundable'> & {
 }
 
 /** How lists show a purchase. */
-export type Described = { id: string; sellerName: string; items: string }
+export type Described = { id: string; sellerName: string; items: string; proof: ComplaintProof | null }
 
 /** A kind of purchase that its parties may complain about, and what a complaint does with one. */
 export type ComplaintPurchase = {

@@ -5,6 +5,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
+import { metresToPlaceSql } from '../campuses/campuses.sql.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
 
 export const handoverPhotos: PrivateFiles = {
@@ -22,11 +23,10 @@ type PhotoRow = {
   metresAway: number | null
   createdAt: Date
 }
-/** On a campus the earth is flat: a degree of latitude is 111,320 metres. */
 const listPhotos = statement<PhotoRow>(
   'handovers.listHandoverPhotos',
   `select h.id, h.stage, h.latitude, h.longitude, h.accuracy, h.created_at as "createdAt",
-          round(111320 * sqrt((h.latitude - p.lat) ^ 2 + ((h.longitude - p.lng) * cos(radians(p.lat))) ^ 2))::int as "metresAway"
+          round(${metresToPlaceSql('h.latitude', 'h.longitude', 'p')})::int as "metresAway"
      from handover_photos h
      join orders o on o.id = h.order_id
      left join vendors v on v.id = o.vendor_id

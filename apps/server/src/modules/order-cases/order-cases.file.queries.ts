@@ -3,6 +3,7 @@ import type { EscrowStatus, Order, OrderStatus } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { metresToPlaceSql } from '../campuses/campuses.sql.ts'
 import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { listPhotosOf } from '../handovers/handovers.queries.ts'
 import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
@@ -65,11 +66,11 @@ const listEvents = statement<EventRow>(
 )
 
 type RoutePoint = { lat: number; lng: number; at: Date; metresAway: number | null; campusId: string | null }
-/** Spread over the whole way. On a campus the earth is flat: a degree of latitude is 111,320 metres. */
+/** Spread over the whole way. */
 const listRoute = statement<RoutePoint>(
   'orderCases.listCaseRoute',
   `select r.lat, r.lng, r.at, p.campus_id as "campusId",
-          round(111320 * sqrt((r.lat - p.lat) ^ 2 + ((r.lng - p.lng) * cos(radians(p.lat))) ^ 2))::int as "metresAway"
+          round(${metresToPlaceSql('r.lat', 'r.lng', 'p')})::int as "metresAway"
      from (
        select lat, lng, at, row_number() over (order by at) as n, count(*) over () as total
          from route_points

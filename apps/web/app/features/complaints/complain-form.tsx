@@ -192,7 +192,8 @@ function WhatFollows({ about, order }: { about: About; order: Order | null }) {
       {order?.escrow === 'released'
         ? 'The seller was paid already. What is refunded is taken back from them.'
         : 'Your money stays in escrow until this is settled.'}{' '}
-      The seller has {answerHours} hours to answer; without an answer you get your money back.
+      The seller has {answerHours} hours to answer. Without an answer you get your money back, or, if you gave the code,
+      confirmed the order, or the rider was at the place with it, Vendly decides within {decideDays} days.
     </Note>
   )
 }

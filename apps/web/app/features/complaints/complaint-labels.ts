@@ -1,4 +1,10 @@
-import type { ComplaintCard, ComplaintOutcome, ComplaintReason, ComplaintStatus } from '@vendly/contract/complaints'
+import type {
+  ComplaintCard,
+  ComplaintOutcome,
+  ComplaintProof,
+  ComplaintReason,
+  ComplaintStatus,
+} from '@vendly/contract/complaints'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const statusNames: Record<ComplaintStatus, string> = {
@@ -68,22 +74,31 @@ export function aboutText({ subject, order, respondent, viewer }: ComplaintCard)
   return order ? `Order ${order.orderNumber}` : ''
 }
 
+/** Why silence does not refund the order. */
+function proofText(proof: ComplaintProof, viewer: ComplaintCard['viewer']): string {
+  if (proof === 'position') return 'the rider was at the place when the order was handed over'
+  const who = viewer === 'complainant' ? 'you' : 'the buyer'
+  return proof === 'code' ? `${who} gave the code or showed the QR` : `${who} confirmed that the order arrived`
+}
+
 /** "For you" or "for the buyer". */
-export function deadlineText({ deadlineEffect, viewer }: ComplaintCard): string {
+export function deadlineText({ deadlineEffect, viewer, proof }: ComplaintCard): string {
   const isComplainant = viewer === 'complainant'
   switch (deadlineEffect) {
     case 'refund':
       return isComplainant
-        ? 'Without an answer by then it is decided for you.'
-        : 'Without an answer by then it is decided for the buyer.'
+        ? 'Without an answer by then you get your money back.'
+        : 'Without an answer by then the buyer gets the money back.'
     case 'to_vendly':
-      return 'Then Vendly decides, with or without an answer.'
+      return `Then Vendly decides, with or without an answer${proof ? `: ${proofText(proof, viewer)}` : ''}.`
     case 'escalate':
       return 'If nobody at Vendly has taken it by then, it goes to the front of the queue.'
     case 'decide_for_buyer':
       return isComplainant
         ? 'Without a decision by then it ends in your favour.'
         : 'Without a decision by then it ends in the buyer’s favour.'
+    case 'decide_for_seller':
+      return `Without a decision by then it ends without a refund${proof ? `: ${proofText(proof, viewer)}` : ''}.`
     case 'dismiss':
       return 'Without a decision by then it is closed.'
     case 'stands':

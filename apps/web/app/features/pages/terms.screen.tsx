@@ -92,10 +92,12 @@ export default function Terms() {
         <p>
           Something wrong with an order? Open it and press “Something wrong?”. You can until{' '}
           {complaintLimits.afterReleaseHours} hours after the seller was paid. Money that is still in escrow stays there
-          until the complaint is settled. The seller has {complaintLimits.answerHours} hours to answer; without an
-          answer it is decided for you. Both of you can agree on an amount. If you do not, a person at Vendly hears both
-          sides and decides, and either side can appeal once, within {complaintLimits.appealHours} hours, to another
-          person. Your rights under the Federal Competition and Consumer Protection Act are not affected.
+          until the complaint is settled. The seller has {complaintLimits.answerHours} hours to answer. Without an
+          answer you get your money back, unless you gave the code, confirmed the order, or the rider was at the place
+          when it was handed over: then a person at Vendly decides. Both of you can agree on an amount. If you do not, a
+          person at Vendly hears both sides and decides, and either side can appeal once, within{' '}
+          {complaintLimits.appealHours} hours, to another person. Your rights under the Federal Competition and Consumer
+          Protection Act are not affected.
         </p>
       </ArticleSection>
       <ArticleSection id="sellers" title="If you sell">
