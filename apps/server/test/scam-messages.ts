@@ -1,4 +1,4 @@
-import type { ScamReason } from '@vendly/contract/chat'
+import type { ScamReason } from '@vendly/contract/scam-reasons'
 
 /**
  * Messages as students, sellers and riders write them, each with what its receiver should be warned of: a(ccount number),

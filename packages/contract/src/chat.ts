@@ -5,15 +5,12 @@ import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
+import { scamReason } from './scam-reasons.ts'
 
 export const chatMessageType = z
   .enum(['text', 'picture', 'voice', 'away'])
   .meta({ id: 'ChatMessageType', description: '`away`: the automatic reply of a store that is away' })
 export type ChatMessageType = z.output<typeof chatMessageType>
-
-/** Why the receiver of a message is warned. */
-export const scamReason = z.enum(['account-number', 'pay-direct', 'link', 'delivery-code']).meta({ id: 'ScamReason' })
-export type ScamReason = z.output<typeof scamReason>
 
 const seq = z.number().int().nonnegative().meta({ description: 'Number of a message in its conversation, from 1 on' })
 

@@ -1,6 +1,7 @@
-import type { ChatMessage, ChatMessageType, ChatRefusal, Conversation, ScamReason } from '@vendly/contract/chat'
+import type { ChatMessage, ChatMessageType, ChatRefusal, Conversation } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { toNaira } from '@vendly/contract/money'
+import type { ScamReason } from '@vendly/contract/scam-reasons'
 import { hours, later, now } from '../../platform/clock.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'

@@ -1,4 +1,4 @@
-import type { ScamReason } from '@vendly/contract/chat'
+import type { ScamReason } from '@vendly/contract/scam-reasons'
 import { Note } from '../../ui/note.tsx'
 
 const texts: Record<ScamReason, string> = {

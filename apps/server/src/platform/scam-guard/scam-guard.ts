@@ -1,8 +1,8 @@
-import type { ScamReason } from '@vendly/contract/chat'
+import type { ScamReason } from '@vendly/contract/scam-reasons'
 
 /**
- * Why the receiver of a message should beware. Rules for how people here write: Pidgin, digits in words or apart. It only warns:
- * no message is held back. Measured in chat.scam.test.ts. `ownHost`: links to Vendly itself are no reason.
+ * Why the receiver of a message or of a note should beware. Rules for how people here write: Pidgin, digits in words or apart. It only warns:
+ * no message is held back. Measured in scam-guard.test.ts. `ownHost`: links to Vendly itself are no reason.
  */
 export function scamReasons(text: string, ownHost?: string): ScamReason[] {
   const plain = plainOf(text)

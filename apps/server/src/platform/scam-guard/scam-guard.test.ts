@@ -1,7 +1,7 @@
-import type { ScamReason } from '@vendly/contract/chat'
+import type { ScamReason } from '@vendly/contract/scam-reasons'
 import { describe, expect, test } from 'vitest'
 import { type LabelledMessage, scamMessages } from '../../../test/scam-messages.ts'
-import { scamReasons } from './chat.scam.ts'
+import { scamReasons } from './scam-guard.ts'
 
 const LEAST_RECALL = 0.95
 const MOST_FALSE_ALARMS = 0.02

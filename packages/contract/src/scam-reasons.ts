@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** Why the receiver of a message or a note is warned. */
+export const scamReason = z.enum(['account-number', 'pay-direct', 'link', 'delivery-code']).meta({ id: 'ScamReason' })
+export type ScamReason = z.output<typeof scamReason>
