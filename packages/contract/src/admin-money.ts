@@ -34,6 +34,9 @@ export const platformWallet = z
       provider: naira,
       bank: naira,
       owed: naira.meta({ description: 'What users owe after refunds and lost chargebacks' }),
+      returnedTwice: naira.meta({
+        description: 'Refunded to cards and then taken by their banks as well; a part of what users owe',
+      }),
     }),
     providerBalance: z
       .object({

@@ -5,6 +5,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
+import { refund } from './refunds.ts'
 
 export const chargebackStatus = z.enum(['open', 'answered', 'won', 'lost']).meta({ id: 'ChargebackStatus' })
 export type ChargebackStatus = z.output<typeof chargebackStatus>
@@ -28,6 +29,16 @@ export type ChargebackLine = z.output<typeof chargebackLine>
 export const chargebackRecord = chargebackLine
   .extend({
     evidence: z.string().meta({ description: 'What is sent to the bank' }),
+    charged: naira,
+    refunded: naira.meta({
+      description: 'What of the card payment the provider has refunded to the card, or is refunding',
+    }),
+    refunds: z
+      .array(refund.extend({ providerId: z.string().nullable() }))
+      .meta({ description: 'These refunds, oldest first' }),
+    returnedTwice: naira.meta({
+      description: 'When lost: what was refunded to the card and then taken by the bank as well',
+    }),
     orders: z.array(z.object({ _id: id, orderNumber: z.string(), isKept: z.boolean() })),
     debt: naira.meta({ description: 'What the user owes now' }),
     history: z.array(auditEntry),

@@ -62,9 +62,10 @@ export const refundRecord = refundLine
   .extend({
     balance: naira.meta({ description: 'Of the user’s wallet' }),
     providerId: z.string().nullable(),
+    cancelAskedAt: timestamp.nullable().meta({ description: 'When the provider was asked to cancel it' }),
     chargeback: id.nullable().meta({ description: 'Of the same card payment, while the bank has not decided' }),
     history: z.array(auditEntry),
-    can: z.object({ approve: z.boolean(), reject: z.boolean(), retry: z.boolean(), giveBack: z.boolean() }),
+    can: z.object({ approve: z.boolean(), reject: z.boolean(), retry: z.boolean(), cancel: z.boolean() }),
   })
   .meta({ id: 'CardRefundRecord' })
 export type CardRefundRecord = z.output<typeof refundRecord>
@@ -166,11 +167,12 @@ export const retryRefund = endpoint({
   reply: refundRecord,
 })
 
-export const giveBackRefund = endpoint({
+export const cancelRefund = endpoint({
   method: 'POST',
-  path: '/admin/refunds/:id/give-back',
+  path: '/admin/refunds/:id/cancel',
   audience: 'admin',
-  summary: 'End a refund that needs attention: the money goes back to the wallet',
+  summary:
+    'The provider was asked to cancel a refund that needs attention; the money stays held until it has failed there',
   params: byId,
   body: z.object({ reason }),
   reply: refundRecord,

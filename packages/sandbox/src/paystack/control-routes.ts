@@ -12,6 +12,8 @@ import { addFault, clearFaults } from './faults.ts'
 import { getMerchantState, resetMerchant } from './merchant-state.ts'
 import { findMerchant } from './merchants.ts'
 import type { Provider } from './provider.ts'
+import { toRefundJson } from './refund-json.ts'
+import { endRefundForTest, getRefundedCharge } from './refunds.ts'
 import { getText, toFields } from './request-fields.ts'
 import { cancelTask } from './scheduler.ts'
 import { toTransferJson } from './transfer-json.ts'
@@ -66,6 +68,12 @@ export function addControlRoutes(control: FastifyInstance, provider: Provider, d
     message: 'Charge updated',
     data: updateChargeForTest(provider, merchant, params.reference, toFields(body)),
   }))
+
+  control.post<{ Params: { id: string } }>('/__sandbox/refunds/:id', async ({ merchant, params, body }) => {
+    const refund = endRefundForTest(provider, merchant, Number(params.id), toFields(body))
+    const charge = getRefundedCharge(provider, merchant, refund)
+    return { status: true, message: 'Refund updated', data: toRefundJson(provider.db, merchant, refund, charge) }
+  })
 
   control.post<WithReference>('/__sandbox/transfers/:reference', async ({ merchant, params, body }) => {
     const transfer = requireTransfer(findTransferByReference(provider, merchant, params.reference))

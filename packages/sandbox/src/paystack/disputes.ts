@@ -21,7 +21,8 @@ export function openDispute(provider: Provider, merchant: Merchant, fields: Fiel
   const charge = getChargeByReference(provider.db, merchant, reference)
   if (!isPaid(charge)) throw badRequest('Only a paid transaction can be disputed')
   const amount = getText(fields, 'amount') === undefined ? charge.amount : requireKobo(fields, 'amount')
-  if (amount > charge.amount) throw badRequest('Refund amount cannot be greater than the transaction amount')
+  if (amount > charge.amount - sumDisputed(provider, charge))
+    throw badRequest('Refund amount cannot be greater than the transaction amount')
   const at = now(merchant)
   return atomically(provider.db, () => {
     const dispute = provider.db
@@ -35,6 +36,13 @@ export function openDispute(provider: Provider, merchant: Merchant, fields: Fiel
     scheduleTask(provider, merchant, 'dispute.accept', dispute.id, RESPOND_WITHIN_MS)
     return dispute
   })
+}
+
+/** What other disputes of the charge have taken, or may still take. */
+function sumDisputed(provider: Provider, charge: Charge): number {
+  const sql = `SELECT coalesce(sum(refund_amount), 0) AS kobo FROM dispute
+    WHERE charge_id = ? AND coalesce(resolution, '') <> 'declined'`
+  return Number(provider.db.prepare(sql).get(charge.id)?.kobo ?? 0)
 }
 
 export function getDispute(provider: Provider, merchant: Merchant, id: number): Dispute {

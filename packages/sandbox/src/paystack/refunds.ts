@@ -9,7 +9,7 @@ import { randomCode } from './random-code.ts'
 import { toRefundEventData } from './refund-json.ts'
 import { type Fields, getText, requireKobo, requireText, toFields } from './request-fields.ts'
 import type { Charge, Merchant, Refund, RefundStatus } from './rows.ts'
-import { scheduleTask } from './scheduler.ts'
+import { cancelTask, scheduleTask } from './scheduler.ts'
 import { findTestCard } from './test-cards.ts'
 import { queueWebhook } from './webhooks.ts'
 
@@ -113,11 +113,26 @@ export function finishRefund(provider: Provider, merchant: Merchant, id: number)
   if (!charge) return
   const outcome =
     refund.account_details === null ? (findTestCard(charge.card)?.refundOutcome ?? 'processed') : 'processed'
+  endRefund(provider, merchant, refund, charge, outcome)
+}
+
+function endRefund(provider: Provider, merchant: Merchant, refund: Refund, charge: Charge, outcome: RefundStatus) {
   if (outcome === 'failed') returnFunds(provider, merchant, charge, refund)
   const finished = setStatus(provider, merchant, refund, outcome)
   if (finished.status === 'processed' && charge.refunded >= charge.amount && hasNoOpenRefunds(provider, charge)) {
     updateCharge(provider.db, charge, { status: 'reversed' })
   }
+  return finished
+}
+
+/** Somebody at the provider ends a refund by hand: completes it, or cancels it, as it is asked to by email. */
+export function endRefundForTest(provider: Provider, merchant: Merchant, id: number, fields: Fields): Refund {
+  const status = getText(fields, 'status')
+  if (status !== 'processed' && status !== 'failed') throw badRequest('status must be processed or failed')
+  const refund = getRefund(provider, merchant, id)
+  if (refund.status === 'processed' || refund.status === 'failed') throw badRequest('The refund has ended')
+  for (const task of ['refund.process', 'refund.finish']) cancelTask(provider, merchant, task, refund.id)
+  return endRefund(provider, merchant, refund, getRefundedCharge(provider, merchant, refund), status)
 }
 
 function returnFunds(provider: Provider, merchant: Merchant, charge: Charge, refund: Refund): void {

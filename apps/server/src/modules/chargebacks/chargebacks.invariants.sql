@@ -23,3 +23,23 @@ select id as subject, sum(taken) || ' taken, ' || sum(posted) || ' booked' as fo
           join ledger_accounts a on a.id = e.account_id and a.code = 'provider:collections'
          where j.kind = 'chargeback.lost') sides
  group by id having sum(taken) <> sum(posted);
+
+-- rule: more of a card payment went back than was paid
+-- The bank may dispute what was refunded before: that is no fault of the books, and the gauge charges_returned_twice_kobo has it.
+select reference as subject, refunded || ' refunded and ' || lost || ' lost of ' || paid as found
+  from (select c.reference,
+               case c.status when 'succeeded' then p.amount else coalesce((
+                 select e.amount from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+                  where j.key = 'unapplied:' || c.reference and j.kind = 'unapplied'), 0) end as paid,
+               r.refunded, r.before_dispute, b.lost
+          from payment_charges c
+          join payments p on p.id = c.payment_id
+          cross join lateral (
+            select coalesce(sum(amount) filter (where status = 'lost'), 0) as lost, min(created_at) as since
+              from chargebacks where charge_id = c.id and status <> 'won') b
+          cross join lateral (
+            select coalesce(sum(amount), 0) as refunded,
+                   coalesce(sum(amount) filter (where submitted_at <= b.since), 0) as before_dispute
+              from card_refunds where charge_id = c.id and status not in ('failed', 'rejected')) r
+         where c.id in (select charge_id from card_refunds union select charge_id from chargebacks)) charges
+ where refunded > paid or lost > paid or refunded - before_dispute + lost > paid;

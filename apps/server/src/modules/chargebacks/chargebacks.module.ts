@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { chargebackJobs } from './chargebacks.jobs.ts'
+import { chargebackGauges } from './chargebacks.metrics.ts'
 import { chargebackMovements } from './chargebacks.movements.ts'
 import { disputeEvents } from './chargebacks.provider-events.ts'
 import { disputeReconciliation } from './chargebacks.reconciliation.ts'
@@ -15,5 +16,6 @@ export const chargebacks: Module = {
   providerEvents: disputeEvents,
   reconciliations: [disputeReconciliation],
   chargeReturns: [chargebackReturn],
+  gauges: chargebackGauges,
   ...chargebackUserData,
 }

@@ -9,6 +9,8 @@ import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { listOrderEvidence, type OrderEvidence } from '../order-cases/order-cases.evidence.queries.ts'
+import { presentRefund, type RefundRow } from '../refunds/refunds.present.ts'
+import { listSentRefunds } from '../refunds/refunds.queries.ts'
 
 export type ChargebackRow = {
   id: string
@@ -20,6 +22,7 @@ export type ChargebackRow = {
   held: Kobo
   status: ChargebackStatus
   reference: string
+  charged: Kobo
   resolution: string | null
   checkoutId: string | null
   paidAt: Date | null
@@ -29,7 +32,8 @@ export type ChargebackRow = {
   closedAt: Date | null
 }
 const COLUMNS = `b.id, b.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
-  u.phone as "userPhone", b.amount, b.held, b.status, c.reference, b.resolution,
+  u.phone as "userPhone", b.amount, b.held, b.status, c.reference, p.amount as charged,
+  b.resolution,
   case p.purpose when 'order' then p.subject_id end as "checkoutId", c.paid_at as "paidAt", b.order_ids as "orderIds",
   b.due_at as "dueAt", b.created_at as "createdAt", b.closed_at as "closedAt"`
 const JOINS = `join payment_charges c on c.id = b.charge_id
@@ -61,9 +65,24 @@ const presentLine = (row: ChargebackRow): ChargebackLine => ({
 
 const timeText = (at: Date) => `${dateTimeText(at)} (Lagos)`
 
+const refundText = ({ amount, decidedAt, createdAt, providerId, reference }: RefundRow) =>
+  `${nairaText(amount)} of the payment ${reference} was refunded to the same card on ${timeText(decidedAt ?? createdAt)}, under the payment provider’s refund number ${providerId}.`
+
 function orderText(order: OrderEvidence): string {
-  const { number, store, items, total, placedAt, pickedUpAt, deliveredAt, rider, place, isCodeMatched, isConfirmed } =
-    order
+  const {
+    refunded,
+    number,
+    store,
+    items,
+    total,
+    placedAt,
+    pickedUpAt,
+    deliveredAt,
+    rider,
+    place,
+    isCodeMatched,
+    isConfirmed,
+  } = order
   return [
     `Order ${number} from ${store}, ${nairaText(total)}, placed ${timeText(placedAt)}: ${items}.`,
     pickedUpAt && `Picked up by the rider ${rider ?? ''} ${timeText(pickedUpAt)}.`.replace('  ', ' '),
@@ -72,6 +91,7 @@ function orderText(order: OrderEvidence): string {
       : 'It has not been handed over yet; its money is held in escrow.',
     isCodeMatched && 'The buyer gave the 4-digit delivery code, which only they can see.',
     isConfirmed && 'The buyer confirmed in the app that they have it.',
+    refunded > 0 && `${nairaText(refunded)} of it was refunded to the payer’s Vendly wallet.`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -81,11 +101,17 @@ export type EvidenceOf = {
   customer: { customerEmail: string; customerName: string; customerPhone: string }
   text: string
   orders: OrderEvidence[]
+  /** To the card. */
+  refunds: RefundRow[]
 }
 
-/** What is sent to the bank: the payment, and how what it paid for was handed over. Throws: not_found. */
+/**
+ * What is sent to the bank: what went back to the card before, the payment, and how what it paid for was handed over.
+ * Throws: not_found.
+ */
 export async function findEvidence(db: Db, id: string): Promise<EvidenceOf> {
   const row = await findChargebackRow(db, id)
+  const refunds = await listSentRefunds(db, row.reference)
   const since = row.paidAt ?? row.createdAt
   const orders = await listOrderEvidence(db, { checkoutId: row.checkoutId, buyerId: row.userId, since })
   const payment = `Card payment ${row.reference} of ${timeText(since)} on Vendly, a campus marketplace, by ${row.userName}.`
@@ -96,8 +122,11 @@ export async function findEvidence(db: Db, id: string): Promise<EvidenceOf> {
       customerName: row.userName,
       customerPhone: row.userPhone ?? 'unknown',
     },
-    text: [payment, orders.length ? use : '', ...orders.map(orderText)].filter(Boolean).join('\n'),
+    text: [...refunds.map(refundText), payment, orders.length ? use : '', ...orders.map(orderText)]
+      .filter(Boolean)
+      .join('\n'),
     orders,
+    refunds,
   }
 }
 
@@ -109,10 +138,15 @@ const findDebt = statement<{ debt: Kobo }>(
 /** Throws: not_found. */
 export async function findChargeback(db: Db, id: string): Promise<ChargebackRecord> {
   const row = await findChargebackRow(db, id)
-  const { text, orders } = await findEvidence(db, id)
+  const { text, orders, refunds } = await findEvidence(db, id)
+  const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...presentLine(row),
     evidence: text,
+    charged: toNaira(row.charged),
+    refunded: toNaira(refunded),
+    refunds: refunds.map((refund) => ({ ...presentRefund(refund), providerId: refund.providerId })),
+    returnedTwice: toNaira(row.status === 'lost' ? Math.max(0, refunded + row.amount - row.charged) : 0),
     orders: orders.map((order) => ({
       _id: order.id,
       orderNumber: order.number,

@@ -14,8 +14,8 @@ import { debtOf, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { endDisputeAsLost, keepInEscrow, resumeOrders } from '../order-cases/order-cases.disputes.service.ts'
 import { closeReversedBreaks, recordBreak } from '../payments/payments.breaks.service.ts'
-import type { PaidCharge } from '../payments/payments.paid.queries.ts'
-import { lockPaidCharge } from '../payments/payments.paid.service.ts'
+import type { Charge } from '../payments/payments.paid.queries.ts'
+import { lockCharge } from '../payments/payments.paid.service.ts'
 import { endUnsentRefunds } from '../refunds/refunds.service.ts'
 import { chargebackChanged } from './chargebacks.events.ts'
 import { type ChargebackMoney, holdChargeback, loseChargeback, returnChargeback } from './chargebacks.postings.ts'
@@ -73,7 +73,7 @@ export async function applyDispute(context: Context, providerId: string): Promis
   if (!dispute) return 'unknown_dispute'
   if (dispute.domain !== context.paystack.domain) return 'other_domain'
   return transaction(context.pool, async (tx) => {
-    const charge = await lockPaidCharge(tx, dispute.reference)
+    const charge = await lockCharge(tx, { reference: dispute.reference })
     const differs = async (kind: string, ours: object | null) => {
       await recordBreak(tx, kind, disputeReference(dispute), { ours, dispute })
       return 'break'
@@ -82,6 +82,9 @@ export async function applyDispute(context: Context, providerId: string): Promis
     if (dispute.currency !== 'NGN') return differs('dispute_currency', { amount: charge.amount })
     if (dispute.amount > charge.amount) return differs('dispute_amount', { amount: charge.amount })
     const known = await tx.row(lockByProviderId, { providerId })
+    // No bank takes the same money twice: a person has to ask why.
+    if (!known && dispute.amount > charge.amount - charge.disputed - charge.takenBack)
+      return differs('dispute_amount', { amount: charge.amount, disputed: charge.disputed + charge.takenBack })
     const chargeback = known ?? (await open(tx, charge, dispute))
     const { status, amount } = chargeback
     if (status === 'won' || status === 'lost')
@@ -93,7 +96,7 @@ export async function applyDispute(context: Context, providerId: string): Promis
   })
 }
 
-async function open(tx: Tx, charge: PaidCharge, dispute: ProviderDispute): Promise<Locked> {
+async function open(tx: Tx, charge: Charge, dispute: ProviderDispute): Promise<Locked> {
   const { userId, reference, id: chargeId } = charge
   const id = newId()
   const orderIds =

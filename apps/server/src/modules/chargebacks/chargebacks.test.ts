@@ -11,7 +11,7 @@ import { applyDispute } from './chargebacks.service.ts'
 
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500' })
 const { given, advance, balance } = await buyingIn(world)
-const { pay, webhooks } = moneyIn(world)
+const { pay, webhooks, alter, openBreaks } = moneyIn(world)
 const { db, pool } = world.context
 const admin = await given.admin()
 await webhooks('drop')
@@ -251,6 +251,98 @@ describe('money of an order whose card payment is disputed', () => {
     expect((await refund(orderId)).status).toBe(200)
     expect(await world.faults()).toEqual([])
   })
+})
+
+describe('a chargeback of what was refunded to the card before', () => {
+  /** ₦3,000 of ₦5,000 is on the card again when the bank demands all of it. */
+  async function refundedThenDisputed() {
+    const { ada, reference } = await funded()
+    const [paid] = (await world.api('GET /wallet/transactions', { token: ada.token })).data
+    const { data } = await world.api('POST /wallet/transactions/:id/refund', {
+      token: admin.token,
+      params: { id: paid!._id },
+      body: { reason: 'Funded too much', amount: 3000 },
+    })
+    const refund = async () =>
+      (await world.api('GET /admin/refunds/:id', { token: admin.token, params: { id: data._id } })).data
+    await expect
+      .poll(
+        async () => {
+          await db.once(`update graphile_worker._private_jobs set run_at = now() where key like 'card-refund:%'`)
+          await world.settle()
+          return (await refund()).status
+        },
+        { interval: 100 },
+      )
+      .toBe('processed')
+    return { ada, reference, refund: await refund(), ...(await dispute(reference)) }
+  }
+
+  test('says so first in the evidence and on its page, with date, amount and number', async () => {
+    const { id, refund, reference } = await refundedThenDisputed()
+    const { evidence, ...seen } = await read(id)
+    expect(evidence.split('\n')[0]).toMatch(
+      new RegExp(
+        `^₦3,000 of the payment ${reference} was refunded to the same card on .+, under .* ${refund.providerId}\\.$`,
+      ),
+    )
+    expect(seen).toMatchObject({
+      charged: 5000,
+      refunded: 3000,
+      refunds: [{ _id: refund._id, amount: 3000, status: 'processed', providerId: refund.providerId }],
+      returnedTwice: 0,
+    })
+    await answer(id, 'decline')
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('is in the books when it is lost, and what went back twice is a figure of its own', async () => {
+    const figures = async () => {
+      const { data } = await world.api('GET /admin/wallet', { token: admin.token })
+      const metrics = await (await fetch(`${world.url}/metrics`)).text()
+      return [data.assets.returnedTwice, Number(/^charges_returned_twice_kobo (\S+)$/m.exec(metrics)?.[1])]
+    }
+    expect(await figures()).toEqual([0, 0])
+    const { ada, id, refund } = await refundedThenDisputed()
+    await answer(id, 'accept')
+    expect(await read(id)).toMatchObject({ status: 'lost', returnedTwice: 3000, debt: 3000 })
+    expect([await balance(ada), await figures()]).toEqual([0, [3000, 300_000]])
+    expect(await world.faults()).toEqual([])
+    // A refund that was sent after the bank had disputed the payment is a fault.
+    const send = (shift: string) =>
+      db.once('update card_refunds set submitted_at = submitted_at + $shift::interval where id = $id', {
+        id: refund._id,
+        shift,
+      })
+    await send('1 hour')
+    expect((await world.faults()).map(({ rule }) => rule)).toEqual(
+      expect.arrayContaining([
+        'more of a card payment went back than was paid',
+        'a card payment goes back by a refund although the bank disputed it before the refund was sent',
+      ]),
+    )
+    await send('-1 hour')
+    expect(await world.faults()).toEqual([])
+  })
+})
+
+test('disputes of one payment that together demand more than it was are a difference for a person', async () => {
+  const { reference } = await funded()
+  const open = async (amount: number) => {
+    const { data } = (await world.sandbox('POST', '/__sandbox/disputes', { reference, amount })) as {
+      data: { id: number }
+    }
+    return String(data.id)
+  }
+  const [first, second] = [await open(200_000), await open(300_000)]
+  await expect(open(1)).rejects.toThrow()
+  expect(await applyDispute(world.context, first)).toBe('open')
+  await alter('dispute', second, { refund_amount: 300_001 })
+  expect(await applyDispute(world.context, second)).toBe('break')
+  expect(await openBreaks(`${reference}/${second}`)).toEqual(['dispute_amount'])
+  await alter('dispute', second, { refund_amount: 300_000 })
+  expect(await applyDispute(world.context, second)).toBe('open')
+  expect(await world.faults()).toEqual([])
 })
 
 test('administrators are reminded six hours before an answer is due and again two hours before, each once', async () => {

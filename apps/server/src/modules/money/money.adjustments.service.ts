@@ -11,7 +11,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import type { Entry } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { closeBreak, type LockedBreak, lockBreak } from '../payments/payments.breaks.service.ts'
-import { lockPaidCharge } from '../payments/payments.paid.service.ts'
+import { lockCharge } from '../payments/payments.paid.service.ts'
 import { refundUnapplied } from '../refunds/refunds.service.ts'
 import { adjustmentProposed } from './money.events.ts'
 import { correct, creditUnapplied } from './money.postings.ts'
@@ -184,7 +184,7 @@ async function apply(tx: Tx, admin: Actor, { id, kind, amount, breakId, entries,
   }
   const { reference, isOpen } = found(await lockBreak(tx, breakId!))
   ensure(isOpen, 'break_state')
-  const charge = found(await lockPaidCharge(tx, reference))
+  const charge = found(await lockCharge(tx, { reference }))
   if (kind === 'credit') await postJournals(tx, [creditUnapplied(by, charge.userId, amount, reference)])
   else await refundUnapplied(tx, admin, charge, amount, reason)
   await closeBreak(tx, breakId!, admin.userId, reason)

@@ -2,6 +2,7 @@ import type { PlatformWallet } from '@vendly/contract/admin-money'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import { days, later, minutes, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { RETURNED_TWICE } from '../chargebacks/chargebacks.sql.ts'
 
 // Busy system accounts keep no balance: theirs is the sum of their entries.
 const listBalances = statement<{ code: string; type: string; debits: Kobo; credits: Kobo }>(
@@ -68,9 +69,11 @@ const findWaiting = statement<{
   escrowId: string | null
   escrowNumber: string | null
   escrowPaidAt: Date | null
+  returnedTwice: Kobo
 }>(
   'money.findWaiting',
   `select (select count(*) from reconciliation_breaks where is_open)::int as breaks,
+          ${RETURNED_TWICE}::bigint as "returnedTwice",
           (select count(*) from adjustments where status = 'proposed')::int as adjustments,
           (select count(*) from card_refunds where status in ('requested', 'needs-attention'))::int as refunds,
           (select count(*) from chargebacks where status = 'open')::int as chargebacks,
@@ -149,6 +152,7 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       provider: toNaira(sum(({ code }) => code.startsWith('provider:'), 'D')),
       bank: toNaira(sum(({ code }) => code.startsWith('bank:'), 'D')),
       owed: toNaira(owed),
+      returnedTwice: toNaira(waiting?.returnedTwice ?? 0),
     },
     providerBalance: check
       ? {

@@ -9,6 +9,8 @@ export type OrderEvidence = {
   store: string
   items: string
   total: number
+  /** To the buyer's wallet. */
+  refunded: number
   place: string | null
   placedAt: Date
   pickedUpAt: Date | null
@@ -20,7 +22,12 @@ export type OrderEvidence = {
 
 const list = statement<OrderEvidence>(
   'orderCases.listEvidence',
-  `select o.id, o.number, es.status as escrow, ${sellerNameSql('v', 'su')} as store, o.total, p.name as place, o.placed_at as "placedAt",
+  `select o.id, o.number, es.status as escrow, ${sellerNameSql('v', 'su')} as store, o.total, p.name as place,
+          (select coalesce(sum(e.amount), 0)
+             from journals j
+             join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+             join ledger_accounts a on a.id = e.account_id and a.code = 'wallet:user:' || o.buyer_id
+            where j.subject_id = o.id and j.subject_kind = 'order')::bigint as refunded, o.placed_at as "placedAt",
           o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt", r.first_name as rider,
           (select string_agg(l.quantity || ' x ' || l.name, ', ' order by l.id) from order_lines l where l.order_id = o.id) as items,
           exists (select 1 from order_events e where e.order_id = o.id and e.code_used) as "isCodeMatched",

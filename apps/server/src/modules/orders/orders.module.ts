@@ -2,6 +2,7 @@ import type { Module } from '../../module.ts'
 import { orderJobs } from './orders.jobs.ts'
 import { orderMovements } from './orders.movements.ts'
 import { orderLoaders, orderSockets } from './orders.realtime.ts'
+import { orderReturn } from './orders.returns.ts'
 import { orderReviewable } from './orders.reviewable.ts'
 import { orderRoutes } from './orders.routes.ts'
 import { orderSummaryJobs } from './orders.summary.jobs.ts'
@@ -15,6 +16,7 @@ export const orders: Module = {
   sockets: orderSockets,
   live: orderLoaders,
   movements: orderMovements,
+  chargeReturns: [orderReturn],
   reviewables: [orderReviewable],
   ...orderUserData,
 }

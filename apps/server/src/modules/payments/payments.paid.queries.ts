@@ -1,5 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
 import { type Db, statement } from '../../platform/database.ts'
+import { leftOf, sumReturns, type WentBack } from './payments.returns.ts'
 
 /** A card payment that arrived. */
 export type PaidCharge = {
@@ -13,6 +14,9 @@ export type PaidCharge = {
   subjectId: string | null
   paidAt: Date | null
 }
+
+/** With all that went back of it, and what of it can still go back to the card; see `leftOf`. */
+export type Charge = PaidCharge & WentBack & { left: Kobo }
 
 export const PAID_CHARGE_COLUMNS = `c.id, c.reference, p.user_id as "userId", p.amount, c.status, p.id as "paymentId", p.purpose,
   p.subject_id as "subjectId", c.paid_at as "paidAt"`
@@ -40,5 +44,22 @@ export async function findFundingReference(
   return entryId ? db.row(findReferenceOfEntry, { entryId: Number(entryId) }) : undefined
 }
 
-export const findPaidCharge = (db: Db, reference: string): Promise<PaidCharge | undefined> =>
-  db.row(findPaid, { reference })
+/** Adds what went back of each. */
+export async function withReturns<One extends { id: string; amount: Kobo }>(
+  db: Db,
+  charges: readonly One[],
+): Promise<(One & WentBack & { left: Kobo })[]> {
+  const returnsOf = await sumReturns(
+    db,
+    charges.map(({ id }) => id),
+  )
+  return charges.map((charge) => {
+    const back = returnsOf(charge.id)
+    return { ...charge, ...back, left: leftOf(charge.amount, back) }
+  })
+}
+
+export async function findPaidCharge(db: Db, reference: string): Promise<Charge | undefined> {
+  const charge = await db.row(findPaid, { reference })
+  return charge && (await withReturns(db, [charge]))[0]
+}

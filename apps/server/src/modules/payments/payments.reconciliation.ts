@@ -4,14 +4,21 @@ import type { Charge } from '../../platform/paystack/paystack.charges.ts'
 import type { Reconciliation, Window } from '../reconciliation/reconciliation.ts'
 import { closeAgreedBreaks, recordBreak } from './payments.breaks.service.ts'
 import { applyCharge, correctFees } from './payments.charges.service.ts'
-import { isReversedByUs } from './payments.returns.ts'
+import { isReversedByUs, sumReturns } from './payments.returns.ts'
 
 const MAX_PAGES = 1000
 
-type Known = { reference: string; status: string; amount: number; fees: number | null; providerId: string | null }
+type Known = {
+  id: string
+  reference: string
+  status: string
+  amount: number
+  fees: number | null
+  providerId: string | null
+}
 const listKnown = statement<Known>(
   'payments.listByReferences',
-  `select c.reference, c.status, p.amount, c.fees, c.provider_id as "providerId"
+  `select c.id, c.reference, c.status, p.amount, c.fees, c.provider_id as "providerId"
      from payment_charges c
      join payments p on p.id = c.payment_id
     where c.reference = any($references::text[])`,
@@ -71,8 +78,10 @@ async function compareOurs(context: Context, reference: string): Promise<boolean
   const seen = outcome.data
   const known = await context.db.row(listKnown, { references: [reference] })
   if (seen?.status === 'success') return compareTheirs(context, seen, known)
-  // A charge is called reversed when all of it was refunded, or its bank took it back.
-  if (seen?.status === 'reversed' && known && (await isReversedByUs(context.db, known))) return true
+  if (seen?.status === 'reversed' && known) {
+    const returnsOf = await sumReturns(context.db, [known.id])
+    if (isReversedByUs(known.amount, returnsOf(known.id))) return true
+  }
   const kind = seen ? `charge_${seen.status}` : 'missing_there'
   await addBreak(context, kind, reference, { ours: 'succeeded', theirs: seen })
   return false

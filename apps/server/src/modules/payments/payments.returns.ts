@@ -1,13 +1,25 @@
 import type { Kobo } from '@vendly/contract/money'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
-/** One way in which the money of a charge goes back. */
-export type ChargeReturn = {
-  /** Whether somebody asks for money of one of these charges, and it is not decided. The charges are locked. */
-  readonly isDisputed?: (tx: Tx, chargeIds: readonly string[]) => Promise<boolean>
-  /** Whether all of this succeeded charge has gone back in this way. */
-  readonly isReversed: (db: Db, charge: { reference: string; amount: Kobo }) => Promise<boolean>
+/** What went back of a charge, or is on its way, in kobo. */
+export type WentBack = {
+  /** By refunds to the card that the provider has made. */
+  refunded: Kobo
+  /** By refunds to the card that are requested, approved or sent, and not over. */
+  onTheWay: Kobo
+  /** What the payer's bank demands and has not decided about. */
+  disputed: Kobo
+  /** What the bank has taken. */
+  takenBack: Kobo
+  /** To the payer's wallet, by refunds of what it paid for. It may still go on to the card. */
+  toWallet: Kobo
 }
+
+/** One way in which money of charges goes back. A charge of which nothing went back in this way may be missing. */
+export type ChargeReturn = (
+  db: Db,
+  chargeIds: readonly string[],
+) => Promise<readonly ({ chargeId: string } & Partial<WentBack>)[]>
 
 let all: readonly ChargeReturn[] = []
 
@@ -16,12 +28,27 @@ export function registerChargeReturns(returns: readonly ChargeReturn[]): void {
   all = returns
 }
 
-export async function isAnyDisputed(tx: Tx, chargeIds: readonly string[]): Promise<boolean> {
-  for (const { isDisputed } of all) if (await isDisputed?.(tx, chargeIds)) return true
-  return false
+/** In all ways together. */
+export async function sumReturns(db: Db, chargeIds: readonly string[]): Promise<(chargeId: string) => WentBack> {
+  const sums = new Map<string, WentBack>()
+  const of = (chargeId: string): WentBack =>
+    sums.get(chargeId) ?? { refunded: 0, onTheWay: 0, disputed: 0, takenBack: 0, toWallet: 0 }
+  for (const list of chargeIds.length ? all : [])
+    for (const { chargeId, ...part } of await list(db, chargeIds)) {
+      const sum = { ...of(chargeId) }
+      for (const [way, amount] of Object.entries(part)) sum[way as keyof WentBack] += amount
+      sums.set(chargeId, sum)
+    }
+  return of
 }
 
-export async function isReversedByUs(db: Db, charge: { reference: string; amount: Kobo }): Promise<boolean> {
-  for (const { isReversed } of all) if (await isReversed(db, charge)) return true
-  return false
-}
+/**
+ * What can still go back to the card. The provider refunds nothing of a charge of which the bank took a part; nor do we while
+ * the bank decides.
+ */
+export const leftOf = (amount: Kobo, { refunded, onTheWay, disputed, takenBack }: WentBack): Kobo =>
+  disputed + takenBack > 0 ? 0 : Math.max(0, amount - refunded - onTheWay)
+
+/** The provider calls a charge reversed when all of it was refunded, or its bank demands it back. */
+export const isReversedByUs = (amount: Kobo, { refunded, onTheWay, disputed, takenBack }: WentBack): boolean =>
+  refunded + onTheWay >= amount || disputed + takenBack > 0

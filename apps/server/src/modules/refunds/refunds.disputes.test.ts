@@ -257,7 +257,7 @@ describe('while the bank disputes the charge', () => {
     expect(await read(id)).toMatchObject({ chargeback: null, can: { retry: true } })
     await world.api('GET /wallet/banks', { token: one.ada.token })
     await applyDispute(world.context, await openDispute(one.reference))
-    expect(await read(id)).toMatchObject({ chargeback: expect.any(String), can: { retry: false, giveBack: true } })
+    expect(await read(id)).toMatchObject({ chargeback: expect.any(String), can: { retry: false, cancel: true } })
     const body = { accountNumber: '0123456789', bankCode: '058' }
     const sent = await world.ask('POST /admin/refunds/:id/account', { token: admin.token, params: { id }, body })
     expect(sent.body.code).toBe('charge_disputed')

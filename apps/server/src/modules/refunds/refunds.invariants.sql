@@ -16,11 +16,3 @@ select id as subject, sum(ended) || ' ended, ' || sum(posted) || ' journals' as 
 
 -- rule: a refund to a card is called sent, and has no number at the provider
 select id::text as subject, amount::text as found from card_refunds where status = 'processed' and provider_id is null;
-
--- rule: more of a card payment went back than was paid
-select c.reference as subject, sum(r.amount) || ' of ' || max(p.amount) as found
-  from card_refunds r
-  join payment_charges c on c.id = r.charge_id
-  join payments p on p.id = c.payment_id
- where r.source = 'wallet' and r.status not in ('failed', 'rejected')
- group by c.id having sum(r.amount) > max(p.amount);

@@ -1,7 +1,7 @@
 import type { RefundStatus } from '@vendly/contract/refunds'
 import { stateMachine } from '../../platform/state-machine.ts'
 
-type Action = 'approve' | 'reject' | 'retry' | 'giveBack'
+type Action = 'approve' | 'reject' | 'retry' | 'cancel'
 
 const machine = stateMachine<RefundStatus, Action, 'admin', { status: RefundStatus }>({
   stateOf: (refund) => refund.status,
@@ -11,7 +11,8 @@ const machine = stateMachine<RefundStatus, Action, 'admin', { status: RefundStat
     approve: [{ by: 'admin', from: ['requested'], to: 'approved' }],
     reject: [{ by: 'admin', from: ['requested'], to: 'rejected' }],
     retry: [{ by: 'admin', from: ['needs-attention'], to: 'processing' }],
-    giveBack: [{ by: 'admin', from: ['needs-attention'], to: 'failed' }],
+    // The provider ends it, and until then may still pay it.
+    cancel: [{ by: 'admin', from: ['needs-attention'], to: 'needs-attention' }],
   },
 })
 export const { ensureTransition, canOf } = machine

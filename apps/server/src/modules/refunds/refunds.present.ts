@@ -19,6 +19,7 @@ export type RefundRow = {
   decisionReason: string | null
   failure: string | null
   providerId: string | null
+  cancelAskedAt: Date | null
   createdAt: Date
   decidedAt: Date | null
   closedAt: Date | null
@@ -28,13 +29,13 @@ export type RefundRow = {
 export const REFUND_COLUMNS = `r.id, r.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName",
   u.email as "userEmail", c.reference, p.amount as charged, c.paid_at as "paidAt", r.amount, r.source, r.status, r.reason,
   trim(d.first_name || ' ' || d.last_name) as "decidedBy", r.decision_reason as "decisionReason", r.failure,
-  r.provider_id as "providerId", r.created_at as "createdAt", r.decided_at as "decidedAt", r.closed_at as "closedAt"`
+  r.provider_id as "providerId", r.cancel_asked_at as "cancelAskedAt", r.created_at as "createdAt", r.decided_at as "decidedAt", r.closed_at as "closedAt"`
 export const REFUND_JOINS = `join payment_charges c on c.id = r.charge_id
   join payments p on p.id = c.payment_id
   join users u on u.id = r.user_id
   left join users d on d.id = r.decided_by`
 
-const iso = (at: Date | null) => at?.toISOString() ?? null
+export const iso = (at: Date | null) => at?.toISOString() ?? null
 
 export const presentRefund = (row: RefundRow): CardRefund => ({
   _id: row.id,

@@ -5,18 +5,18 @@ import type { Context } from '../../platform/context.ts'
 import { type Db, statement, type Tx, transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { isReversedBefore, type ProviderRefund } from '../../platform/paystack/paystack.refunds.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { recordBreak, reopenBreak } from '../payments/payments.breaks.service.ts'
-import { isChargeDisputed } from '../payments/payments.paid.service.ts'
+import { lockCharge } from '../payments/payments.paid.service.ts'
 import { refundChanged } from './refunds.events.ts'
 import { ensureTransition, isOver } from './refunds.policy.ts'
 import { payRefund, returnRefund } from './refunds.postings.ts'
 import {
   advanceLater,
-  ensureRefundFree,
   LOCKED_COLUMNS,
   type LockedRefund,
+  lockFreeRefund,
   lockRefund,
   recordRefundAudit,
 } from './refunds.service.ts'
@@ -46,6 +46,11 @@ const adoptProviderId = statement(
   'refunds.adoptProviderId',
   'update card_refunds set provider_id = $providerId where id = $id and provider_id is null',
 )
+const markCancelAsked = statement<{ id: string }>(
+  'refunds.markCancelAsked',
+  'update card_refunds set cancel_asked_at = $at where id = $id and cancel_asked_at is null returning id',
+)
+const forgetCancel = statement('refunds.forgetCancel', 'update card_refunds set cancel_asked_at = null where id = $id')
 const countCheck = statement('refunds.countCheck', 'update card_refunds set checks = checks + 1 where id = $id')
 
 const NOTE = 'Vendly refund '
@@ -80,11 +85,10 @@ async function send(context: Context, refund: LockedRefund): Promise<void> {
   if (sent) return void (await apply(context, refund.id, sent))
   const staleBefore = later(-LOST_AFTER_MS)
   // One whose answer was lost waits with its money until the bank has decided.
-  const claimed = await transaction(pool, async (tx) =>
-    (await isChargeDisputed(tx, refund.chargeId))
-      ? undefined
-      : tx.row(claimSending, { id: refund.id, at: now(), staleBefore }),
-  )
+  const claimed = await transaction(pool, async (tx) => {
+    const { disputed } = found(await lockCharge(tx, { chargeId: refund.chargeId }))
+    return disputed > 0 ? undefined : tx.row(claimSending, { id: refund.id, at: now(), staleBefore })
+  })
   if (!claimed) return
   const { reference: charge, amount } = refund
   const outcome = await paystack.createRefund({ charge, amount, note: noteOf(refund.id) })
@@ -156,10 +160,25 @@ export const breakReference = (charge: string, refundId: string) => `${charge}/$
  * Applies what the provider says about a refund. A refund that is over changes no more: a contradiction is a break.
  * True when nothing differs.
  */
-export async function apply({ pool, paystack }: Context, refundId: string, seen: ProviderRefund): Promise<boolean> {
+export async function apply(context: Context, refundId: string, seen: ProviderRefund): Promise<boolean> {
+  const result = await applySeen(context, refundId, seen, false)
+  if (result !== 'outdated') return result
+  // It may have failed there too since it was listed.
+  const latest = await context.paystack.fetchRefund(seen.id)
+  return latest.kind === 'ok' && latest.data !== null
+    ? (await applySeen(context, refundId, latest.data, true)) === true
+    : false
+}
+
+async function applySeen(
+  { pool, paystack }: Context,
+  refundId: string,
+  seen: ProviderRefund,
+  isLatest: boolean,
+): Promise<boolean | 'outdated'> {
   const { status } = seen
   if (!isStatus(status)) return false
-  return transaction(pool, async (tx) => {
+  return transaction<boolean | 'outdated'>(pool, async (tx) => {
     const refund = await lockRefund(tx, refundId)
     const differs = async (kind: string) => {
       const ours = { amount: refund.amount, status: refund.status, providerId: refund.providerId }
@@ -170,7 +189,10 @@ export async function apply({ pool, paystack }: Context, refundId: string, seen:
     if (seen.currency !== 'NGN') return differs('refund_currency')
     if (seen.domain !== paystack.domain) return differs('refund_domain')
     if (isOver(refund.status)) {
-      if (isOver(status) && refund.status !== status) return differs('refund_contradicted')
+      // What has failed here is in the wallet again, so the provider must not pay it any more.
+      if (refund.status === 'failed' && !isOver(status) && !isLatest) return 'outdated'
+      if (refund.status !== status && (isOver(status) || refund.status === 'failed'))
+        return differs('refund_contradicted')
       await tx.rows(adoptProviderId, { id: refundId, providerId: seen.id })
     } else if (status === 'processed' || status === 'failed')
       await end(tx, refundId, status, seen.id, status === 'failed' ? 'The card’s bank did not take it' : null)
@@ -189,12 +211,11 @@ async function end(
   status: 'processed' | 'failed',
   providerId: string | null,
   failure: string | null,
-  actorId: string | null = null,
 ): Promise<void> {
   const refund = await lockRefund(tx, refundId)
   if (isOver(refund.status)) return
   await tx.rows(recordSeen, { id: refundId, status, providerId, failure, at: now() })
-  await postJournals(tx, [status === 'processed' ? payRefund(refund) : returnRefund(refund, 'failed', actorId)])
+  await postJournals(tx, [status === 'processed' ? payRefund(refund) : returnRefund(refund, 'failed', null)])
   if (status === 'failed' && refund.source === 'unapplied') await reopenBreak(tx, refund.reference)
   await emit(tx, refundChanged, { refundId, status })
 }
@@ -216,9 +237,9 @@ export async function retryRefund(
   { accountNumber, bankCode }: { accountNumber: string; bankCode: string },
 ): Promise<void> {
   const providerId = await transaction(context.pool, async (tx) => {
-    await ensureRefundFree(tx, id)
-    const refund = await lockRefund(tx, id)
+    const refund = await lockFreeRefund(tx, id)
     ensureTransition(admin, refund, 'retry')
+    await tx.rows(forgetCancel, { id })
     const reason = `To the account ending in ${accountNumber.slice(-4)}`
     await recordRefundAudit(tx, admin, 'card-refund.retried', refund, reason)
     return refund.providerId
@@ -233,10 +254,13 @@ export async function retryRefund(
   await transaction(context.pool, (tx) => advanceLater(tx, id, later(nextPause(0))))
 }
 
-/** The refund ends, and the money goes back to the wallet. Throws: not_found, refund_state. */
-export async function giveBackRefund(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
+/**
+ * An administrator has asked the provider to cancel a refund that needs attention, which it takes by email alone. The money
+ * stays held until the provider says that it has failed, because it may still be paid there. Throws: not_found, refund_state.
+ */
+export async function cancelRefund(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
   const refund = await lockRefund(tx, id)
-  ensureTransition(admin, refund, 'giveBack')
-  await end(tx, id, 'failed', null, 'Returned to the wallet by Vendly', admin.userId)
-  await recordRefundAudit(tx, admin, 'card-refund.returned', refund, reason)
+  ensureTransition(admin, refund, 'cancel')
+  ensure(await tx.row(markCancelAsked, { id, at: now() }), 'refund_state')
+  await recordRefundAudit(tx, admin, 'card-refund.cancel-asked', refund, reason)
 }

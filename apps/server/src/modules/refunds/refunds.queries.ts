@@ -14,25 +14,16 @@ import { ensure, found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { MOVEMENT_ID } from '../ledger/ledger.sql.ts'
-import { findFundingReference, findPaidCharge, type PaidCharge } from '../payments/payments.paid.queries.ts'
+import { type Charge, findFundingReference, findPaidCharge, withReturns } from '../payments/payments.paid.queries.ts'
 import { canOf } from './refunds.policy.ts'
-import { presentRefund, presentRefundLine, REFUND_COLUMNS, REFUND_JOINS, type RefundRow } from './refunds.present.ts'
-
-// The provider refunds nothing of a charge that the bank has taken back, even in part; nor do we while the bank decides.
-const leftSql = (charge: string, paid: string) => `case
-    when exists (select from chargebacks b where b.charge_id = ${charge} and b.status <> 'won') then 0
-    else greatest(0, ${paid} - (
-      select coalesce(sum(r.amount), 0) from card_refunds r
-       where r.charge_id = ${charge} and r.status not in ('failed', 'rejected')))
-  end`
-const findLeft = statement<{ left: Kobo }>(
-  'refunds.findLeft',
-  `select (${leftSql('$chargeId', '$amount::bigint')})::bigint as left`,
-)
-
-/** What of a charge has not gone back, nor is on its way back, in kobo. Nothing while the bank disputes it, or has taken it. */
-export const leftOfCharge = async (db: Db, { id: chargeId, amount }: PaidCharge): Promise<Kobo> =>
-  found(await db.row(findLeft, { chargeId, amount })).left
+import {
+  iso,
+  presentRefund,
+  presentRefundLine,
+  REFUND_COLUMNS,
+  REFUND_JOINS,
+  type RefundRow,
+} from './refunds.present.ts'
 
 const listOfCharge = statement<RefundRow>(
   'refunds.listOfCharge',
@@ -42,6 +33,16 @@ const listOfCharge = statement<RefundRow>(
     order by r.created_at desc, r.id desc
     limit 50`,
 )
+
+const listSent = statement<RefundRow>(
+  'refunds.listSentToCard',
+  `select ${REFUND_COLUMNS}
+     from card_refunds r ${REFUND_JOINS}
+    where c.reference = $reference and r.provider_id is not null and r.status not in ('failed', 'rejected')
+    order by r.created_at, r.id`,
+)
+/** Of a charge, those that the provider has and that have not failed, oldest first. */
+export const listSentRefunds = (db: Db, reference: string): Promise<RefundRow[]> => db.rows(listSent, { reference })
 
 /** Throws: not_found, also for another user's transaction; a transaction that is no card payment has nothing to refund. */
 export async function refundsOfTransaction(
@@ -53,22 +54,19 @@ export async function refundsOfTransaction(
   const rows = await db.rows(listOfCharge, { chargeId: charge.id })
   const isOpen = rows.some((row) => row.closedAt === null)
   const isRefundable = charge.status === 'succeeded' && !isOpen
-  const left = isRefundable ? toNaira(Math.min(await leftOfCharge(db, charge), await walletBalance(db, userId))) : 0
+  const left = isRefundable ? toNaira(Math.min(charge.left, await walletBalance(db, userId))) : 0
   return { refundable: Math.max(0, left), refunds: rows.map(presentRefund) }
 }
 
-async function findOwnCharge(db: Db, userId: string, transactionId: string): Promise<PaidCharge> {
+async function findOwnCharge(db: Db, userId: string, transactionId: string): Promise<Charge> {
   const funding = await findFundingReference(db, transactionId)
   ensure(funding?.userId === userId, 'not_found')
   return found(await findPaidCharge(db, funding!.reference))
 }
 
-const listPaid = statement<{ transactionId: string; reference: string; amount: Kobo; paidAt: Date; left: Kobo }>(
+const listPaid = statement<{ id: string; transactionId: string; reference: string; amount: Kobo; paidAt: Date }>(
   'refunds.listCardPayments',
-  `select ${MOVEMENT_ID} as "transactionId", c.reference, p.amount, c.paid_at as "paidAt",
-          case when exists (select from card_refunds r where r.charge_id = c.id and r.closed_at is null) then 0
-               else ${leftSql('c.id', 'p.amount')}
-          end::bigint as left
+  `select c.id, ${MOVEMENT_ID} as "transactionId", c.reference, p.amount, c.paid_at as "paidAt"
      from (
        select c.id, c.reference, c.paid_at, c.payment_id
          from payments p
@@ -86,13 +84,15 @@ const listPaid = statement<{ transactionId: string; reference: string; amount: K
 
 /** The latest ten of a user, newest first. */
 export async function listCardPayments(db: Db, userId: string): Promise<CardPayment[]> {
-  const balance = toNaira(await walletBalance(db, userId))
-  return (await db.rows(listPaid, { userId })).map(({ transactionId, reference, amount, paidAt, left }) => ({
+  const balance = await walletBalance(db, userId)
+  const charges = await withReturns(db, await db.rows(listPaid, { userId }))
+  return charges.map(({ transactionId, reference, amount, paidAt, left, onTheWay }) => ({
     _id: transactionId,
     reference,
     amount: toNaira(amount),
     paidAt: paidAt.toISOString(),
-    refundable: Math.max(0, Math.min(toNaira(left), balance)),
+    // A charge has one refund at a time.
+    refundable: onTheWay > 0 ? 0 : Math.max(0, toNaira(Math.min(left, balance))),
   }))
 }
 
@@ -121,9 +121,15 @@ export async function findRefund(db: Db, admin: Actor, id: string): Promise<Card
     ...presentRefundLine(row),
     balance: toNaira(await walletBalance(db, row.userId)),
     providerId: row.providerId,
+    cancelAskedAt: iso(row.cancelAskedAt),
     chargeback,
     history: await listAuditLogOf(db, 'card-refund', id),
-    can: { ...can, approve: can.approve && !chargeback, retry: can.retry && !chargeback },
+    can: {
+      ...can,
+      approve: can.approve && !chargeback,
+      retry: can.retry && !chargeback,
+      cancel: can.cancel && !row.cancelAskedAt,
+    },
   }
 }
 

@@ -114,6 +114,19 @@ test.each([
   },
 )
 
+test('one that has failed here, and that the provider may still pay, is a break until it has failed there', async () => {
+  const one = await refunded(1000, { status: 'failed' })
+  await compare()
+  expect([await one.status(), await balance(one.token)]).toEqual(['failed', 5000])
+  for (const status of ['needs-attention', 'processing', 'processed']) {
+    await alter('refund', one.providerId, { status })
+    expect(await openAfterTwo(one.reference)).toEqual(['refund_contradicted'])
+    expect([await one.status(), await balance(one.token)]).toEqual(['failed', 5000])
+  }
+  await alter('refund', one.providerId, { status: 'failed' })
+  expect(await openAfterTwo(one.reference)).toEqual([])
+})
+
 test('ours a second time at the provider is a duplicate', async () => {
   const one = await processed()
   await compare()

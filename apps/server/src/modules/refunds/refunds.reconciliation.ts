@@ -23,7 +23,8 @@ const listSent = statement<LockedRefund>(
   'refunds.listSentBetween',
   `select ${LOCKED_COLUMNS} from card_refunds r join payment_charges c on c.id = r.charge_id
     where r.status in ('pending', 'processing', 'needs-attention')
-       or (r.status = 'processed' and r.closed_at >= $from and r.closed_at < $to)
+       or ((r.status = 'processed' or r.status = 'failed' and r.provider_id is not null)
+           and r.closed_at >= $from and r.closed_at < $to)
     order by r.created_at`,
 )
 
@@ -84,7 +85,8 @@ async function compareOurs(context: Context, refund: LockedRefund): Promise<stri
   if (providerId === null) return missing(id)
   const outcome = await context.paystack.fetchRefund(providerId)
   if (outcome.kind !== 'ok') return null
-  return outcome.data ? compareTheirs(context, charge, outcome.data) : missing(providerId)
+  if (outcome.data) return compareTheirs(context, charge, outcome.data)
+  return status === 'failed' ? breakReference(charge, providerId) : missing(providerId)
 }
 
 async function compareRefunds(context: Context, { from, to }: Window): Promise<number | null> {

@@ -1,16 +1,14 @@
 import { statement } from '../../platform/database.ts'
-import { found } from '../../platform/problem.ts'
 import type { ChargeReturn } from '../payments/payments.returns.ts'
 
-const sumRefunded = statement<{ refunded: number }>(
-  'refunds.sumRefunded',
-  `select coalesce(sum(r.amount), 0)::bigint as refunded
-     from card_refunds r
-     join payment_charges c on c.id = r.charge_id
-    where c.reference = $reference and r.status not in ('failed', 'rejected')`,
+const sumRefunds = statement<{ chargeId: string; refunded: number; onTheWay: number }>(
+  'refunds.sumOfCharges',
+  `select charge_id as "chargeId", coalesce(sum(amount) filter (where status = 'processed'), 0)::bigint as refunded,
+          coalesce(sum(amount) filter (where closed_at is null), 0)::bigint as "onTheWay"
+     from card_refunds
+    where charge_id = any ($chargeIds::uuid[])
+    group by 1`,
 )
 
 /** We refund it to the card. */
-export const refundReturn: ChargeReturn = {
-  isReversed: async (db, { reference, amount }) => found(await db.row(sumRefunded, { reference })).refunded >= amount,
-}
+export const refundReturn: ChargeReturn = (db, chargeIds) => db.rows(sumRefunds, { chargeIds })

@@ -1,7 +1,7 @@
 import * as contract from '@vendly/contract/refunds'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
-import { giveBackRefund, retryRefund } from './refunds.provider.service.ts'
+import { cancelRefund, retryRefund } from './refunds.provider.service.ts'
 import { findRefund, listCardPayments, listRefunds, refundsOfTransaction } from './refunds.queries.ts'
 import { decideRefund, refundTransaction, requestRefund } from './refunds.service.ts'
 
@@ -32,8 +32,8 @@ export function refundRoutes(http: Http): void {
     await retryRefund(context, actor, params.id, body)
     return { data: await findRefund(db, actor, params.id) }
   })
-  command(http, contract.giveBackRefund, async ({ tx, actor, params, body }) => {
-    await giveBackRefund(tx, actor, params.id, body.reason)
+  command(http, contract.cancelRefund, async ({ tx, actor, params, body }) => {
+    await cancelRefund(tx, actor, params.id, body.reason)
     return { data: await findRefund(tx, actor, params.id) }
   })
 }

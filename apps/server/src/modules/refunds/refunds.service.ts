@@ -9,12 +9,11 @@ import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
-import { findFundingReference, type PaidCharge } from '../payments/payments.paid.queries.ts'
-import { ensureChargeFree, lockPaidCharge } from '../payments/payments.paid.service.ts'
+import { type Charge, findFundingReference } from '../payments/payments.paid.queries.ts'
+import { lockCharge, lockFreeCharge } from '../payments/payments.paid.service.ts'
 import { refundChanged, refundRequested } from './refunds.events.ts'
 import { ensureTransition } from './refunds.policy.ts'
 import { holdRefund, type RefundMoney, returnRefund } from './refunds.postings.ts'
-import { leftOfCharge } from './refunds.queries.ts'
 
 export type LockedRefund = RefundMoney & {
   chargeId: string
@@ -104,7 +103,7 @@ export async function refundTransaction(tx: Tx, admin: Actor, wanted: Wanted): P
 export async function refundUnapplied(
   tx: Tx,
   admin: Actor,
-  charge: PaidCharge,
+  charge: Charge,
   amount: Kobo,
   reason: string,
 ): Promise<string> {
@@ -115,17 +114,17 @@ export async function refundUnapplied(
 }
 
 /** Locks payment and charge. Throws: not_found, also when the transaction is another user's. */
-async function lockFunding(tx: Tx, transactionId: string, ownerId?: string): Promise<PaidCharge> {
+async function lockFunding(tx: Tx, transactionId: string, ownerId?: string): Promise<Charge> {
   const funding = found(await findFundingReference(tx, transactionId))
   ensure(ownerId === undefined || funding.userId === ownerId, 'not_found')
-  const charge = found(await lockPaidCharge(tx, funding.reference))
+  const charge = found(await lockCharge(tx, { reference: funding.reference }))
   ensure(charge.status === 'succeeded', 'refund_not_possible')
   return charge
 }
 
 async function openRefund(
   tx: Tx,
-  charge: PaidCharge,
+  charge: Charge,
   by: Actor,
   { amount: wanted, reason }: Wanted,
 ): Promise<{ id: string; status: RefundStatus; isNew: boolean }> {
@@ -134,7 +133,7 @@ async function openRefund(
     ensure(wanted === undefined || wanted === open.amount, 'refund_open')
     return { ...open, isNew: false }
   }
-  const left = await leftOfCharge(tx, charge)
+  const { left } = charge
   const wallet = walletOf(charge.userId)
   const balance = (await lockBalances(tx, [wallet]))(wallet)
   const possible = Math.min(left, balance)
@@ -147,7 +146,7 @@ async function openRefund(
 
 async function insertHeld(
   tx: Tx,
-  { id: chargeId, userId, reference }: PaidCharge,
+  { id: chargeId, userId, reference }: Charge,
   requestedBy: string,
   { amount, reason, source }: { amount: Kobo; reason: string; source: RefundMoney['source'] },
 ): Promise<string> {
@@ -157,10 +156,10 @@ async function insertHeld(
   return id
 }
 
-/** Throws: not_found, charge_disputed. */
-export async function ensureRefundFree(tx: Tx, id: string): Promise<void> {
-  const { chargeId } = found(await tx.row(findChargeOf, { id }))
-  await ensureChargeFree(tx, chargeId)
+/** The charge is locked, and then the refund. Throws: not_found, charge_disputed. */
+export async function lockFreeRefund(tx: Tx, id: string): Promise<LockedRefund> {
+  await lockFreeCharge(tx, found(await tx.row(findChargeOf, { id })).chargeId)
+  return lockRefund(tx, id)
 }
 
 /** The payer's bank disputes the charge: what was not sent yet goes back to the wallet, to be held for the bank. The charge is locked. */
@@ -182,8 +181,7 @@ export async function decideRefund(
   decision: 'approve' | 'reject',
   reason: string,
 ): Promise<void> {
-  if (decision === 'approve') await ensureRefundFree(tx, id)
-  const refund = await lockRefund(tx, id)
+  const refund = decision === 'approve' ? await lockFreeRefund(tx, id) : await lockRefund(tx, id)
   const { to: status } = ensureTransition(admin, refund, decision)
   await tx.rows(setDecision, { id, status, adminId: admin.userId, reason, at: now() })
   if (status === 'rejected') await postJournals(tx, [returnRefund(refund, 'rejected', admin.userId)])

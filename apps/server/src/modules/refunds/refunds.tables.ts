@@ -35,6 +35,8 @@ export const cardRefunds = pgTable(
     /** When it was sent to the provider the last time. */
     submittedAt: timestamptz(),
     checks: integer().notNull().default(0),
+    /** When the provider was asked to cancel one that needs attention. The money stays held until it says that it has failed. */
+    cancelAskedAt: timestamptz(),
     failure: text(),
     createdAt: createdAt(),
     decidedAt: timestamptz(),

@@ -239,16 +239,47 @@ describe('a refund that the bank does not take', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('case 22: is given back to the wallet instead, never both', async () => {
+  const cancel = (id: string) =>
+    world.ask('POST /admin/refunds/:id/cancel', { token: admin.token, params: { id }, body: { reason } })
+  const readAs = async (id: string) =>
+    (await world.api('GET /admin/refunds/:id', { token: admin.token, params: { id } })).data
+
+  /** One that needs attention, which the provider was asked to cancel, with its number there. */
+  async function askedToCancel() {
     const one = await funded('refund_needs_attention')
     await refund(one)
     await reaches(one, 'needs-attention')
     const { _id: id } = await latest(one)
-    const giveBack = () =>
-      world.ask('POST /admin/refunds/:id/give-back', { token: admin.token, params: { id }, body: { reason } })
-    const presses = await Promise.all(Array.from({ length: 10 }, giveBack))
+    const presses = await Promise.all(Array.from({ length: 10 }, () => cancel(id)))
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect([await balance(one.ada), (await latest(one)).status]).toEqual([5000, 'failed'])
+    // The provider may still pay it, so the money stays held.
+    expect([await balance(one.ada), (await latest(one)).status]).toEqual([0, 'needs-attention'])
+    const { providerId, ...read } = await readAs(id)
+    expect(read).toMatchObject({ cancelAskedAt: expect.any(String), can: { cancel: false, retry: true } })
+    return {
+      one,
+      id,
+      endThere: (status: string) => world.sandbox('POST', `/__sandbox/refunds/${providerId}`, { status }),
+    }
+  }
+
+  test('case 22: is back in the wallet when the provider has cancelled it as it was asked to', async () => {
+    const { one, endThere } = await askedToCancel()
+    await endThere('failed')
+    await reaches(one, 'failed')
+    expect(await balance(one.ada)).toBe(5000)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('case 22: is not in the wallet when somebody completes it at the provider after all', async () => {
+    const { one, id, endThere } = await askedToCancel()
+    await endThere('processed')
+    await reaches(one, 'processed')
+    expect([await balance(one.ada), await atProvider(one)]).toMatchObject([
+      0,
+      [{ amount: 500_000, status: 'processed' }],
+    ])
+    expect((await cancel(id)).body.code).toBe('refund_state')
     expect(await world.faults()).toEqual([])
   })
 })

@@ -19,8 +19,9 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { chargebackQuery, chargebacksQuery, MONEY_PAGE, useMoneyAction } from './money.queries.ts'
-import { chargebackBadges } from './money-labels.ts'
+import { chargebackBadges, refundBadges } from './money-labels.ts'
 import { Fact, Facts, History, PanelLoading } from './panel-parts.tsx'
 
 interface ChargebacksProps {
@@ -96,6 +97,25 @@ export function ChargebackPanel({ id }: { id: string }) {
           <b>{due}.</b> Without an answer the bank gets the money.
         </Note>
       )}
+      {one.refunded > 0 && (
+        <Note tone={one.can.answer ? 'bad' : 'gold'}>
+          <b>
+            {nairaText(one.refunded, 'two')} of {nairaText(one.charged, 'two')} is already refunded to the card.
+          </b>
+          <ul>
+            {one.refunds.map(({ _id, amount, createdAt, status, providerId }) => (
+              <li key={_id}>
+                <Link to={`/admin/money?tab=refunds&refund=${_id}`} className="underline">
+                  {nairaText(amount, 'two')}
+                </Link>
+                , {fullTime(new Date(createdAt))}, {refundBadges[status].label.toLowerCase()}, number {providerId}
+              </li>
+            ))}
+          </ul>
+          {one.can.answer && 'The evidence begins with it. Do not accept what the payer has back already.'}
+          {one.returnedTwice > 0 && `${nairaText(one.returnedTwice, 'two')} went back twice.`}
+        </Note>
+      )}
       <Facts>
         <Fact name="Held from the wallet">{nairaText(one.held, 'two')}</Fact>
         <Fact name="The user owes">{nairaText(one.debt, 'two')}</Fact>
@@ -121,8 +141,9 @@ export function ChargebackPanel({ id }: { id: string }) {
   )
 }
 
-function AnswerForm({ one: { _id: id, amount, user } }: { one: ChargebackRecord }) {
+function AnswerForm({ one: { _id: id, amount, refunded, user } }: { one: ChargebackRecord }) {
   const [note, setNote] = useState('')
+  const [asks, setAsks] = useState(false)
   const toasts = {
     decline: 'The evidence was sent to the bank.',
     accept: `${nairaText(amount, 'two')} goes back to ${user.name}’s card.`,
@@ -130,7 +151,10 @@ function AnswerForm({ one: { _id: id, amount, user } }: { one: ChargebackRecord 
   const { mutate, isPending, error } = useMoneyAction(
     (answer: keyof typeof toasts) =>
       api('POST /admin/chargebacks/:id/answer', { params: { id }, body: { answer, note } }),
-    (answer) => showToast({ text: toasts[answer] }),
+    (answer) => {
+      setAsks(false)
+      showToast({ text: toasts[answer] })
+    },
   )
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -150,9 +174,35 @@ function AnswerForm({ one: { _id: id, amount, user } }: { one: ChargebackRecord 
       <Button block busy={isPending && 'Sending…'} onClick={() => mutate('decline')}>
         Send evidence and decline
       </Button>
-      <Button kind="danger-secondary" block busy={isPending && 'Sending…'} onClick={() => mutate('accept')}>
+      <Button
+        kind="danger-secondary"
+        block
+        busy={isPending && 'Sending…'}
+        onClick={() => (refunded > 0 ? setAsks(true) : mutate('accept'))}
+      >
         Accept: give {nairaText(amount)} back
       </Button>
+      <Sheet
+        open={asks}
+        kind="dialog"
+        title="Already refunded"
+        onClose={() => setAsks(false)}
+        action={
+          <div className="grid grid-cols-1 gap-2">
+            <Button block busy={isPending && 'Sending…'} onClick={() => mutate('decline')}>
+              Send evidence and decline
+            </Button>
+            <Button kind="danger-secondary" block busy={isPending && 'Sending…'} onClick={() => mutate('accept')}>
+              Pay {nairaText(amount)} all the same
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-sm">
+          {nairaText(refunded, 'two')} of this payment is on {user.name}’s card already. If you accept, the bank takes{' '}
+          {nairaText(amount, 'two')} as well, and the payer has it twice.
+        </p>
+      </Sheet>
     </div>
   )
 }

@@ -109,6 +109,7 @@ function Custody({ wallet: { custody, assets } }: { wallet: PlatformWallet }) {
       ))}
       <Line name="Total" amount={custody.total} strong />
       <Line name="Owed by users" amount={assets.owed} />
+      {assets.returnedTwice > 0 && <Line name="Of it refunded and charged back" amount={assets.returnedTwice} />}
     </Panel>
   )
 }

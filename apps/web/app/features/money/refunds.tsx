@@ -97,6 +97,12 @@ export function RefundPanel({ id }: { id: string }) {
           </Link>
         </Note>
       )}
+      {refund.status === 'needs-attention' && refund.cancelAskedAt && (
+        <Note tone="gold">
+          The provider was asked to cancel it {fullTime(new Date(refund.cancelAskedAt))}. The money stays held until it
+          says that the refund has failed.
+        </Note>
+      )}
       <Facts>
         <Fact name="Reason">{refund.reason}</Fact>
         <Fact name="Card payment">{nairaText(refund.charged, 'two')}</Fact>
@@ -105,6 +111,7 @@ export function RefundPanel({ id }: { id: string }) {
           <span className="break-all">{refund.reference}</span>
         </Fact>
         <Fact name="In the wallet now">{nairaText(refund.balance, 'two')}</Fact>
+        {refund.providerId && <Fact name="Number at the provider">{refund.providerId}</Fact>}
         {refund.source === 'unapplied' && <Fact name="Taken from">Money credited to nobody</Fact>}
       </Facts>
       <RefundActions refund={refund} />
@@ -113,7 +120,11 @@ export function RefundPanel({ id }: { id: string }) {
   )
 }
 
-function RefundActions({ refund: { _id: id, can, amount, user } }: { refund: CardRefundRecord }) {
+function RefundActions({
+  refund: { _id: id, can, amount, user, reference, providerId },
+}: {
+  refund: CardRefundRecord
+}) {
   const decide = (decision: 'approve' | 'reject') => (reason: string, idempotencyKey: string) =>
     api('POST /admin/refunds/:id/decision', { params: { id }, body: { decision, reason }, idempotencyKey })
   const sum = nairaText(amount, 'two')
@@ -142,14 +153,15 @@ function RefundActions({ refund: { _id: id, can, amount, user } }: { refund: Car
         />
       )}
       {can.retry && <SendToAccount id={id} name={user.name} />}
-      {can.giveBack && (
+      {can.cancel && (
         <MoneyActionForm
-          label="Return it to the wallet"
-          title="Return it to the wallet"
-          intro={`The refund ends, and ${sum} is in ${user.name}’s wallet again. Do not do this if the provider still may pay it.`}
-          toast="Returned to the wallet."
+          label="Ask the provider to cancel it"
+          title="Cancel the refund"
+          intro={`Write to the provider first: refund ${providerId} of the payment ${reference}. ${sum} stays held, because it may still be paid there. It is in ${user.name}’s wallet as soon as the provider says that the refund has failed.`}
+          reasons={['The card was closed', 'The user wants it in the wallet']}
+          toast="Noted. The money is still held."
           send={(reason, idempotencyKey) =>
-            api('POST /admin/refunds/:id/give-back', { params: { id }, body: { reason }, idempotencyKey })
+            api('POST /admin/refunds/:id/cancel', { params: { id }, body: { reason }, idempotencyKey })
           }
         />
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "card_refunds" ADD COLUMN "cancel_asked_at" timestamp (3) with time zone;
