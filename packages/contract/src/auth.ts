@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
+import { named } from './names.ts'
 
 export const role = z.enum(['student', 'customer', 'vendor', 'rider', 'admin']).meta({ id: 'Role' })
 export type Role = z.output<typeof role>
@@ -17,7 +18,7 @@ export const phone = z
   .transform((text) => text.replace(/[\s().-]/g, ''))
   .refine((text) => /^((\+|00)?2340?|0)[789][01]\d{8}$/.test(text), 'Enter a Nigerian phone number.')
   .transform((text) => `+234${text.slice(-10)}`)
-export const personName = z.string().trim().min(1, 'Enter your name.').max(60)
+export const personName = named(z.string().trim().min(1, 'Enter your name.').max(60), 'person')
 
 /** The signed-in user, as the browser stores them. */
 export const sessionUser = z

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
+import { nameIssue } from './names.ts'
 import { page } from './paging.ts'
 
 const { coupons: max } = moneyLimits
@@ -48,6 +49,9 @@ export const coupon = z
   })
   .meta({ id: 'Coupon' })
 export type Coupon = z.output<typeof coupon>
+
+/** A store's coupon must not look like one of Vendly. */
+const storeCouponCode = couponCode.refine((code) => nameIssue(code, 'title') === null, 'Leave out the name Vendly.')
 
 const whole = z.int().min(1)
 const terms = {
@@ -106,7 +110,7 @@ export const addMyCoupon = endpoint({
   path: '/vendors/coupons',
   audience: 'vendor',
   summary: 'Add a coupon for the caller’s store, which pays for it',
-  body: checkTerms(z.object(terms)),
+  body: checkTerms(z.object({ ...terms, code: storeCouponCode })),
   reply: coupon,
   status: 201,
   idempotent: true,

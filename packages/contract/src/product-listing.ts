@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
+import { named } from './names.ts'
 import { page } from './paging.ts'
 import { condition, optionAxis, productStatus } from './products.ts'
 import { uploading } from './uploads.ts'
@@ -53,7 +54,7 @@ const option = z.object({
 const pictureInput = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
 
 const fields = {
-  name: z.string().trim().min(3, 'At least 3 characters.').max(listing.nameLength),
+  name: named(z.string().trim().min(3, 'At least 3 characters.').max(listing.nameLength), 'title'),
   category: z.string().trim().min(1, 'Choose a category.').max(60),
   description: z.string().trim().max(listing.descriptionLength).default(''),
   condition: condition.default('new'),

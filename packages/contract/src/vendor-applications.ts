@@ -19,6 +19,7 @@ import {
 import { email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
+import { named } from './names.ts'
 
 export const vendorApplication = z
   .object({
@@ -46,7 +47,10 @@ export const adminVendorApplication = vendorApplication
   .meta({ id: 'AdminVendorApplication' })
 export type AdminVendorApplication = z.output<typeof adminVendorApplication>
 
-const businessName = z.string().trim().min(2, 'Enter your business name.').max(60, 'At most 60 characters.')
+const businessName = named(
+  z.string().trim().min(2, 'Enter your business name.').max(60, 'At most 60 characters.'),
+  'store',
+)
 const building = z.string().trim().min(1, 'Pick a building or place.').max(120)
 const spot = z.string().trim().max(80)
 const about = z.string().trim().max(600)

@@ -1,4 +1,5 @@
 import type { Provider } from '@vendly/contract/auth-social'
+import { usableName } from '@vendly/contract/names'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -69,8 +70,8 @@ async function createProviderUser(
   return createUser(tx, {
     email,
     passwordHash: null,
-    firstName: firstName || email.split('@')[0]!.slice(0, 60),
-    lastName,
+    firstName: usableName(firstName) || usableName(email.split('@')[0]!.slice(0, 60)) || 'Student',
+    lastName: usableName(lastName),
     phone: null,
     campusId: campus?.id ?? null,
   })

@@ -123,6 +123,15 @@ describe('a coupon on a cart', () => {
   })
 })
 
+test('a code that looks like one of Vendly is not for stores', async () => {
+  const store = await given.vendor()
+  const terms = { percent: 10, perUserLimit: 1 }
+  for (const code of ['VENDLY50', 'V3NDLY10', 'SAVEVENDIY']) {
+    const { status, body } = await world.ask('POST /vendors/coupons', { token: store.token, body: { ...terms, code } })
+    expect([status, body.errors?.[0]?.message]).toEqual([400, 'Leave out the name Vendly.'])
+  }
+})
+
 describe('who pays for a coupon', () => {
   const delivered = async (store: Store, ada: Person) => {
     const [id] = orderIds(await pay(ada, { deliveryMethod: 'pickup', expectedTotal: (await cartOf(ada)).total - 500 }))

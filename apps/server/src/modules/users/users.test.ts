@@ -21,6 +21,15 @@ describe('a profile', () => {
     expect(data).toEqual({ ...before, firstName: 'Adaeze', name: `Adaeze ${before.lastName}` })
   })
 
+  test.each(['Vendly Support', 'Vеndly', 'Ada\u202Eobi', 'pay at evil.com', '0803 123 4567'])(
+    'the name "%s" is refused beside its field',
+    async (firstName) => {
+      const ada = await given.student()
+      const { status, body } = await save(ada, { firstName })
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'firstName'])
+    },
+  )
+
   test.each([
     ['0803 123 4567', '+2348031234567'],
     ['+234 (0)803-123-4567', '+2348031234567'],

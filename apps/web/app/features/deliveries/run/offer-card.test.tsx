@@ -17,7 +17,7 @@ test('a job says for how long the order has been ready, whatever happened to it 
     missing: [],
     pay: [],
     can: { take: false } as Offer['can'],
-    readyAt: ago(181),
+    readyAt: ago(210),
     updatedAt: ago(2),
   }
   const html = renderToStaticMarkup(
