@@ -36,5 +36,8 @@ export const complaintReasons = {
   platform: ['payment', 'wallet', 'account', 'safety', 'app', 'other'],
 } as const
 
+/** Of a complaint that was opened because a rider carried an order for too long: nobody chooses it. */
+export const automaticReason = 'not_handed_over'
+
 /** What the buyer of an order wants. */
 export const complaintWants = ['refund', 'part', 'replacement', 'other'] as const

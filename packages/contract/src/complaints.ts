@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { complaintReasons, complaintWants } from './complaint-limits.ts'
+import { automaticReason, complaintReasons, complaintWants } from './complaint-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { handoverStage } from './handovers.ts'
 import { byId, id, timestamp } from './ids.ts'
@@ -16,7 +16,10 @@ export const complaintStatus = z
 export type ComplaintStatus = z.output<typeof complaintStatus>
 
 export const complaintReason = z
-  .enum([...new Set([...complaintReasons.order, ...complaintReasons.person, ...complaintReasons.platform])])
+  .enum([
+    ...new Set([...complaintReasons.order, ...complaintReasons.person, ...complaintReasons.platform]),
+    automaticReason,
+  ])
   .meta({ id: 'ComplaintReason' })
 export type ComplaintReason = z.output<typeof complaintReason>
 

@@ -112,7 +112,7 @@ export const limits = {
 
 /**
  * How long an order may stay in each stage: when its parties are notified, when the administrators are, when a rider loses it to
- * others, and when it is cancelled and refunded. The first of `waiting` is `limits.lateRiderMinutes`.
+ * others, and when it is cancelled and refunded, or, once a rider carries it, decided by an administrator. The first of `waiting` is `limits.lateRiderMinutes`.
  */
 export const deliveryLimits = {
   accepted: { warnHours: 24, alarmHours: 36, endHours: 48 },
@@ -124,6 +124,8 @@ export const deliveryLimits = {
   collecting: { warnHours: 24, alarmHours: 36, endHours: 72 },
   carried: { warnHours: 2, alarmHours: 6, endHours: 24 },
   returning: { alarmHours: 6, endHours: 24 },
+  /** An order of a higher total, in naira, is for riders who have delivered to so many buyers before. */
+  trusted: { above: 50_000, buyers: 5 },
   /** Near the place of an order, by a position that is exact enough; for a handover, so long before it. */
   near: { metres: 300, accuracyMetres: 100, routeMinutes: 10 },
   /** A rider's location is stored at most this often; for the route of a delivery one point in `routeSeconds` is kept. */

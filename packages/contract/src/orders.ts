@@ -159,6 +159,9 @@ export const orderCard = z
       description: `Ordered for later: the beginning of ${slotLimits.minutes} minutes; null as soon as possible`,
     }),
     isArrived: z.boolean().meta({ description: 'The rider is where they hand it over' }),
+    isWithVendly: z
+      .boolean()
+      .meta({ description: 'A rider carried it for too long without an end: an administrator decides' }),
     isReturning: z.boolean().meta({ description: 'The rider could not hand it over and brings it back to the seller' }),
     /** The rider who has the delivery for themselves until then; for the seller, that rider and administrators. */
     offer: z.object({ rider: id, name: z.string(), until: timestamp }).nullable(),

@@ -1,5 +1,5 @@
 import { complaintLimits } from './complaint-limits.ts'
-import { limits, slotLimits } from './limits.ts'
+import { deliveryLimits, limits, slotLimits } from './limits.ts'
 
 /** Errors of orders, their deliveries, complaints and handovers. `problems` has them all. */
 export const orderProblems = {
@@ -24,6 +24,19 @@ export const orderProblems = {
   location_not_working: [409, 'You are not delivering anything now, so your location is not stored.'],
   rider_documents_expired: [403, 'A document of yours has expired. Replace it to go on delivering.'],
   rider_offline: [409, 'You are offline. Go online to take deliveries.'],
+  rider_blocked: [
+    409,
+    'You have an order that Vendly must decide about. Hand it over with the code or bring it back to take new deliveries.',
+  ],
+  rider_not_trusted: [
+    409,
+    `Orders above ₦${deliveryLimits.trusted.above.toLocaleString('en')} are for riders who have delivered to ${deliveryLimits.trusted.buyers} buyers with the code.`,
+  ],
+  chosen_rider_blocked: [409, 'That rider must finish another order first. Choose another one.'],
+  chosen_rider_not_trusted: [
+    409,
+    'That rider has too few deliveries for an order of this value. Choose another one, or offer it to all riders.',
+  ],
   delivery_taken: [409, 'Another rider has taken this delivery.'],
   delivery_not_due: [
     409,

@@ -16,7 +16,7 @@ import { updatesOf } from './complaints.realtime.ts'
 type Row = Omit<NotificationData, 'respondentName' | 'proof'> & PurchaseColumns & { respondentPerson: string | null }
 const findData = statement<Row>(
   'complaints.findNotificationData',
-  `select c.id, c.number, c.subject, c.status, c.purchase_kind as "purchaseKind", c.purchase_id as "purchaseId",
+  `select c.id, c.number, c.subject, c.reason, c.status, c.purchase_kind as "purchaseKind", c.purchase_id as "purchaseId",
           c.purchase_number as "purchaseNumber", c.complainant_id as "complainantId",
           cu.first_name as "complainantName", c.respondent_id as "respondentId",
           ru.first_name as "respondentPerson",

@@ -1,14 +1,21 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
-import type { ComplaintProof, ComplaintStatus, ComplaintStep, ComplaintSubject } from '@vendly/contract/complaints'
+import type {
+  ComplaintProof,
+  ComplaintReason,
+  ComplaintStatus,
+  ComplaintStep,
+  ComplaintSubject,
+} from '@vendly/contract/complaints'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification } from '../notifications/notifications.service.ts'
-import { isAboutPurchase } from './complaints.policy.ts'
+import { isAboutPurchase, isAutomatic } from './complaints.policy.ts'
 import type { ComplaintPurchase } from './complaints.purchases.ts'
 
 export type NotificationData = {
   id: string
   number: string
   subject: ComplaintSubject
+  reason: ComplaintReason
   status: ComplaintStatus
   purchaseKind: ComplaintPurchase['kind'] | null
   purchaseNumber: string | null
@@ -41,11 +48,22 @@ function outcomeText({ outcome, refunded }: NotificationData, isComplainant: boo
     : `${nairaText(refunded)} was refunded to the buyer.`
 }
 
+/** A carried order without an end: both sides read what happens now. */
+const openedForVendly = ({ number, purchaseNumber }: NotificationData, isBuyer: boolean): Copy => ({
+  title: `Vendly decides about order ${purchaseNumber}`,
+  body: isBuyer
+    ? `It was not handed over in time. Your money is held. If you have the order, confirm it; otherwise wait for the decision: ${number}.`
+    : `The rider has not handed it over in time. The money is held until Vendly has decided: ${number}.`,
+  isUrgent: true,
+})
+
 /** For the person who complained. */
 function copyForComplainant(data: NotificationData, { step, note }: Taken): Copy | undefined {
   const name = nameOf(data)
   const other = data.respondentName ?? 'Vendly'
   switch (step) {
+    case 'opened':
+      return isAutomatic(data) ? openedForVendly(data, true) : undefined
     case 'accepted':
       return data.status === 'resolved'
         ? { title: `${other} accepted your complaint`, body: outcomeText(data, true), isUrgent: true }
@@ -90,6 +108,7 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
   const name = nameOf(data)
   switch (step) {
     case 'opened':
+      if (isAutomatic(data)) return openedForVendly(data, false)
       return {
         title: isAboutPurchase(data)
           ? `A complaint about ${data.purchaseKind} ${data.purchaseNumber}`
@@ -119,6 +138,8 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
         isUrgent: true,
       }
     case 'withdrawn':
+      // What ended the order is notified by itself.
+      if (isAutomatic(data)) return undefined
       return {
         title: `Complaint ${data.number} was withdrawn`,
         body: isAboutPurchase(data) ? `The ${data.purchaseKind} goes on.` : 'Nothing more is to be done.',
@@ -137,6 +158,12 @@ function copyForAdmins(data: NotificationData, { step, actorId, note }: Taken): 
   const name = nameOf(data)
   if (step === 'opened' && data.subject === 'platform')
     return { title: `A complaint about Vendly: ${data.number}`, body: `From ${data.complainantName}.` }
+  if (step === 'opened' && isAutomatic(data))
+    return {
+      title: `Order ${data.purchaseNumber} was never handed over`,
+      body: `Its rider takes no other order until you have decided: ${data.number}.`,
+      isUrgent: true,
+    }
   if (step === 'contested' || (step === 'unanswered' && data.status !== 'resolved'))
     return { title: `Complaint ${data.number} waits for a decision`, body: note ? `${name}. ${note}` : `${name}.` }
   if (step === 'escalated')

@@ -29,7 +29,13 @@ const about = (
   status: ComplaintStatus,
   facts: Partial<ComplaintFacts> = {},
 ): ComplaintFacts => ({
-  ...{ status, subject, complainantId: 'buyer', respondentId: subject === 'platform' ? null : 'seller' },
+  ...{
+    status,
+    subject,
+    reason: 'damaged' as const,
+    complainantId: 'buyer',
+    respondentId: subject === 'platform' ? null : 'seller',
+  },
   ...{ assigneeId: 'decider', firstDeciderId: null, proposedBy: 'seller', overdueAt: ago(-1), decidedHow: 'admin' },
   ...{ decidedAt: ago(1), appealedAt: null, ratedAt: null, ...facts },
 })

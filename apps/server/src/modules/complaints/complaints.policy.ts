@@ -1,5 +1,11 @@
-import { complaintLimits } from '@vendly/contract/complaint-limits'
-import type { ComplaintCard, ComplaintProof, ComplaintStatus, ComplaintSubject } from '@vendly/contract/complaints'
+import { automaticReason, complaintLimits } from '@vendly/contract/complaint-limits'
+import type {
+  ComplaintCard,
+  ComplaintProof,
+  ComplaintReason,
+  ComplaintStatus,
+  ComplaintSubject,
+} from '@vendly/contract/complaints'
 import type { Actor } from '../../platform/actor.ts'
 import { days, hours, later, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
@@ -23,6 +29,7 @@ export type Action =
 export type ComplaintFacts = {
   status: ComplaintStatus
   subject: ComplaintSubject
+  reason: ComplaintReason
   complainantId: string
   respondentId: string | null
   assigneeId: string | null
@@ -43,6 +50,9 @@ export const isOverdue = (facts: Pick<ComplaintFacts, 'status' | 'overdueAt'>) =
 /** About a purchase itself: its money is decided. */
 export const isAboutPurchase = ({ subject }: Pick<ComplaintFacts, 'subject'>): boolean =>
   subject !== 'person' && subject !== 'platform'
+export const AUTOMATIC_REASON = automaticReason
+/** Nobody complained: a carried order had no end. */
+export const isAutomatic = ({ reason }: Pick<ComplaintFacts, 'reason'>): boolean => reason === AUTOMATIC_REASON
 const isAboutPlatform = ({ subject }: ComplaintFacts) => subject === 'platform'
 const isFirstRound = ({ appealedAt }: ComplaintFacts) => appealedAt === null
 const isProposalOf = (userId: string | null) => (facts: ComplaintFacts) =>
@@ -104,7 +114,10 @@ const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
       },
     ],
     withdraw: [
-      { by: 'complainant', from: ['open', 'answered', 'assigned', 'escalated'], to: 'withdrawn', when: isFirstRound },
+      {
+        ...{ by: 'complainant', from: ['open', 'answered', 'assigned', 'escalated'], to: 'withdrawn' },
+        when: (facts) => isFirstRound(facts) && !isAutomatic(facts),
+      },
     ],
     escalate: [
       { by: 'admin', from: ['answered', 'assigned', 'appealed'], to: 'escalated' },

@@ -17,7 +17,6 @@ export type ComplaintRow = ComplaintFacts &
   PurchaseColumns & {
     id: string
     number: string
-    reason: ComplaintCard['reason']
     purchaseNumber: string | null
     complainantName: string
     /** Of the person; the seller of a purchase has the name of the store. */

@@ -7,7 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
-import { appealUntil, canOf, isAboutPurchase, partiesOf, viewerOf } from './complaints.policy.ts'
+import { AUTOMATIC_REASON, appealUntil, canOf, isAboutPurchase, partiesOf, viewerOf } from './complaints.policy.ts'
 import {
   COMPLAINT_COLUMNS,
   COMPLAINT_JOINS,
@@ -88,7 +88,7 @@ const listEvidence = statement<
 )
 const countHistory = statement<{ complainantFiled: number; respondentLost: number }>(
   'complaints.countHistory',
-  `select (select count(*)::int from complaints where complainant_id = $complainantId and id <> $id) as "complainantFiled",
+  `select (select count(*)::int from complaints where complainant_id = $complainantId and id <> $id and reason <> '${AUTOMATIC_REASON}') as "complainantFiled",
           (select count(*)::int
              from complaints
             where respondent_id = $respondentId and id <> $id

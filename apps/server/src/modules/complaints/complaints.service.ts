@@ -1,5 +1,6 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type * as contract from '@vendly/contract/complaint-steps'
+import type { ComplaintReason, ComplaintStatus } from '@vendly/contract/complaints'
 import type { Output } from '@vendly/contract/endpoint'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
@@ -10,7 +11,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
 import { complaintMessageWritten } from './complaints.events.ts'
-import { roundFrom } from './complaints.policy.ts'
+import { AUTOMATIC_REASON, roundFrom } from './complaints.policy.ts'
 import { complaintPurchaseOf, type PurchaseColumns, purchaseOf } from './complaints.purchases.ts'
 import { lockComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
 
@@ -48,7 +49,8 @@ const countOfPurchase = statement<{ n: number }>(
   'complaints.countOfPurchase',
   `select count(*)::int as n
      from complaints
-    where purchase_id = $purchaseId and subject <> 'person' and complainant_id = $complainantId`,
+    where purchase_id = $purchaseId and subject <> 'person' and complainant_id = $complainantId
+      and reason <> '${AUTOMATIC_REASON}'`,
 )
 
 /**
@@ -61,7 +63,7 @@ export async function openComplaint(tx: Tx, actor: Actor, input: NewComplaint): 
   ensure(open.n < complaintLimits.openAtOnce, 'complaints_full')
   if (input.subject === 'order') return openAboutOrder(tx, actor, input)
   if (input.subject === 'person') return openAboutPerson(tx, actor, input)
-  return insertComplaint(tx, actor, { ...input, ...OF_NONE, respondentId: null })
+  return insertComplaint(tx, actor.userId, { ...input, ...OF_NONE, respondentId: null })
 }
 
 const OF_NONE = { purchaseKind: null, purchaseId: null, purchaseNumber: null }
@@ -86,7 +88,7 @@ async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<
   const ofLines = await kind.amountOfLines(tx, purchaseId, lines)
   const requested = wanted === 'part' ? (input.amount ?? 0) : ofLines && Math.min(ofLines, most)
   ensure(requested === null || (requested > 0 && requested <= most), 'complaint_amount', { left: most / 100 })
-  const id = await insertComplaint(tx, actor, {
+  const id = await insertComplaint(tx, actor.userId, {
     ...input,
     ...{ purchaseKind: kind.kind, purchaseId, purchaseNumber: purchase.number },
     respondentId: purchase.sellerId,
@@ -111,23 +113,31 @@ async function openAboutPerson(tx: Tx, actor: Actor, input: AboutPerson): Promis
   ensure(isPaid && isRecent, 'complaint_not_possible')
   // As about a purchase: what was decided is changed by an appeal.
   ensure(!same?.decidedAt, 'complaint_decided')
-  return insertComplaint(tx, actor, {
+  return insertComplaint(tx, actor.userId, {
     ...input,
     ...{ purchaseKind: kind.kind, purchaseId, purchaseNumber },
     respondentId,
   })
 }
 
-type Row = Pick<NewComplaint, 'subject' | 'reason' | 'description'> &
-  PurchaseColumns & {
-    purchaseNumber: string | null
-    respondentId: string | null
-    wanted?: string
-    lineIds?: readonly string[]
-    requested?: Kobo | null
-  }
+type Row = PurchaseColumns & {
+  subject: NewComplaint['subject']
+  reason: ComplaintReason
+  description: string
+  purchaseNumber: string | null
+  respondentId: string | null
+  wanted?: string
+  lineIds?: readonly string[]
+  requested?: Kobo | null
+}
 
-async function insertComplaint(tx: Tx, actor: Actor, row: Row): Promise<string> {
+/** Returns the id. Throws nothing: the caller has checked that it may be opened. */
+export async function insertComplaint(
+  tx: Tx,
+  complainantId: string,
+  row: Row,
+  { openedBy, to }: { openedBy: string | null; to: ComplaintStatus } = { openedBy: complainantId, to: 'open' },
+): Promise<string> {
   const { subject, purchaseKind, purchaseId, purchaseNumber, respondentId, reason, description } = row
   const { wanted = null, lineIds = [], requested = null } = row
   const at = now()
@@ -148,10 +158,10 @@ async function insertComplaint(tx: Tx, actor: Actor, row: Row): Promise<string> 
         at,
       },
       ...roundFrom(at),
-      complainantId: actor.userId,
+      complainantId,
     }),
   )
-  await takeStep(tx, await lockComplaint(tx, id), { step: 'opened', actorId: actor.userId, to: 'open' })
+  await takeStep(tx, await lockComplaint(tx, id), { step: 'opened', actorId: openedBy, to })
   return id
 }
 

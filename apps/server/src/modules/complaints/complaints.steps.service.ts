@@ -26,7 +26,7 @@ export type LockedComplaint = ComplaintFacts &
 
 const lockById = statement<LockedComplaint>(
   'complaints.lock',
-  `select id, number, subject, purchase_kind as "purchaseKind", purchase_id as "purchaseId", complainant_id as "complainantId",
+  `select id, number, subject, reason, purchase_kind as "purchaseKind", purchase_id as "purchaseId", complainant_id as "complainantId",
           respondent_id as "respondentId", assignee_id as "assigneeId", first_decider_id as "firstDeciderId",
           proposed_by as "proposedBy", proposed_amount as "proposedAmount", overdue_at as "overdueAt",
           decide_by as "decideBy", deadline_at as "deadlineAt", decided_how as "decidedHow", decided_at as "decidedAt",

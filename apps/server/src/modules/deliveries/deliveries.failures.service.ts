@@ -7,7 +7,7 @@ import { settleByRefund } from '../escrow/escrow.settlement.service.ts'
 import { recordFailure, recordReturn } from '../orders/orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from '../orders/orders.coupons.service.ts'
 import { deliveryFailed } from '../orders/orders.events.ts'
-import { ensureMayMove } from '../orders/orders.fulfilment.service.ts'
+import { ensureMayMove, takeFromVendly } from '../orders/orders.fulfilment.service.ts'
 import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
 import { ensureTransition } from '../orders/orders.policy.ts'
 import { isByBuyer } from '../orders/orders.rider-fee.ts'
@@ -43,7 +43,7 @@ export async function failDelivery(tx: Tx, rider: Actor, orderId: string, failur
  * Throws: not_found, forbidden, order_state, charge_disputed, order_disputed.
  */
 export async function takeBackOrder(tx: Tx, seller: Actor, orderId: string, isRestocked: boolean): Promise<void> {
-  const order = await lockOrder(tx, seller, orderId)
+  const order = await takeFromVendly(tx, seller, await lockOrder(tx, seller, orderId), 'takeBack')
   const { by, to } = await ensureMayMove(tx, seller, order, 'takeBack')
   const actorId = seller.userId
   const reason = await recordReturn(tx, orderId)

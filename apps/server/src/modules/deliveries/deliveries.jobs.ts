@@ -6,7 +6,7 @@ import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { publish } from '../../platform/realtime.ts'
-import { type NewNotification, notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
+import { notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
 import { findData, messagesOf, offerToRiders } from '../orders/orders.announcements.service.ts'
 import {
   type Change,
@@ -22,7 +22,7 @@ import { arrivalFor, type OrderNotificationData } from '../orders/orders.notific
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { listAdminIds } from '../users/users.queries.ts'
-import { alarmFor, lateNotificationsFor } from './deliveries.late.notifications.ts'
+import { alarmFor, endedFor, lateNotificationsFor } from './deliveries.late.notifications.ts'
 import { deleteOldRoutes } from './deliveries.location.service.ts'
 import { endLapsedOffer, offerForSlot } from './deliveries.offers.service.ts'
 import { takeNextStep } from './deliveries.stages.service.ts'
@@ -222,8 +222,7 @@ export const deliveryJobs = [
           { orderId, eventId, from: status, to: status, by: 'system', actorId: null },
         ),
       )
-      const toParties: NewNotification[] = late.isEnded ? [] : lateNotificationsFor(order, late.stage, eventId)
-      await notifyEach(tx, toParties)
+      await notifyEach(tx, late.isEnded ? endedFor(order, eventId) : lateNotificationsFor(order, late.stage, eventId))
       if (late.isAlarm) await notifyAll(tx, await listAdminIds(tx), alarmFor(order, late, eventId))
     }),
   ),

@@ -56,11 +56,11 @@ function copiesFor(order: OrderNotificationData, stage: Stage): Copies {
     return {
       buyer: {
         title: `Order ${number} is late`,
-        body: `${riderName} has had it for a while. Your money is held; without it within ${carried.endHours} hours you are refunded.`,
+        body: `${riderName} has had it for a while. Your money is held. If you don’t have it within ${carried.endHours} hours, Vendly decides about it.`,
       },
       rider: {
         title: `Order ${number} is late`,
-        body: `Hand it over with the code, or say that you can’t. After ${carried.endHours} hours it is cancelled and you are not paid.`,
+        body: `Hand it over with the code, or say that you can’t. After ${carried.endHours} hours Vendly decides, and you take no other orders until then.`,
       },
     }
   return {
@@ -70,7 +70,7 @@ function copiesFor(order: OrderNotificationData, stage: Stage): Copies {
     },
     rider: {
       title: `Bring order ${number} back`,
-      body: `${storeName} waits for it. After ${returning.endHours} hours without it you are not paid.`,
+      body: `${storeName} waits for it. After ${returning.endHours} hours Vendly decides, and you take no other orders until then.`,
     },
   }
 }
@@ -86,6 +86,19 @@ export function lateNotificationsFor(order: OrderNotificationData, stage: Stage,
   ]
 }
 
+/** For the rider, once an administrator decides: both sides are notified by the complaint. */
+export const endedFor = (order: OrderNotificationData, eventId: number): NewNotification[] =>
+  order.riderId === null
+    ? []
+    : [
+        {
+          ...{ userId: order.riderId, key: `late-ended:${eventId}`, kind: 'order-late' },
+          title: `Order ${order.number} blocks new deliveries`,
+          body: `Vendly decides about it. Hand it over with the code, or bring it back to ${order.storeName}, and you can go on.`,
+          link: '/rider/deliveries?tab=active',
+        },
+      ]
+
 const ALARMS: Record<Stage, string> = {
   accepted: 'is not ready yet',
   waiting: 'has no rider',
@@ -98,17 +111,15 @@ const ALARMS: Record<Stage, string> = {
 /** For administrators. */
 export function alarmFor(
   order: OrderNotificationData,
-  { stage, isEnded }: { stage: Stage; isEnded?: boolean },
+  { stage }: { stage: Stage },
   eventId: number,
 ): NotificationContent {
   const who = [`from ${order.storeName}`, order.riderName && `with ${order.riderName}`].filter(Boolean).join(', ')
   return {
-    key: isEnded ? `late-ended:${order.id}` : `late:${eventId}`,
+    key: `late:${eventId}`,
     kind: 'order-late-alarm',
-    title: isEnded ? `Order ${order.number} was never delivered` : `Order ${order.number} ${ALARMS[stage]}`,
-    body: isEnded
-      ? `It was cancelled and refunded automatically after the deadline, ${who}. Find out where the products are.`
-      : `${order.status === 'picked-up' ? 'The products are' : 'It is'} ${who}. ${stage === 'collecting' ? 'Ask both sides whether it was collected' : 'Call them'}, or cancel the order.`,
+    title: `Order ${order.number} ${ALARMS[stage]}`,
+    body: `${order.status === 'picked-up' ? 'The products are' : 'It is'} ${who}. ${stage === 'collecting' ? 'Ask both sides whether it was collected' : 'Call them'}, or cancel the order.`,
     link: `/orders/${order.id}`,
   }
 }

@@ -9,6 +9,7 @@ import { mediaUrl } from '../../platform/media.ts'
 import { SELLER_PLACE_JOIN } from '../orders/orders.places.sql.ts'
 import { ensureMayAssign } from '../orders/orders.policy.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
+import { isBlockedSql, mayCarrySql } from '../orders/orders.riders.sql.ts'
 
 type FreeRider = Data<'GET /orders/:id/riders'>[number]
 type RiderRow = Omit<FreeRider, '_id' | 'rating'> & { id: string; ratingSum: number }
@@ -31,6 +32,7 @@ const listFree = statement<RiderRow>(
      cross join lateral (
        select count(*)::int as active from orders a where a.rider_id = u.id and a.status in ('ready', 'picked-up')) w
     where o.id = $orderId and w.active < ${limits.activeDeliveries}
+      and not ${isBlockedSql('u.id')} and ${mayCarrySql('u.id', 'o.total')}
       and ($like::text is null or u.first_name || ' ' || u.last_name ilike $like)
     order by metres nulls last, w.active, u.first_name, u.id
     limit ${deliveryLimits.ridersListed}`,

@@ -8,16 +8,24 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import { deliveryOffered } from '../orders/orders.events.ts'
 import { deleteOffer, findOffer, saveOffer } from '../orders/orders.offers.service.ts'
 import { ensureMayAssign, type Party, partiesOf } from '../orders/orders.policy.ts'
+import { isBlockedSql, mayCarrySql } from '../orders/orders.riders.sql.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent } from '../orders/orders.transitions.service.ts'
 import { skipDelivery } from './deliveries.skips.service.ts'
 
-type ChosenRider = { name: string; isOnline: boolean; isExpired: boolean; active: number }
+type ChosenRider = {
+  name: string
+  isOnline: boolean
+  isExpired: boolean
+  active: number
+  isBlocked: boolean
+  mayCarry: boolean
+}
 const findChosen = statement<ChosenRider>(
   'deliveries.findChosenRider',
   `select u.first_name as name, r.is_online as "isOnline",
           coalesce(r.documents_expire_on < $today::date, false) as "isExpired", (
             select count(*)::int from orders a where a.rider_id = u.id and a.status in ('ready', 'picked-up')
-          ) as active
+          ) as active, ${isBlockedSql('r.user_id')} as "isBlocked", ${mayCarrySql('r.user_id', '$total::bigint')} as "mayCarry"
      from riders r
      join users u on u.id = r.user_id and u.status = 'active'
     where r.user_id = $riderId and r.campus_id = $campusId and r.status = 'verified'`,
@@ -41,7 +49,7 @@ async function recordOffer(tx: Tx, order: LockedOrder, offering: Offering): Prom
 /**
  * Offers a delivery to one rider, who has it for themselves for some minutes, or to all riders of the campus. The same offer
  * again changes nothing. Throws: not_found, forbidden, order_state, chosen_rider_offline, chosen_rider_expired, chosen_rider_full,
- * chosen_rider_party.
+ * chosen_rider_party, chosen_rider_blocked, chosen_rider_not_trusted.
  */
 export async function assignRider(tx: Tx, actor: Actor, orderId: string, riderId: string | null): Promise<void> {
   const order = await lockOrder(tx, actor, orderId)
@@ -55,11 +63,15 @@ export async function assignRider(tx: Tx, actor: Actor, orderId: string, riderId
     const note = 'Offered to all riders'
     return recordOffer(tx, order, { riderId, by, actorId: actor.userId, note, withdrawnFrom: offeredTo })
   }
-  const rider = found(await tx.row(findChosen, { riderId, campusId: order.campusId, today: dayInLagos(now()) }))
+  const rider = found(
+    await tx.row(findChosen, { riderId, campusId: order.campusId, total: order.total, today: dayInLagos(now()) }),
+  )
   ensure(riderId !== order.buyerId && riderId !== order.sellerId, 'chosen_rider_party')
   ensure(!rider.isExpired, 'chosen_rider_expired')
   ensure(rider.isOnline, 'chosen_rider_offline')
   ensure(rider.active < limits.activeDeliveries, 'chosen_rider_full')
+  ensure(!rider.isBlocked, 'chosen_rider_blocked')
+  ensure(rider.mayCarry, 'chosen_rider_not_trusted')
   await saveOffer(tx, orderId, { riderId, until: later(minutes(deliveryLimits.offerMinutes)) })
   const note = `${rider.name} has ${deliveryLimits.offerMinutes} minutes to accept`
   await recordOffer(tx, order, { riderId, by, actorId: actor.userId, note, withdrawnFrom: offeredTo })

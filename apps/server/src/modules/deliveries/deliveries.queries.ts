@@ -19,6 +19,7 @@ import {
   presentOrderCard,
 } from '../orders/orders.present.ts'
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
+import { mayCarrySql } from '../orders/orders.riders.sql.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { findRun, startOf } from './deliveries.run.queries.ts'
 
@@ -36,7 +37,7 @@ const presentDelivery = (row: OrderRow, actor: Actor): DeliveryCard => ({
 
 const IS_WAITING = `o.campus_id = $campusId and o.status = 'ready' and o.rider_id is null
             and o.delivery_method = 'delivery' and es.status = 'held' and o.buyer_id <> $riderId
-            and o.seller_id <> $riderId and (o.slot_at is null or o.slot_at <= $dueBy)
+            and o.seller_id <> $riderId and ${mayCarrySql('$riderId::uuid', 'o.total')} and (o.slot_at is null or o.slot_at <= $dueBy)
             and not exists (select 1 from delivery_skips s where s.rider_id = $riderId and s.order_id = o.id)
             and not exists (select 1 from delivery_offers f where f.order_id = o.id and f.until > $at)`
 /** SQL: riders who are offline are shown no jobs. */

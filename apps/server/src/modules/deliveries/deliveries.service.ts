@@ -1,6 +1,7 @@
 import { limits } from '@vendly/contract/limits'
+import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
-import { statement, type Tx } from '../../platform/database.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { leaveRooms } from '../../platform/realtime.ts'
@@ -10,10 +11,20 @@ import { deliveryGivenBack, deliveryTaken, orderLate } from '../orders/orders.ev
 import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { ensureTransition, isDue, mayTake, type Party } from '../orders/orders.policy.ts'
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
+import { isBlockedSql, mayCarrySql } from '../orders/orders.riders.sql.ts'
 import { type LockedOrder, lockById, lockOrder, recordEvent, startStage } from '../orders/orders.transitions.service.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { lockRider, setOffline } from '../riders/riders.service.ts'
 import { endOffer } from './deliveries.offers.service.ts'
+
+const findTrust = statement<{ isBlocked: boolean; mayCarry: boolean }>(
+  'deliveries.findTrust',
+  `select ${isBlockedSql('$riderId::uuid')} as "isBlocked", ${mayCarrySql('$riderId::uuid', '$total::bigint')} as "mayCarry"`,
+)
+
+/** Whether an order of the rider's must be decided first, and whether they may carry one of this total. */
+const trustOf = async (db: Db, riderId: string, total: Kobo): Promise<{ isBlocked: boolean; mayCarry: boolean }> =>
+  found(await db.row(findTrust, { riderId, total }))
 
 // What comes back and is in dispute cannot be ended by its rider or its seller.
 const countActive = statement<{ n: number }>(
@@ -26,7 +37,7 @@ const countActive = statement<{ n: number }>(
 
 /**
  * Of several riders exactly one gets it. What they are paid if it is cancelled is fixed now. Throws: not_found,
- * rider_offline, delivery_taken, delivery_not_due, delivery_offered, deliveries_full, order_state.
+ * rider_offline, delivery_taken, delivery_not_due, delivery_offered, deliveries_full, rider_blocked, rider_not_trusted, order_state.
  */
 export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
   const { isOnline, isExpired } = await lockRider(tx, rider.userId)
@@ -41,6 +52,9 @@ export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promi
   ensure(mayTake(rider, order), 'order_state', { status: order.status })
   const active = (await tx.row(countActive, { riderId: rider.userId }))?.n ?? 0
   ensure(active < limits.activeDeliveries, 'deliveries_full')
+  const { isBlocked, mayCarry } = await trustOf(tx, rider.userId, order.total)
+  ensure(!isBlocked, 'rider_blocked')
+  ensure(mayCarry, 'rider_not_trusted')
   await endOffer(tx, orderId, rider.userId)
   const cancelFee = cancelFeeOf(order, await findRates(tx))
   await assignTo(tx, orderId, { riderId: rider.userId, cancelFee })

@@ -2,6 +2,7 @@ import { deliveryLimits } from '@vendly/contract/limits'
 import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
+import { openForVendly } from '../complaints/complaints.automatic.service.ts'
 import { orderLate } from '../orders/orders.events.ts'
 import { nextStep, type Stage, type StageAction, stageOf } from '../orders/orders.stages.ts'
 import {
@@ -50,14 +51,21 @@ const END_NOTES: Partial<Record<Stage, string>> = {
   accepted: `Not ready within ${deliveryLimits.accepted.endHours} hours`,
   waiting: `No rider within ${deliveryLimits.waiting.endHours} hours`,
   collecting: `Not collected within ${deliveryLimits.collecting.endHours} hours`,
-  carried: `Not delivered within ${deliveryLimits.carried.endHours} hours of the pick-up`,
+  carried: `Not handed over within ${deliveryLimits.carried.endHours} hours of the pick-up`,
   returning: `Not back at the seller within ${deliveryLimits.returning.endHours} hours`,
 }
 
-/** The buyer is refunded in full. A rider who neither delivered nor brought the products back is not paid: decision 0045. */
+/** The buyer is refunded in full, unless a rider has the products: then an administrator decides who bears it. */
 async function endByClock(tx: Tx, order: LockedOrder, stage: Stage): Promise<void> {
   const note = END_NOTES[stage] ?? 'Too late'
-  await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
-  if (stage === 'carried' || stage === 'returning')
-    await emit(tx, orderLate, { orderId: order.id, eventId: 0, stage, isAlarm: true, isEnded: true })
+  if (stage !== 'carried' && stage !== 'returning')
+    return refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
+  const eventId = await recordEvent(tx, order, {
+    kind: 'late',
+    by: 'system',
+    actorId: null,
+    note: `${note}: Vendly decides`,
+  })
+  await openForVendly(tx, order, `${note}. Neither a code nor a return was recorded.`)
+  await emit(tx, orderLate, { orderId: order.id, eventId, stage, isAlarm: false, isEnded: true })
 }

@@ -3,6 +3,7 @@ import type { FailureReason } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Decision } from '../complaints/complaints.purchases.ts'
+import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { isHeldByAnother, remainingMoney } from '../escrow/escrow.queries.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
@@ -10,10 +11,11 @@ import type { OrderFacts } from '../orders/orders.policy.ts'
 import { riderWayOf } from '../orders/orders.rider-fee.ts'
 import { type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './order-cases.plan.ts'
 
-type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed'> & { riderCancelFee: Kobo }
+type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed' | 'isWithVendly'> & { riderCancelFee: Kobo }
 const findMoney = statement<OrderMoney & OrderState>(
   'orderCases.findMoney',
   `select ${ORDER_MONEY_COLUMNS}, o.status, es.status as escrow, o.failed_at is not null as "isFailed",
+          (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly",
           o.rider_cancel_fee as "riderCancelFee"
      from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId`,
 )
@@ -36,7 +38,8 @@ export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBe
     // What a rider brings back to the seller is in nobody's hands.
     isHandedOver: order.status === 'delivered' || (order.status === 'picked-up' && !order.isFailed),
     escrow: order.escrow,
-    riderWay: riderWayOf({ ...order, ...carriage }),
+    // Who neither handed it over nor brought it back in time is not paid for the way: decision 0045.
+    riderWay: order.isWithVendly ? null : riderWayOf({ ...order, ...carriage }),
     isCarriedWithCode: order.riderId !== null && isCodeUsed,
     refundedBefore,
     goodwill,

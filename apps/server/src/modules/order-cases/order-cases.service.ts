@@ -4,6 +4,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Decision, DecisionOf } from '../complaints/complaints.purchases.ts'
+import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { payCompensation, takeFromSeller } from '../escrow/escrow.released.service.ts'
 import { settleByRefund, settleByRelease, settleBySplit, settlePart } from '../escrow/escrow.settlement.service.ts'
 import { endAttempt } from '../orders/orders.attempts.service.ts'
@@ -44,7 +45,7 @@ const lockToComplain = statement<Complained>(
           es.status as escrow, o.delivery_method as "deliveryMethod", o.paid_at is not null as "isPaid",
           o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed",
           o.answer_by is not null as "isAwaitingAnswer", o.slot_at as "slotAt", es.closed_at as "closedAt",
-          o.delivered_at as "deliveredAt"
+          o.delivered_at as "deliveredAt", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly"
      from orders o ${ORDER_ESCROW}
     where o.id = $orderId
       for update of o, es`,

@@ -7,6 +7,7 @@ import { notifyAll } from '../notifications/notifications.service.ts'
 import type { Change } from './orders.events.ts'
 import { listNotificationData } from './orders.notifications.queries.ts'
 import type { OrderNotificationData } from './orders.notifications.ts'
+import { isBlockedSql, mayCarrySql } from './orders.riders.sql.ts'
 
 const listOnlineRiders = statement<{ userId: string }>(
   'orders.listOnlineRiders',
@@ -17,6 +18,7 @@ const listOnlineRiders = statement<{ userId: string }>(
      ) active
     where r.campus_id = $campusId and r.is_online and r.status = 'verified' and r.user_id <> all ($exceptIds::uuid[])
       and active.n < ${limits.activeDeliveries}
+      and not ${isBlockedSql('r.user_id')} and ${mayCarrySql('r.user_id', '$total::bigint')}
       and not exists (select 1 from delivery_skips s where s.rider_id = r.user_id and s.order_id = $orderId)
     order by active.n, md5(r.user_id::text || $orderId::text)
     limit 100`,
@@ -54,6 +56,7 @@ export async function offerToRiders(
   const riders = await tx.rows(listOnlineRiders, {
     campusId: order.campusId,
     orderId: order.id,
+    total: order.total,
     exceptIds: [order.buyerId, order.sellerId, riderId].filter((id) => id !== null),
   })
   const from = [order.storeName, order.storePlace].filter(Boolean).join(', ')

@@ -1,4 +1,5 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
+import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
@@ -37,7 +38,7 @@ export const ITEM_LANDMARK = `(
 /** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
   o.rider_id as "riderId", o.campus_id as "campusId", o.status, es.status as escrow, o.delivery_method as "deliveryMethod",
-  o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
+  o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
   o.platform_discount as "platformDiscount", es.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   ${riderShareSql('o')} as "riderShare",
   o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, dc.code as "deliveryCode",

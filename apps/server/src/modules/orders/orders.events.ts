@@ -43,7 +43,7 @@ export const deliveryGivenBack = event<{
 export const riderArrived = event<{ orderId: string; eventId: number }>('riderArrived')
 /** The rider could not hand the order over, and brings it back to the seller. */
 export const deliveryFailed = event<{ orderId: string; eventId: number; reason: string }>('deliveryFailed')
-/** The order stays in one stage longer than it should. `isEnded`: it was cancelled because of that. */
+/** The order stays in one stage longer than it should. `isEnded`: an administrator decides about it now. */
 export const orderLate = event<{
   orderId: string
   eventId: number

@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { hours, later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { clockText } from '../../platform/lagos.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
+import { closeForVendly } from '../complaints/complaints.automatic.service.ts'
 import { removeEscrow, scheduleRelease } from '../escrow/escrow.service.ts'
 import { isRightCode, removeCodes, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
@@ -78,6 +79,19 @@ export async function ensureMayMove(tx: Tx, actor: Actor, order: LockedOrder, ac
   return ensureTransition(actor, order, action)
 }
 
+const ENDS: readonly Action[] = ['deliver', 'confirmDelivery']
+
+/**
+ * An order that waits for an administrator's decision comes to an end by itself: there is nothing left to decide. Returns it as
+ * it is then, locked. Throws: not_found, forbidden, order_state.
+ */
+export async function takeFromVendly(tx: Tx, actor: Actor, order: LockedOrder, action: Action): Promise<LockedOrder> {
+  if (!order.isWithVendly) return order
+  ensureTransition(actor, order, action)
+  await closeForVendly(tx, order.id, 'The order came to an end before it was decided')
+  return found(await lockById(tx, order.id))
+}
+
 /** The same of an order that is locked already. */
 export async function makeTransition(
   tx: Tx,
@@ -86,6 +100,8 @@ export async function makeTransition(
   action: Action,
   input: TransitionInput,
 ): Promise<void> {
+  if (order.isWithVendly && ENDS.includes(action) && input.proof !== 'photo')
+    return makeTransition(tx, actor, await takeFromVendly(tx, actor, order, action), action, input)
   const { by, to } = await ensureMayMove(tx, actor, order, action)
   const change: OrderChange = { by, actorId: actor.userId, to, note: input.note ?? input.reason ?? null }
   if (action === 'reject' || action === 'cancel') {

@@ -40,6 +40,8 @@ export type OrderFacts = {
   isArrived: boolean
   /** The rider could not hand it over and brings it back to the seller. */
   isFailed: boolean
+  /** Carried for too long without an end: an administrator decides, unless it ends before. */
+  isWithVendly?: boolean
   /** Ordered for later. */
   slotAt?: Date | null
   /** The buyer is asked what becomes of missing items. */
@@ -49,6 +51,8 @@ export type OrderFacts = {
 /** Money in dispute leaves escrow by the decision of the dispute alone. */
 const isUndisputed = (order: OrderFacts) => order.escrow !== 'disputed'
 const isHeld = (order: OrderFacts) => order.escrow === 'held'
+/** Whoever can end it may still do so. */
+const isHeldOrWithVendly = (order: OrderFacts) => isHeld(order) || order.isWithVendly === true
 const isInEscrow = ({ escrow }: OrderFacts) => escrow === 'held' || escrow === 'disputed'
 const isDelivery = (order: OrderFacts) => order.deliveryMethod === 'delivery'
 /** The products are still with the seller, and nothing of them is in question. */
@@ -105,7 +109,12 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
       { by: 'rider', from: ['picked-up'], to: 'picked-up', when: (order) => isInEscrow(order) && !order.isFailed },
     ],
     takeBack: [
-      { by: 'vendor', from: ['picked-up'], to: 'cancelled', when: (order) => isHeld(order) && order.isFailed },
+      {
+        by: 'vendor',
+        from: ['picked-up'],
+        to: 'cancelled',
+        when: (order) => isHeldOrWithVendly(order) && order.isFailed,
+      },
     ],
     reportMissing: [
       { by: 'vendor', from: ['confirmed'], to: 'confirmed', when: isComplete },
@@ -116,7 +125,7 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
       { by: 'buyer', from: ['preparing'], to: 'preparing', when: isAsked },
     ],
     confirmDelivery: [
-      { by: 'buyer', from: ['picked-up', 'delivered'], to: 'delivered', when: isHeld },
+      { by: 'buyer', from: ['picked-up', 'delivered'], to: 'delivered', when: isHeldOrWithVendly },
       { by: 'buyer', from: ['ready'], to: 'delivered', when: isHandedOverHere },
     ],
     cancel: [

@@ -142,6 +142,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     can: canOf(actor, row),
     slot: row.slotAt?.toISOString() ?? null,
     isArrived: isArrived(row),
+    isWithVendly: row.isWithVendly === true,
     isReturning: isReturning(row),
     offer: presentOffer(row, actor, parties),
     note: parties.length > 0 ? row.note : null,

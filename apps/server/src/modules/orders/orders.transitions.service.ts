@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { settleByRefund, settleByRelease } from '../escrow/escrow.settlement.service.ts'
 import { type AttemptOutcome, endAttempt, pickUpAttempt } from './orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from './orders.coupons.service.ts'
@@ -33,7 +34,7 @@ export type LockedOrder = OrderFacts &
 const lock = statement<LockedOrder>(
   'orders.lock',
   `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, es.status as escrow, o.checkout_id as "checkoutId", o.delivery_method as "deliveryMethod",
-          o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", o.answer_by as "answerBy",
+          o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly", o.answer_by is not null as "isAwaitingAnswer", o.answer_by as "answerBy",
           o.rider_cancel_fee as "riderCancelFee",
           o.ready_at as "readyAt", o.slot_at as "slotAt", o.vendor_id as "vendorId",
           coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.stage_since as "stageSince", o.stage_step as "stageStep"

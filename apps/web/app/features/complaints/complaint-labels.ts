@@ -35,6 +35,7 @@ export const reasonNames: Record<ComplaintReason, string> = {
   not_as_described: 'It is not as described',
   quality: 'The quality is bad',
   late: 'It is far too late',
+  not_handed_over: 'Not handed over in time',
   rude: 'Rude or insulting',
   threat: 'A threat, or harassment',
   fraud: 'Tried to cheat me',

@@ -21,6 +21,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     can: NO_ACTIONS,
     isArrived: false,
     isReturning: false,
+    isWithVendly: false,
     note: null,
     earning: null,
     nextStep: null,

@@ -4,7 +4,9 @@ import type { OrderCard } from '@vendly/contract/orders'
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
 /** Whom the order waits for, when it is not the seller's turn. */
-export function waitingOn({ status, isReturning, delivery, rider, offer, escrow, can }: OrderCard): string | undefined {
+export function waitingOn(order: OrderCard): string | undefined {
+  const { status, isReturning, isWithVendly, delivery, rider, offer, escrow, can } = order
+  if (isWithVendly) return 'Not handed over in time: Vendly decides'
   if (status === 'ready' && delivery.method === 'delivery')
     return rider ? `${firstName(rider.name)} is coming to pick it up` : offer ? undefined : 'Waiting for a rider'
   if (status === 'ready' && can.deliver) return 'The buyer will pick it up from you'

@@ -11,6 +11,7 @@ import { Failed } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Stat, Stats, StatsSkeleton } from '../../ui/stat.tsx'
+import { BlockedNote } from '../deliveries/blocked-note.tsx'
 import { DocumentsNote } from '../deliveries/documents-note.tsx'
 import { acceptedState } from '../deliveries/run/accepted-note.tsx'
 import {
@@ -48,7 +49,8 @@ export default function RiderDashboard() {
         <h1 className="display min-w-0 flex-1 truncate text-d-md lg:text-d-lg">Hello, {name}</h1>
         <OnlineSwitch />
       </div>
-      <div className="pt-3 empty:hidden">
+      <div className="grid grid-cols-1 gap-3 pt-3 empty:hidden">
+        <BlockedNote />
         <DocumentsNote />
       </div>
       {!wide && (

@@ -87,6 +87,27 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
       ),
     }
   }
+  if (order.isWithVendly) {
+    const isRider = order.nextStep !== null
+    return {
+      tone: 'gold',
+      title: 'Vendly decides about this order',
+      text: (
+        <>
+          {isBuyer
+            ? `It was not handed over in time, and your money is held. If you have your order, confirm it below.`
+            : isRider
+              ? `You take no new deliveries until it is settled. Hand it over with the code, or bring it back to ${vendor.businessName}.`
+              : 'The rider has not handed it over in time. The money is held until then.'}{' '}
+          {!isRider && (
+            <Link to={`/complaints?order=${order._id}`} className="underline">
+              See the case
+            </Link>
+          )}
+        </>
+      ),
+    }
+  }
   if (escrow === 'disputed') {
     return {
       tone: 'gold',

@@ -10,6 +10,7 @@ import { pageMeta } from '../../../lib/title.ts'
 import { Note } from '../../../ui/note.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
+import { BlockedNote } from '../blocked-note.tsx'
 import { DocumentsNote } from '../documents-note.tsx'
 import { type Accepted, AcceptedNote, acceptedState } from './accepted-note.tsx'
 import { ActiveList } from './active-list.tsx'
@@ -64,7 +65,8 @@ export default function Deliveries() {
       <PageHead title="Deliveries">
         <OnlineSwitch />
       </PageHead>
-      <div className="px-gutter pt-3 empty:hidden">
+      <div className="grid grid-cols-1 gap-3 px-gutter pt-3 empty:hidden">
+        <BlockedNote />
         <DocumentsNote />
       </div>
       <OwnOffers onAccepted={onAccepted} />
