@@ -4,6 +4,7 @@ import { id, timestamp } from './ids.ts'
 import { moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { scamReason } from './scam-reasons.ts'
 
 export const transactionTypes = [
   'fund',
@@ -42,6 +43,7 @@ const walletTransactionDetail = walletTransaction
   .extend({
     balanceBefore: naira.nullable(),
     note: z.string().nullable().meta({ description: 'What the sender wrote' }),
+    noteWarnings: z.array(scamReason).meta({ description: 'Why the receiver of the note should be careful' }),
   })
   .meta({ id: 'WalletTransactionDetail' })
 export type WalletTransactionDetail = z.output<typeof walletTransactionDetail>

@@ -17,20 +17,20 @@ export const transferJobs = [
       const made = (await tx.row(selectMade, { transferId }))!
       const { senderId, recipientId, from, to, number, isStall, receiptToken } = made
       const amount = nairaText(made.amount)
+      // Without the note of the sender, which would read as if Vendly had written it.
       const common = { key: `transfer:${transferId}`, link: `/receipts/${receiptToken}` }
-      const note = made.description ? ` “${made.description}”` : ''
       await notifyEach(tx, [
         {
           ...common,
           kind: 'transfer-sent',
           userId: senderId,
           title: `You sent ${amount} to ${to}`,
-          body: `Receipt ${number}.${note}`,
+          body: `Receipt ${number}.`,
         },
         {
           ...{ ...common, kind: 'transfer-received', userId: recipientId },
           title: `${from} ${isStall ? 'paid' : 'sent'} you ${amount}`,
-          body: `${isStall ? 'At your stall. ' : ''}It is in your wallet. Receipt ${number}.${note}`,
+          body: `${isStall ? 'At your stall. ' : ''}It is in your wallet. Receipt ${number}.${made.description && ' Their note is in your transactions.'}`,
         },
       ])
     })

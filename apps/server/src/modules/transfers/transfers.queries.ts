@@ -13,9 +13,10 @@ import { presentTransfer, TRANSFER_COLUMNS, TRANSFER_JOINS, type TransferRow } f
 
 export type Recipient = { id: string; name: string; vendorId: string | null; campus: string | null }
 
-/** SQL: someone who can be sent money. A person hidden from others is not found either. */
+/** SQL: someone whom `$senderId` can send money. A person hidden from others, or who has blocked the sender, is not found either. */
 const CAN_RECEIVE = `u.status = 'active' and u.deleted_at is null and u.role <> 'admin'
-  and (u.shadowbanned_until is null or u.shadowbanned_until <= now())`
+  and (u.shadowbanned_until is null or u.shadowbanned_until <= now())
+  and not exists (select 1 from chat_blocks b where b.user_id = u.id and b.blocked_id = $senderId)`
 
 const selectPerson = statement<Recipient>(
   'transfers.selectPerson',
@@ -35,8 +36,8 @@ const selectStore = statement<Recipient>(
 )
 
 /** A store that can be paid, by its slug or id. Throws: recipient_unknown. */
-export async function findStore(db: Db, store: string): Promise<Recipient> {
-  const row = await db.row(selectStore, { store: store.toLowerCase() })
+export async function findStore(db: Db, { userId: senderId }: Actor, store: string): Promise<Recipient> {
+  const row = await db.row(selectStore, { store: store.toLowerCase(), senderId })
   if (!row) throw new Problem('recipient_unknown')
   return row
 }
@@ -46,17 +47,17 @@ export async function findStore(db: Db, store: string): Promise<Recipient> {
  * recipient_unknown, transfer_to_self.
  */
 export async function findRecipient(db: Db, actor: Actor, text: string): Promise<Recipient> {
-  const recipient = text.startsWith('@') ? await findStore(db, text.slice(1)) : await findPerson(db, text)
+  const recipient = text.startsWith('@') ? await findStore(db, actor, text.slice(1)) : await findPerson(db, actor, text)
   ensure(recipient.id !== actor.userId, 'transfer_to_self')
   return recipient
 }
 
-async function findPerson(db: Db, text: string): Promise<Recipient> {
+async function findPerson(db: Db, { userId: senderId }: Actor, text: string): Promise<Recipient> {
   const asEmail = email.safeParse(text)
   const asPhone = phone.safeParse(text)
   const rows =
     asEmail.success || asPhone.success
-      ? await db.rows(selectPerson, { email: asEmail.data ?? null, phone: asPhone.data ?? null })
+      ? await db.rows(selectPerson, { email: asEmail.data ?? null, phone: asPhone.data ?? null, senderId })
       : []
   // Phone numbers are not verified: one that two accounts have says nothing.
   const [row] = rows

@@ -113,7 +113,7 @@ export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sen
   ensure(isWhole(sending.amount, moneyLimits.stallMinimum), 'transfer_amount')
   await lockUser(tx, actor.userId)
   await ensureSender(tx, actor, sending.amount)
-  const recipient = await findStore(tx, store)
+  const recipient = await findStore(tx, actor, store)
   ensure(recipient.id !== actor.userId, 'transfer_to_self')
   const { transfer, isNew } = await sendOnce(tx, actor, recipient, sending, recipient.vendorId)
   if (isNew) await publish(tx, message(liveEvents.stallPaid, { kind: 'user', id: recipient.id }, { _id: transfer._id }))

@@ -5,6 +5,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { scamReasons } from '../../platform/scam-guard/scam-guard.ts'
 import { describeMovement, type Movement, shapesOfType } from '../ledger/ledger.movements.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
 import { MOVEMENT_ID } from '../ledger/ledger.sql.ts'
@@ -170,6 +171,7 @@ export async function findTransaction(db: Db, userId: string, id: string): Promi
     ...presentTransaction(of, userId),
     balanceBefore: of.balanceAfter === null ? null : toNaira(of.balanceAfter - signed),
     note: of.note || null,
+    noteWarnings: of.direction === 'in' && of.note ? scamReasons(of.note) : [],
   }
 }
 

@@ -14,6 +14,7 @@ import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Movement } from '../../ui/money.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ScamNote } from '../../ui/scam-note.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { Ticket } from '../../ui/ticket.tsx'
 import { RefundToCard } from './refund-to-card.tsx'
@@ -69,7 +70,7 @@ export default function TransactionScreen() {
 
 function Transaction({ transaction }: { transaction: WalletTransactionDetail }) {
   const { description, direction, amount, status, reference, order, otherSide, note, type, createdAt } = transaction
-  const { balanceBefore, balanceAfter, withdrawalId } = transaction
+  const { balanceBefore, balanceAfter, withdrawalId, noteWarnings } = transaction
   const isIn = direction === 'in'
   return (
     <div className="grid grid-cols-1 gap-4 px-gutter pt-1 pb-6">
@@ -81,10 +82,11 @@ function Transaction({ transaction }: { transaction: WalletTransactionDetail }) 
           {nairaText(amount, 'two')}
         </p>
       </Ticket>
+      {noteWarnings.length > 0 && <ScamNote reasons={noteWarnings} of="note" />}
       <dl className="rows-ruled rounded-card border border-line bg-surface px-3">
         <Line name="Type">{typeNames[type]}</Line>
         {otherSide && <Line name={isIn ? 'From' : 'To'}>{otherSide}</Line>}
-        {note && <Line name="Description">{note}</Line>}
+        {note && <Line name={isIn ? 'Their note' : 'Your note'}>{note}</Line>}
         <Line name="Date">{fullTime(new Date(createdAt))}</Line>
         {balanceBefore !== null && <Line name="Balance before">{nairaText(balanceBefore, 'two')}</Line>}
         {balanceAfter !== null && (

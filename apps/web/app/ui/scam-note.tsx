@@ -1,5 +1,5 @@
 import type { ScamReason } from '@vendly/contract/scam-reasons'
-import { Note } from '../../ui/note.tsx'
+import { Note } from './note.tsx'
 
 const texts: Record<ScamReason, string> = {
   'account-number': 'It has an account number. Money that you send outside Vendly is not protected.',
@@ -8,11 +8,11 @@ const texts: Record<ScamReason, string> = {
   'delivery-code': 'Never write your delivery code. Give it by hand, when you have what you bought.',
 }
 
-/** Above a message that may be a scam; the message itself is always shown. */
-export const ScamNote = ({ reasons }: { reasons: readonly ScamReason[] }) => (
+/** Above a text that may be a scam; the text itself is always shown. */
+export const ScamNote = ({ reasons, of = 'message' }: { reasons: readonly ScamReason[]; of?: 'message' | 'note' }) => (
   <div className="mb-1 max-w-[85%] lg:max-w-[70%]">
     <Note tone="gold">
-      <p className="font-semibold">Careful with this message</p>
+      <p className="font-semibold">Careful with this {of}</p>
       <ul className="grid gap-1 pt-0.5">
         {reasons.map((reason) => (
           <li key={reason}>{texts[reason]}</li>
