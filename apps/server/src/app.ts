@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, LogController } from 
 import type { Env } from './env.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
 import { registerComplaintPurchases } from './modules/complaints/complaints.purchases.ts'
+import { registerDueListeners } from './modules/dues/dues.kinds.ts'
 import { registerMovementKinds } from './modules/ledger/ledger.movements.ts'
 import { registerOnSuspended } from './modules/moderation/moderation.suspensions.ts'
 import { registerProviderEventHandlers } from './modules/payments/payments.provider-events.ts'
@@ -79,6 +80,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   registerMovementKinds(modules.flatMap((module) => module.movements ?? []))
   registerReconciliations(modules.flatMap((module) => module.reconciliations ?? []))
   registerComplaintPurchases(modules.flatMap((module) => module.complaintPurchases ?? []))
+  registerDueListeners(modules.flatMap((module) => module.dueListeners ?? []))
   registerOnSuspended(modules.flatMap((module) => module.onSuspended ?? []))
   registerReviewables(modules.flatMap((module) => module.reviewables ?? []))
   registerChargeReturns(modules.flatMap((module) => module.chargeReturns ?? []))

@@ -1,4 +1,5 @@
 import type { ComplaintPurchase } from './modules/complaints/complaints.purchases.ts'
+import type { DueListener } from './modules/dues/dues.kinds.ts'
 import type { MovementKind } from './modules/ledger/ledger.movements.ts'
 import type { OnSuspended } from './modules/moderation/moderation.suspensions.ts'
 import type { ProviderEventHandler } from './modules/payments/payments.provider-events.ts'
@@ -37,6 +38,8 @@ export type Module = UserData & {
   complaintPurchases?: readonly ComplaintPurchase[]
   /** What ends when users are suspended, in the same transaction. */
   onSuspended?: OnSuspended
+  /** What follows when dues of its kind are paid. */
+  dueListeners?: readonly DueListener[]
   /** Figures for `/metrics`. */
   gauges?: readonly ModuleGauge[]
 }

@@ -21,6 +21,7 @@ import { complaints } from './modules/complaints/complaints.module.ts'
 import { coupons } from './modules/coupons/coupons.module.ts'
 import { debts } from './modules/debts/debts.module.ts'
 import { deliveries } from './modules/deliveries/deliveries.module.ts'
+import { dues } from './modules/dues/dues.module.ts'
 import { escrow } from './modules/escrow/escrow.module.ts'
 import { feedback } from './modules/feedback/feedback.module.ts'
 import { follows } from './modules/follows/follows.module.ts'
@@ -70,7 +71,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 export const modules: readonly Module[] = [
   [platform],
   [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
-  [ledger, debts, reconciliation, cards, payments, payouts, rates, escrow],
+  [ledger, debts, reconciliation, cards, payments, payouts, rates, dues, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
   [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],

@@ -81,7 +81,7 @@ export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
       duplicates: number
     }>(
       `select (select coalesce(sum(amount), 0) from payments where succeeded_at is not null)::bigint as funded,
-              coalesce(sum(from_entries) filter (where code like 'wallet:%'), 0)::bigint as wallets,
+              coalesce(sum(from_entries) filter (where code ~ '^(wallet|reserve|due|rider_due):'), 0)::bigint as wallets,
               coalesce(sum(from_entries) filter (where code like 'escrow:%'), 0)::bigint as escrow,
               coalesce(sum(case type when 'expense' then -from_entries else from_entries end)
                          filter (where type in ('revenue', 'expense') and code <> 'expense:provider_fees'), 0)::bigint as earned,

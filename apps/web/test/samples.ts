@@ -49,7 +49,16 @@ export function sampleOrder({
       nextStep: null,
     },
     ...{ acceptBy: null, readyBy: null, usualMinutes: null, missing: [], answerBy: null, lastEventId: 1 },
-    ...{ createdAt: NOW, updatedAt: NOW, split: null, refunds: [], refundable: null, events: [], reason: null },
+    ...{
+      createdAt: NOW,
+      updatedAt: NOW,
+      split: null,
+      refunds: [],
+      sellerHas: null,
+      refundable: null,
+      events: [],
+      reason: null,
+    },
     ...{ deliveryCode: null, deliveryCodeLocked: false, failure: null, payBy: null, due: null, useWallet: null },
     releaseAt: null,
     ...order,
@@ -89,7 +98,7 @@ export function sampleCart(items: CartItem[]): Cart {
 }
 
 export const sampleWallet = (wallet: Partial<Wallet> = {}): Wallet => ({
-  ...{ balance: 0, inEscrow: 0, pending: 0, owed: 0, owedFor: [], currency: 'NGN', transactions: [] },
+  ...{ balance: 0, inEscrow: 0, pending: 0, owed: 0, owedFor: [], dueToYou: 0, currency: 'NGN', transactions: [] },
   ...wallet,
 })
 

@@ -25,6 +25,7 @@ import * as complaintSteps from './complaint-steps.ts'
 import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
 import * as deliveryOffers from './delivery-offers.ts'
+import * as dues from './dues.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
@@ -99,6 +100,7 @@ const nouns = {
   payouts,
   refunds,
   chargebacks,
+  dues,
   complaints: { ...complaints, ...complaintSteps },
   chat: { ...chat, ...chatReports },
   cards,

@@ -160,6 +160,7 @@ export const resolveComplaint = endpoint({
   body: z.object({
     outcome: complaintOutcome,
     amount: nairaAmount.optional().meta({ description: 'For `split`: what the buyer gets back in all' }),
+    advance: nairaAmount.optional().meta({ description: 'What Vendly advances at most, where a side has too little' }),
     reason: text,
     warn: z.boolean().default(false).meta({ description: 'The other side is warned' }),
   }),

@@ -174,6 +174,9 @@ export const complaint = complaintCard
         how: z.enum(['admin', 'accepted', 'agreed', 'unanswered', 'expired']),
         note: z.string(),
         refunded: naira,
+        due: naira.meta({
+          description: 'Of it, what the other side still owes; or what the buyer still owes after an appeal',
+        }),
         isWarned: z.boolean(),
         at: timestamp,
       })
@@ -232,6 +235,13 @@ const effect = z
     platform: naira.nullable(),
     staysInEscrow: naira.meta({ description: 'The order goes on with it' }),
     closes: z.enum(['refund', 'split', 'release']).nullable(),
+    due: naira.nullable().meta({
+      description:
+        'Of these shares, what cannot be paid at once because a side has too little; null for the side that gets it',
+    }),
+    advanceLeft: naira
+      .nullable()
+      .meta({ description: 'What Vendly may still advance; null for all but administrators' }),
     isPaidByVendly: z
       .boolean()
       .meta({ description: 'The buyer keeps an earlier refund; Vendly pays seller and rider' }),

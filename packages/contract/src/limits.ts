@@ -180,6 +180,7 @@ export const moneyLimits = {
   savedCards: 10,
   /** Nothing is paid for a rider's way that no administrator has decided about for so long. */
   riderWayDays: 14,
+  advanceBudgetDays: 30,
   /** Who deletes their account with less than this in the wallet can give it up: it cannot be withdrawn. */
   givenUpBelow: 100,
   /** `percent`: what a coupon takes off at most, so that something is left to pay. `ofStore`: not ended. */

@@ -24,6 +24,7 @@ export const orderRefund = z
     _id: id,
     amount: naira.meta({ description: 'To the buyer’s wallet' }),
     line: id.nullable().meta({ description: 'The line that was refunded as a whole' }),
+    due: naira.meta({ description: 'Of it, what the seller could not pay and still owes the buyer' }),
     bearer: z.enum(['escrow', 'seller', 'platform']).meta({ description: 'Whose money it was' }),
     reason: z.string(),
     createdAt: timestamp,

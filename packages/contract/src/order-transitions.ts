@@ -120,6 +120,9 @@ export const refundOrder = endpoint({
       line: id.optional().meta({ description: 'A line as a whole' }),
       amount: nairaAmount.optional().meta({ description: 'Naira for the buyer, instead of a line' }),
       reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
+      advance: nairaAmount
+        .optional()
+        .meta({ description: 'What Vendly advances at most, where the seller was paid and has too little' }),
       goodwill: z.boolean().default(false).meta({ description: 'Vendly pays, after the seller was paid' }),
       restock: z.boolean().default(false).meta({ description: 'The products of the line go back in stock' }),
     })

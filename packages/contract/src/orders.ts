@@ -213,6 +213,9 @@ export const order = orderCard
   .extend({
     split: moneySplit.nullable().meta({ description: 'null for all but administrators' }),
     refunds: z.array(orderRefund).meta({ description: 'Parts that were refunded; empty for the rider' }),
+    sellerHas: naira.nullable().meta({
+      description: 'What the seller can pay a refund with, once they were paid; null for all but administrators',
+    }),
     refundable: naira
       .nullable()
       .meta({ description: 'What of the items can be refunded; null for all but administrators' }),

@@ -29,6 +29,8 @@ export const moneyProblems = {
   refund_open: [409, 'A refund of this payment is under way. Wait until it is done.'],
   refund_not_retried: [502, 'The payment provider did not take this account. The money is still held.'],
   rider_way_state: [409, 'This was already decided. Refresh the page.'],
+  due_state: [409, 'That much is not due any more. Refresh the page.'],
+  advance_budget: [409, 'The budget for advances is spent. An administrator can raise it under Rates.'],
   charge_disputed: [409, 'The payer’s bank disputes this payment. It decides first; then this goes on.'],
   chargeback_state: [409, 'This chargeback was already answered or is over. Refresh the page.'],
   break_state: [409, 'This difference was already resolved, or waits for a second administrator. Refresh the page.'],

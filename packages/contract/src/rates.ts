@@ -25,6 +25,7 @@ export type PlatformRates = z.output<typeof rates> & {
   premiumYearly?: number
   adDaily?: number
   cancelledRiderShare?: number
+  advanceBudget?: number
 }
 
 /** The price of Premium. Left out of a change, it stays the same. */
@@ -36,9 +37,16 @@ const cancelledRiderShare = percent(100).meta({
   description: 'Of the delivery fee, for a rider whose order was cancelled after they took it',
 })
 
+const advanceBudget = z
+  .number()
+  .int('Whole naira.')
+  .min(0, 'Not below ₦0.')
+  .max(10_000_000, 'At most ₦10,000,000.')
+  .meta({ description: 'Within 30 days, for what users owe to other users' })
+
 const current = rates
   .extend(premium)
-  .extend({ cancelledRiderShare, changedAt: timestamp.nullable() })
+  .extend({ cancelledRiderShare, advanceBudget, changedAt: timestamp.nullable() })
   .meta({ id: 'CurrentRates' })
 
 export const getRates = endpoint({
@@ -59,6 +67,7 @@ export const setRates = endpoint({
     premiumYearly: premiumPrice.optional(),
     adDaily: adPrice.optional(),
     cancelledRiderShare: cancelledRiderShare.optional(),
+    advanceBudget: advanceBudget.optional(),
     reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
   }),
   reply: current,

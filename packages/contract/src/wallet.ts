@@ -73,6 +73,7 @@ export const wallet = z
     owedFor: z
       .array(z.object({ description: z.string(), amount: naira, createdAt: timestamp }))
       .meta({ description: 'The latest that made the debt; empty when nothing is owed' }),
+    dueToYou: naira.meta({ description: 'What other users still owe to this one, such as the rest of a refund' }),
     currency: z.literal('NGN'),
     transactions: z.array(walletTransaction),
   })

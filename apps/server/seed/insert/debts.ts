@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
-import { refundFromSeller } from '../../src/modules/escrow/escrow.postings.ts'
+import { dueEntry } from '../../src/modules/dues/dues.service.ts'
+import { dues } from '../../src/modules/dues/dues.tables.ts'
+import { refundFromSeller, refundMemo } from '../../src/modules/escrow/escrow.postings.ts'
 import { recordRefund } from '../../src/modules/escrow/escrow.refunds.service.ts'
 import { walletBalance } from '../../src/modules/ledger/ledger.queries.ts'
 import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
-import { refundableOf } from '../../src/modules/ledger/ledger.settlement.ts'
+import { dueOfRefund, refundableOf } from '../../src/modules/ledger/ledger.settlement.ts'
 import {
   escrowMoneyOf,
   ORDER_MONEY_COLUMNS,
@@ -52,7 +54,8 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
       { ...transferMoney({ ...sent, number: `VT-${transfer!.seq}`, isStall: false }), at: createdAt },
     ])
   }
-  const part = refundableOf(escrowMoneyOf(order))
+  const money = escrowMoneyOf(order)
+  const part = refundableOf(money)
   const [admin] = await tx.once<{ id: string }>(`select id from users where role = 'admin' order by id limit 1`)
   const actorId = admin!.id
   const reason = 'The store sent an imitation'
@@ -61,7 +64,16 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
     { kind: 'order', id: order.id },
     { ...part, bearer: 'seller', reason, actorId },
   )
+  const due = {
+    ...{ id: idFor('due:debtor', 0.03), kind: 'refund' as const, causeId: refundId, amount: dueOfRefund(part, 0) },
+    ...{ debtorId: money.sellerId, creditorId: money.buyerId, memo: refundMemo(money, refundId) },
+    ...{ subjectKind: 'order' as const, subjectId: order.id },
+  }
   await postJournals(tx, [
-    { ...refundFromSeller(escrowMoneyOf(order), { id: refundId, actorId }, part, 0), at: clock.ago(0.03) },
+    {
+      ...refundFromSeller(money, { id: refundId, actorId }, part, { balance: 0, due: dueEntry(due) }),
+      at: clock.ago(0.03),
+    },
   ])
+  await tx.orm.insert(dues).values({ ...due, createdAt: clock.ago(0.03) })
 }

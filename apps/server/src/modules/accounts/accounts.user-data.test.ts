@@ -67,6 +67,9 @@ const COVERAGE: Record<string, Coverage> = {
   'conversations.greater_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'conversations.lesser_id': { exported: 'chat.messages', erased: { not: SHARED } },
   'delivery_attempts.rider_id': { exported: 'orders.deliveries', erased: { not: SHARED } },
+  'due_advances.admin_id': { exported: STAFF, erased: STAFF },
+  'dues.creditor_id': { exported: 'dues.dues', erased: { not: BOOKS } },
+  'dues.debtor_id': { exported: 'dues.dues', erased: { not: BOOKS } },
   'escrow_holds.user_id': { exported: { not: 'the order that it is kept for is exported' }, erased: { not: BOOKS } },
   'escrow_refunds.actor_id': { exported: STAFF, erased: STAFF },
   'handover_photos.rider_id': { exported: 'orders.handoverPhotos', erased: { not: SHARED } },
@@ -207,6 +210,11 @@ describe('a student who has used everything', async () => {
   await insert(
     `insert into sms_messages (id, notification_id, user_id, state)
      values (gen_random_uuid(), gen_random_uuid(), $userId, 'sent')`,
+  )
+  await insert(
+    `insert into dues (id, kind, debtor_id, creditor_id, subject_kind, subject_id, cause_id, amount, paid, status, memo, closed_at)
+     select gen_random_uuid(), 'refund', $userId::uuid, $userId::uuid, 'order', gen_random_uuid(), gen_random_uuid(), 100, 100,
+            'paid', '{}', now()`,
   )
   await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
   await insert(

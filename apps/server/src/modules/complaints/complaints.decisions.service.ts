@@ -28,6 +28,8 @@ type Verdict = {
   how: 'admin' | 'accepted' | 'agreed' | 'unanswered' | 'expired'
   note: string
   isWarned?: boolean
+  /** What the platform advances at most, in kobo. */
+  advance?: Kobo
 }
 
 const PARTY: Record<Verdict['how'], DecisionOf['by']> = {
@@ -45,13 +47,14 @@ export async function decide(
   verdict: Verdict,
   actorId: string | null,
 ): Promise<void> {
-  const { outcome, how, note, amount, isWarned = false } = verdict
+  const { outcome, how, note, amount, advance, isWarned = false } = verdict
   const { id, refunded: before } = complaint
   const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
   const refunded = purchase
     ? await purchase.settle(tx, purchase.id, decisionOf(outcome, amount), {
         ...{ complaintId: id, refundedBefore: before, actorId, by: PARTY[how] },
         note: `${complaint.number}: ${note}`,
+        advance,
       })
     : before
   await tx.rows(updateDecision, { id, outcome, how, actorId, note, refunded, isWarned, at: now() })
@@ -152,25 +155,34 @@ export async function acceptProposal(tx: Tx, actor: Actor, id: string, amount: K
   await decide(tx, complaint, { outcome: 'split', amount, how: 'agreed', note }, actor.userId)
 }
 
-export type Resolution = { outcome: ComplaintOutcome; amount?: Kobo; reason: string; warn: boolean }
+export type Resolution = {
+  outcome: ComplaintOutcome
+  amount?: Kobo
+  advance?: Kobo
+  reason: string
+  warn: boolean
+}
 
 /**
  * An administrator decides. Throws: not_found, forbidden, complaint_state, complaint_outcome, complaint_amount,
- * charge_disputed, refund_too_much.
+ * charge_disputed, refund_too_much, advance_budget.
  */
 export async function resolveComplaint(tx: Tx, admin: Actor, id: string, input: Resolution): Promise<void> {
   const { complaint } = await lockFor(tx, admin, id, 'resolve')
-  const { outcome, amount, reason, warn } = input
+  const { outcome, amount, advance, reason, warn } = input
   const isAboutMoney = ['refund', 'split', 'release'].includes(outcome)
   ensure(isAboutMoney === isAboutPurchase(complaint), 'complaint_outcome')
   ensure(outcome !== 'split' || (amount ?? 0) > 0, 'complaint_amount')
   ensure(!warn || complaint.respondentId, 'complaint_outcome')
   if (warn && complaint.respondentId) await warnUser(tx, admin, complaint.respondentId, reason)
-  await decide(tx, complaint, { outcome, amount, how: 'admin', note: reason, isWarned: warn }, admin.userId)
+  await decide(tx, complaint, { outcome, amount, advance, how: 'admin', note: reason, isWarned: warn }, admin.userId)
   await recordAudit(tx, admin, {
     action: 'complaint.resolved',
     ...{ subject: 'complaint', subjectId: id, subjectName: complaint.number, reason },
-    details: { outcome, amount: amount === undefined ? null : amount / 100, warned: warn },
+    details: {
+      ...{ outcome, amount: amount === undefined ? null : amount / 100, warned: warn },
+      advanceAtMost: advance === undefined ? null : advance / 100,
+    },
   })
 }
 

@@ -21,7 +21,9 @@ const findData = statement<Row>(
           cu.first_name as "complainantName", c.respondent_id as "respondentId",
           ru.first_name as "respondentPerson",
           c.assignee_id as "assigneeId", c.proposed_amount as "proposedAmount", c.outcome,
-          c.decision_note as "decisionNote", c.refunded, c.appealed_at as "appealedAt"
+          c.decision_note as "decisionNote", c.refunded,
+          coalesce((select sum(d.amount - d.paid - d.advanced) from dues d
+                     where d.cause_id = c.id and d.status = 'owed'), 0)::bigint as due, c.appealed_at as "appealedAt"
      from complaints c
      join users cu on cu.id = c.complainant_id
      left join users ru on ru.id = c.respondent_id

@@ -29,6 +29,8 @@ export type NotificationData = {
   outcome: string | null
   decisionNote: string | null
   refunded: number
+  /** Of it, what the other side still owes. */
+  due: number
   appealedAt: Date | null
 }
 
@@ -39,13 +41,17 @@ const linkOf = ({ id }: NotificationData) => `/complaints/${id}`
 const nameOf = ({ number, purchaseKind, purchaseNumber }: NotificationData) =>
   purchaseNumber ? `${number} about ${purchaseKind} ${purchaseNumber}` : number
 
-function outcomeText({ outcome, refunded }: NotificationData, isComplainant: boolean): string {
+function outcomeText({ outcome, refunded, due }: NotificationData, isComplainant: boolean): string {
   if (outcome === 'upheld') return isComplainant ? 'Vendly agreed with you.' : 'Vendly agreed with the complaint.'
   if (outcome === 'dismissed') return 'It was closed without a measure.'
   if (refunded === 0) return 'Nothing is refunded.'
-  return isComplainant
-    ? `${nairaText(refunded)} was refunded to your wallet.`
-    : `${nairaText(refunded)} was refunded to the buyer.`
+  const whom = isComplainant ? 'to your wallet' : 'to the buyer'
+  const now = `${nairaText(refunded - due)} was refunded ${whom}`
+  if (due === 0) return `${now}.`
+  const later = isComplainant
+    ? `${nairaText(due)} is still due to you: you get it when the seller has repaid it.`
+    : `You still owe ${nairaText(due)} of the refund.`
+  return due < refunded ? `${now}. ${later}` : later
 }
 
 /** A carried order without an end: both sides read what happens now. */

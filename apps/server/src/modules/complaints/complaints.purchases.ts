@@ -33,12 +33,16 @@ export type DecisionOf = {
   actorId: string | null
   by: 'buyer' | 'vendor' | 'admin' | 'system'
   note: string
+  /** What an administrator lets the platform advance at most where a side has too little, in kobo. */
+  advance?: Kobo
 }
 
 /** What a decision would do, in kobo; what a side loses is negative. */
 type Preview = {
   effect: { buyer: Kobo; seller: Kobo; rider: Kobo; platform: Kobo; staysInEscrow: Kobo }
   closes: 'refund' | 'split' | 'release' | null
+  /** What of the shares cannot be paid at once, because a side has too little. */
+  due: Kobo
   /** Set when the platform pays because an earlier decision gave the buyer too much. */
   compensation: object | null
 }
@@ -69,7 +73,7 @@ export type ComplaintPurchase = {
   readonly preview: (db: Db, id: string, decision: Decision, refundedBefore: Kobo) => Promise<Preview>
   /**
    * Settles it as decided, and ends what the complaint holds. Returns what the complaint has given the buyer in all. Throws:
-   * charge_disputed, refund_too_much.
+   * charge_disputed, refund_too_much, advance_budget.
    */
   readonly settle: (tx: Tx, id: string, decision: Decision, of: DecisionOf) => Promise<Kobo>
   /** What is known about it, for the person who decides. Throws: not_found. */

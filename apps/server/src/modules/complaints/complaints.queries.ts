@@ -1,12 +1,13 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint, ComplaintParty, ComplaintStep } from '@vendly/contract/complaints'
-import { toNaira } from '@vendly/contract/money'
+import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
+import { openDueOf, presentBudget } from '../dues/dues.queries.ts'
 import { AUTOMATIC_REASON, appealUntil, canOf, isAboutPurchase, partiesOf, viewerOf } from './complaints.policy.ts'
 import {
   COMPLAINT_COLUMNS,
@@ -124,7 +125,7 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
     description: row.description,
     wanted: row.wanted,
     answer: row.answer,
-    ...presentRounds(row),
+    ...presentRounds(row, await openDueOf(db, id)),
     appealUntil: until?.toISOString() ?? null,
     satisfaction: row.rating === null ? null : { rating: row.rating, comment: row.ratingComment ?? '' },
     messages: (await db.rows(listMessages, { id })).map((message) => ({ ...written(message), text: message.text })),
@@ -160,7 +161,7 @@ async function findFile({ db, secrets }: Of, row: DetailRow, isAdmin: boolean): 
   }
 }
 
-function presentRounds(row: DetailRow): Pick<Complaint, 'proposal' | 'decision' | 'appeal'> {
+function presentRounds(row: DetailRow, due: Kobo): Pick<Complaint, 'proposal' | 'decision' | 'appeal'> {
   const sideOf = (userId: string) => (userId === row.complainantId ? 'complainant' : 'respondent')
   return {
     proposal:
@@ -172,6 +173,7 @@ function presentRounds(row: DetailRow): Pick<Complaint, 'proposal' | 'decision' 
         ? {
             ...{ outcome: row.outcome, how: row.decidedHow, note: row.decisionNote ?? '', isWarned: row.isWarned },
             refunded: toNaira(row.refunded),
+            due: toNaira(due),
             at: row.decidedAt.toISOString(),
           }
         : null,
@@ -192,11 +194,14 @@ export async function findEffect(
   const row = await findComplaintRow(db, actor, id)
   const purchase = isAboutPurchase(row) ? purchaseOf(row) : null
   if (!purchase) throw new Problem('complaint_outcome')
-  const { effect, closes, compensation } = await purchase.preview(db, purchase.id, decision, row.refunded)
+  const { effect, closes, compensation, due } = await purchase.preview(db, purchase.id, decision, row.refunded)
   const isAdmin = viewerOf(actor, row) === 'admin'
   return {
     ...{ buyer: toNaira(effect.buyer), seller: toNaira(effect.seller) },
     rider: isAdmin ? toNaira(effect.rider) : null,
+    // How much the other side has is their business.
+    due: viewerOf(actor, row) === 'complainant' ? null : toNaira(due),
+    advanceLeft: isAdmin ? (await presentBudget(db)).left : null,
     platform: isAdmin ? toNaira(effect.platform) : null,
     ...{ staysInEscrow: toNaira(effect.staysInEscrow), closes, isPaidByVendly: compensation !== null },
   }

@@ -160,6 +160,7 @@ export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
         events: events.map((event) => ({ ...event, at: new Date(event.at) })),
         refunds: [],
         due: null,
+        sellerHas: null,
         failure: failure && { ...failure, at: new Date(failure.at), returnedAt: null },
       },
       rider,

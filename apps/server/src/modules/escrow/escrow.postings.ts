@@ -2,6 +2,7 @@ import type { Kobo } from '@vendly/contract/money'
 import {
   credit,
   debit,
+  type Entry,
   type EscrowMoney,
   earn,
   nonZero,
@@ -13,31 +14,41 @@ import { type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
 
 type Refund = { id: string; actorId: string | null }
 
+/** What journals and dues about a refund say. */
+export const refundMemo = (money: EscrowMoney, refundId: string) => ({
+  orderNumber: money.number,
+  storeName: money.storeName,
+  sellerId: money.sellerId,
+  buyerId: money.buyerId,
+  refundId,
+})
+
 /** What all of these share. The key is unique for each refund. */
 const about = (money: EscrowMoney, what: string, key: string, { id, actorId }: Refund) => ({
   kind: `${money.subject.kind}.${what}`,
   key: `${money.subject.kind}:${money.subject.id}:${key}:${id}`,
   subject: money.subject,
   actorId,
-  memo: {
-    orderNumber: money.number,
-    storeName: money.storeName,
-    sellerId: money.sellerId,
-    buyerId: money.buyerId,
-    refundId: id,
-  },
+  memo: refundMemo(money, id),
 })
 
 /**
  * A refund after the seller was paid: the seller's share is taken from the wallet as far as it goes and owed for the rest;
- * the platform gives its commission back and gets its discount back. `balance` is the seller's wallet, locked.
+ * the platform gives its commission back and gets its discount back. `balance` is the seller's wallet, locked; `due` is the
+ * entry of `dueOfRefund`, which the buyer does not get yet.
  */
-export const refundFromSeller = (money: EscrowMoney, refund: Refund, part: RefundedPart, balance: Kobo): Posting => ({
+export const refundFromSeller = (
+  money: EscrowMoney,
+  refund: Refund,
+  part: RefundedPart,
+  { balance, due }: { balance: Kobo; due: Entry },
+): Posting => ({
   ...about(money, 'clawback', 'refund', refund),
   entries: nonZero(
     ...takeBack(money.sellerId, sellerShare(part), balance),
     debit('revenue:commission', part.commission),
-    credit(walletOf(money.buyerId), part.amount),
+    credit(walletOf(money.buyerId), part.amount - due.amount),
+    due,
     credit('expense:promotions', part.promotions),
   ),
 })

@@ -1,21 +1,51 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { advanceNewDue, dueEntry, type NewDue, openDue } from '../dues/dues.service.ts'
 import { accountsOf, debtOf, type EscrowMoney, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
-import type { RefundedPart } from '../ledger/ledger.settlement.ts'
-import { compensate, refundByGoodwill, refundFromSeller } from './escrow.postings.ts'
+import { dueOfRefund, type RefundedPart } from '../ledger/ledger.settlement.ts'
+import { compensate, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
 // Money that moves between the parties after escrow was released. The subject is locked.
 
 type Refund = Pick<NewRefund, 'reason' | 'lineId' | 'actorId'>
 
-/** `part` back to the buyer: out of the seller's wallet as far as that goes, and owed for the rest. */
-export async function takeFromSeller(tx: Tx, money: EscrowMoney, part: RefundedPart, refund: Refund): Promise<void> {
+type RefundAfter = Refund & {
+  /** The complaint that it is for. */
+  causeId?: string
+  /** What an administrator lets the platform pay at most of what the seller does not have, in kobo. */
+  advance?: Kobo
+}
+/** What of a refund the seller could not pay, and how much of that the platform advanced, in kobo. */
+export type Shortfall = { due: Kobo; advanced: Kobo }
+
+/**
+ * `part` back to the buyer, out of the seller's wallet as far as that goes. The rest is owed by the seller, and due to the buyer
+ * until it was repaid; an administrator may advance it. Throws: advance_budget.
+ */
+export async function takeFromSeller(
+  tx: Tx,
+  money: EscrowMoney,
+  part: RefundedPart,
+  { causeId, advance = 0, ...refund }: RefundAfter,
+): Promise<Shortfall> {
   const id = await recordRefund(tx, money.subject, { ...part, ...refund, bearer: 'seller' })
   const balanceOf = await lockBalances(tx, accountsOf(money))
   const balance = balanceOf(walletOf(money.sellerId))
-  await postJournals(tx, [refundFromSeller(money, { id, actorId: refund.actorId }, part, balance)])
+  const due: NewDue = {
+    ...{ id: newId(), kind: 'refund', causeId: causeId ?? id, amount: dueOfRefund(part, balance) },
+    ...{ debtorId: money.sellerId, creditorId: money.buyerId },
+    ...{ subjectKind: money.subject.kind, subjectId: money.subject.id, memo: refundMemo(money, id) },
+  }
+  const posting = refundFromSeller(money, { id, actorId: refund.actorId }, part, { balance, due: dueEntry(due) })
+  await postJournals(tx, [posting])
+  if (due.amount === 0) return { due: 0, advanced: 0 }
+  await openDue(tx, due)
+  const { actorId: adminId, reason } = refund
+  const advanced = adminId && advance > 0 ? await advanceNewDue(tx, due, { amount: advance, adminId, reason }) : 0
+  return { due: due.amount - advanced, advanced }
 }
 
 /** `amount` (kobo) to the buyer out of goodwill; the seller keeps what they were paid. */

@@ -74,6 +74,7 @@ language sql immutable as $$
                  ('payout_hold:', 'liability', 'C', true), ('refund_hold:', 'liability', 'C', true),
                  ('chargeback_hold:', 'liability', 'C', true), ('ads_deferred:', 'liability', 'C', true),
                  ('unapplied:', 'liability', 'C', true), ('rider_due:', 'liability', 'C', true),
+                 ('due:', 'liability', 'C', true), ('reserve:', 'liability', 'C', true),
                  ('receivable:', 'asset', 'D', true), ('provider:', 'asset', 'D', false), ('bank:', 'asset', 'D', false),
                  ('revenue:', 'revenue', 'C', false), ('expense:', 'expense', 'D', false), ('equity:', 'equity', 'C', false)
          ) as k(prefix, type, normal, guarded)

@@ -35,7 +35,7 @@ select code as subject, count(*) || ' entries after it was empty' as found
                row_number() over (partition by a.id order by e.id desc) as from_last
           from ledger_accounts a
           join ledger_entries e on e.account_id = a.id
-         where a.code like any (array['escrow:order:%', 'refund_hold:%', 'chargeback_hold:%', 'ads_deferred:%', 'rider_due:%'])
+         where a.code like any (array['escrow:order:%', 'refund_hold:%', 'chargeback_hold:%', 'ads_deferred:%', 'rider_due:%', 'due:%'])
         window earlier as (partition by a.id order by e.id)) movements
  where balance = 0 and from_last > 1
  group by code;

@@ -82,6 +82,13 @@ export const splitPart = (money: EscrowMoney, part: RefundedPart): Settlement =>
 /** What the seller got for a part of the items. */
 export const sellerShare = (part: RefundedPart): Kobo => part.amount + part.promotions - part.commission
 
+/**
+ * How much of a refund the seller's wallet (`balance`) cannot pay: the buyer gets that much less. The commission, which the
+ * platform gives back, pays the platform's own discount first.
+ */
+export const dueOfRefund = (part: RefundedPart, balance: Kobo): Kobo =>
+  Math.min(part.amount, Math.max(0, sellerShare(part) - balance))
+
 /** A part of the items back to the buyer while the rest goes on. */
 export const refundPart = (part: RefundedPart): Settlement => ({
   outcome: 'refund',

@@ -99,6 +99,7 @@ export const notificationKinds = {
   'withdrawal-sent': { ...payment, to: ['user'] },
   'withdrawal-arrived': { ...payment, to: ['user'], topic: 'orders', channels: EMAIL },
   'withdrawal-failed': { ...payment, to: ['user'], topic: 'orders', type: 'error', priority: 'high', channels: EMAIL },
+  due: { ...payment, to: ['buyer', 'vendor'] },
   'rider-way': { ...payment, to: ['rider'] },
   'rider-way-waiting': { ...forAdmins, type: 'payment' },
   'rider-ways-waiting': { ...forAdmins, type: 'payment' },

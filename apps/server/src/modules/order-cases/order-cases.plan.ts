@@ -5,6 +5,7 @@ import type { Decision } from '../complaints/complaints.purchases.ts'
 import type { EscrowMoney, Settlement } from '../ledger/ledger.postings.ts'
 import {
   amountPart,
+  dueOfRefund,
   fullRefund,
   fullRelease,
   type RefundedPart,
@@ -26,6 +27,8 @@ export type DecisionFacts = {
   refundedBefore: Kobo
   /** What the platform gave the buyer for this order. */
   goodwill: Kobo
+  /** What the seller has to pay a refund with after the release. */
+  sellerHas: Kobo
   /** As the order was paid, without what was refunded since. */
   original: EscrowMoney
 }
@@ -43,12 +46,15 @@ export type DecisionPlan = {
   /** What the rider gets for a way that was in vain. */
   riderWay: RiderWay | null
   refundedInAll: Kobo
+  /** What of the shares cannot be paid at once, because the seller has too little. */
+  due: Kobo
   effect: Effect
 }
 
 /** What can still go back to the buyer for the items. */
 export const itemsLeft = (money: EscrowMoney): Kobo => refundableOf(money).amount
 
+const AT_ONCE = { due: 0 }
 const NOTHING: Effect = { buyer: 0, seller: 0, rider: 0, platform: 0, staysInEscrow: 0 }
 
 const effectOfSettlement = (part: Settlement): Effect => ({
@@ -89,6 +95,7 @@ function ensureRefundable(left: RefundedPart, amount: Kobo, { goodwill }: Decisi
 function refunding(money: EscrowMoney, { refundedBefore, riderWay }: DecisionFacts): DecisionPlan {
   const settlement = fullRefund(money, riderWay?.bearer === 'buyer' ? riderWay.amount : 0)
   return {
+    ...AT_ONCE,
     ...{ closes: 'refund', part: null, compensation: null, riderWay },
     refundedInAll: refundedBefore + settlement.refund,
     effect: withRiderWay(effectOfSettlement(settlement), riderWay),
@@ -105,6 +112,7 @@ function withRiderWay(effect: Effect, way: RiderWay | null): Effect {
 function releasing(money: EscrowMoney, before: Kobo): DecisionPlan {
   const settlement = fullRelease(money)
   return {
+    ...AT_ONCE,
     ...{ closes: 'release', part: null, compensation: null, riderWay: null },
     refundedInAll: before,
     effect: effectOfSettlement(settlement),
@@ -114,6 +122,7 @@ function releasing(money: EscrowMoney, before: Kobo): DecisionPlan {
 function splitting(money: EscrowMoney, part: RefundedPart, before: Kobo): DecisionPlan {
   const settlement = splitPart(money, part)
   return {
+    ...AT_ONCE,
     ...{ closes: 'split', part, compensation: null, riderWay: null },
     refundedInAll: before + part.amount,
     effect: effectOfSettlement(settlement),
@@ -124,6 +133,7 @@ function splitting(money: EscrowMoney, part: RefundedPart, before: Kobo): Decisi
 function goingOn(money: EscrowMoney, part: RefundedPart | null, before: Kobo): DecisionPlan {
   const { amount, promotions } = part ?? { amount: 0, promotions: 0 }
   return {
+    ...AT_ONCE,
     ...{ closes: null, part, compensation: null, riderWay: null },
     refundedInAll: before + amount,
     effect: {
@@ -149,6 +159,7 @@ function planAfterwards(money: EscrowMoney, facts: DecisionFacts, { outcome, amo
   return {
     ...{ closes: null, part, compensation: null, riderWay: null },
     refundedInAll: before + more,
+    due: part ? dueOfRefund(part, facts.sellerHas) : 0,
     effect: { ...NOTHING, buyer: more, seller, platform: -more - seller },
   }
 }
@@ -161,6 +172,7 @@ function compensating(facts: DecisionFacts, wanted: Kobo): DecisionPlan {
   const { riderId, riderFee } = facts.original
   const rider = facts.escrow === 'refunded' && riderId && facts.isHandedOver ? riderFee : 0
   return {
+    ...AT_ONCE,
     ...{ closes: null, part: null, compensation: { seller, rider }, riderWay: null },
     refundedInAll: facts.refundedBefore,
     effect: { ...NOTHING, seller, rider, platform: -seller - rider },

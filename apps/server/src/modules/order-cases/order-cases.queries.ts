@@ -5,6 +5,7 @@ import { ensure, found } from '../../platform/problem.ts'
 import type { Decision } from '../complaints/complaints.purchases.ts'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { isHeldByAnother, remainingMoney } from '../escrow/escrow.queries.ts'
+import { walletBalance } from '../ledger/ledger.queries.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
 import type { OrderFacts } from '../orders/orders.policy.ts'
@@ -43,6 +44,7 @@ export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBe
     isCarriedWithCode: order.riderId !== null && isCodeUsed,
     refundedBefore,
     goodwill,
+    sellerHas: order.escrow === 'released' ? await walletBalance(db, order.sellerId) : 0,
     original: escrowMoneyOf(order),
   }
   return { order, money, facts }

@@ -64,7 +64,7 @@ export async function lockForComplaint(
 
 /**
  * Settles an order as a complaint was decided, and ends what the complaint holds. Returns what the complaint has given the
- * buyer in all. Throws: charge_disputed, refund_too_much.
+ * buyer in all, with what is still due to them. Throws: charge_disputed, refund_too_much, advance_budget.
  */
 export async function settleDecision(tx: Tx, orderId: string, decision: Decision, of: DecisionOf): Promise<Kobo> {
   const order = found(await lockById(tx, orderId))
@@ -76,7 +76,8 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
     await settleEscrowAs(tx, { ...order, escrow: 'held' }, plan, of)
   } else if (plan.part && order.escrow === 'released') {
     await ensureBankHasDecided(tx, order)
-    await takeFromSeller(tx, money, plan.part, { reason: of.note, actorId: of.actorId })
+    const { complaintId: causeId, note: reason, actorId, advance } = of
+    await takeFromSeller(tx, money, plan.part, { causeId, reason, actorId, advance })
   }
   if (plan.compensation)
     await payCompensation(tx, escrowMoneyOf(order), plan.compensation, { id: of.complaintId, actorId: of.actorId })

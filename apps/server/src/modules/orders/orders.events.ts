@@ -72,6 +72,8 @@ export const orderRefunded = event<{
   eventId: number
   status: OrderStatus
   amount: number
+  /** Of it, what the seller still owes the buyer. */
+  due?: number
   bearer: 'escrow' | 'seller' | 'platform'
   reason: string
 }>('orderRefunded')

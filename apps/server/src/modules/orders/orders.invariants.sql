@@ -61,12 +61,12 @@ select o.number as subject, o.status || '/' || es.status as found from orders o 
  where o.status in ('rejected', 'cancelled') and es.status not in ('none', 'refunded');
 
 -- rule: what is due to a rider differs from what their way was not paid
-select id as subject, sum(held) || ' due, ' || sum(open) || ' not paid' as found
-  from (select substr(code, length('rider_due:order:') + 1) as id, from_entries as held, 0 as open
-          from ledger_balances where code like 'rider_due:%'
+select id as subject, sum(due) || ' due, ' || sum(open) || ' not paid' as found
+  from (select cause_id::text as id, amount - paid - advanced as due, 0 as open
+          from dues where kind = 'rider-way' and status = 'owed'
         union all
-        select order_id::text, 0, amount - paid from rider_ways where status = 'owed') sides
- group by id having sum(held) <> sum(open);
+        select id::text, 0, amount - paid from rider_ways where status = 'owed') sides
+ group by id having sum(due) <> sum(open);
 
 -- rule: more of an order was refunded than was paid
 select o.number as subject, sum(r.amount) || ' of ' || o.total as found
@@ -98,8 +98,9 @@ select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as f
         select j.memo ->> 'refundId', 0, e.amount
           from journals j
           join ledger_entries e on e.journal_id = j.id and e.side = 'C'
-          join ledger_accounts a on a.id = e.account_id and a.code like 'wallet:%'
-         where j.kind in ('order.clawback', 'order.goodwill')) sides
+          join ledger_accounts a on a.id = e.account_id
+         where j.kind in ('order.clawback', 'order.goodwill') and starts_with(j.key, 'order:')
+           and (a.code like 'wallet:%' or a.code like 'due:%')) sides
  group by id having sum(due) <> sum(posted);
 
 -- rule: a review of an order that does not exist, or that is not its author's

@@ -123,17 +123,28 @@ async function notifyReleased(tx: Tx, order: OrderNotificationData): Promise<voi
   )
 }
 
-type Refunded = { eventId: number; amount: number; bearer: 'escrow' | 'seller' | 'platform'; reason: string }
+type Refunded = {
+  eventId: number
+  amount: number
+  due?: number
+  bearer: 'escrow' | 'seller' | 'platform'
+  reason: string
+}
+
+const dueText = (amount: number, due: number) =>
+  due < amount
+    ? `It is in your wallet; ${nairaText(due)} of ${nairaText(amount)} is still due to you.`
+    : `${nairaText(due)} is due to you: you get it when the seller has repaid it.`
 
 /** The buyer gets the money; the seller learns of what was not theirs to keep. */
 async function notifyRefunded(tx: Tx, order: OrderNotificationData, refund: Refunded): Promise<void> {
-  const { eventId, amount, bearer, reason } = refund
+  const { eventId, amount, due = 0, bearer, reason } = refund
   const shared = { key: `refunded:${eventId}`, link: `/orders/${order.id}` }
   await notifyEach(tx, [
     {
       ...{ ...shared, kind: 'order-refunded', userId: order.buyerId },
-      title: `${nairaText(amount)} refunded`,
-      body: `For order ${order.number} from ${order.storeName}. It is in your wallet. ${reason}`,
+      title: `${nairaText(amount - due)} refunded`,
+      body: `For order ${order.number} from ${order.storeName}. ${due > 0 ? dueText(amount, due) : 'It is in your wallet.'} ${reason}`,
     },
     ...(bearer === 'platform'
       ? []
@@ -143,7 +154,7 @@ async function notifyRefunded(tx: Tx, order: OrderNotificationData, refund: Refu
             title: `A refund for order ${order.number}`,
             body:
               bearer === 'seller'
-                ? `${order.buyerName} was refunded ${nairaText(amount)}. Your share of it was taken back. ${reason}`
+                ? `${order.buyerName} is refunded ${nairaText(amount)}. Your share was taken back${due > 0 ? `; you still owe ${nairaText(due)} of it` : ''}. ${reason}`
                 : `${order.buyerName} was refunded ${nairaText(amount)}; you are paid for the rest. ${reason}`,
           },
         ]),

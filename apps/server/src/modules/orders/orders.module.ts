@@ -8,6 +8,7 @@ import { orderRoutes } from './orders.routes.ts'
 import { orderSummaryJobs } from './orders.summary.jobs.ts'
 import { orderUserData } from './orders.user-data.ts'
 import { wayJobs } from './orders.ways.jobs.ts'
+import { wayDues } from './orders.ways.service.ts'
 
 export const orders: Module = {
   name: 'orders',
@@ -17,6 +18,7 @@ export const orders: Module = {
   live: orderLoaders,
   movements: orderMovements,
   chargeReturns: [orderReturn],
+  dueListeners: [wayDues],
   reviewables: [orderReviewable],
   ...orderUserData,
 }

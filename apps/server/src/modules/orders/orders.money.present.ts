@@ -38,6 +38,8 @@ export type RefundRow = {
   lineId: string | null
   bearer: Order['refunds'][number]['bearer']
   amount: number
+  /** Of it, what the seller still owes the buyer. */
+  due: number
   promotions: number
   commission: number
   reason: string

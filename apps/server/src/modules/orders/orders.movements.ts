@@ -14,6 +14,8 @@ export const orderMovements: readonly MovementKind[] = [
       'order.goodwill',
       'order.rider-pay',
       'order.rider-due-dropped',
+      'order.refund-due-dropped',
+      'order.appeal-due-dropped',
       'order.compensation',
     ],
     describe: ({ kind, memo }, userId) => {

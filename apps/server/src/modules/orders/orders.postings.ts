@@ -1,8 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import {
-  credit,
   debit,
-  debtOf,
+  type Entry,
   type EscrowMoney,
   earn,
   nonZero,
@@ -19,13 +18,17 @@ type RiderPay = {
   /** The seller's wallet and what the rider owes, locked. */
   sellerBalance: Kobo
   riderDebt: Kobo
+  /** The entry of what the seller does not have, which the rider does not get yet. */
+  due?: Entry
 }
 
-const wayMemo = ({ number: orderNumber, storeName, sellerId, buyerId }: WayMoney) => ({
+/** What of the rider's pay the seller's wallet does not have. */
+export const dueOfWay = (amount: Kobo, sellerBalance: Kobo): Kobo => Math.max(0, amount - sellerBalance)
+
+/** What the journals and the due of a way say. */
+export const wayMemo = ({ number: orderNumber, storeName, sellerId, buyerId }: WayMoney) => ({
   ...{ orderNumber, storeName, sellerId, buyerId },
 })
-/** What a seller owes the rider of an order. */
-const riderDueOf = (orderId: string) => `rider_due:order:${orderId}`
 const earnRider = ({ riderId }: WayMoney, amount: Kobo, debt: Kobo) => (riderId ? earn(riderId, amount, debt) : [])
 
 /**
@@ -33,8 +36,7 @@ const earnRider = ({ riderId }: WayMoney, amount: Kobo, debt: Kobo) => (riderId 
  * the seller's wallet does not have is owed by the seller, and due to the rider.
  */
 export function payRiderForWay(money: WayMoney, pay: RiderPay): Posting {
-  const { bearer, amount, actorId, sellerBalance, riderDebt } = pay
-  const paid = bearer === 'seller' ? Math.min(amount, sellerBalance) : amount
+  const { bearer, amount, actorId, sellerBalance, riderDebt, due } = pay
   return {
     kind: 'order.rider-pay',
     key: `order:${money.subject.id}:rider-pay`,
@@ -42,32 +44,9 @@ export function payRiderForWay(money: WayMoney, pay: RiderPay): Posting {
     actorId,
     entries: nonZero(
       ...(bearer === 'seller' ? takeBack(money.sellerId, amount, sellerBalance) : [debit('expense:delivery', amount)]),
-      ...earnRider(money, paid, riderDebt),
-      credit(riderDueOf(money.subject.id), amount - paid),
+      ...earnRider(money, amount - (due?.amount ?? 0), riderDebt),
+      ...(due ? [due] : []),
     ),
     memo: wayMemo(money),
   }
 }
-
-/** The seller has repaid `amount` of what is due to the rider, of which `before` was paid before. */
-export const payRiderDue = (
-  money: WayMoney,
-  { amount, before, riderDebt }: { amount: Kobo; before: Kobo; riderDebt: Kobo },
-): Posting => ({
-  kind: 'order.rider-pay',
-  key: `order:${money.subject.id}:rider-due:${before}`,
-  subject: money.subject,
-  actorId: null,
-  entries: nonZero(debit(riderDueOf(money.subject.id), amount), ...earnRider(money, amount, riderDebt)),
-  memo: wayMemo(money),
-})
-
-/** The rider deleted their account: the seller does not owe it any more. */
-export const dropRiderDue = (money: WayMoney, amount: Kobo): Posting => ({
-  kind: 'order.rider-due-dropped',
-  key: `order:${money.subject.id}:rider-due:dropped`,
-  subject: money.subject,
-  actorId: money.riderId,
-  entries: [debit(riderDueOf(money.subject.id), amount), credit(debtOf(money.sellerId), amount)],
-  memo: wayMemo(money),
-})

@@ -203,24 +203,31 @@ export type OrderParts = {
   refunds: readonly RefundRow[]
   failure: FailureRow | null
   due: DuePayment | null
+  sellerHas: number | null
 }
 
-export function presentOrder(row: OrderRow, { events, refunds, failure, due }: OrderParts, actor: Actor): Order {
+export function presentOrder(
+  row: OrderRow,
+  { events, refunds, failure, due, sellerHas }: OrderParts,
+  actor: Actor,
+): Order {
   const parties = partiesOf(actor, row)
   const showsCode = parties.includes('buyer') && row.isPaid && isUnderWay(row)
   return {
     ...presentOrderCard(row, actor),
     refunds: isRiderOnly(parties)
       ? []
-      : refunds.map(({ id, lineId, bearer, amount, reason, createdAt }) => ({
+      : refunds.map(({ id, lineId, bearer, amount, due, reason, createdAt }) => ({
           _id: id,
           amount: toNaira(amount),
+          due: toNaira(due),
           line: lineId,
           bearer,
           reason,
           createdAt: createdAt.toISOString(),
         })),
     split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds) : null,
+    sellerHas: sellerHas === null ? null : toNaira(sellerHas),
     refundable: parties.includes('admin') ? toNaira(refundableOf(row, refunds)) : null,
     events: events.map((event) => ({
       _id: event.id,

@@ -6,6 +6,7 @@ import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { walletBalance } from '../ledger/ledger.queries.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { findDue } from './orders.due.queries.ts'
 import { ORDER_ESCROW } from './orders.held.sql.ts'
@@ -28,11 +29,13 @@ const listEvents = statement<EventRow>(
 
 const listRefunds = statement<RefundRow>(
   'orders.listRefunds',
-  `select id, line_id as "lineId", bearer, amount, promotions, commission, reason,
-          created_at as "createdAt"
-     from escrow_refunds
-    where subject_id = $orderId
-    order by created_at, id`,
+  `select r.id, r.line_id as "lineId", r.bearer, r.amount, r.promotions, r.commission, r.reason,
+          r.created_at as "createdAt",
+          coalesce((select sum(d.amount - d.paid - d.advanced) from dues d
+                     where d.subject_id = r.subject_id and d.status = 'owed' and d.memo ->> 'refundId' = r.id::text), 0)::bigint as due
+     from escrow_refunds r
+    where r.subject_id = $orderId
+    order by r.created_at, r.id`,
 )
 
 const findFailure = statement<FailureRow>(
@@ -73,7 +76,9 @@ export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order
   const refunds = await db.rows(listRefunds, { orderId: id })
   const failure = row.isFailed ? ((await db.row(findFailure, { orderId: id })) ?? null) : null
   const due = mayPay(actor, row) ? await findDue(db, id) : null
-  return presentOrder(row, { events, refunds, failure, due }, actor)
+  const isAsked = actor.role === 'admin' && row.escrow === 'released'
+  const sellerHas = isAsked ? await walletBalance(db, row.sellerId) : null
+  return presentOrder(row, { events, refunds, failure, due, sellerHas }, actor)
 }
 
 /** The statuses of a comma-separated list; null for all. Throws: invalid_request. */

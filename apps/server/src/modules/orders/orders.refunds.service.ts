@@ -8,7 +8,7 @@ import { nairaText } from '../../platform/naira.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { remainingMoney } from '../escrow/escrow.queries.ts'
-import { payGoodwill, takeFromSeller } from '../escrow/escrow.released.service.ts'
+import { payGoodwill, type Shortfall, takeFromSeller } from '../escrow/escrow.released.service.ts'
 import { settlePart } from '../escrow/escrow.settlement.service.ts'
 import type { EscrowMoney } from '../ledger/ledger.postings.ts'
 import { amountPart, type LineMoney, linePart, type RefundedPart, refundableOf } from '../ledger/ledger.settlement.ts'
@@ -56,13 +56,16 @@ export type RefundInput = {
   reason: string
   /** The platform pays out of goodwill; otherwise the seller bears it. */
   isGoodwill?: boolean
+  /** What the platform advances at most of what the seller does not have, in kobo. */
+  advance?: Kobo
   /** The products of the line go back in stock. */
   restock?: boolean
 }
 
 /**
  * Refunds a line or an amount of a paid order to the buyer's wallet: out of escrow while that holds it, from the seller after
- * the seller was paid, or by the platform. Throws: not_found, order_state, charge_disputed, refund_too_much, refund_whole_order.
+ * the seller was paid, or by the platform. What the seller does not have is due to the buyer, unless it is advanced. Throws:
+ * not_found, order_state, charge_disputed, refund_too_much, refund_whole_order, advance_budget.
  */
 export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: RefundInput): Promise<void> {
   const order = found(await tx.row(lockMoney, { orderId }))
@@ -74,8 +77,8 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
   await ensureBankHasDecided(tx, order)
   const { money, goodwill } = await remainingMoney(tx, escrowMoneyOf(order))
   const line = input.lineId ? found(await tx.row(findLine, { lineId: input.lineId, orderId })) : undefined
-  const amount = input.isGoodwill
-    ? await payByGoodwill(tx, admin, money, goodwill, line, input)
+  const { amount, due, advanced } = input.isGoodwill
+    ? { amount: await payByGoodwill(tx, admin, money, goodwill, line, input), due: 0, advanced: 0 }
     : await payPart(tx, admin, order, money, choosePart(order, refundableOf(money), goodwill, line, input), input)
   // Out of goodwill the buyer keeps the products.
   const restocked = Boolean(input.lineId && input.restock && !input.isGoodwill)
@@ -89,10 +92,10 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
     subjectId: orderId,
     subjectName: order.number,
     reason: input.reason,
-    details: { amount: amount / 100, line: line?.name ?? null, restocked },
+    details: { amount: amount / 100, line: line?.name ?? null, restocked, due: due / 100, advanced: advanced / 100 },
   })
   const bearer = input.isGoodwill ? 'platform' : isSettled ? 'seller' : 'escrow'
-  await emit(tx, orderRefunded, { orderId, eventId, status: order.status, amount, bearer, reason: input.reason })
+  await emit(tx, orderRefunded, { orderId, eventId, status: order.status, amount, due, bearer, reason: input.reason })
 }
 
 type Line = LineMoney & { commission: Kobo; isRefunded: boolean }
@@ -127,13 +130,14 @@ async function payPart(
   order: RefundableOrder,
   money: EscrowMoney,
   part: RefundedPart,
-  { lineId, reason }: RefundInput,
-): Promise<Kobo> {
+  { lineId, reason, advance }: RefundInput,
+): Promise<Shortfall & { amount: Kobo }> {
   const refund = { lineId: lineId ?? null, reason, actorId: admin.userId }
   if (lineId) await tx.rows(markRefunded, { lineId, at: now() })
-  if (order.escrow === 'released') await takeFromSeller(tx, money, part, refund)
-  else await settlePart(tx, escrowMoneyOf(order), part, refund)
-  return part.amount
+  const { amount } = part
+  if (order.escrow === 'released') return { amount, ...(await takeFromSeller(tx, money, part, { ...refund, advance })) }
+  await settlePart(tx, escrowMoneyOf(order), part, refund)
+  return { amount, due: 0, advanced: 0 }
 }
 
 /** Throws: refund_too_much. */

@@ -1,8 +1,10 @@
 import type { Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { dueEntry, type NewDue, openDue } from '../dues/dues.service.ts'
 import { accountsOf, debtOf, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { escrowMoneyOf } from './orders.money.sql.ts'
-import { payRiderForWay, type RiderPayBearer } from './orders.postings.ts'
+import { dueOfWay, payRiderForWay, type RiderPayBearer, wayMemo } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
 import { recordWay } from './orders.ways.service.ts'
 
@@ -25,11 +27,20 @@ export async function payCancelledRider(
 ): Promise<void> {
   const { riderId, sellerId, riderCancelFee: amount } = order
   if (riderId === null || amount === 0 || order.escrow !== 'held') return
-  if (bearer === 'platform' && !isDecided) return recordWay(tx, order, { status: 'waiting', paid: 0 })
+  if (bearer === 'platform' && !isDecided) return recordWay(tx, order, { id: newId(), status: 'waiting', paid: 0 })
   const money = escrowMoneyOf(order)
   const balanceOf = await lockBalances(tx, accountsOf(money))
   const sellerBalance = balanceOf(walletOf(sellerId))
   const riderDebt = balanceOf(debtOf(riderId))
-  await postJournals(tx, [payRiderForWay(money, { bearer, amount, actorId, sellerBalance, riderDebt })])
-  if (bearer === 'seller' && sellerBalance < amount) await recordWay(tx, order, { status: 'owed', paid: sellerBalance })
+  const pay = { bearer, amount, actorId, sellerBalance, riderDebt }
+  const owed = bearer === 'seller' ? dueOfWay(amount, sellerBalance) : 0
+  if (owed === 0) return void (await postJournals(tx, [payRiderForWay(money, pay)]))
+  const wayId = newId()
+  const due: NewDue = {
+    ...{ id: wayId, kind: 'rider-way', causeId: wayId, amount: owed, debtorId: sellerId, creditorId: riderId },
+    ...{ subjectKind: 'order', subjectId: order.id, memo: wayMemo(money) },
+  }
+  await postJournals(tx, [payRiderForWay(money, { ...pay, due: dueEntry(due) })])
+  await recordWay(tx, order, { id: wayId, status: 'owed', paid: amount - owed })
+  await openDue(tx, due)
 }

@@ -9,7 +9,7 @@ import { notify, notifyAll } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../users/users.queries.ts'
 import { riderWayChanged } from './orders.events.ts'
 import { findWayRow, type WayRow } from './orders.ways.queries.ts'
-import { expireWay, payOwedRiders } from './orders.ways.service.ts'
+import { expireWay } from './orders.ways.service.ts'
 
 const LIST = '/admin/money?tab=ways'
 
@@ -32,15 +32,6 @@ const TEXTS: Partial<Record<RiderWayStatus, (way: WayRow) => { title: string; bo
   }),
 }
 
-const listSellers = statement<{ sellerId: string }>(
-  'orders.listSellersWhoRepaid',
-  `select w.seller_id as "sellerId"
-     from rider_ways w join ledger_accounts a on a.code = 'receivable:user:' || w.seller_id
-    where w.status = 'owed'
-    group by 1
-   having sum(w.amount - w.paid) > max(a.debits - a.credits)
-    limit 500`,
-)
 const listLate = statement<{ id: string }>(
   'orders.listLateWays',
   `select id from rider_ways where status = 'waiting' and created_at < $before order by created_at limit 500`,
@@ -50,11 +41,6 @@ const countWaiting = statement<{ count: number; amount: number }>(
   `select count(*)::int as count, coalesce(sum(amount), 0)::bigint as amount
      from rider_ways where status = 'waiting' and created_at < $before`,
 )
-
-/** Run every five minutes: what sellers have repaid since goes to the riders that they owe. */
-export async function payAllOwedRiders({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<void> {
-  for (const { sellerId } of await db.rows(listSellers)) await transaction(pool, (tx) => payOwedRiders(tx, sellerId))
-}
 
 /** Run daily: what nobody has decided ends, and administrators are reminded of what waits for more than a day. */
 export async function remindOfWays({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<void> {
@@ -96,6 +82,5 @@ export const wayJobs = [
         })
     }),
   ),
-  every('*/5 * * * *', 'orders.payOwedRiders', payAllOwedRiders),
   every('15 8 * * *', 'orders.remindOfWays', remindOfWays),
 ]

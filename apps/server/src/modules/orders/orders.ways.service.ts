@@ -4,15 +4,15 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import type { DueListener } from '../dues/dues.kinds.ts'
 import { debtOf, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { riderWayChanged } from './orders.events.ts'
 import { ORDER_MONEY_JOINS } from './orders.money.sql.ts'
-import { dropRiderDue, payRiderDue, payRiderForWay } from './orders.postings.ts'
+import { payRiderForWay } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
 
 type LockedWay = {
@@ -41,25 +41,15 @@ const lockWay = statement<LockedWay>(
   'orders.lockWay',
   `select ${COLUMNS} from rider_ways w ${JOINS} where w.id = $id for update of w`,
 )
-const lockOwedBy = statement<LockedWay>(
-  'orders.lockWaysOwedBy',
-  `select ${COLUMNS} from rider_ways w ${JOINS}
-    where w.seller_id = $sellerId and w.status = 'owed'
-    order by w.created_at, w.id
-      for update of w`,
-)
-const lockOpenOf = statement<LockedWay>(
-  'orders.lockOpenWaysOf',
-  `select ${COLUMNS} from rider_ways w ${JOINS}
-    where w.rider_id = $riderId and w.status in ('waiting', 'owed')
-    order by w.created_at, w.id
-      for update of w`,
-)
-const setPaid = statement(
-  'orders.setWayPaid',
-  `update rider_ways set paid = $paid, status = case when $paid = amount then 'paid' else status end,
-     closed_at = case when $paid = amount then $at::timestamptz end
+const addPaid = statement(
+  'orders.addWayPaid',
+  `update rider_ways set paid = paid + $amount, status = case when paid + $amount = amount then 'paid' else status end,
+     closed_at = case when paid + $amount = amount then $at::timestamptz end
    where id = $id`,
+)
+const giveUp = statement(
+  'orders.giveUpWays',
+  `update rider_ways set status = 'given-up', closed_at = $at where rider_id = $riderId and status = 'waiting'`,
 )
 const close = statement(
   'orders.closeWay',
@@ -72,33 +62,23 @@ const close = statement(
 export async function recordWay(
   tx: Tx,
   order: LockedOrder,
-  { status, paid }: { status: 'waiting' | 'owed'; paid: Kobo },
+  { id, status, paid }: { id: string; status: 'waiting' | 'owed'; paid: Kobo },
 ): Promise<void> {
   const { id: orderId, riderId, sellerId, riderCancelFee: amount } = order
-  const id = newId()
   await tx.rows(insert, { id, orderId, riderId: found(riderId), sellerId, amount, paid, status, at: now() })
   await emit(tx, riderWayChanged, { wayId: id, status })
 }
 
-/**
- * Pays riders what a seller has repaid of what is owed to them, oldest first. What the seller owes Vendly is repaid before:
- * otherwise a seller in debt could let an accomplice carry off what they earn.
- */
-export async function payOwedRiders(tx: Tx, sellerId: string): Promise<void> {
-  const ways = await tx.rows(lockOwedBy, { sellerId })
-  const balanceOf = await lockBalances(tx, [debtOf(sellerId), ...ways.map(({ riderId }) => debtOf(riderId))])
-  const riderDebts = new Map<string, Kobo>()
-  let recovered = ways.reduce((sum, { amount, paid }) => sum + amount - paid, 0) - balanceOf(debtOf(sellerId))
-  for (const way of ways) {
-    const amount = Math.min(way.amount - way.paid, recovered)
-    if (amount <= 0) return
-    recovered -= amount
-    const riderDebt = riderDebts.get(way.riderId) ?? balanceOf(debtOf(way.riderId))
-    riderDebts.set(way.riderId, Math.max(0, riderDebt - amount))
-    await postJournals(tx, [payRiderDue(moneyOf(way), { amount, before: way.paid, riderDebt })])
-    await tx.rows(setPaid, { id: way.id, paid: way.paid + amount, at: now() })
-    await emit(tx, riderWayChanged, { wayId: way.id, status: 'paid' })
-  }
+/** What a seller owed for a way was paid, or is not due any more because the rider deleted their account. */
+export const wayDues: DueListener = {
+  kind: 'rider-way',
+  onPaid: async (tx, { causeId: id }, amount) => {
+    await tx.rows(addPaid, { id, amount, at: now() })
+    await emit(tx, riderWayChanged, { wayId: id, status: 'paid' })
+  },
+  onDropped: async (tx, { causeId: id }) => {
+    await tx.rows(close, { id, status: 'given-up', adminId: null, reason: null, at: now() })
+  },
 }
 
 /** An administrator pays it out of the platform's money, or refuses. Throws: not_found, rider_way_state. */
@@ -140,10 +120,7 @@ export async function expireWay(tx: Tx, id: string): Promise<void> {
   await emit(tx, riderWayChanged, { wayId: id, status: 'expired' })
 }
 
-/** The rider deletes their account: sellers owe nothing for them any more. */
+/** The rider deletes their account: nothing is decided about them any more. */
 export async function giveUpWays(tx: Tx, riderId: string): Promise<void> {
-  for (const way of await tx.rows(lockOpenOf, { riderId })) {
-    if (way.status === 'owed') await postJournals(tx, [dropRiderDue(moneyOf(way), way.amount - way.paid)])
-    await tx.rows(close, { id: way.id, status: 'given-up', adminId: null, reason: null, at: now() })
-  }
+  await tx.rows(giveUp, { riderId, at: now() })
 }

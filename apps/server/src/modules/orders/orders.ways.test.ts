@@ -7,7 +7,8 @@ import { handoverIn } from '../../../test/handover.ts'
 import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, hours } from '../../platform/clock.ts'
-import { payAllOwedRiders, remindOfWays } from './orders.ways.jobs.ts'
+import { payAllDues } from '../dues/dues.jobs.ts'
+import { remindOfWays } from './orders.ways.jobs.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)
@@ -105,16 +106,16 @@ test('the seller pays the way as far as the wallet goes; the rest is paid when i
   expect((await bodies(rider))[0]).toMatch(
     /₦50 for your way is in your wallet\. .* owes you ₦150 for your way: you get it when they have the money\.$/,
   )
-  await payAllOwedRiders(world.context)
+  await payAllDues(world.context)
   expect(await balance(rider)).toBe(50)
   await given.money(store, 100)
   const repay = () => world.api('POST /wallet/repay-debt', { token: store.token })
   await repay()
-  await Promise.all(Array.from({ length: 5 }, () => payAllOwedRiders(world.context)))
+  await Promise.all(Array.from({ length: 5 }, () => payAllDues(world.context)))
   expect([await balance(rider), await unpaid(rider)]).toMatchObject([150, [{ amount: 50 }]])
   await given.money(store, 500)
   await repay()
-  await Promise.all(Array.from({ length: 5 }, () => payAllOwedRiders(world.context)))
+  await Promise.all(Array.from({ length: 5 }, () => payAllDues(world.context)))
   expect([await balance(rider), await balance(store), await unpaid(rider)]).toEqual([200, 450, []])
   expect((await bodies(rider))[0]).toContain('₦200 for it is in your wallet.')
   expect(await world.faults()).toEqual([])
@@ -143,11 +144,11 @@ test('what a seller owes Vendly is repaid before riders are', async () => {
   expect(await debt(store)).toBe(1150)
   await given.money(store, 950)
   await world.api('POST /wallet/repay-debt', { token: store.token })
-  await payAllOwedRiders(world.context)
+  await payAllDues(world.context)
   expect(await balance(rider)).toBe(0)
   await given.money(store, 200)
   await world.api('POST /wallet/repay-debt', { token: store.token })
-  await payAllOwedRiders(world.context)
+  await payAllDues(world.context)
   expect(await balance(rider)).toBe(200)
 })
 

@@ -13,6 +13,8 @@ export type Rates = {
   premiumYearly: Kobo
   /** Of an ad, for a day. */
   adDaily: Kobo
+  /** What administrators may advance within 30 days of what users owe to other users. */
+  advanceBudget: Kobo
 }
 export const DEFAULT_RATES: Rates = {
   commissionStandardBps: 500,
@@ -23,6 +25,7 @@ export const DEFAULT_RATES: Rates = {
   premiumMonthly: 250_000,
   premiumYearly: 2_500_000,
   adDaily: 20_000,
+  advanceBudget: 20_000_000,
 }
 
 /** The rates that an administrator has set, if any. */

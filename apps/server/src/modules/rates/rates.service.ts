@@ -23,6 +23,7 @@ export async function presentRates(db: Db): Promise<RatesReply> {
     premiumMonthly: toNaira(rates.premiumMonthly),
     premiumYearly: toNaira(rates.premiumYearly),
     adDaily: toNaira(rates.adDaily),
+    advanceBudget: toNaira(rates.advanceBudget),
     changedAt: row?.updatedAt.toISOString() ?? null,
   }
 }
@@ -49,6 +50,7 @@ export async function changeRates(tx: Tx, admin: Actor, input: PlatformRates, re
     premiumMonthly: input.premiumMonthly === undefined ? before.premiumMonthly : toKobo(input.premiumMonthly),
     premiumYearly: input.premiumYearly === undefined ? before.premiumYearly : toKobo(input.premiumYearly),
     adDaily: input.adDaily === undefined ? before.adDaily : toKobo(input.adDaily),
+    advanceBudget: input.advanceBudget === undefined ? before.advanceBudget : toKobo(input.advanceBudget),
   }
   await tx.rows(upsertRates, { rates: JSON.stringify(after), at: now() })
   await recordAudit(tx, admin, {

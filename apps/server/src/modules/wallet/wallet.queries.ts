@@ -1,6 +1,7 @@
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Wallet } from '@vendly/contract/wallet'
 import { type Db, statement } from '../../platform/database.ts'
+import { duesOfUser } from '../dues/dues.queries.ts'
 import { describeMovement, type Movement } from '../ledger/ledger.movements.ts'
 import { debtOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
@@ -58,10 +59,11 @@ async function findDebt(db: Db, userId: string): Promise<Pick<Wallet, 'owed' | '
 const LATEST = 50
 
 export async function findWallet(db: Db, userId: string): Promise<Wallet> {
-  const [balance, rest, debt, latest] = await Promise.all([
+  const [balance, rest, debt, dues, latest] = await Promise.all([
     findBalance(db, userId),
     db.row(sums, { userId }),
     findDebt(db, userId),
+    duesOfUser(db, userId),
     listTransactions(db, userId, { limit: LATEST }),
   ])
   return {
@@ -69,6 +71,7 @@ export async function findWallet(db: Db, userId: string): Promise<Wallet> {
     inEscrow: toNaira(rest?.inEscrow ?? 0),
     pending: toNaira(rest?.pending ?? 0),
     ...debt,
+    dueToYou: toNaira(dues.toUser),
     currency: 'NGN',
     transactions: latest.transactions,
   }

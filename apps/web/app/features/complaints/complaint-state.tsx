@@ -63,6 +63,14 @@ function Decision({ complaint }: { complaint: Complaint }) {
         {outcomeNames[decision.outcome]}
         {decision.refunded > 0 && `: ${nairaText(decision.refunded)} ${toWhom}`}
       </p>
+      {decision.due > 0 && (
+        <p>
+          {nairaText(decision.due)} of it is still due.{' '}
+          {viewer === 'respondent'
+            ? 'What you earn next repays it, or repay it from your wallet.'
+            : 'It is paid when the seller has repaid it.'}
+        </p>
+      )}
       <p className="text-ink-2">
         {HOW[decision.how]}, {clockTime(new Date(decision.at))}
         {decision.isWarned && '. The person was warned'}

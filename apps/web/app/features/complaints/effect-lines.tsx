@@ -10,13 +10,14 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
   const { data, error, isPlaceholderData } = useQuery(effectQuery(complaint._id, asked))
   if (error) return <p className="text-bad-text text-sm">{error.message}</p>
   if (!data) return <p className="text-ink-3 text-sm">Working out who gets what…</p>
-  const { buyer, seller, rider, platform, staysInEscrow, closes, isPaidByVendly } = data
+  const { buyer, seller, rider, platform, staysInEscrow, closes, isPaidByVendly, due } = data
   const you = complaint.viewer
   const lines: [string, number][] = [
     [you === 'complainant' ? 'You get' : 'Buyer gets', buyer],
     [you === 'respondent' ? 'You get' : seller < 0 ? 'Seller pays' : 'Seller gets', seller],
     ...(rider !== null ? ([['Rider gets', rider]] as [string, number][]) : []),
     ...(platform !== null ? ([[platform < 0 ? 'Vendly pays' : 'Vendly keeps', platform]] as [string, number][]) : []),
+    ...(due ? ([['Of this, missing in the wallet', due]] as [string, number][]) : []),
     ...(staysInEscrow > 0 ? ([['Stays in escrow', staysInEscrow]] as [string, number][]) : []),
   ]
   return (
@@ -43,7 +44,7 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
               : staysInEscrow > 0
                 ? 'The order goes on.'
                 : seller < 0
-                  ? 'The seller was paid already: it is taken from their wallet, and owed if that is empty.'
+                  ? 'The seller was paid already: it is taken from their wallet. What is missing there is due until they have it.'
                   : 'No money moves.'}
       </p>
     </section>

@@ -1,5 +1,6 @@
 import type { Adjustment } from '@vendly/contract/admin-money'
 import type { ChargebackStatus } from '@vendly/contract/chargebacks'
+import type { DueKind, DueStatus } from '@vendly/contract/dues'
 import { type PlatformAccount, platformAccounts } from '@vendly/contract/platform-accounts'
 import type { RefundStatus } from '@vendly/contract/refunds'
 import type { RiderWayStatus } from '@vendly/contract/rider-ways'
@@ -94,6 +95,19 @@ export const riderWayBadges: Record<RiderWayStatus, StatusBadge> = {
 export const riderWayStatuses = Object.keys(riderWayBadges) as RiderWayStatus[]
 export const isRiderWayStatus = (text: string | null): text is RiderWayStatus =>
   text !== null && Object.hasOwn(riderWayBadges, text)
+
+export const dueBadges: Record<DueStatus, StatusBadge> = {
+  owed: { label: 'Due', tone: 'gold' },
+  paid: { label: 'Paid', tone: 'ok' },
+  dropped: { label: 'Not due any more', tone: 'plain' },
+}
+export const dueStatuses = Object.keys(dueBadges) as DueStatus[]
+export const isDueStatus = (text: string | null): text is DueStatus => text !== null && Object.hasOwn(dueBadges, text)
+export const dueKindNames: Record<DueKind, string> = {
+  refund: 'Refund of the buyer',
+  'rider-way': 'Rider’s way',
+  appeal: 'Appeal',
+}
 
 export const adjustmentBadges: Record<Adjustment['status'], StatusBadge> = {
   proposed: { label: 'Waits for approval', tone: 'gold' },

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChargebackStatus } from '@vendly/contract/chargebacks'
+import type { DueStatus } from '@vendly/contract/dues'
 import type { RefundStatus } from '@vendly/contract/refunds'
 import type { RiderWayStatus } from '@vendly/contract/rider-ways'
 import { api } from '../../lib/api.ts'
@@ -102,6 +103,20 @@ export const riderWayQuery = (id: string) =>
   queryOptions({
     queryKey: [...keys.money, 'way', id] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/rider-ways/:id', { params: { id }, signal })).data,
+  })
+
+export const duesQuery = (status: DueStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.money, 'dues', status] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /admin/dues', { query: { status, cursor, limit: MONEY_PAGE }, signal }),
+    initialPageParam: first,
+    getNextPageParam: nextPage,
+  })
+export const dueQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.money, 'due', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/dues/:id', { params: { id }, signal })).data,
   })
 
 /**

@@ -10,11 +10,15 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { Adjustments } from './adjustments.tsx'
 import { BreakPanel, Breaks } from './breaks.tsx'
 import { ChargebackPanel, Chargebacks } from './chargebacks.tsx'
+import { DuePanel, Dues } from './dues.tsx'
 import { platformWalletQuery } from './money.queries.ts'
 import {
   chargebackBadges,
   chargebackStatuses,
+  dueBadges,
+  dueStatuses,
   isChargebackStatus,
+  isDueStatus,
   isRefundStatus,
   isRiderWayStatus,
   refundBadges,
@@ -30,7 +34,7 @@ import { RiderWayPanel, RiderWays } from './rider-ways.tsx'
 export const handle: ScreenHandle = { title: 'Money', namesDocument: true }
 export const clientLoader = () => warm((client) => void client.prefetchQuery(platformWalletQuery))
 
-const TABS = ['overview', 'breaks', 'adjustments', 'refunds', 'chargebacks', 'ways'] as const
+const TABS = ['overview', 'breaks', 'adjustments', 'refunds', 'chargebacks', 'ways', 'dues'] as const
 type Tab = (typeof TABS)[number]
 
 /** What opens beside the list of each tab, by its name in the address. */
@@ -38,6 +42,7 @@ const panels: Partial<Record<Tab, { param: string; label: string; content: (id: 
   breaks: { param: 'break', label: 'Difference', content: (id) => <BreakPanel id={Number(id)} /> },
   refunds: { param: 'refund', label: 'Refund', content: (id) => <RefundPanel id={id} /> },
   chargebacks: { param: 'chargeback', label: 'Chargeback', content: (id) => <ChargebackPanel id={id} /> },
+  dues: { param: 'due', label: 'Due', content: (id) => <DuePanel id={id} /> },
   ways: { param: 'way', label: 'Rider’s way', content: (id) => <RiderWayPanel id={id} /> },
 }
 
@@ -65,6 +70,7 @@ export default function AdminMoney() {
           { value: 'refunds', label: 'Refunds', count: waiting?.refunds },
           { value: 'chargebacks', label: 'Chargebacks', count: waiting?.chargebacks },
           { value: 'ways', label: 'Riders’ ways', count: waiting?.riderWays },
+          { value: 'dues', label: 'Due to users' },
         ],
         onChange: (next) => show({ tab: next === 'overview' ? undefined : next, status: undefined }),
       }}
@@ -90,6 +96,9 @@ export default function AdminMoney() {
       )}
       {tab === 'ways' && (
         <RiderWays status={isRiderWayStatus(status) ? status : undefined} openId={panel.openId} onOpen={panel.open} />
+      )}
+      {tab === 'dues' && (
+        <Dues status={isDueStatus(status) ? status : undefined} openId={panel.openId} onOpen={panel.open} />
       )}
     </AdminList>
   )
@@ -129,5 +138,6 @@ function optionsOf(tab: Tab): { value: string | undefined; label: string }[] {
   if (tab === 'chargebacks')
     return [all, ...chargebackStatuses.map((value) => ({ value, label: chargebackBadges[value].label }))]
   if (tab === 'ways') return [all, ...riderWayStatuses.map((value) => ({ value, label: riderWayBadges[value].label }))]
+  if (tab === 'dues') return [all, ...dueStatuses.map((value) => ({ value, label: dueBadges[value].label }))]
   return []
 }

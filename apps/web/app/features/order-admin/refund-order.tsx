@@ -23,7 +23,7 @@ const reasons = [
 ]
 const AMOUNT = 'amount'
 
-type Refund = { line?: string; amount?: string; reason: string; goodwill: boolean; restock: boolean }
+type Refund = { line?: string; amount?: string; reason: string; goodwill: boolean; restock: boolean; advance?: string }
 
 function useRefundOrder(order: Order, onDone: () => void) {
   const client = useQueryClient()
@@ -67,14 +67,18 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
   const [amount, setAmount] = useState('')
   const [amountError, setAmountError] = useState<string>()
   const [goodwill, setGoodwill] = useState(false)
+  const [advances, setAdvances] = useState(false)
   const [restock, setRestock] = useState(false)
   const isSettled = order.escrow === 'released'
   const line = lines.find(({ _id }) => _id === part)
+  const wanted = line?.total ?? parseAmount(amount) ?? 0
+  const missing = isSettled && !goodwill ? Math.max(0, wanted - (order.sellerHas ?? 0)) : 0
+  const advance = missing > 0 && advances ? { advance: String(missing) } : {}
   return (
     <ReasonForm
       intro={
         isSettled
-          ? `${order.vendor.businessName} was paid. Its share is taken from its wallet; what is missing there is owed and comes off its next sales.`
+          ? `${order.vendor.businessName} was paid. Its share is taken from its wallet; what is missing there is due to the buyer until its next sales have repaid it.`
           : `The money is still in escrow. ${order.vendor.businessName} is paid for the rest.`
       }
       reasons={reasons}
@@ -85,10 +89,10 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
       busy={isPending}
       error={error && refusalText(error, 'No money was moved.')}
       onSubmit={(reason) => {
-        if (line) return mutate({ line: line._id, reason, goodwill, restock })
+        if (line) return mutate({ line: line._id, reason, goodwill, restock, ...advance })
         const naira = parseAmount(amount)
         if (!naira || naira > left) return setAmountError(`Enter an amount of at most ${nairaText(left, 'two')}.`)
-        mutate({ amount: String(naira), reason, goodwill, restock: false })
+        mutate({ amount: String(naira), reason, goodwill, restock: false, ...advance })
       }}
     >
       <RadioGroup
@@ -121,6 +125,14 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
           label="Vendly pays: the store keeps its money"
           checked={goodwill}
           onChange={({ target }) => setGoodwill(target.checked)}
+        />
+      )}
+      {missing > 0 && (
+        <Check
+          label={`Vendly advances up to ${nairaText(missing, 'two')} of it now`}
+          note={`${order.vendor.businessName} has ${nairaText(order.sellerHas ?? 0, 'two')}, and owes the rest to Vendly then.`}
+          checked={advances}
+          onChange={({ target }) => setAdvances(target.checked)}
         />
       )}
       {line && !goodwill && (

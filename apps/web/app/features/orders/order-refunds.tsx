@@ -19,6 +19,11 @@ export function OrderRefunds({ order }: { order: Order }) {
             <span className="block wrap-anywhere">
               Refund{nameOf(order, refund.line)}, {bearers[refund.bearer]}
             </span>
+            {refund.due > 0 && (
+              <span className="block text-bad-text text-xs">
+                {nairaText(refund.due, 'two')} of it is still due: it is paid when the seller has repaid it
+              </span>
+            )}
             <span className="block text-ink-3 text-xs wrap-anywhere">
               {refund.reason} · <RelativeTime at={refund.createdAt} />
             </span>

@@ -30,6 +30,12 @@ const fields: readonly { name: RateName; label: string; help: string; naira?: tr
     label: 'Rider’s pay when an order is cancelled',
     help: 'Percent of the delivery fee, once a rider took it',
   },
+  {
+    name: 'advanceBudget',
+    label: 'Advances in 30 days',
+    help: 'What Vendly pays at most for users who owe others',
+    naira: true,
+  },
 ]
 
 /** Commissions, fees and prices that apply from the next checkout. */
@@ -142,6 +148,7 @@ const toValues = (rates: Rates): Record<RateName, string> => ({
   premiumYearly: String(rates.premiumYearly),
   adDaily: String(rates.adDaily),
   cancelledRiderShare: String(rates.cancelledRiderShare),
+  advanceBudget: String(rates.advanceBudget),
 })
 
 function toRates(values: RatesValues): Record<RateName, number> {
@@ -155,5 +162,6 @@ function toRates(values: RatesValues): Record<RateName, number> {
     premiumYearly: number('premiumYearly'),
     adDaily: number('adDaily'),
     cancelledRiderShare: number('cancelledRiderShare'),
+    advanceBudget: number('advanceBudget'),
   }
 }

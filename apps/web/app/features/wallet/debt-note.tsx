@@ -12,8 +12,22 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 
-/** What the user owes and for what, and a button that repays it. Nothing for those who owe nothing. */
+/** What the user owes and for what, with a button that repays it, and what others owe to them. */
 export function DebtNote({ wallet }: { wallet: Wallet }) {
+  return (
+    <div className="grid gap-2">
+      <OwedNote wallet={wallet} />
+      {wallet.dueToYou > 0 && (
+        <Note tone="info">
+          <b className="block">{nairaText(wallet.dueToYou, 'two')} is still due to you</b>
+          Who has to pay it did not have enough. You get it as soon as they have repaid it.
+        </Note>
+      )}
+    </div>
+  )
+}
+
+function OwedNote({ wallet }: { wallet: Wallet }) {
   const { owed, owedFor, balance } = wallet
   const { repay, busy } = useRepay(owed)
   if (owed === 0) return null

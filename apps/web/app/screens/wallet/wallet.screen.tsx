@@ -85,7 +85,7 @@ function OwnWallet() {
         />
       )}
       {!wallet && !error && <WalletSkeleton />}
-      {wallet && wallet.owed > 0 && (
+      {wallet && (wallet.owed > 0 || wallet.dueToYou > 0) && (
         <div className="px-gutter pt-2 pb-2 lg:pt-0">
           <Suspense>
             <DebtNote wallet={wallet} />

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { parseAmount } from '@vendly/contract/amount-text'
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { Complaint, ComplaintOutcome } from '@vendly/contract/complaints'
@@ -11,7 +12,7 @@ import { AreaField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { isUpTo } from '../action-sheets.tsx'
-import type { useComplaintAction } from '../complaints.queries.ts'
+import { type EffectAsked, effectQuery, type useComplaintAction } from '../complaints.queries.ts'
 import { EffectLines } from '../effect-lines.tsx'
 
 const MONEY: { value: ComplaintOutcome; label: string }[] = [
@@ -29,6 +30,13 @@ interface Values {
   amount: string
   reason: string
   warn: boolean
+  advances: boolean
+}
+
+/** What the effect on the money is asked for; null when none moves, or the amount is not entered yet. */
+function askedOf(outcome: Values['outcome'], amount: number | undefined): EffectAsked | null {
+  if (outcome === 'split') return amount === undefined ? null : { outcome, amount }
+  return outcome === 'refund' || outcome === 'release' ? { outcome } : null
 }
 
 interface ResolveFormProps {
@@ -42,22 +50,30 @@ export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
   const most = (complaint.caseFile?.refundable ?? 0) + complaint.refunded
   const { min, max } = complaintLimits.textLength
   const form = useForm<Values>({
-    saved: { outcome: '', amount: '', reason: '', warn: false },
+    saved: { outcome: '', amount: '', reason: '', warn: false, advances: false },
     validate: ({ outcome, amount, reason }) => ({
       ...(!outcome && { outcome: 'Choose how it ends.' }),
       ...(outcome === 'split' &&
         !isUpTo(parseAmount(amount), most) && { amount: `Enter an amount up to ${nairaText(most)}.` }),
       ...(reason.trim().length < min && { reason: `Write at least ${min} characters.` }),
     }),
-    submit: async ({ outcome, amount, reason, warn }) => {
+    submit: async ({ outcome, amount, reason, warn, advances }) => {
       if (!outcome) return
       const split = outcome === 'split' ? { amount: String(parseAmount(amount)) } : {}
-      await action.mutateAsync({ do: 'resolve', outcome, ...split, reason: reason.trim(), warn })
+      const advance = advances && due > 0 ? { advance: String(due) } : {}
+      await action.mutateAsync({ do: 'resolve', outcome, ...split, ...advance, reason: reason.trim(), warn })
       onDone()
     },
   })
-  const { outcome, amount, warn } = form.values
+  const { outcome, amount, warn, advances } = form.values
   const shown = useDebounced(parseAmount(amount), limits.searchDebounce)
+  const asked = askedOf(outcome, isUpTo(shown, most) ? shown : undefined)
+  const effect = useQuery({
+    ...effectQuery(complaint._id, asked ?? { outcome: 'release' }),
+    enabled: asked !== null,
+  }).data
+  const due = (asked && effect?.due) ?? 0
+  const advanceLeft = effect?.advanceLeft ?? 0
   return (
     <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
       <RadioGroup
@@ -77,9 +93,19 @@ export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
           onText={(text) => form.set({ amount: text })}
         />
       )}
-      {(outcome === 'refund' || outcome === 'release') && <EffectLines complaint={complaint} asked={{ outcome }} />}
-      {outcome === 'split' && isUpTo(shown, most) && (
-        <EffectLines complaint={complaint} asked={{ outcome, amount: shown }} />
+      {asked && <EffectLines complaint={complaint} asked={asked} />}
+      {due > 0 && (
+        <Check
+          label={`Vendly advances ${nairaText(due, 'two')} of this now`}
+          note={
+            due > advanceLeft
+              ? `Only ${nairaText(advanceLeft, 'two')} of the budget for advances is left.`
+              : `The side that has to pay it owes it to Vendly then. ${nairaText(advanceLeft, 'two')} of the budget is left.`
+          }
+          disabled={due > advanceLeft}
+          checked={advances && due <= advanceLeft}
+          onChange={(event) => form.set({ advances: event.target.checked })}
+        />
       )}
       <AreaField label="Reason" help="Both sides read it." rows={4} maxLength={max} {...form.field('reason')} />
       {complaint.respondent && (

@@ -1,0 +1,6 @@
+import type { Module } from '../../module.ts'
+import { dueJobs } from './dues.jobs.ts'
+import { dueRoutes } from './dues.routes.ts'
+import { dueUserData } from './dues.user-data.ts'
+
+export const dues: Module = { name: 'dues', routes: dueRoutes, jobs: dueJobs, ...dueUserData }
