@@ -1,7 +1,9 @@
 import type { SessionUser } from '@vendly/contract/auth'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
+import type { Complaint } from '@vendly/contract/complaints'
 import type { Order } from '@vendly/contract/orders'
+import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import type { Wallet, WalletTransaction } from '@vendly/contract/wallet'
@@ -143,4 +145,41 @@ export const sampleSettings = (settings: Partial<StoreSettings> = {}): StoreSett
   ...{ deliveryPlaces: [], closedUntil: null, maxOpenOrders: 5, openOrders: 2, isPremium: false, followerCount: 3 },
   ...{ announcementsLeft: 2, announcedToday: [] },
   ...settings,
+})
+
+/** About an order of ₦2,000, open, of which the reader may do nothing. */
+export function sampleComplaint({
+  can,
+  ...complaint
+}: Partial<Omit<Complaint, 'can'>> & { can?: Partial<Complaint['can']> } = {}): Complaint {
+  return {
+    ...{ _id: idOf(600), number: 'C-1001', subject: 'order', reason: 'damaged', status: 'open', viewer: 'respondent' },
+    order: { _id: idOf(1), orderNumber: 'VD-10001', storeName: 'Mama Ngozi', items: 'Jollof rice' },
+    ...{ complainant: { _id: idOf(5), name: 'Ada Obi' }, respondent: { _id: idOf(4), name: 'Mama Ngozi' } },
+    ...{ nextActor: 'respondent', deadline: null, deadlineEffect: null, proof: null, isOverdue: false },
+    ...{ isAppeal: false, assignee: null, requested: null, refunded: 0, createdAt: NOW, updatedAt: NOW },
+    ...{ description: 'The bowl was open.', wanted: 'refund', answer: null, proposal: null, decision: null },
+    ...{ appeal: null, appealUntil: null, satisfaction: null, messages: [], evidence: [], timeline: [], history: null },
+    caseFile: {
+      ...{ orderStatus: 'delivered', escrow: 'held', total: 2500, deliveryFee: 500, method: 'delivery', place: null },
+      ...{ lines: [], events: [], rider: null, paidAt: null, pickedUpAt: null, deliveredAt: null, handover: 'none' },
+      ...{ wrongCodes: 0, photos: [], route: null, refundable: 2000 },
+    },
+    can: {
+      ...{ message: false, addEvidence: false, answer: false, propose: false, acceptProposal: false, withdraw: false },
+      ...{ escalate: false, appeal: false, rate: false, assign: false, resolve: false },
+      ...can,
+    },
+    ...complaint,
+  }
+}
+
+/** A product that is on sale, as its seller sees it. */
+export const sampleSellerProduct = (product: Partial<SellerProduct> = {}): SellerProduct => ({
+  ...{ _id: idOf(3), kind: 'product', version: 1, status: 'active', removedReason: null, offUntil: null },
+  ...{ name: 'Jollof rice', description: '', condition: 'new', place: null, landmark: null, price: 1000 },
+  category: { slug: 'food', name: 'Food', parent: null, tint: '#eee' },
+  ...{ discountPrice: null, stock: 9, lowStock: 2, isLow: false, attributes: [], optionAxes: [], options: [] },
+  ...{ pictures: [], views: 12, sold: 0, createdAt: NOW, publishedAt: NOW },
+  ...product,
 })

@@ -38,7 +38,8 @@ export function Sheet({ open, title, onClose, kind = 'sheet', children, action, 
       className="sheet"
       data-kind={kind}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // React passes the event on to the sheet around this one, which stays open.
+      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
       closedby={kind === 'sheet' ? 'any' : 'closerequest'}
     >
       {open && (
@@ -54,7 +55,7 @@ export function Sheet({ open, title, onClose, kind = 'sheet', children, action, 
             )}
           </div>
           <div>{children}</div>
-          {action && <div className={`flex gap-2 ${long ? 'sheet-action' : ''}`}>{action}</div>}
+          {action && <div className={`flex flex-wrap gap-2 ${long ? 'sheet-action' : ''}`}>{action}</div>}
         </div>
       )}
     </dialog>
