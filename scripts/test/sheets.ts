@@ -3,8 +3,6 @@ import { join, posix } from 'node:path'
 import { type Counted, root, type VitestReport } from './results.ts'
 
 const app = join(root, 'apps/web/app')
-/** Sheets and menus that no component test opens yet. It only gets shorter. */
-const LIST = 'apps/web/test/sheets-not-scanned.json'
 
 /** `read` returns the text of a file; paths are those in `apps/web/app`. */
 export interface Sheets {
@@ -35,29 +33,17 @@ export function findSheets(texts: ReadonlyMap<string, string>): Sheets {
   return { files: [...new Set([...direct, ...importersOf(wrappers)])].sort(), wrappers }
 }
 
-/**
- * What is wrong with the list of sheets that are not scanned. `chains`: of each sheet that was scanned, the files that rendered
- * it, from the inside out.
- */
-export function compareSheets(
-  { files, wrappers }: Sheets,
-  chains: readonly string[],
-  listed: readonly string[],
-): string[] {
+/** Sheets that were not scanned. `chains`: of each that was, the files that rendered it, from the inside out. */
+export function findUnscanned({ files, wrappers }: Sheets, chains: readonly string[]): string[] {
   const scanned = new Set<string>()
   for (const chain of chains)
     for (const file of chain.split(' ')) {
       scanned.add(file)
       if (!wrappers.includes(file)) break
     }
-  return [
-    ...files
-      .filter((file) => !scanned.has(file) && !listed.includes(file))
-      .map((file) => `apps/web/app/${file}: no component test opens it, so nothing scans its sheet or menu`),
-    ...listed
-      .filter((file) => scanned.has(file) || !files.includes(file))
-      .map((file) => `apps/web/app/${file} is scanned, or has no sheet: remove it from ${LIST}`),
-  ]
+  return files
+    .filter((file) => !scanned.has(file))
+    .map((file) => `apps/web/app/${file}: no component test opens it, so nothing scans its sheet or menu`)
 }
 
 /** After a run of all component tests. */
@@ -69,7 +55,6 @@ export function countSheets({ testResults }: VitestReport): Counted {
   const chains = testResults.flatMap(({ assertionResults }) =>
     assertionResults.flatMap(({ meta }) => meta?.sheets ?? []),
   )
-  const listed = JSON.parse(readFileSync(join(root, LIST), 'utf8')) as string[]
-  const failures = compareSheets(findSheets(texts), chains, listed)
+  const failures = findUnscanned(findSheets(texts), chains)
   return { passed: failures.length ? 0 : 1, skipped: 0, failures }
 }

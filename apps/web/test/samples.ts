@@ -1,7 +1,7 @@
 import type { SessionUser } from '@vendly/contract/auth'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
-import type { Complaint } from '@vendly/contract/complaints'
+import type { Complaint, ComplaintEffect } from '@vendly/contract/complaints'
 import type { Order } from '@vendly/contract/orders'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
@@ -173,6 +173,13 @@ export function sampleComplaint({
     ...complaint,
   }
 }
+
+/** What a decision about `sampleComplaint()` does, as both sides see it. */
+export const sampleEffect = (effect: Partial<ComplaintEffect> = {}): ComplaintEffect => ({
+  ...{ buyer: 2000, seller: 500, rider: null, platform: null, staysInEscrow: 0, closes: 'split' },
+  ...{ due: null, advanceLeft: null, isPaidByVendly: false },
+  ...effect,
+})
 
 /** A product that is on sale, as its seller sees it. */
 export const sampleSellerProduct = (product: Partial<SellerProduct> = {}): SellerProduct => ({

@@ -31,7 +31,7 @@ test('a recording that is cancelled, or deleted once it was heard, stops the mic
       return stream
     })
     await expect.element(page.getByRole('button', { name: 'Stop recording' })).toBeVisible()
-    expect(isLive()).toBe(true)
+    await expect.poll(isLive).toBe(true)
     return opened
   }
   const isLive = () => streams.some(({ active }) => active)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { openPart } from '../../../test/component.tsx'
-import { onlyPage } from '../../../test/fake-api.ts'
+import { openPart, openSheet } from '../../../test/component.tsx'
+import { onlyPage, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
 import SynonymsSection from './synonyms-section.tsx'
 
@@ -37,4 +37,26 @@ test('what the server refuses is shown beside its field, which gets the focus, u
   await expect.element(sheet).not.toBeInTheDocument()
   const sent = api.sent('POST /admin/search/synonyms')
   expect(sent.map(({ body }) => body.phrases.length)).toEqual([2, 1, 2])
+})
+
+test('synonyms are deleted only after a question that names them, and stay when it is refused', async () => {
+  const group = { _id: idOf(1), phrases: ['zobo', 'sobo'], createdAt: new Date().toISOString(), changedAt: null }
+  const { api } = await openPart(<SynonymsSection />, {
+    as: 'admin',
+    api: {
+      'GET /admin/search/synonyms': () => ({ data: [group], pagination: onlyPage(1) }),
+      'DELETE /admin/search/synonyms/:id': () => {
+        throw refuse('not_found')
+      },
+    },
+  })
+  const sheet = await openSheet('Delete zobo', 'Delete these synonyms?')
+  await expect.element(sheet.getByText('zobo, sobo')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Keep them' }).click()
+  expect(api.sent('DELETE /admin/search/synonyms/:id')).toEqual([])
+  await openSheet('Delete zobo', 'Delete these synonyms?')
+  await sheet.getByRole('button', { name: 'Delete' }).click()
+  await expect.element(page.getByText('We could not find that.')).toBeVisible()
+  expect(api.sent('DELETE /admin/search/synonyms/:id').map(({ params }) => params.id)).toEqual([group._id])
+  await openSheet('Delete zobo', 'Delete these synonyms?')
 })

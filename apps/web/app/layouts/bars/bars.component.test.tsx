@@ -1,23 +1,20 @@
 import type { Opening } from '@vendly/contract/opening'
-import type { StoreSettings } from '@vendly/contract/vendor-store'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { DESKTOP, openPart, PHONE, userOf } from '../../../test/component.tsx'
 import type { Fakes } from '../../../test/fake-api.ts'
+import { sampleSettings } from '../../../test/samples.ts'
 import { RoleBottom } from '../role-bars.tsx'
 import { BarFeed } from './bar-feed.tsx'
+import { GuestBar } from './guest-bar.tsx'
 import { RiderBar } from './rider-bar.tsx'
 import { StudentBar } from './student-bar.tsx'
 import { VendorBar } from './vendor-bar.tsx'
 
 const bars = { student: StudentBar, vendor: VendorBar, rider: RiderBar }
 
-const settings: StoreSettings = {
-  ...{ slug: 'mama-ngozi', oldSlugs: [], colour: 'brand', storeImage: null, banner: null, featured: [] },
-  ...{ deliveryPlaces: [], closedUntil: null, maxOpenOrders: null, openOrders: 0, isPremium: false },
-  ...{ followerCount: 0, announcementsLeft: 3, announcedToday: [] },
-}
+const settings = sampleSettings({ maxOpenOrders: null })
 
 async function open(role: keyof typeof bars, size: typeof PHONE) {
   const [Bar, user] = [bars[role], userOf(role)]
@@ -85,4 +82,36 @@ test('the Online line of a store closes it for today, and opens it again', async
   await expect.element(line).not.toMatchTextContent(/Paused/)
   const [closed, opened] = api.sent('PUT /vendors/store-settings').map(({ body }) => body.closedUntil)
   expect([closed! > new Date().toISOString(), opened]).toEqual([true, null])
+})
+
+/** Presses a button of a bar, and returns the menu that it opens. */
+async function openMenu(button: string) {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  return page.elementLocator(document.querySelector(':popover-open')!)
+}
+
+test('the account menu names who is signed in, and leads to the pages of the role', async () => {
+  const { address } = await open('student', PHONE)
+  const menu = await openMenu('Menu')
+  await expect.element(menu.getByText('ada@demo.vendly.example')).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await menu.getByRole('link', { name: 'Wallet' }).click()
+  await expect.poll(address).toBe('/wallet')
+})
+
+test('on a computer, the shop menu closes by Escape and gives the focus back', async () => {
+  await open('student', DESKTOP)
+  const link = (await openMenu('Shop')).getByRole('link', { name: 'Student Items' })
+  await expect.element(link).toHaveAttribute('href', '/individual-listings')
+  expect(await findViolations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(link).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Shop' })).toHaveFocus()
+})
+
+test('the menu of a guest leads to signing in and to an account', async () => {
+  await openPart(<GuestBar isHome={false} />, { size: PHONE })
+  const menu = await openMenu('Menu')
+  await expect.element(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
+  await expect.element(menu.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register')
 })

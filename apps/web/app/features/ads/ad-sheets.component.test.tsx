@@ -1,0 +1,66 @@
+import type { Ad } from '@vendly/contract/ads'
+import { expect, test } from 'vitest'
+import { openScreen, openSheet } from '../../../test/component.tsx'
+import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
+import { idOf } from '../../../test/samples.ts'
+import * as adminAds from './admin-ads.screen.tsx'
+import * as vendorAds from './vendor-ads.screen.tsx'
+
+const ad: Ad = {
+  ...{ _id: idOf(9), product: { _id: idOf(3), name: 'Jollof rice' }, days: 3, price: 1500, refunded: 0 },
+  ...{ store: { businessName: 'Mama Ngozi', slug: 'mama-ngozi' }, status: 'pending', reason: null, startsOn: null },
+  ...{ startsAt: null, endsAt: null, views: 0, presses: 0, createdAt: new Date().toISOString() },
+}
+
+test('an ad is rejected with a reason, and a refusal is shown in the sheet', async () => {
+  const { api } = await openScreen('/admin/ads', adminAds, {
+    as: 'admin',
+    elsewhere: ['/product/:id'],
+    api: {
+      'GET /admin/ads': () => ({ data: [ad], pagination: onlyPage(1) }),
+      'POST /admin/ads/:id/reject': () => {
+        throw refuse('ad_state')
+      },
+    },
+  })
+  const sheet = await openSheet('Reject the ad for Jollof rice', 'Reject this ad?')
+  await expect.element(sheet.getByText(/Mama Ngozi gets back ₦1,500/)).toBeVisible()
+  await sheet.getByRole('radio', { name: 'This may not be sold on Vendly' }).click()
+  await sheet.getByRole('button', { name: 'Reject and refund ₦1,500' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Nothing changed/)
+  const [sent] = api.sent('POST /admin/ads/:id/reject')
+  expect([sent!.params.id, sent!.body]).toEqual([ad._id, { reason: 'This may not be sold on Vendly' }])
+})
+
+const own = (shown: Ad): Fakes => ({
+  'GET /vendors/ads': () => ({ data: [shown], pagination: onlyPage(1) }),
+  'GET /vendors/pricing': () => ({ data: { adDaily: 500 } as never }),
+  'GET /wallet/payment-methods': () => ({ data: [] }),
+  'GET /products/vendor/my-products': () => ({
+    data: [],
+    counts: {} as never,
+    ...{ low: 0, items: 0 },
+    pagination: onlyPage(0),
+  }),
+  'GET /wallet/balance': () => ({ data: { balance: 0 } as never }),
+  'POST /vendors/ads/:id/stop': () => {
+    throw refuse('ad_state')
+  },
+})
+
+for (const [shown, gives] of [
+  [ad, 'You get back all of ₦1,500.'],
+  [{ ...ad, status: 'running' as const }, 'You get back the days that have not begun. Today counts as begun.'],
+] as const)
+  test(`a store is asked before its ad stops: ${shown.status}`, async () => {
+    const { api } = await openScreen('/vendor/ads', vendorAds, {
+      as: 'vendor',
+      elsewhere: ['/vendor/store', '/vendor/products/new'],
+      api: own(shown),
+    })
+    const sheet = await openSheet('Stop the ad for Jollof rice', 'Stop the ad for Jollof rice?')
+    await expect.element(sheet.getByText(gives)).toBeVisible()
+    await sheet.getByRole('button', { name: 'Stop the ad' }).click()
+    await expect.element(sheet.getByRole('alert')).toMatchTextContent(/The ad was not stopped/)
+    expect(api.sent('POST /vendors/ads/:id/stop').map(({ params }) => params.id)).toEqual([ad._id])
+  })

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPart, openScreen, openSheet, PHONE } from '../../../../test/component.tsx'
+import type { Fakes } from '../../../../test/fake-api.ts'
+import { sampleStore } from '../../../../test/samples.ts'
+import * as newProduct from '../seller/new-product.screen.tsx'
+import { PictureUploader } from './picture-uploader.ts'
+import { PicturesField } from './pictures-field.tsx'
+
+const food = { _id: 1, slug: 'food', name: 'Food', tint: '#eee', parent: null, productCount: 3, image: null }
+const api: Fakes = {
+  'GET /products/categories': () => ({ data: [food] }),
+  'GET /vendors/my-profile': () => ({ data: sampleStore() }),
+  'GET /vendors/pricing': () => ({ data: { commission: { own: 10 }, adDaily: 500 } as never }),
+  'GET /search/categories': () => ({ data: [] }),
+}
+const open = () =>
+  openScreen('/vendor/products/new', newProduct, { as: 'vendor', size: PHONE, elsewhere: ['/vendor/products'], api })
+
+test('on a phone, the preview shows the product as buyers will see it', async () => {
+  await open()
+  await page.getByLabelText('Name').fill('Jollof rice')
+  await page.getByLabelText('Price').fill('1500')
+  const sheet = await openSheet('Preview', 'Preview')
+  await expect.element(sheet.getByText('Jollof rice')).toBeVisible()
+  await expect.element(sheet.getByText('₦1,500')).toBeVisible()
+})
+
+test('what was begun earlier is there again, and is discarded only after a question', async () => {
+  const first = await open()
+  await page.getByLabelText('Name').fill('Jollof rice')
+  first.close()
+  await open()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Jollof rice')
+  const sheet = await openSheet('Start over', 'Discard your changes?')
+  await sheet.getByRole('button', { name: 'Keep it' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Jollof rice')
+  await openSheet('Start over', 'Discard your changes?')
+  await sheet.getByRole('button', { name: 'Start over' }).click()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('')
+})
+
+test('the question before a draft is discarded says that nothing was posted', async () => {
+  const first = await open()
+  await page.getByLabelText('Name').fill('Jollof rice')
+  first.close()
+  await open()
+  const sheet = await openSheet('Start over', 'Discard your changes?')
+  await expect.element(sheet.getByText('Nothing has been posted yet.')).toBeVisible()
+})
+
+async function openPictures() {
+  const uploader = new PictureUploader(5)
+  const stored = (id: string) => ({ id, name: `${id}.jpg`, key: id, state: 'done' as const, size: 1 })
+  await uploader.restore([stored('aaaaaaaa'), stored('bbbbbbbb')])
+  const Field = () => <PicturesField pictures={uploader.read()} uploader={uploader} hint="Use daylight." />
+  await openPart(<Field />, { as: 'vendor' })
+  return uploader
+}
+
+test('a photo is made the cover and removed without dragging', async () => {
+  const uploader = await openPictures()
+  const photos = () => uploader.read().map(({ id }) => id)
+  const sheet = await openSheet(/^Photo 2/, 'Photo 2 of 2')
+  await expect.element(sheet.getByRole('button', { name: 'Move right' })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Use as cover' }).click()
+  expect(photos()).toEqual(['bbbbbbbb', 'aaaaaaaa'])
+  await expect.element(sheet).not.toBeInTheDocument()
+  await openSheet(/^Photo 1/, 'Photo 1 of 2')
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  expect(photos()).toHaveLength(1)
+})
+
+test('the cover is the first photo already, so it only moves right', async () => {
+  const uploader = await openPictures()
+  const sheet = await openSheet(/^Photo 1/, 'Photo 1 of 2')
+  await expect.element(sheet.getByRole('button', { name: 'Use as cover' })).toBeDisabled()
+  await expect.element(sheet.getByRole('button', { name: 'Move left' })).toBeDisabled()
+  await expect.element(sheet.getByRole('button', { name: 'Move right' })).toBeEnabled()
+  expect(uploader.read().map(({ id }) => id)).toEqual(['aaaaaaaa', 'bbbbbbbb'])
+})
