@@ -18,7 +18,11 @@ export async function couponsIn(world: World) {
   }
   async function platformCoupon(terms: Terms = {}): Promise<string> {
     const code = nextCode()
-    await world.api('POST /admin/coupons', { token: admin.token, body: { code, percent: 10, ...terms } as never })
+    const limits = { cap: 1000, totalLimit: 100, budget: 10_000 }
+    await world.api('POST /admin/coupons', {
+      token: admin.token,
+      body: { code, percent: 5, ...limits, ...terms } as never,
+    })
     return code
   }
   const apply = (who: Person, code: string) =>

@@ -39,6 +39,10 @@ export const coupon = z
     endsAt: timestamp.nullable(),
     totalLimit: z.number().int().nullable(),
     perUserLimit: z.number().int().nullable(),
+    budget: naira
+      .nullable()
+      .meta({ description: 'The most that all uses take off together; null: no limit, of stores' }),
+    spent: naira.meta({ description: 'What uses that were not returned have taken off' }),
     campus: z.object({ _id: id, shortName: z.string() }).nullable(),
     firstOrderOnly: z.boolean(),
     state: couponState,
@@ -65,6 +69,12 @@ const terms = {
   totalLimit: whole.max(max.uses).nullish(),
   perUserLimit: whole.max(max.uses).nullish(),
   firstOrderOnly: z.boolean().default(false),
+}
+/** Vendly pays, so nothing about its coupons is without a limit. */
+const platformTerms = {
+  totalLimit: whole.max(max.uses),
+  perUserLimit: whole.max(max.uses).default(1),
+  budget: nairaAmount.refine((amount) => amount > 0, 'Please enter a valid amount'),
 }
 type Terms = {
   percent?: number | null
@@ -146,7 +156,10 @@ export const addAdminCoupon = endpoint({
   path: '/admin/coupons',
   audience: 'admin',
   summary: 'Add a coupon that Vendly pays for, of one store or all, of one campus or all',
-  body: checkTerms(z.object({ ...terms, vendorId: id.nullish(), campusId: id.nullish() })),
+  body: checkTerms(z.object({ ...terms, ...platformTerms, vendorId: id.nullish(), campusId: id.nullish() })).refine(
+    ({ percent, cap }) => percent == null || cap != null,
+    { path: ['cap'], message: 'Write the most that it takes off one checkout.' },
+  ),
   reply: coupon,
   status: 201,
   idempotent: true,

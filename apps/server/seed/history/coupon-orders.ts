@@ -23,7 +23,7 @@ const USES: readonly {
     minimum: 2000,
     count: 8,
   },
-  { code: 'RAINYDAY', bearer: 'platform', from: 2, to: 0, amount: 200, minimum: 1500, count: 6 },
+  { code: 'RAINYDAY', bearer: 'platform', from: 2, to: 0, amount: 50, minimum: 2500, count: 6 },
 ]
 
 export const usesOf = (code: string): number => USES.find((use) => use.code === code)?.count ?? 0

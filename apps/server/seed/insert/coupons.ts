@@ -45,10 +45,21 @@ export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Pro
       percent: 10,
       cap: 1000 * NAIRA,
       perUserLimit: 1,
+      totalLimit: 500,
+      budget: 100_000 * NAIRA,
       firstOrderOnly: true,
       days: [60, -90],
     },
-    { ...platform, code: 'RAINYDAY', amount: 200 * NAIRA, minimum: 1500 * NAIRA, perUserLimit: 2, days: [2, -14] },
+    {
+      ...platform,
+      code: 'RAINYDAY',
+      amount: 50 * NAIRA,
+      minimum: 2500 * NAIRA,
+      perUserLimit: 2,
+      totalLimit: 200,
+      budget: 10_000 * NAIRA,
+      days: [2, -14],
+    },
   ]
   await insertAll(
     tx,
@@ -81,6 +92,8 @@ export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Pro
     }),
   )
   await tx.once(
-    'update coupons c set used = u.count from (select coupon_id, count(*)::int as count from coupon_uses group by 1) u where u.coupon_id = c.id',
+    `update coupons c set used = u.count, spent = u.spent
+       from (select coupon_id, count(*)::int as count, sum(discount) as spent from coupon_uses group by 1) u
+      where u.coupon_id = c.id`,
   )
 }

@@ -17,6 +17,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   optionLabel: null,
   priceDelta: 0,
   isPremium: false,
+  commissionBps: 500,
   seenPrice: price,
   sellerId,
   vendorId: sellerId,

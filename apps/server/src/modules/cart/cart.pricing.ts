@@ -30,6 +30,8 @@ export type CartRow = {
   vendorId: string | null
   /** Whether the store has the premium plan now. */
   isPremium: boolean
+  /** Of the store at the current rates, in basis points; 0 for a student. */
+  commissionBps: number
   campusId: string
   /** The short name: UNILAG. */
   campus: string
@@ -119,7 +121,10 @@ export function priceCart(
 
 /** What a coupon is compared with: one part per seller. */
 export const partsOf = (rows: readonly CartRow[]) =>
-  priceCart(rows, 0).map(({ seller, itemsTotal }) => ({ sellerId: seller.id, vendorId: seller.vendorId, itemsTotal }))
+  priceCart(rows, 0).map(({ seller, itemsTotal, lines }) => ({
+    ...{ sellerId: seller.id, vendorId: seller.vendorId, itemsTotal },
+    commissionBps: lines[0]!.row.commissionBps,
+  }))
 
 export const presentCoupon = (coupon: PricedCoupon | null): AppliedCoupon | null =>
   coupon && { code: coupon.code, discount: toNaira(coupon.discount), refusal: coupon.refusal }

@@ -7,7 +7,7 @@ import { deliveryAreaSql } from '../addresses/addresses.sql.ts'
 import { findAppliedCoupon, type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import { hasAppliedSql } from '../coupons/coupons.sql.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
-import { deliveryFeeSql } from '../rates/rates.sql.ts'
+import { commissionBpsSql, deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { orderingSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
@@ -20,7 +20,8 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
           ${reservedSql({ stock: 'coalesce(o.stock, p.stock)', option: 'i.option_id', buyer: 'i.user_id' })} as "isReserved",
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta", i.seen_price as "seenPrice",
-          p.seller_id as "sellerId", p.vendor_id as "vendorId", ${premiumSql('v')} as "isPremium", coalesce(v.campus_id, p.campus_id) as "campusId",
+          p.seller_id as "sellerId", p.vendor_id as "vendorId", ${premiumSql('v')} as "isPremium",
+          case when p.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'))} end as "commissionBps", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
           coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql} as "deliveryFee",

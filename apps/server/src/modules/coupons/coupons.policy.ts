@@ -25,13 +25,16 @@ export type CouponFacts = {
   pausedAt: Date | null
   endedAt: Date | null
   used: number
+  /** The most that all uses may take off together, and what those have that were not returned; null: a store's, without one. */
+  budget: Kobo | null
+  spent: Kobo
   usedByUser: number
   userCampusId: string | null
   hasOrdered: boolean
 }
 
-/** One seller's part of a cart. */
-export type SellerPart = { sellerId: string; vendorId: string | null; itemsTotal: Kobo }
+/** One seller's part of a cart, and the commission on it in basis points: 0 of students. */
+export type SellerPart = { sellerId: string; vendorId: string | null; itemsTotal: Kobo; commissionBps: number }
 
 /** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */
 export type Adjustment = { sellerId: string; bearer: 'vendor' | 'platform'; amount: Kobo }
@@ -44,13 +47,19 @@ export type PricedCoupon = {
   refusal: string | null
 }
 
-export type Dated = Pick<CouponFacts, 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'totalLimit' | 'used'>
+export type Dated = Pick<
+  CouponFacts,
+  'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'totalLimit' | 'used' | 'budget' | 'spent'
+>
 
 /** The same rule in SQL: `stateSql`. */
-export function stateOf({ startsAt, endsAt, pausedAt, endedAt, totalLimit, used }: Dated, at: Date): CouponState {
+export function stateOf(coupon: Dated, at: Date): CouponState {
+  const { startsAt, endsAt, pausedAt, endedAt, totalLimit, used, budget, spent } = coupon
   if (endedAt || (endsAt && endsAt <= at)) return 'ended'
   if (pausedAt) return 'paused'
-  if (totalLimit !== null && used >= totalLimit) return 'used-up'
+  // Less than a naira is left of a budget when nothing can be taken off any more.
+  const isSpent = budget !== null && budget - spent < 100
+  if (isSpent || (totalLimit !== null && used >= totalLimit)) return 'used-up'
   return startsAt > at ? 'upcoming' : 'running'
 }
 
@@ -89,26 +98,37 @@ function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], at: Date):
 const sumOf = (parts: readonly SellerPart[]): Kobo => parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0)
 
 /** In whole naira, and never everything: something is left to pay. */
-function discountOn(total: Kobo, { percent, amount, cap }: CouponFacts): Kobo {
+function discountOn(total: Kobo, { percent, amount, cap, budget, spent }: CouponFacts): Kobo {
   const asked = percent === null ? amount! : (total * percent) / 100
-  const most = Math.min(cap ?? Number.POSITIVE_INFINITY, (total * moneyLimits.coupons.percent) / 100)
+  const left = budget === null ? Number.POSITIVE_INFINITY : budget - spent
+  const most = Math.min(cap ?? Number.POSITIVE_INFINITY, left, (total * moneyLimits.coupons.percent) / 100)
   return Math.floor(Math.min(asked, most) / 100) * 100
 }
+
+/**
+ * How much may go off a seller's part. The platform gives no more than its commission there: otherwise a buyer and a seller who
+ * know each other could share what it pays, again and again. A store may give what it likes.
+ */
+const mostOff = ({ bearer }: CouponFacts, { itemsTotal, commissionBps }: SellerPart): Kobo =>
+  bearer === 'vendor' ? itemsTotal : Math.floor((itemsTotal * commissionBps) / 10_000)
+
+const NO_COMMISSION = 'Coupons of Vendly take nothing off items of students.'
+const TOO_LITTLE = 'There is too little in your cart for this coupon.'
 
 /** What the coupon takes off each seller's part: shared by largest remainder among those that it applies to. */
 export function priceCoupon(coupon: CouponFacts, cart: readonly SellerPart[], at: Date): PricedCoupon {
   const parts = cart.filter(({ vendorId }) => coupon.vendorId === null || vendorId === coupon.vendorId)
   const refusal = refusalOf(coupon, parts, at)
-  const discount = refusal === null ? discountOn(sumOf(parts), coupon) : 0
-  const shares = allocate(
-    discount,
-    parts.map(({ itemsTotal }) => itemsTotal),
-  )
+  const most = parts.map((part) => mostOff(coupon, part))
+  const mostInAll = Math.floor(most.reduce((sum, one) => sum + one, 0) / 100) * 100
+  const discount = refusal === null ? Math.min(discountOn(sumOf(parts), coupon), mostInAll) : 0
+  const shares = allocate(discount, most)
+  const isOfStudents = parts.every(({ commissionBps }) => commissionBps === 0) && coupon.bearer === 'platform'
   return {
     code: coupon.code,
     couponId: coupon.id,
     discount,
-    refusal: refusal ?? (discount === 0 ? 'There is too little in your cart for this coupon.' : null),
+    refusal: refusal ?? (discount > 0 ? null : isOfStudents ? NO_COMMISSION : TOO_LITTLE),
     adjustments:
       discount === 0 ? [] : parts.map(({ sellerId }, at) => ({ sellerId, bearer: coupon.bearer, amount: shares[at]! })),
   }

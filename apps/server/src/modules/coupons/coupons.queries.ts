@@ -16,7 +16,7 @@ export type { Adjustment, PricedCoupon } from './coupons.policy.ts'
 const FACTS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.bearer, c.percent, c.amount, c.cap,
   c.minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
   c.per_user_limit as "perUserLimit", c.campus_id as "campusId", k.short_name as "campusName",
-  c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used,
+  c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used, c.budget, c.spent,
   (select count(*)::int from coupon_uses u where u.coupon_id = c.id and u.user_id = b.id and u.returned_at is null)
     as "usedByUser",
   b.campus_id as "userCampusId",
@@ -76,12 +76,12 @@ const FIGURES = `left join lateral (
 const COLUMNS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.bearer, c.percent, c.amount, c.cap,
   c.minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
   c.per_user_limit as "perUserLimit", c.campus_id as "campusId", k.short_name as "campusName",
-  c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used,
+  c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used, c.budget, c.spent,
   f.cost, f.sales, c.created_at as "createdAt"`
 /** The same rule as `stateOf`. */
 const STATE = `case when c.ended_at is not null or c.ends_at <= $at then 'ended'
     when c.paused_at is not null then 'paused'
-    when c.used >= c.total_limit then 'used-up'
+    when c.used >= c.total_limit or c.budget - c.spent < 100 then 'used-up'
     when c.starts_at > $at then 'upcoming' else 'running' end`
 const MATCHES = `($vendorId::uuid is null or c.vendor_id = $vendorId) and ($bearer::text is null or c.bearer = $bearer)
   and ($state::text is null or ${STATE} = $state)
@@ -165,6 +165,8 @@ const present = (row: Row, at: Date): Coupon => ({
   endsAt: (row.endedAt ?? row.endsAt)?.toISOString() ?? null,
   totalLimit: row.totalLimit,
   perUserLimit: row.perUserLimit,
+  budget: nairaOrNull(row.budget),
+  spent: toNaira(row.spent),
   campus: row.campusId ? { _id: row.campusId, shortName: row.campusName ?? '' } : null,
   firstOrderOnly: row.firstOrderOnly,
   state: stateOf(row, at),

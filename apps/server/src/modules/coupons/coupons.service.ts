@@ -19,6 +19,7 @@ export type CouponTerms = {
   endsAt?: Date | null
   totalLimit?: number | null
   perUserLimit?: number | null
+  budget?: Kobo | null
   firstOrderOnly: boolean
   vendorId?: string | null
   campusId?: string | null
@@ -37,9 +38,9 @@ const isCampus = statement<{ id: string }>('coupons.isCampus', 'select id from c
 const insert = statement<{ id: string }>(
   'coupons.insert',
   `insert into coupons (id, code, vendor_id, bearer, percent, amount, cap, minimum, starts_at, ends_at, total_limit,
-     per_user_limit, campus_id, first_order_only, created_by, created_at)
+     per_user_limit, budget, campus_id, first_order_only, created_by, created_at)
    values ($id, $code, $vendorId, $bearer, $percent, $amount, $cap, $minimum, $startsAt, $endsAt, $totalLimit,
-     $perUserLimit, $campusId, $firstOrderOnly, $createdBy, $at)
+     $perUserLimit, $budget, $campusId, $firstOrderOnly, $createdBy, $at)
    on conflict (code) do nothing
    returning id`,
 )
@@ -76,6 +77,7 @@ async function addCoupon(tx: Tx, by: Actor, terms: CouponTerms, bearer: 'vendor'
     cap: terms.cap ?? null,
     totalLimit: terms.totalLimit ?? null,
     perUserLimit: terms.perUserLimit ?? null,
+    budget: terms.budget ?? null,
   })
   if (!added) throw new Problem('coupon_taken', {}, [{ field: 'code', message: 'Choose another code.' }])
   return added.id
@@ -141,10 +143,10 @@ export const clearAppliedCouponLast = (tx: Tx, userId: string): void => tx.write
 
 type Use = { couponId: string; userId: string; checkoutId: string; discount: Kobo }
 // The row lock makes uses of one coupon follow each other, so that each counts those before.
-const lockUse = statement<Dated & { firstOrderOnly: boolean }>(
+const lockUse = statement<Dated & { firstOrderOnly: boolean; bearer: string }>(
   'coupons.lockUse',
   `select starts_at as "startsAt", ends_at as "endsAt", paused_at as "pausedAt", ended_at as "endedAt",
-          total_limit as "totalLimit", used, first_order_only as "firstOrderOnly"
+          total_limit as "totalLimit", used, budget, spent, bearer, first_order_only as "firstOrderOnly"
      from coupons
     where id = $couponId
       for no key update`,
@@ -163,26 +165,46 @@ const countUse = statement<{ isWithin: boolean }>(
 const insertUse = statement(
   'coupons.insertUse',
   `with used as (
-     update coupons set used = used + 1 where id = $couponId
+     update coupons set used = used + 1, spent = spent + $discount where id = $couponId
    )
    insert into coupon_uses (id, coupon_id, user_id, checkout_id, discount, used_at)
    values ($id, $couponId, $userId, $checkoutId, $discount, $at)`,
 )
+
+// One card, bank account or device of both: they are the same person, or know each other well.
+const sharesWithSeller = statement<{ isShared: boolean }>(
+  'coupons.sharesWithSeller',
+  `select exists (
+     select from orders o
+      where o.checkout_id = $checkoutId and o.platform_discount > 0 and (
+        exists (select from saved_cards a join saved_cards b on b.signature = a.signature
+                 where a.user_id = o.buyer_id and b.user_id = o.seller_id)
+        or exists (select from bank_accounts a join bank_accounts b on b.number_hash = a.number_hash
+                    where a.user_id = o.buyer_id and b.user_id = o.seller_id)
+        or exists (select from known_devices a join known_devices b on b.device_hash = a.device_hash
+                    where a.user_id = o.buyer_id and b.user_id = o.seller_id))) as "isShared"`,
+)
+
+/** Why this buyer cannot use it for these orders; null if they can. */
+async function useRefusalOf(tx: Tx, { discount, ...use }: Use, bearer: string, left: Kobo): Promise<string | null> {
+  if (discount > left) return 'This coupon has been used up.'
+  if (!found(await tx.row(countUse, use)).isWithin) return 'You have used this coupon already.'
+  if (bearer === 'vendor' || !found(await tx.row(sharesWithSeller, { checkoutId: use.checkoutId })).isShared)
+    return null
+  return 'This coupon cannot be used with a seller whose card, bank account or device you share.'
+}
 
 /**
  * Reserves one use for a checkout, at the end of its transaction. A buyer who comes after the last use, or with a second tab, is
  * refused. Throws: coupon_refused.
  */
 export async function takeCoupon(tx: Tx, use: Use): Promise<void> {
-  const { couponId, userId, checkoutId } = use
+  const { couponId, userId } = use
   const at = now()
   const coupon = found(await tx.row(lockUse, { couponId }))
   if (coupon.firstOrderOnly) await lockUser(tx, userId)
-  const refusal =
-    stateRefusalOf(coupon, at) ??
-    (found(await tx.row(countUse, { couponId, userId, checkoutId })).isWithin
-      ? null
-      : 'You have used this coupon already.')
+  const left = coupon.budget === null ? Number.POSITIVE_INFINITY : coupon.budget - coupon.spent
+  const refusal = stateRefusalOf(coupon, at) ?? (await useRefusalOf(tx, use, coupon.bearer, left))
   if (refusal) throw new Problem('coupon_refused', {}, [{ field: 'code', message: refusal }])
   await tx.rows(insertUse, { ...use, id: newId(), at })
   await clearAppliedCoupon(tx, userId)
@@ -191,9 +213,9 @@ export async function takeCoupon(tx: Tx, use: Use): Promise<void> {
 const returnUse = statement(
   'coupons.returnUse',
   `with returned as (
-     update coupon_uses set returned_at = $at where checkout_id = $checkoutId and returned_at is null returning coupon_id
+     update coupon_uses set returned_at = $at where checkout_id = $checkoutId and returned_at is null returning coupon_id, discount
    )
-   update coupons set used = used - 1 where id in (select coupon_id from returned)`,
+   update coupons set used = used - 1, spent = spent - r.discount from returned r where id = r.coupon_id`,
 )
 
 /** Gives the use of a checkout back: none of its orders with the discount goes on. */

@@ -30,6 +30,10 @@ export const coupons = pgTable(
     endedAt: timestamptz(),
     /** Uses that were not returned. */
     used: integer().notNull().default(0),
+    /** The most that all uses may take off together: of every coupon that the platform pays for. */
+    budget: kobo(),
+    /** What uses that were not returned have taken off. */
+    spent: kobo().notNull().default(0),
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -50,6 +54,7 @@ export const coupons = pgTable(
       sql`(${table.percent} between 1 and 100 and ${table.amount} is null and (${table.cap} is null or ${table.cap} > 0))
         or (${table.percent} is null and ${table.amount} > 0 and ${table.cap} is null)`,
     ),
+    check('coupons_spent', sql`${table.spent} >= 0 and (${table.budget} is null or ${table.spent} <= ${table.budget})`),
     check('coupons_window', sql`${table.endsAt} is null or ${table.endsAt} > ${table.startsAt}`),
     check(
       'coupons_used',

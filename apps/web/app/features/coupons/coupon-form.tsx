@@ -20,6 +20,7 @@ const empty = {
   minimum: '',
   perUserLimit: '1',
   totalLimit: '',
+  budget: '',
   firstOrderOnly: false,
   startsOn: '',
   endsOn: '',
@@ -52,16 +53,27 @@ function toCoupon(values: Values) {
 /** An administrator's coupon can be for one store or one campus. */
 const toAdminCoupon = (values: Values) => ({
   ...toCoupon(values),
+  budget: numberOf(values.budget) ?? undefined,
   vendorId: values.vendorId || null,
   campusId: values.campusId || null,
 })
 
-function validate(values: Values): FieldErrors {
+/** Vendly pays for an administrator's coupon, so none is without limits. */
+const REQUIRED = {
+  cap: 'Write the most that it takes off.',
+  totalLimit: 'Write how often.',
+  budget: 'Write an amount.',
+}
+
+function validate(values: Values, side: CouponSide): FieldErrors {
   const errors: FieldErrors = {}
   if (!values.code.trim()) errors.code = 'Write a code.'
   if (!numberOf(values.value)) errors[values.kind === 'percent' ? 'percent' : 'amount'] = 'Write a number.'
-  for (const name of ['cap', 'minimum', 'perUserLimit', 'totalLimit'] as const)
+  for (const name of ['cap', 'minimum', 'perUserLimit', 'totalLimit', 'budget'] as const)
     if (values[name].trim() && numberOf(values[name]) === null) errors[name] = 'Write a whole number.'
+  if (side === 'admin')
+    for (const name of ['cap', 'totalLimit', 'budget'] as const)
+      if (!values[name].trim() && (name !== 'cap' || values.kind === 'percent')) errors[name] = REQUIRED[name]
   if (values.startsOn && values.endsOn && values.endsOn < values.startsOn)
     errors.endsAt = 'The last day must not be before the first.'
   return errors
@@ -75,7 +87,7 @@ export function CouponForm({ side }: { side: CouponSide }) {
   const { data: campuses = [] } = useQuery({ ...campusesQuery, enabled: side === 'admin' })
   const form = useForm<Values>({
     saved,
-    validate,
+    validate: (values) => validate(values, side),
     submit: async (values) => {
       await add((side === 'admin' ? toAdminCoupon(values) : toCoupon(values)) as NewCoupon)
       setSaved({ ...empty })
@@ -109,10 +121,20 @@ export function CouponForm({ side }: { side: CouponSide }) {
         {...field('value')}
         error={errors.percent ?? errors.amount}
       />
-      {isPercent && <TextField label="At most, in naira" optional inputMode="numeric" {...field('cap')} />}
+      {isPercent && (
+        <TextField label="At most, in naira" optional={side === 'vendor'} inputMode="numeric" {...field('cap')} />
+      )}
       <TextField label="On orders from, in naira" optional inputMode="numeric" {...field('minimum')} />
       <TextField label="Times per buyer" optional inputMode="numeric" {...field('perUserLimit')} />
-      <TextField label="Times in all" optional inputMode="numeric" {...field('totalLimit')} />
+      <TextField label="Times in all" optional={side === 'vendor'} inputMode="numeric" {...field('totalLimit')} />
+      {side === 'admin' && (
+        <TextField
+          label="Budget in naira"
+          inputMode="numeric"
+          {...field('budget')}
+          help="Of all uses together. It never takes off more than the commission on an order."
+        />
+      )}
       <Check
         label="Only on a buyer’s first order"
         name="firstOrderOnly"

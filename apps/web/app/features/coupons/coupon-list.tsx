@@ -56,7 +56,7 @@ interface CouponCardProps {
 }
 
 function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
-  const { code, state, bearer, store, campus, used, cost, sales } = coupon
+  const { code, state, bearer, store, campus, used, cost, sales, budget, spent } = coupon
   const canChange = state !== 'ended' && (side === 'admin' || bearer === 'vendor')
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
@@ -74,6 +74,7 @@ function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
       )}
       <p className="figures text-ink-2 text-sm">
         Used {used === 1 ? 'once' : `${used} times`} · {nairaText(cost)} off · {nairaText(sales)} sold
+        {side === 'admin' && budget !== null && ` · ${nairaText(budget - spent)} of ${nairaText(budget)} left`}
       </p>
       {canChange && (
         <div className="flex flex-wrap gap-2">
