@@ -69,6 +69,20 @@ test('what nobody takes comes back to the store with a photo, and the money goes
   await expect(sheet.getByText('Pick a reason.')).toBeVisible()
   await expect(sheet.getByText('Take a photo of the place.')).toBeVisible()
   await sheet.getByLabel('Nobody answers at the door or on the phone').check()
+  await expect(sheet.getByText('Press “I’m here” on the delivery')).toBeVisible()
+  await rider.page.keyboard.press('Escape')
+  await card.getByRole('button', { name: /^I’m here/ }).click()
+  await expect(ada.page.getByText(/Your rider is waiting: [45]:\d\d/)).toBeVisible()
+  const [place] = await sql<{ latitude: number; longitude: number }>(
+    'select p.lat as latitude, p.lng as longitude from orders o join places p on p.id = o.place_id where o.id = $id',
+    { id: job.id },
+  )
+  await rider.page.context().grantPermissions(['geolocation'])
+  await rider.page.context().setGeolocation({ ...place!, accuracy: 20 })
+  await callApi(rider, 'POST', `/riders/deliveries/${job.id}/call`)
+  await sql(`update orders set arrived_at = arrived_at - interval '5 minutes' where id = $id`, { id: job.id })
+  await card.getByRole('button', { name: /^Can’t deliver it/ }).click()
+  await sheet.getByLabel('Nobody answers at the door or on the phone').check()
   await sheet.getByLabel('More about it (optional)').fill('The porter has not seen her')
   await sheet.locator('input[type=file]').setInputFiles(PHOTO)
   await sheet.getByRole('button', { name: 'Bring it back to the seller' }).click()

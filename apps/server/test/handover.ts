@@ -1,3 +1,4 @@
+import { deliveryLimits } from '@vendly/contract/limits'
 import { form, photo } from './applying.ts'
 import type { Person } from './given.ts'
 import type { World } from './world.ts'
@@ -18,19 +19,31 @@ export function handoverIn(world: World) {
       params: { id },
       body: { code: await pickupCode(id) },
     })
+  /** The rider arrives, calls, and has waited as long as they must. Before the pick-up it does nothing. */
+  const waited = async (rider: Person, id: string) => {
+    const of = { token: rider.token, params: { id } }
+    if ((await world.ask('POST /riders/deliveries/:id/arrive', of)).status !== 200) return
+    await world.ask('POST /riders/deliveries/:id/call', of)
+    await world.context.db.once(
+      `update orders set arrived_at = arrived_at - make_interval(mins => ${deliveryLimits.waitMinutes}) where id = $id`,
+      { id },
+    )
+  }
   /** Without scan and code, at the place of the seeded campus unless it is somewhere else. */
   const withPhoto = async (
     rider: Person,
     id: string,
     position: object = { latitude: 6.5, longitude: 3.4, accuracy: 12 },
-  ) =>
-    world.ask('POST /orders/:id/handover-photo', {
+  ) => {
+    await waited(rider, id)
+    return world.ask('POST /orders/:id/handover-photo', {
       token: rider.token,
       params: { id },
       body: form(position, { photo: await photo() }),
     })
+  }
   const shown = (who: Person, id: string) => world.ask('GET /orders/:id/handover', { token: who.token, params: { id } })
   const scan = (who: Person, token: string, order?: string) =>
     world.ask('POST /orders/handover', { token: who.token, body: { token, order } })
-  return { pickupCode, pickUp, withPhoto, shown, scan }
+  return { pickupCode, pickUp, waited, withPhoto, shown, scan }
 }

@@ -61,6 +61,7 @@ export function sampleOrder({
       events: [],
       reason: null,
     },
+    waiting: null,
     ...{ deliveryCode: null, deliveryCodeLocked: false, failure: null, payBy: null, due: null, useWallet: null },
     releaseAt: null,
     ...order,

@@ -60,6 +60,16 @@ export const arriveAtBuyer = endpoint({
   idempotent: true,
 })
 
+export const callBuyer = endpoint({
+  method: 'POST',
+  path: '/riders/deliveries/:id/call',
+  audience: 'rider',
+  summary: 'The rider who waits for the buyer called them, from the application',
+  params: byId,
+  reply: order,
+  idempotent: true,
+})
+
 const degrees = (max: number) => z.coerce.number().min(-max).max(max)
 /** Where and how exactly the device says it is. */
 export const devicePosition = {

@@ -128,6 +128,8 @@ export const deliveryLimits = {
   trusted: { above: 50_000, buyers: 5 },
   /** Near the place of an order, by a position that is exact enough; for a handover, so long before it. */
   near: { metres: 300, accuracyMetres: 100, routeMinutes: 10 },
+  /** How long a rider who is there waits before they may end a delivery without the buyer's code. */
+  waitMinutes: 5,
   /** A rider's location is stored at most this often; for the route of a delivery one point in `routeSeconds` is kept. */
   locationSeconds: 5,
   routeSeconds: 15,

@@ -78,7 +78,19 @@ export const orderCan = z
 
 /** What happened to an order without changing its status. */
 export const orderEventKind = z
-  .enum(['offered', 'taken', 'given-back', 'late', 'arrived', 'failed', 'refunded', 'missing', 'swapped', 'removed'])
+  .enum([
+    'offered',
+    'taken',
+    'given-back',
+    'late',
+    'arrived',
+    'contacted',
+    'failed',
+    'refunded',
+    'missing',
+    'swapped',
+    'removed',
+  ])
   .meta({ id: 'OrderEventKind' })
 export type OrderEventKind = z.output<typeof orderEventKind>
 
@@ -212,6 +224,15 @@ export type DeliveryFailure = z.output<typeof deliveryFailure>
 export const order = orderCard
   .extend({
     split: moneySplit.nullable().meta({ description: 'null for all but administrators' }),
+    waiting: z
+      .object({
+        since: timestamp,
+        until: timestamp.meta({ description: 'From then on the rider may go, or hand it over without the code' }),
+        isContacted: z.boolean().meta({ description: 'The rider has called or written since' }),
+        place: z.object({ lat: z.number(), lng: z.number() }).nullable(),
+      })
+      .nullable()
+      .meta({ description: 'While the rider is there and waits for the buyer; null for all but these two' }),
     refunds: z.array(orderRefund).meta({ description: 'Parts that were refunded; empty for the rider' }),
     sellerHas: naira.nullable().meta({
       description: 'What the seller can pay a refund with, once they were paid; null for all but administrators',

@@ -24,6 +24,13 @@ export const orderProblems = {
   location_not_working: [409, 'You are not delivering anything now, so your location is not stored.'],
   rider_documents_expired: [403, 'A document of yours has expired. Replace it to go on delivering.'],
   rider_offline: [409, 'You are offline. Go online to take deliveries.'],
+  arrival_required: [409, 'Press “I’m here” first, so that the buyer knows that you wait.'],
+  too_far_away: [409, 'You are not near the place, or your phone does not know it exactly. Go there and try again.'],
+  contact_required: [409, 'Call the buyer or write to them first, from this delivery.'],
+  wait_required: [
+    409,
+    `Wait until ${deliveryLimits.waitMinutes} minutes after you arrived. The buyer sees the time too.`,
+  ],
   rider_blocked: [
     409,
     'You have an order that Vendly must decide about. Hand it over with the code or bring it back to take new deliveries.',

@@ -150,6 +150,7 @@ export const failDelivery = endpoint({
     photo: z.object({ upload: id }).meta({ description: 'An upload of the caller' }),
     lat: z.number().min(-90).max(90).optional(),
     lng: z.number().min(-180).max(180).optional(),
+    accuracy: z.number().min(0).max(100_000).optional().meta({ description: 'Metres' }),
   }),
   reply: order,
   idempotent: true,

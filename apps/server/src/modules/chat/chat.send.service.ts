@@ -14,6 +14,7 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import type { StoredVoice } from '../../platform/recordings.ts'
 import { scamReasons } from '../../platform/scam-guard/scam-guard.ts'
+import { recordMessage } from '../handovers/handovers.waiting.service.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
 import { isShadowbannedSql, visibleSql } from '../users/users.visibility.queries.ts'
 import { type MessageRow, presentMessage, refusalOf, type WritingFacts } from './chat.present.ts'
@@ -38,6 +39,8 @@ type Locked = WritingFacts & {
   isShadowbanned: boolean
   storeAwayUntil: Date | null
   awayUntil: Date | null
+  /** Of a conversation with a rider: their order. */
+  conversationOrderId: string | null
 }
 /** Counts the message for the sender's limit, and makes all sends of the conversation wait for each other. */
 const beginSending = statement<Locked>(
@@ -52,7 +55,7 @@ const beginSending = statement<Locked>(
      returning sent_in_minute
    )
    select sending.sent_in_minute as "sentInMinute", u.id as "otherId", ${isShadowbannedSql('me')} as "isShadowbanned",
-          v.closed_until as "storeAwayUntil", c.away_until as "awayUntil", ${writingColumns('$userId::uuid')}
+          v.closed_until as "storeAwayUntil", c.away_until as "awayUntil", c.order_id as "conversationOrderId", ${writingColumns('$userId::uuid')}
      from sending
      join conversations c on c.id = $conversationId and $userId in (c.lesser_id, c.greater_id)
      join users me on me.id = $userId
@@ -122,6 +125,8 @@ export async function sendMessage(
     ...{ content: sent.content, warnings: scamReasons(sent.content, ownHost), ...about },
   })
   await announce(tx, stored, receiverId)
+  const ofOrder = locked.conversationOrderId
+  if (ofOrder && receiverId) await recordMessage(tx, { orderId: ofOrder, riderId: userId, buyerId: receiverId })
   if (receiverId) await replyAway(tx, locked, { conversationId, receiverId: userId, at })
   return presentMessage(stored)
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { settleByRefund } from '../escrow/escrow.settlement.service.ts'
+import { ensureWaited } from '../handovers/handovers.waiting.service.ts'
 import { recordFailure, recordReturn } from '../orders/orders.attempts.service.ts'
 import { hasDiscount, returnCouponAfter } from '../orders/orders.coupons.service.ts'
 import { deliveryFailed } from '../orders/orders.events.ts'
@@ -23,13 +24,25 @@ const FAILURE_TEXTS: Record<FailureReason, string> = {
   damaged: 'The products are damaged',
 }
 
-type Failure = { reason: FailureReason; note?: string; photo: StoredPicture; lat?: number; lng?: number }
+type Failure = {
+  reason: FailureReason
+  note?: string
+  photo: StoredPicture
+  lat?: number
+  lng?: number
+  accuracy?: number
+}
 
-/** The rider could not hand it over, and brings it back. Throws: not_found, forbidden, order_state. */
+/**
+ * The rider could not hand it over, and brings it back. What the buyer pays for needs proof that the rider was there. Throws:
+ * not_found, forbidden, order_state, arrival_required, too_far_away, contact_required, wait_required.
+ */
 export async function failDelivery(tx: Tx, rider: Actor, orderId: string, failure: Failure): Promise<void> {
   const order = await lockOrder(tx, rider, orderId)
   ensureTransition(rider, order, 'fail')
   const { reason, note = null, photo, lat = null, lng = null } = failure
+  const position = lat === null || lng === null ? null : { lat, lng, accuracy: failure.accuracy ?? 0 }
+  if (isByBuyer(reason)) await ensureWaited(tx, orderId, position, { isMet: reason === 'refused' })
   await recordFailure(tx, orderId, { riderId: rider.userId, reason, note, photo, lat, lng })
   await startStage(tx, { ...order, isFailed: true })
   const text = note ? `${FAILURE_TEXTS[reason]}: ${note}` : FAILURE_TEXTS[reason]

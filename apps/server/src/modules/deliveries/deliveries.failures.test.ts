@@ -23,18 +23,19 @@ async function carried() {
   await handover.pickUp(rider, params.id)
   return { ...order, rider }
 }
-const fail = async (rider: Person, id: string, reason = 'no-answer') =>
-  world.ask('POST /riders/deliveries/:id/fail', {
+const fail = async (rider: Person, id: string, reason = 'no-answer') => {
+  await handover.waited(rider, id)
+  return world.ask('POST /riders/deliveries/:id/fail', {
     token: rider.token,
     params: { id },
     body: {
       reason,
       note: 'Rang three times',
       photo: { upload: await uploads.whole(rider, await drawn(3)) },
-      lat: 6.51,
-      lng: 3.39,
+      ...{ lat: 6.5, lng: 3.4, accuracy: 12 },
     },
   })
+}
 const takeBack = (who: Person, id: string, restock = true) =>
   world.ask('POST /orders/:id/take-back', { token: who.token, params: { id }, body: { restock } })
 /** An administrator has Vendly pay the rider's way. */

@@ -20,6 +20,7 @@ import {
   handOverWithPhoto,
   withStoredPhoto,
 } from './handovers.service.ts'
+import { recordCall } from './handovers.waiting.service.ts'
 
 const PHOTO_PIXELS = 1600
 
@@ -44,6 +45,10 @@ function proofRoutes(http: Http): void {
   })
   command(http, contract.arriveAtBuyer, async ({ tx, actor, params }) => {
     await arriveAtBuyer(tx, actor, params.id)
+    return { data: await findOrder(tx, actor, params.id) }
+  })
+  command(http, contract.callBuyer, async ({ tx, actor, params }) => {
+    await recordCall(tx, actor, params.id)
     return { data: await findOrder(tx, actor, params.id) }
   })
   workflow(http, contract.handOverWithPhoto, async ({ actor, params, body, files, db, once }) => {

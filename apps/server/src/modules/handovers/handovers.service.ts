@@ -11,11 +11,12 @@ import { ensure, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { tryCode } from '../handover-codes/handover-codes.service.ts'
 import { deliveryCodeLocked, pickupCodeLocked } from '../orders/orders.events.ts'
-import { makeTransition } from '../orders/orders.fulfilment.service.ts'
+import { ensureMayMove, makeTransition } from '../orders/orders.fulfilment.service.ts'
 import { transitionFor } from '../orders/orders.policy.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
 import { type LockedOrder, lockById, lockOrder } from '../orders/orders.transitions.service.ts'
 import { handoverOf, isSignedFor, readHandover, signHandover, stageShownBy } from './handovers.tokens.ts'
+import { ensureExact, ensureWaited } from './handovers.waiting.service.ts'
 
 /** What the caller shows at the handover that comes next. Throws: not_found, order_state when there is none for them. */
 export async function findHandover(db: Db, secrets: Secrets, actor: Actor, orderId: string): Promise<Handover> {
@@ -69,12 +70,17 @@ const insertPhoto = statement(
 export type NewPhoto = { fileKey: string; latitude: number; longitude: number; accuracy: number }
 
 /**
- * Without scan and code. The rider's money then waits for the buyer. Throws: not_found, forbidden, order_state; for what is
- * brought back, handover_proof_required.
+ * Without scan and code, after waiting for the buyer near the place. The rider's money then waits for the buyer. Throws: not_found,
+ * forbidden, order_state, arrival_required, too_far_away, contact_required, wait_required; for what is brought back,
+ * handover_proof_required.
  */
 export async function handOverWithPhoto(tx: Tx, rider: Actor, orderId: string, photo: NewPhoto): Promise<void> {
   const order = await lockOrder(tx, rider, orderId)
   const isPickUp = order.status === 'ready'
+  const position = { lat: photo.latitude, lng: photo.longitude, accuracy: photo.accuracy }
+  await ensureMayMove(tx, rider, order, isPickUp ? 'pickUp' : 'deliver')
+  if (isPickUp || order.isFailed) ensureExact(position)
+  else await ensureWaited(tx, orderId, position)
   await makeTransition(tx, rider, order, isPickUp ? 'pickUp' : 'deliver', { proof: 'photo' })
   const stage: HandoverStage = isPickUp ? 'pick-up' : 'delivery'
   await tx.rows(insertPhoto, { ...photo, id: newId(), orderId, riderId: rider.userId, stage, at: now() })

@@ -41,7 +41,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",
   o.platform_discount as "platformDiscount", es.settled, o.delivery_fee as "deliveryFee", o.rider_fee as "riderFee",
   ${riderShareSql('o')} as "riderShare",
-  o.commission, o.total, dp.name as "placeName", o.room, o.note, o.reason, dc.code as "deliveryCode",
+  o.commission, o.total, dp.name as "placeName", dp.lat as "placeLat", dp.lng as "placeLng", o.room, o.note, o.reason, dc.code as "deliveryCode",
   coalesce(dc.tries, 0) as "codeTries", pc.code as "pickupCode", coalesce(pc.tries, 0) as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
   es.release_at as "releaseAt", es.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
   coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",

@@ -292,10 +292,11 @@ async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Prom
 /** By the rider who has it. */
 async function fail(rider: Person, { id, rider: taker }: TestOrder, reason: string): Promise<{ status: number }> {
   const upload = taker ? await uploads.whole(rider, picture) : newId()
+  await handover.waited(rider, id)
   return world.ask('POST /riders/deliveries/:id/fail', {
     token: rider.token,
     params: { id },
-    body: { reason, photo: { upload } },
+    body: { reason, photo: { upload }, lat: 6.5, lng: 3.4, accuracy: 12 },
   })
 }
 

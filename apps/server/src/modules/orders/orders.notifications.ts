@@ -1,4 +1,4 @@
-import { limits } from '@vendly/contract/limits'
+import { deliveryLimits, limits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { RiderWayStatus } from '@vendly/contract/rider-ways'
 import { clockText, momentText } from '../../platform/lagos.ts'
@@ -204,7 +204,7 @@ export const arrivalFor = (order: OrderNotificationData): NewNotification => ({
   key: `arrived:${order.id}`,
   kind: 'rider-arrived',
   title: `${order.riderName ?? 'The rider'} is here with order ${order.number}`,
-  body: `${order.placeName ? `At ${order.placeName}. ` : ''}Have your 4-digit code ready.`,
+  body: `${order.placeName ? `At ${order.placeName}. ` : ''}Have your 4-digit code ready. They wait ${deliveryLimits.waitMinutes} minutes.`,
   link: trackingLink(order),
 })
 

@@ -10,6 +10,7 @@ import type {
   OrderedLine,
   OrderStatus,
 } from '@vendly/contract/orders'
+import { waitsUntil } from '@vendly/contract/waiting'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
@@ -49,6 +50,8 @@ export type OrderRow = MoneyRow &
     id: string
     number: string
     placeName: string | null
+    placeLat: number | null
+    placeLng: number | null
     room: string | null
     note: string | null
     reason: string | null
@@ -198,6 +201,19 @@ function presentFailure(failure: FailureRow, row: OrderRow): DeliveryFailure {
 const isArrived = (order: OrderFacts): boolean => order.isArrived && order.status === 'picked-up' && !order.isFailed
 const isReturning = ({ isFailed, status }: OrderFacts): boolean => isFailed && status === 'picked-up'
 
+/** While the rider is there: since when, and what of the proof that they were is done. */
+function presentWaiting(row: OrderRow, events: readonly EventRow[]): Order['waiting'] {
+  const since = isArrived(row) ? events.findLast(({ kind }) => kind === 'arrived')?.at : undefined
+  if (!since) return null
+  const { placeLat: lat, placeLng: lng } = row
+  return {
+    since: since.toISOString(),
+    until: waitsUntil(since).toISOString(),
+    isContacted: events.some(({ kind, at }) => kind === 'contacted' && at >= since),
+    place: lat !== null && lng !== null ? { lat, lng } : null,
+  }
+}
+
 export type OrderParts = {
   events: readonly EventRow[]
   refunds: readonly RefundRow[]
@@ -226,6 +242,7 @@ export function presentOrder(
           reason,
           createdAt: createdAt.toISOString(),
         })),
+    waiting: parties.some((party) => party === 'buyer' || party === 'rider') ? presentWaiting(row, events) : null,
     split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds) : null,
     sellerHas: sellerHas === null ? null : toNaira(sellerHas),
     refundable: parties.includes('admin') ? toNaira(refundableOf(row, refunds)) : null,

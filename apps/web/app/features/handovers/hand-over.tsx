@@ -20,7 +20,7 @@ const PhotoHandover = lazyPart(
 )
 
 export interface HandOverProps {
-  order: OrderCard & Partial<Pick<Order, 'deliveryCodeLocked'>>
+  order: OrderCard & Partial<Pick<Order, 'deliveryCodeLocked' | 'waiting'>>
   busy: boolean
   problem: Error | null | undefined
   onSend: (proof: HandoverProof) => unknown
@@ -97,6 +97,7 @@ export function HandOver({ order, busy, problem, onSend }: HandOverProps) {
         <Suspense>
           <PhotoHandover
             {...{ isPickUp, name, busy }}
+            order={isPickUp ? undefined : { ...order, waiting: order.waiting ?? null }}
             earning={order.earning}
             problem={text}
             onSend={send}

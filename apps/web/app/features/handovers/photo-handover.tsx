@@ -9,8 +9,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { HandoverProof } from '../orders/move-order.ts'
+import { usePosition } from './use-position.ts'
+import { WaitingSteps, type WaitingStepsProps } from './waiting-steps.tsx'
 
 export interface PhotoHandoverProps {
+  /** The delivery that is handed over; none at the pick-up, which needs no waiting. */
+  order?: WaitingStepsProps['order'] | undefined
   isPickUp: boolean
   /** Who the other side is. */
   name: string
@@ -23,7 +27,7 @@ export interface PhotoHandoverProps {
 }
 
 /** For a rider who cannot scan and gets no code: a photo of the handover and where it was. */
-export function PhotoHandover({ isPickUp, name, earning, busy, problem, onSend, onClose }: PhotoHandoverProps) {
+export function PhotoHandover({ order, isPickUp, name, earning, busy, problem, onSend, onClose }: PhotoHandoverProps) {
   const [photo, setPhoto] = useState<{ file: File; url: string }>()
   const [step, setStep] = useState<'idle' | 'locating' | 'unknown'>('idle')
   const choose = (file: File | undefined) => {
@@ -66,6 +70,7 @@ export function PhotoHandover({ isPickUp, name, earning, busy, problem, onSend, 
             : `Photograph the order where you gave it to ${name}. ${wait}`}{' '}
           We also store where you are, and {name} sees both.
         </p>
+        {order && <Waited order={order} />}
         {photo && <img src={photo.url} alt="Preview" className="max-h-60 w-full rounded-card object-cover" />}
         <FilePicker
           accept="image/*"
@@ -88,4 +93,8 @@ export function PhotoHandover({ isPickUp, name, earning, busy, problem, onSend, 
       </div>
     </Sheet>
   )
+}
+
+function Waited({ order }: { order: WaitingStepsProps['order'] }) {
+  return <WaitingSteps order={order} position={usePosition()} />
 }

@@ -16,10 +16,12 @@ export interface OrderPersonProps {
   to?: string
   /** Where the chat with them opens. */
   chat?: string
+  /** Called when the call button is pressed. */
+  onCall?: () => void
 }
 
 /** A buyer, seller or rider of an order, with a button to call them. */
-export function OrderPerson({ name, text, phone, lead, to, chat }: OrderPersonProps) {
+export function OrderPerson({ name, text, phone, lead, to, chat, onCall }: OrderPersonProps) {
   return (
     <div className="flex min-h-9 items-center gap-3">
       {lead ?? <Avatar name={name} />}
@@ -38,6 +40,7 @@ export function OrderPerson({ name, text, phone, lead, to, chat }: OrderPersonPr
         <a
           href={`tel:${phone}`}
           aria-label={`Call ${name}`}
+          onClick={onCall}
           className="grid size-touch flex-none place-items-center rounded-chip bg-ok text-on-state"
         >
           <Icon name="phone" size="lg" />

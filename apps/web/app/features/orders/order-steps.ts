@@ -87,6 +87,7 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
       return isBuyer ? 'You took something else' : `${firstName(customer.name)} took something else`
     if (kind === 'removed') return 'Removed and refunded'
     if (kind === 'arrived') return `${riderName} arrived${delivery.place ? ` at ${delivery.place}` : ''}`
+    if (kind === 'contacted') return `${riderName} called ${isBuyer ? 'you' : firstName(customer.name)} or wrote`
     if (kind === 'failed') return `${riderName} could not hand it over`
     return isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
   }

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isFailedOrder, type Reader } from '../../features/orders/failed-order.ts'
 import { ReservedFor } from '../../features/orders/reserved-for.tsx'
+import { WaitingTime } from '../../features/orders/waiting-time.tsx'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -128,7 +129,16 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     return {
       tone: 'gold',
       title: `Meet ${rider} ${order.delivery.place ? `at ${order.delivery.place}` : 'outside'}`,
-      text: 'Let them scan your code once you have your order.',
+      text: (
+        <>
+          {order.waiting && (
+            <b className="block">
+              Your rider is waiting: <WaitingTime until={order.waiting.until} over="they may leave now" />
+            </b>
+          )}
+          Let them scan your code once you have your order.
+        </>
+      ),
     }
   }
   if (status === 'delivered' && escrow === 'held' && releaseAt) {

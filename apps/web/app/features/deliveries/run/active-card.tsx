@@ -9,6 +9,7 @@ import { Price } from '../../../ui/money.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { chatAboutDelivery } from '../../chat/chat-paths.ts'
+import { useCallBuyer } from '../../handovers/call-buyer.ts'
 import { HandOver } from '../../handovers/hand-over.tsx'
 import { FailedDelivery } from '../../orders/failed-delivery.tsx'
 import { isFailedOrder } from '../../orders/failed-order.ts'
@@ -171,6 +172,7 @@ function StoreStop({ order: { _id, vendor, rider, orderNumber, delivery } }: { o
 
 function BuyerStop({ order }: { order: Order }) {
   const { customer, delivery, note } = order
+  const onCall = useCallBuyer(order)
   return (
     <section aria-label="Hand over to" className="grid grid-cols-1 gap-2">
       <OrderPerson
@@ -178,6 +180,7 @@ function BuyerStop({ order }: { order: Order }) {
         text={[delivery.place, delivery.room].filter(Boolean).join(', ') || 'Call to ask where'}
         phone={customer.phone}
         chat={chatAboutDelivery(order._id, order.rider?._id)}
+        onCall={onCall}
       />
       {note && (
         <Note tone="gold" icon="info-fill">

@@ -5,6 +5,7 @@ import { clockTime } from '../../../lib/time.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useOrderChange } from '../../orders/orders.queries.ts'
+import { WaitingTime } from '../../orders/waiting-time.tsx'
 
 /** The rider calls the buyer out, once; afterwards, when that was. */
 export function Arrival({ order }: { order: Order }) {
@@ -14,11 +15,11 @@ export function Arrival({ order }: { order: Order }) {
       (await api('POST /riders/deliveries/:id/arrive', { params: { id: order._id }, idempotencyKey })).data,
   )
   const buyer = order.customer.name.split(' ')[0] ?? 'The buyer'
-  const arrivedAt = order.isArrived ? order.events.filter(({ kind }) => kind === 'arrived').at(-1)?.at : undefined
-  if (arrivedAt)
+  if (order.waiting)
     return (
       <Note tone="ok" icon="check-circle-fill" live>
-        {buyer} was notified at {clockTime(new Date(arrivedAt))} that you are here.
+        {buyer} was notified at {clockTime(new Date(order.waiting.since))} that you are here.{' '}
+        <WaitingTime until={order.waiting.until} over="You have waited five minutes." />
       </Note>
     )
   if (!order.can.arrive) return null

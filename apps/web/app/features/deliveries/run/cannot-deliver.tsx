@@ -11,6 +11,8 @@ import { FilePicker } from '../../../ui/file-picker.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { usePosition } from '../../handovers/use-position.ts'
+import { WaitingSteps } from '../../handovers/waiting-steps.tsx'
 import { PictureUploader, toPictureRef } from '../../products/form/picture-uploader.ts'
 import { useFailDelivery } from './deliveries.queries.ts'
 
@@ -21,6 +23,9 @@ const reasons: readonly { value: FailureReason; label: string }[] = [
   { value: 'unsafe', label: 'It is not safe to go on' },
   { value: 'damaged', label: 'The products are damaged' },
 ]
+
+/** The buyer pays for the way, so the rider must have been there. */
+const NEED_PROOF: readonly FailureReason[] = ['no-answer', 'wrong-place', 'refused']
 
 /** The rider says why an order cannot be handed over, with a photo of the place. It then goes back to the seller. */
 export function CannotDeliver({ order }: { order: Order }) {
@@ -58,6 +63,7 @@ function CannotDeliverSheet({ order, onClose }: { order: Order; onClose: () => v
   const [missing, setMissing] = useState<Missing>({})
   const [isUploading, setUploading] = useState(false)
   const attempt = useAttemptKey()
+  const position = usePosition()
   const name = useId()
   const send = async () => {
     const problems: Missing = {
@@ -119,6 +125,9 @@ function CannotDeliverSheet({ order, onClose }: { order: Order; onClose: () => v
           }}
           error={missing.reason}
         />
+        {reason && NEED_PROOF.includes(reason) && (
+          <WaitingSteps order={order} position={position} isMet={reason === 'refused'} />
+        )}
         <AreaField
           label="More about it (optional)"
           rows={2}

@@ -133,7 +133,7 @@ export function useFailDelivery(id: string) {
   return useMutation({
     mutationFn: async ({ reason, note, upload, key: idempotencyKey }: Failing) => {
       const position = await findPosition()
-      const place = position && { lat: position.latitude, lng: position.longitude }
+      const place = position && { lat: position.latitude, lng: position.longitude, accuracy: position.accuracy }
       const body = { reason, note, photo: { upload }, ...place }
       return api('POST /riders/deliveries/:id/fail', { params: { id }, body, idempotencyKey })
     },
