@@ -3,8 +3,9 @@ import type { Db } from '../../src/platform/database.ts'
 type Charge = { reference: string; status: string; amount: number; requested_amount: number; fees: number }
 type Transfer = { reference: string; status: string; amount: number; fee: number }
 type Refund = { id: number; transaction_reference: string; amount: number; status: string }
+type Dispute = { id: number; refund_amount: number; resolution: string | null }
 /** What the sandbox has stored about a merchant, as far as its books are concerned. */
-export type ProviderBooks = { charges: Charge[]; transfers: Transfer[]; refunds: Refund[] }
+export type ProviderBooks = { charges: Charge[]; transfers: Transfer[]; refunds: Refund[]; disputes: Dispute[] }
 
 /** What the provider took and gave and our ledger says otherwise, record by record; empty when the books are the same. */
 export async function findDifferences(db: Db, { charges, transfers }: ProviderBooks): Promise<string[]> {
@@ -15,16 +16,20 @@ async function compareCharges(db: Db, charges: readonly Charge[]): Promise<strin
   // What was refunded as a whole is called reversed there.
   const taken = charges.filter(({ status }) => status === 'success' || status === 'reversed')
   const theirs = new Map(taken.map((one) => [one.reference, one]))
-  const ours = await db.once<{ reference: string; amount: number }>(
-    `select c.reference, p.amount::int as amount
+  // Where another amount was paid than we asked for, what arrived is booked, as money of nobody.
+  const ours = await db.once<{ reference: string; isMismatched: boolean; amount: number }>(
+    `select c.reference, c.status = 'mismatched' as "isMismatched",
+            case c.status when 'succeeded' then p.amount else coalesce((
+              select e.amount from journals j join ledger_entries e on e.journal_id = j.id and e.side = 'C'
+               where j.key = 'unapplied:' || c.reference), 0) end::int as amount
        from payment_charges c
        join payments p on p.id = c.payment_id
-      where c.status = 'succeeded' and c.reference = any ($references::text[])`,
+      where c.status in ('succeeded', 'mismatched') and c.reference = any ($references::text[])`,
     { references: charges.map(({ reference }) => reference) },
   )
   const differences: string[] = []
-  for (const { reference, amount } of ours) {
-    const asked = theirs.get(reference)?.requested_amount
+  for (const { reference, amount, isMismatched } of ours) {
+    const asked = theirs.get(reference)?.[isMismatched ? 'amount' : 'requested_amount']
     if (asked === undefined) differences.push(`charge ${reference} has succeeded here and not there`)
     else if (asked !== amount) differences.push(`charge ${reference} is ${amount} here and ${asked} there`)
   }

@@ -1,9 +1,12 @@
 import { handoverIn } from '../handover.ts'
-import type { Action, SimulatedOrder, Simulation, Step } from './simulation.ts'
+import { type Acting, type Action, type SimulatedOrder, type Step, UNANSWERED } from './simulation.ts'
 
-const EXPECTED = ['insufficient_balance', 'cart_empty', 'cart_changed', 'out_of_stock', 'payment_not_started']
+const BUYING = [
+  ...['insufficient_balance', 'cart_empty', 'cart_changed', 'out_of_stock', 'checkout_unpaid', 'checkouts_too_many'],
+  ...['withdrawals_frozen', 'in_debt'],
+] as const
 
-async function buy(simulation: Simulation, { a, b, c }: Step, paymentMethod: 'wallet' | 'card'): Promise<void> {
+async function buy(simulation: Acting, { a, b, c }: Step, paymentMethod: 'wallet' | 'card'): Promise<void> {
   const { world, products, stores, orders, hostel } = simulation
   const buyer = simulation.pick(simulation.students, a)!
   for (let n = 0; n <= b % 3; n++) {
@@ -14,7 +17,7 @@ async function buy(simulation: Simulation, { a, b, c }: Step, paymentMethod: 'wa
   const deliveryMethod = c % 3 === 0 ? ('pickup' as const) : ('delivery' as const)
   const summary = await world.ask('POST /orders/summary', { token: buyer.token, body: { deliveryMethod } })
   const { total } = (summary.body.data ?? {}) as { total?: number }
-  const answer = await world.ask('POST /orders', {
+  const answer = await simulation.ask('POST /orders', {
     token: buyer.token,
     key: `buy-${a}-${b}-${c}`,
     body: { deliveryMethod, placeId: hostel, expectedTotal: total ?? 1000, paymentMethod },
@@ -29,12 +32,21 @@ async function buy(simulation: Simulation, { a, b, c }: Step, paymentMethod: 'wa
       orders.push({ id, buyer, store: stores.find(({ vendorId }) => vendorId === vendor._id)! })
     return
   }
-  if (!EXPECTED.includes(answer.body.code)) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
   await world.ask('DELETE /cart/clear', { token: buyer.token })
 }
 
-const latest = ({ orders }: Simulation, n: number): SimulatedOrder | undefined =>
+const latest = ({ orders }: Acting, n: number): SimulatedOrder | undefined =>
   orders.at(-1 - (n % Math.min(6, orders.length || 1)))
+
+const MOVING = [
+  'handover_unreadable',
+  'order_state',
+  'order_disputed',
+  'charge_disputed',
+  'complaint_open',
+  'order_not_paid',
+  'not_found',
+] as const
 
 type Who = 'buyer' | 'vendor' | 'rider'
 type Move = { who: Who; call: string; body?: (code: string) => object }
@@ -44,33 +56,48 @@ const MOVES: Record<string, Move> = {
   ready: { who: 'vendor', call: 'PATCH /orders/:id/status', body: () => ({ status: 'ready' }) },
   pickUp: { who: 'rider', call: 'PATCH /orders/:id/picked-up', body: (code) => ({ code }) },
   deliver: { who: 'rider', call: 'PATCH /orders/:id/delivered', body: (code) => ({ code }) },
-  handOver: { who: 'vendor', call: 'PATCH /orders/:id/delivered', body: (code) => ({ code }) },
+  handOver: { who: 'vendor', call: 'POST /orders/handover', body: (token) => ({ token }) },
   confirmDelivery: { who: 'buyer', call: 'PATCH /orders/:id/confirm-delivery' },
   reject: { who: 'vendor', call: 'PATCH /orders/:id/reject', body: () => ({ reason: 'Finished' }) },
   cancel: { who: 'buyer', call: 'PATCH /orders/:id/cancel', body: () => ({ reason: 'Changed my mind' }) },
 }
 
-async function move({ world, riders }: Simulation, order: SimulatedOrder, how: string, n: number): Promise<void> {
+async function move({ world, riders, ask }: Acting, order: SimulatedOrder, how: string, n: number): Promise<boolean> {
   const { who, call, body } = MOVES[how]!
   const rider = order.rider ?? riders[n % riders.length]!
   const { token } = { buyer: order.buyer, vendor: order.store, rider }[who]
   const params = { id: order.id }
   const { data } = await world.api('GET /orders/:id', { token: order.buyer.token, params })
-  const code = how === 'pickUp' ? await handoverIn(world).pickupCode(order.id) : (data.deliveryCode ?? '0000')
-  const { status } = await world.ask(call, { token, params, body: body?.(code) })
-  if (status >= 500) throw new Error(`${call}: ${status}`)
+  const handover = handoverIn(world)
+  const code = how === 'pickUp' ? await handover.pickupCode(order.id) : (data.deliveryCode ?? '0000')
+  const shown = how === 'handOver' ? (await handover.shown(order.buyer, order.id)).body.data : undefined
+  const { token: qr } = (shown ?? {}) as { token?: string }
+  const sent = body?.(how === 'handOver' ? (qr ?? 'none') : code)
+  return (await ask(call, { token, params, body: sent }, ` ${how}`)).status < 400
+}
+
+/** One that is paid and not at its end. */
+async function underWay({ world, orders, pick }: Acting, n: number): Promise<SimulatedOrder | undefined> {
+  const rows = await world.context.db.once<{ id: string }>(
+    `select id from orders where id = any ($ids::uuid[]) and status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up')
+        and paid_at is not null
+      order by placed_at`,
+    { ids: orders.map(({ id }) => id) },
+  )
+  const chosen = pick(rows, n)
+  return orders.find(({ id }) => id === chosen?.id)
 }
 
 /** Does what the order allows next, so that orders reach their end. */
-async function forward(simulation: Simulation, { a, b }: Step): Promise<void> {
+async function forward(simulation: Acting, { a, b }: Step): Promise<void> {
   const { world, riders } = simulation
-  const order = latest(simulation, a)
+  const order = await underWay(simulation, a)
   if (!order) return
   const params = { id: order.id }
   const { data } = await world.api('GET /orders/:id', { token: order.buyer.token, params })
   if (data.status === 'ready' && !order.rider && data.delivery.method === 'delivery') {
     const rider = riders[b % riders.length]!
-    const taken = await world.ask('POST /riders/deliveries/:id/accept', { token: rider.token, params })
+    const taken = await simulation.ask('POST /riders/deliveries/:id/accept', { token: rider.token, params }, ' take')
     if (taken.status === 200) order.rider = rider
     return
   }
@@ -83,30 +110,58 @@ async function forward(simulation: Simulation, { a, b }: Step): Promise<void> {
 }
 
 export const orderActions: readonly Action[] = [
-  { name: 'buy from the wallet', weight: 5, run: (simulation, step) => buy(simulation, step, 'wallet') },
-  { name: 'buy by card', weight: 7, run: (simulation, step) => buy(simulation, step, 'card') },
-  { name: 'the next step of an order', weight: 44, run: forward },
+  {
+    name: 'buy from the wallet',
+    weight: 5,
+    expects: BUYING,
+    run: (simulation, step) => buy(simulation, step, 'wallet'),
+  },
+  {
+    name: 'buy by card',
+    weight: 7,
+    expects: [...BUYING, ...UNANSWERED],
+    run: (simulation, step) => buy(simulation, step, 'card'),
+  },
+  {
+    name: 'the next step of an order',
+    weight: 44,
+    parts: [' take', ...['accept', 'prepare', 'ready', 'pickUp', 'deliver', 'handOver'].map((how) => ` ${how}`)],
+    expects: MOVING,
+    run: forward,
+  },
   {
     name: 'any step of an order',
     weight: 9,
+    parts: ['accept', 'prepare', 'confirmDelivery', 'reject', 'cancel'].map((how) => ` ${how}`),
+    expects: [
+      ...MOVING,
+      'forbidden',
+      'not_found',
+      'delivery_code_wrong',
+      'delivery_code_locked',
+      'pickup_code_wrong',
+      'pickup_code_locked',
+    ],
     run: async (simulation, { a, b, c }) => {
       const order = latest(simulation, a)
       const names = Object.keys(MOVES)
-      if (order) await move(simulation, order, names[b % names.length]!, c)
+      // Those that the order does not allow now are refused.
+      for (let n = 0; order && n < names.length; n++)
+        if (await move(simulation, order, names[(b + (c % 2 ? n : names.length - n)) % names.length]!, c)) return
     },
   },
   {
     name: 'pay an unpaid order',
     weight: 3,
+    expects: [...UNANSWERED, ...BUYING, 'order_state', 'order_paid'],
     run: async (simulation, { a, b }) => {
       const order = latest(simulation, a)
       if (!order) return
       const { token } = order.buyer
       const body = { useWallet: [undefined, true, false][b % 3] }
-      const answer = await simulation.world.ask('POST /orders/:id/pay', { token, params: { id: order.id }, body })
+      const answer = await simulation.ask('POST /orders/:id/pay', { token, params: { id: order.id }, body })
       const { reference } = (answer.body.data ?? {}) as { reference?: string | null }
       if (reference) simulation.payments.push({ reference, payer: order.buyer })
-      if (answer.status >= 500 && answer.status !== 502) throw new Error(`${answer.status}`)
     },
   },
 ]

@@ -14,6 +14,8 @@ export type Simulation = {
   world: World
   students: Person[]
   stores: Store[]
+  /** Two, because some of what one does another one has to approve. */
+  admins: Person[]
   riders: Person[]
   products: Product[]
   hostel: string
@@ -26,19 +28,86 @@ export type Simulation = {
   pick: <T>(from: readonly T[], n: number) => T | undefined
 }
 
+type Answer = Awaited<ReturnType<World['ask']>>
+/** A simulation as one action has it. `part` is one of the action's parts. */
+export type Acting = Simulation & {
+  /** Calls the API. Throws unless the call succeeds, or is refused for one of the reasons that the action expects. */
+  ask: (call: string, options: Parameters<World['ask']>[1], part?: string) => Promise<Answer>
+  /** Something that is no call to the API has succeeded. */
+  did: (part?: string) => void
+}
+
 /** Numbers that decide what an action does. */
 export type Step = { name: string; a: number; b: number; c: number }
 export type Action = {
   readonly name: string
   /** How often it is taken, beside the others. */
   readonly weight: number
-  readonly run: (simulation: Simulation, step: Step) => Promise<unknown>
+  /** What it does one of each time; each of them has to succeed in a long run, and one of them in every run. */
+  readonly parts?: readonly string[]
+  /** Codes of the problems that it may be refused with. */
+  readonly expects: readonly string[]
+  readonly run: (simulation: Acting, step: Step) => Promise<unknown>
 }
+
+/** The payment provider fails on purpose, so every call that asks it may be refused. */
+export const UNANSWERED = ['provider_unreachable', 'payment_not_started', 'too_many_requests', 'card_declined'] as const
+
+/** How often each action, or each of its parts, has succeeded in a run, and with what it was refused. */
+export class Successes {
+  readonly #counts = new Map<string, number>()
+  readonly #refusals = new Map<string, Set<string>>()
+  add = (name: string): void => void this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
+  refused = (name: string, code: string): void =>
+    void this.#refusals.set(name, (this.#refusals.get(name) ?? new Set()).add(code))
+  /** Those that never succeeded; in a long run, with their parts. */
+  missing = (actions: readonly Action[], isLong: boolean): string[] =>
+    actions.flatMap(({ name, parts = [''] }) => {
+      const never = parts.map((part) => name + part).filter((one) => !this.#counts.has(one))
+      const isMissing = isLong ? never.length > 0 : never.length === parts.length
+      return isMissing ? never.map((one) => [one, ...(this.#refusals.get(one) ?? [])].join(', ')) : []
+    })
+}
+
+/** Returns whether something has succeeded. */
+async function act(simulation: Simulation, action: Action, step: Step, successes: Successes): Promise<boolean> {
+  let isDone = false
+  const did = (part = '') => {
+    isDone = true
+    successes.add(action.name + part)
+  }
+  const ask: Acting['ask'] = async (call, options, part) => {
+    const answer = await simulation.world.ask(call, options)
+    const { status, body } = answer
+    if (status >= 400) successes.refused(action.name + (part ?? ''), body.code)
+    if (status < 400) did(part)
+    else if (!action.expects.includes(body.code))
+      throw new Error(`${action.name}: ${call} was refused with ${status} ${JSON.stringify(body)}`)
+    return answer
+  }
+  await action.run({ ...simulation, ask, did }, step)
+  return isDone
+}
+
+/** The action of a step, and those after it in the list until one succeeds. */
+async function play(
+  simulation: Simulation,
+  actions: readonly Action[],
+  step: Step,
+  successes: Successes,
+): Promise<void> {
+  const start = actions.findIndex(({ name }) => name === step.name)
+  for (let n = 0; n < actions.length; n++)
+    if (await act(simulation, actions[(start + n) % actions.length]!, step, successes)) return
+}
+
+/** Of so many steps, some are taken by several people at once. */
+const AT_ONCE = 3
 
 /** The steps of a seed: always the same. */
 function stepsOf(seed: number, count: number, actions: readonly Action[]): Step[] {
   const name = fc.oneof(...actions.map((action) => ({ weight: action.weight, arbitrary: fc.constant(action.name) })))
-  const number = fc.nat(1_000_000)
+  const number = fc.noBias(fc.nat(1_000_000))
   const step = fc.record({ name, a: number, b: number, c: number })
   const [steps = []] = fc.sample(fc.array(step, { minLength: count, maxLength: count, size: 'max' }), {
     seed,
@@ -58,15 +127,24 @@ export async function openSimulatedWorld(): Promise<World> {
  * Plays the steps of a seed with people of its own, and checks every rule of the ledger after each. Then the faults end, nine
  * days pass, and our books must be those of the provider. Throws with the seed and the steps so far.
  */
-export async function simulate(world: World, seed: number, steps: number, actions: readonly Action[]): Promise<void> {
+export async function simulate(
+  world: World,
+  seed: number,
+  steps: number,
+  actions: readonly Action[],
+  successes: Successes,
+): Promise<void> {
   const done: string[] = []
   const { given, clock } = sharedOf(world)
   const restore = useClock(() => new Date(Date.now() + clock.offset))
   try {
     const simulation = await peopleOf(world, given, clock)
-    for (const step of stepsOf(seed, steps, actions)) {
-      done.push(`${step.name} ${step.a} ${step.b} ${step.c}`)
-      await actions.find(({ name }) => name === step.name)!.run(simulation, step)
+    const left = stepsOf(seed, steps, actions)
+    while (left.length) {
+      const together = left.splice(0, left[0]!.c % 5 === 0 ? AT_ONCE : 1)
+      done.push(together.map(({ name, a, b, c }) => `${name} ${a} ${b} ${c}`).join(', at once '))
+      const ended = await Promise.allSettled(together.map((step) => play(simulation, actions, step, successes)))
+      for (const one of ended) if (one.status === 'rejected') throw one.reason
       await expectNoFaults(world)
     }
     await heal(simulation)
@@ -90,20 +168,6 @@ function sharedOf(world: World): Shared {
   return shared
 }
 
-/** Refusals that a user can read are fine, and a provider that does not answer; a fault of ours is not. */
-export function expectAnswered({ status, body }: { status: number; body: unknown }): void {
-  if (status >= 500 && status !== 502 && status !== 503) throw new Error(`${status} ${JSON.stringify(body)}`)
-}
-
-const admins = new WeakMap<Simulation, Promise<Person>>()
-
-/** An administrator, who is registered once for a seed. */
-export function adminOf(simulation: Simulation): Promise<Person> {
-  const admin = admins.get(simulation) ?? givenIn(simulation.world).admin()
-  admins.set(simulation, admin)
-  return admin
-}
-
 async function expectNoFaults(world: World): Promise<void> {
   const faults = await world.faults()
   if (faults.length) throw new Error(JSON.stringify(faults))
@@ -112,7 +176,6 @@ async function expectNoFaults(world: World): Promise<void> {
 async function peopleOf(world: World, given: Shared['given'], clock: Shared['clock']): Promise<Simulation> {
   const { hostel } = await given.home()
   const stores = [await given.vendor(), await given.vendor({ plan: 'premium' })]
-  for (const store of stores) await given.money(store, 6000)
   const products = await Promise.all(
     stores.flatMap((store) => [
       given.product(store, { naira: 1300, stock: 8 }),
@@ -126,17 +189,26 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
       }),
     ]),
   )
-  const students = [await given.student(20_000), await given.student(5000), await given.student()]
+  const students = [await given.student(), await given.student(), await given.student()]
   const { db } = world.context
+  const payments: Simulation['payments'] = []
+  const funds: [Person, number, string][] = [
+    [students[0]!, 20_000, 'refund_needs_attention'],
+    [students[1]!, 5000, 'refund_needs_attention'],
+    ...stores.map((store): [Person, number, string] => [store, 6000, 'success']),
+  ]
+  for (const [payer, naira, card] of funds)
+    payments.push({ payer, reference: await fundAtOnce(world, payer, naira, card) })
   return {
     world,
     students,
     stores,
+    admins: [await given.admin(), await given.admin()],
     riders: [await given.rider(), await given.rider()],
     products,
     hostel,
     orders: [],
-    payments: [],
+    payments,
     wait: async (ms) => {
       clock.offset += ms
       await world.sandbox('POST', '/__sandbox/clock', { advance: ms })
@@ -148,8 +220,16 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
   }
 }
 
+/** By card, so that the provider knows all money that there is. */
+async function fundAtOnce(world: World, { token }: Person, amount: number, card: string): Promise<string> {
+  const { reference } = (await world.api('POST /wallet/fund', { token, body: { amount } })).data
+  await world.sandbox('POST', `/__sandbox/pay/${reference}`, { card })
+  await world.api('GET /wallet/verify/:reference', { token, params: { reference } })
+  return reference
+}
+
 /** The provider works again, its webhooks arrive, and nine days pass in steps, so that every deadline is applied. */
-async function heal({ world, wait }: Simulation): Promise<void> {
+async function heal({ world, wait, admins }: Simulation): Promise<void> {
   await world.sandbox('DELETE', '/__sandbox/faults')
   for (let n = 0; n < 400 && world.context.paystack.circuit !== 'closed'; n++) {
     await world.context.paystack.verifyCharge('vw-none')
@@ -158,6 +238,8 @@ async function heal({ world, wait }: Simulation): Promise<void> {
   await world.sandbox('POST', '/__sandbox/webhooks', { mode: 'normal' })
   await world.sandbox('POST', '/__sandbox/webhooks/flush')
   for (const passed of [hours(1), hours(25), hours(48), hours(96), hours(48)]) await wait(passed)
+  await wait(0)
+  await decideAll(world, admins)
   await wait(0)
   await untilTransfersEnd(world, wait)
 }
@@ -173,4 +255,37 @@ async function untilTransfersEnd(world: World, wait: Simulation['wait']): Promis
   for (let n = 0; n < 12 && (await count()) > 0; n++) await wait(hours(2))
   if ((await count()) > 0) throw new Error('withdrawals that never end')
   await transferReconciliation.compare(world.context, { from: later(-hours(24 * 30)), to: now() })
+}
+
+/** What is left for people is decided: money that was credited to nobody, and refunds that the provider was asked to cancel. */
+async function decideAll(world: World, [first, second]: readonly Person[]): Promise<void> {
+  const reason = 'At the end of the day'
+  const { data: proposed } = await world.api('GET /admin/wallet/adjustments', {
+    token: first!.token,
+    query: { status: 'proposed', limit: 100 },
+  })
+  for (const { _id: id } of proposed)
+    for (const { token } of [first!, second!])
+      await world.ask('POST /admin/wallet/adjustments/:id/decision', {
+        token,
+        params: { id },
+        body: { decision: 'reject', reason },
+      })
+  const { data: breaks } = await world.api('GET /admin/wallet/breaks', {
+    token: first!.token,
+    query: { state: 'open', limit: 100 },
+  })
+  for (const { _id: id, amount } of breaks.filter((one) => one.amount !== null)) {
+    await world.api('POST /admin/wallet/breaks/:id/adjustment', {
+      token: first!.token,
+      params: { id },
+      body: { kind: 'credit', reason: `${amount} of theirs` },
+    })
+    const { data } = await world.api('GET /admin/wallet/breaks/:id', { token: second!.token, params: { id } })
+    await world.api('POST /admin/wallet/adjustments/:id/decision', {
+      token: second!.token,
+      params: { id: data.adjustments.find(({ status }) => status === 'proposed')!._id },
+      body: { decision: 'approve', reason },
+    })
+  }
 }
