@@ -23,6 +23,13 @@ const addSettled = statement(
    where subject_id = $id`,
 )
 
+// Nothing is left that a case could hold.
+const endDisputes = statement(
+  'escrow.endDisputesOfClosed',
+  `delete from escrow_disputes d using escrows es
+    where d.subject_id = $id and es.subject_id = d.subject_id and es.closed_at is not null`,
+)
+
 /** Pays out one part of what escrow holds. The subject's row is locked. Debts are repaid first. */
 async function post(tx: Tx, { settled, ...money }: HeldMoney, part: Settlement, actorId: string | null): Promise<void> {
   if (settlementTotal(part) === 0) return
@@ -71,5 +78,6 @@ export async function settlePart(
   const settlement = refundPart(part)
   await post(tx, held, settlement, refund.actorId)
   await tx.rows(addSettled, { id: held.subject.id, amount: settlementTotal(settlement), at: now() })
+  await tx.rows(endDisputes, { id: held.subject.id })
   return recordRefund(tx, held.subject, { ...part, ...refund, bearer: 'escrow' })
 }

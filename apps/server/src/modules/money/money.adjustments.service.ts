@@ -86,8 +86,9 @@ export async function proposeForBreak(
   kind: 'credit' | 'refund',
   reason: string,
 ): Promise<void> {
-  const { unapplied: amount } = await lockOpenBreak(tx, breakId)
-  ensure(amount > 0, 'break_state')
+  const { unapplied: amount, kind: difference } = await lockOpenBreak(tx, breakId)
+  // Nobody can spend what is in the wallet of a deleted account.
+  ensure(amount > 0 && (kind === 'refund' || difference !== 'charge_account'), 'break_state')
   await propose(tx, admin, { kind, reason, amount, breakId, entries: null, reverses: null })
 }
 

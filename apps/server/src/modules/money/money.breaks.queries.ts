@@ -7,7 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
-import { unappliedSql } from '../payments/payments.sql.ts'
+import { HAS_MONEY, unappliedSql } from '../payments/payments.sql.ts'
 import { factsOf } from './money.facts.ts'
 
 type BreakRow = {
@@ -25,7 +25,7 @@ type BreakRow = {
   createdAt: Date
 }
 const COLUMNS = `b.id, b.kind, b.reference, b.is_open as "isOpen", b.details,
-  case b.kind when 'charge_amount' then ${unappliedSql('b.reference')} else 0 end as unapplied, u.id as "userId",
+  case when ${HAS_MONEY} then ${unappliedSql('b.reference')} else 0 end as unapplied, u.id as "userId",
   trim(u.first_name || ' ' || u.last_name) as "userName", b.resolution,
   trim(r.first_name || ' ' || r.last_name) as "resolvedBy", b.resolved_at as "resolvedAt", b.created_at as "createdAt"`
 // Differences of refunds and chargebacks are named by charge and number.
@@ -156,7 +156,11 @@ export async function findBreak(db: Db, admin: Actor, id: number): Promise<Money
     ...presentBreak(row),
     adjustments,
     history: await listAuditLogOf(db, 'break', String(id)),
-    can: { resolve: isFree && !hasMoney, credit: isFree && hasMoney, refund: isFree && hasMoney },
+    can: {
+      resolve: isFree && !hasMoney,
+      credit: isFree && hasMoney && row.kind === 'charge_amount',
+      refund: isFree && hasMoney,
+    },
   }
 }
 

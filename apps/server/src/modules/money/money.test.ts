@@ -4,7 +4,10 @@ import type { Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
+import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 import { recordBreak } from '../payments/payments.breaks.service.ts'
+import { applyCharge } from '../payments/payments.charges.service.ts'
 
 const world = await openWorld()
 const { given, bought, balance } = await buyingIn(world)
@@ -122,6 +125,35 @@ describe('money that arrived with another amount', () => {
     expect([await unapplied(), (await read(id)).isOpen]).toEqual([4000, true])
     expect(await world.faults()).toEqual([])
   })
+})
+
+test('money that arrives after its account was deleted is credited to nobody, and goes back to the card', async () => {
+  const user = await given.student()
+  const before = await unapplied()
+  const { reference } = (await world.api('POST /wallet/fund', { token: user.token, body: { amount: 5000 } })).data
+  await db.once(`update users set deleted_at = now() - interval '1 hour' where id = $id`, { id: user.id })
+  await pay(reference)
+  await applyCharge(world.context, reference)
+  const { data } = await world.api('GET /admin/wallet/breaks', { token: ada.token })
+  const id = data.find((one) => one.reference === reference)!._id
+  expect(await read(id)).toMatchObject({ kind: 'charge_account', amount: 5000, can: { credit: false, refund: true } })
+  expect((await propose(id, 'credit')).body.code).toBe('break_state')
+  expect(await world.faults()).toEqual([])
+  await propose(id, 'refund')
+  await decide(obi, (await read(id)).adjustments[0]!._id, 'approve')
+  await reaches(reference, 'processed')
+  expect([await unapplied(), (await read(id)).isOpen]).toEqual([before, false])
+  expect(await world.faults()).toEqual([])
+})
+
+test('money in the wallet of a deleted account is a fault until it has left', async () => {
+  const user = await given.student(100)
+  const set = (at: string | null) => db.once('update users set deleted_at = $at where id = $id', { id: user.id, at })
+  await set('2020-01-01')
+  expect(await world.faults()).toMatchObject([{ rule: 'there is money in the wallet of a deleted account' }])
+  const entries = [debit(walletOf(user.id), 10_000), credit('expense:goodwill', 10_000)]
+  await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: user.id, entries, actorId: null }]))
+  expect(await world.faults()).toEqual([])
 })
 
 test('a difference without money is resolved by one person, with a reason', async () => {

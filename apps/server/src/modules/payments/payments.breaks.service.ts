@@ -1,7 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
-import { unappliedSql } from './payments.sql.ts'
+import { HAS_MONEY, unappliedSql } from './payments.sql.ts'
 
 export type LockedBreak = {
   id: number
@@ -15,7 +15,7 @@ export type LockedBreak = {
 const lock = statement<LockedBreak>(
   'payments.lockBreak',
   `select b.id, b.kind, b.reference, b.is_open as "isOpen",
-          case b.kind when 'charge_amount' then ${unappliedSql('b.reference')} else 0 end as unapplied
+          case when ${HAS_MONEY} then ${unappliedSql('b.reference')} else 0 end as unapplied
      from reconciliation_breaks b
     where b.id = $id
       for update`,
@@ -28,7 +28,7 @@ const close = statement(
 const reopen = statement(
   'payments.reopenBreak',
   `update reconciliation_breaks set is_open = true, resolution = null, resolved_by = null, resolved_at = null
-    where reference = $reference and kind = 'charge_amount'`,
+    where reference = $reference and kind in ('charge_amount', 'charge_account')`,
 )
 
 export const lockBreak = (tx: Tx, id: number): Promise<LockedBreak | undefined> => tx.row(lock, { id })

@@ -14,10 +14,11 @@ import { type Payment, purposeOf } from './payments.purposes.ts'
 import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
 
 /** An attempt together with the payment it is for. */
-export type PaymentCharge = ChargeAttempt & { payment: Payment }
-type Row = ChargeAttempt & Omit<Payment, 'createdAt'>
+export type PaymentCharge = ChargeAttempt & { payment: Payment; isDeleted: boolean }
+type Row = ChargeAttempt & Omit<Payment, 'createdAt'> & { isDeleted: boolean }
 const COLUMNS = `${CHARGE_COLUMNS}, p.id, p.user_id as "userId", p.purpose, p.subject_id as "subjectId", p.amount,
-  p.succeeded_at as "succeededAt"`
+  p.succeeded_at as "succeededAt",
+  (select u.deleted_at is not null from users u where u.id = p.user_id) as "isDeleted"`
 const fromRow = ({ id, userId, purpose, subjectId, amount, succeededAt, ...charge }: Row): PaymentCharge => ({
   ...charge,
   payment: { id, userId, purpose, subjectId, amount, succeededAt, createdAt: charge.createdAt },
@@ -216,7 +217,7 @@ async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, se
     await tx.rows(recordResult, { reference, ...result })
     await recordBreak(tx, `charge_${mismatch}`, reference, { expected: payment.amount, charge: seen })
     // In another currency or of another mode it is not our money.
-    if (mismatch === 'amount') {
+    if (mismatch === 'amount' || mismatch === 'account') {
       const fees = Math.min(seen.fees ?? 0, seen.amount)
       await postJournals(tx, [keepUnapplied({ reference, paid: seen.amount, fees })])
     }
@@ -265,10 +266,16 @@ async function applyOrKeep(tx: Tx, apply: () => Promise<boolean>): Promise<boole
 }
 
 /** What differs between the charge and what we asked for; undefined when nothing does. */
-function findMismatch({ reference, payment }: PaymentCharge, seen: Charge, domain: string): string | undefined {
+function findMismatch(
+  { reference, payment, isDeleted }: PaymentCharge,
+  seen: Charge,
+  domain: string,
+): string | undefined {
   if (seen.reference !== reference) return 'reference'
   if (seen.currency !== 'NGN') return 'currency'
   if (seen.domain !== domain) return 'domain'
   const requested = seen.requested ?? seen.amount
-  return requested === payment.amount && seen.amount >= requested ? undefined : 'amount'
+  if (requested !== payment.amount || seen.amount < requested) return 'amount'
+  // Paid on a page that was open before: nobody could spend it.
+  return isDeleted ? 'account' : undefined
 }

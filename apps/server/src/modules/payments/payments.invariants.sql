@@ -20,5 +20,5 @@ select 'unapplied:payments' as subject, sum(held) || ' held, ' || sum(due) || ' 
           from reconciliation_breaks b
           join journals j on j.key = 'unapplied:' || b.reference and j.kind = 'unapplied'
           join ledger_entries e on e.journal_id = j.id and e.side = 'C'
-         where b.is_open and b.kind = 'charge_amount') sides
+         where b.is_open and b.kind in ('charge_amount', 'charge_account')) sides
 having coalesce(sum(held), 0) <> coalesce(sum(due), 0);

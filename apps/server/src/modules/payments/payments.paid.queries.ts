@@ -29,7 +29,7 @@ const findReferenceOfEntry = statement<{ reference: string; userId: string }>(
      from ledger_entries e
      join journals j on j.id = e.journal_id
      join ledger_accounts a on a.id = e.account_id
-    where e.id = $entryId and j.kind = 'fund' and e.side = 'C' and a.code like 'wallet:user:%'`,
+    where e.id = $entryId and j.kind in ('fund', 'adjustment.credit') and e.side = 'C' and a.code like 'wallet:user:%'`,
 )
 const findPaid = statement<PaidCharge>(
   'payments.findPaidCharge',

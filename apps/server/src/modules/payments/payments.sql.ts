@@ -4,3 +4,6 @@ export const unappliedSql = (reference: string) => `coalesce((
       from journals j
       join ledger_entries e on e.journal_id = j.id and e.side = 'C'
      where j.key = 'unapplied:' || ${reference} and j.kind = 'unapplied'), 0)::bigint`
+
+/** SQL: money may have arrived with the break `b` that is credited to nobody: another amount was paid, or by a deleted account. */
+export const HAS_MONEY = `b.kind in ('charge_amount', 'charge_account')`

@@ -8,6 +8,7 @@ import type { Tone } from '../../ui/badge.tsx'
 
 const breakNames: Record<string, string> = {
   charge_amount: 'Another amount was paid',
+  charge_account: 'Paid after the account was deleted',
   charge_currency: 'Another currency was paid',
   charge_domain: 'A test payment on the live system',
   charge_reference: 'Another reference was answered',
