@@ -117,8 +117,15 @@ export const refundOrder = endpoint({
   params: byId,
   body: z
     .object({
-      line: id.optional().meta({ description: 'A line as a whole' }),
-      amount: nairaAmount.optional().meta({ description: 'Naira for the buyer, instead of a line' }),
+      line: id.optional().meta({ description: 'A line, or the rest of it where amounts were refunded before' }),
+      amount: nairaAmount
+        .refine((kobo) => kobo > 0, 'Enter more than ₦0.')
+        .optional()
+        .meta({ description: 'Naira for the buyer, instead of a line' }),
+      again: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'Another refund is meant than the one of minutes ago: `refund_repeated` says which' }),
       reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
       advance: nairaAmount
         .optional()

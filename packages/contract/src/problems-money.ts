@@ -25,6 +25,7 @@ export const moneyProblems = {
   refund_state: [409, 'The status of this refund has changed. Refresh the page.'],
   refund_not_possible: [409, 'Nothing of this payment can go back to the card.'],
   refund_too_much: [409, 'That is more than can be refunded.'],
+  refund_repeated: [409, 'This order was refunded a moment ago. Send it again if you mean another refund.'],
   refund_whole_order: [409, 'That is the whole order. Cancel the order instead: it refunds everything.'],
   refund_open: [409, 'A refund of this payment is under way. Wait until it is done.'],
   refund_not_retried: [502, 'The payment provider did not take this account. The money is still held.'],

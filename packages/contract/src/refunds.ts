@@ -61,6 +61,8 @@ export type CardRefundLine = z.output<typeof refundLine>
 export const refundRecord = refundLine
   .extend({
     balance: naira.meta({ description: 'Of the user’s wallet' }),
+    owed: naira.meta({ description: 'What the user owes Vendly' }),
+    isFrozen: z.boolean().meta({ description: 'Withdrawals of the user are paused' }),
     providerId: z.string().nullable(),
     cancelAskedAt: timestamp.nullable().meta({ description: 'When the provider was asked to cancel it' }),
     chargeback: id.nullable().meta({ description: 'Of the same card payment, while the bank has not decided' }),

@@ -72,13 +72,17 @@ select id as subject, sum(due) || ' due, ' || sum(open) || ' not paid' as found
 select o.number as subject, sum(r.amount) || ' of ' || o.total as found
   from escrow_refunds r join orders o on o.id = r.subject_id group by o.id having sum(r.amount) > o.total;
 
--- rule: more of a line was refunded than it cost
-select l.id::text as subject, sum(r.amount + r.promotions) || ' of ' || l.total - l.vendor_discount as found
-  from escrow_refunds r join order_lines l on l.id = r.line_id
- where r.bearer <> 'platform'
- group by l.id having sum(r.amount + r.promotions) + (
-   select coalesce(sum(m.refunded + m.refunded_promotions), 0) from missing_items m where m.line_id = l.id
- ) <> l.total - l.vendor_discount;
+-- rule: more of a line was refunded than it cost, or less although no amount of its order was refunded
+select line_id as subject, refunded || ' of ' || due as found
+  from (select l.id::text as line_id, l.total - l.vendor_discount as due,
+               sum(r.amount + r.promotions) + (
+                 select coalesce(sum(m.refunded + m.refunded_promotions), 0) from missing_items m where m.line_id = l.id
+               ) as refunded,
+               exists (select from escrow_refunds o where o.subject_id = l.order_id and o.line_id is null) as has_amounts
+          from escrow_refunds r join order_lines l on l.id = r.line_id
+         where r.bearer <> 'platform'
+         group by l.id) lines
+ where refunded > due or (refunded < due and not has_amounts);
 
 -- rule: missing items were refunded otherwise than their refund says
 select r.id::text as subject, sum(m.refunded) || ' of items, ' || r.amount as found

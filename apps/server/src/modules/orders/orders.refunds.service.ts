@@ -1,11 +1,11 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
-import { now } from '../../platform/clock.ts'
+import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { nairaText } from '../../platform/naira.ts'
-import { ensure, found } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { remainingMoney } from '../escrow/escrow.queries.ts'
 import { payGoodwill, type Shortfall, takeFromSeller } from '../escrow/escrow.released.service.ts'
@@ -37,6 +37,15 @@ const findLine = statement<LineMoney & { name: string; commission: Kobo; isRefun
      from order_lines
     where id = $lineId and order_id = $orderId`,
 )
+/** Within these minutes a second refund of an amount may be the same one, by another administrator or from another tab. */
+const REPEATED_MINUTES = 10
+const findLatest = statement<{ amount: Kobo; createdAt: Date }>(
+  'orders.findLatestRefund',
+  `select amount, created_at as "createdAt" from escrow_refunds
+    where subject_id = $orderId and actor_id is not null and created_at > $since
+    order by created_at desc
+    limit 1`,
+)
 const markRefunded = statement('orders.markLineRefunded', 'update order_lines set refunded_at = $at where id = $lineId')
 const addEvent = statement<{ eventId: number }>(
   'orders.addRefundEvent',
@@ -54,6 +63,8 @@ export type RefundInput = {
   /** For the buyer, in kobo. */
   amount?: Kobo
   reason: string
+  /** Another refund is meant than the one of a moment ago. */
+  isAgain?: boolean
   /** The platform pays out of goodwill; otherwise the seller bears it. */
   isGoodwill?: boolean
   /** What the platform advances at most of what the seller does not have, in kobo. */
@@ -65,7 +76,8 @@ export type RefundInput = {
 /**
  * Refunds a line or an amount of a paid order to the buyer's wallet: out of escrow while that holds it, from the seller after
  * the seller was paid, or by the platform. What the seller does not have is due to the buyer, unless it is advanced. Throws:
- * not_found, order_state, charge_disputed, refund_too_much, refund_whole_order, advance_budget.
+ * not_found, order_state, charge_disputed, refund_too_much, refund_whole_order, refund_repeated,
+ * advance_budget.
  */
 export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: RefundInput): Promise<void> {
   const order = found(await tx.row(lockMoney, { orderId }))
@@ -75,6 +87,7 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
     escrow: order.escrow,
   })
   await ensureBankHasDecided(tx, order)
+  if (!input.lineId && !input.isAgain) await ensureNotRepeated(tx, orderId)
   const { money, goodwill } = await remainingMoney(tx, escrowMoneyOf(order))
   const line = input.lineId ? found(await tx.row(findLine, { lineId: input.lineId, orderId })) : undefined
   const { amount, due, advanced } = input.isGoodwill
@@ -98,6 +111,12 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
   await emit(tx, orderRefunded, { orderId, eventId, status: order.status, amount, due, bearer, reason: input.reason })
 }
 
+/** A line is refunded once anyway. The order is locked. Throws: refund_repeated with the `amount` in naira and when it was. */
+async function ensureNotRepeated(tx: Tx, orderId: string): Promise<void> {
+  const latest = await tx.row(findLatest, { orderId, since: later(-minutes(REPEATED_MINUTES)) })
+  if (latest) throw new Problem('refund_repeated', { amount: latest.amount / 100, at: latest.createdAt.toISOString() })
+}
+
 type Line = LineMoney & { commission: Kobo; isRefunded: boolean }
 
 /** Never more than is left of the order, whatever the line says. Throws: order_state, refund_too_much, refund_whole_order. */
@@ -112,16 +131,16 @@ function choosePart(
   const most = Math.max(0, left.amount - goodwill)
   ensure(!line?.isRefunded, 'order_state')
   if (line) ensure(line.total > line.vendorDiscount, 'order_state')
-  const wanted = line ? linePart(line).amount : (input.amount ?? 0)
-  ensure(wanted <= most && (line || wanted > 0), 'refund_too_much', { left: most / 100 })
+  const part = line && linePart(line)
+  // Where amounts went back before, the rest of the line does.
+  const wanted = part ? Math.min(part.amount, most) : (input.amount ?? 0)
+  ensure(wanted <= most && (part?.amount === 0 || wanted > 0), 'refund_too_much', { left: most / 100 })
   // Nothing would be left to deliver.
   ensure(status === 'delivered' || wanted < left.amount, 'refund_whole_order')
-  if (!line) return amountPart(left, wanted)
-  const part = linePart(line)
-  ensure(part.promotions <= left.promotions && part.commission <= left.commission, 'refund_too_much', {
-    left: most / 100,
-  })
-  return part
+  const fits =
+    part && wanted === part.amount && part.promotions <= left.promotions && part.commission <= left.commission
+  ensure(fits || wanted > 0, 'refund_too_much', { left: most / 100 })
+  return fits ? part : amountPart(left, wanted)
 }
 
 async function payPart(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { buyingIn } from '../../../test/buying.ts'
+import { at, buyingIn } from '../../../test/buying.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
+import { minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensureMayWithdraw } from '../debts/debts.service.ts'
@@ -11,7 +12,7 @@ import { postJournals } from '../ledger/ledger.service.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)
-const { given, bought, advance, balance, stockOf } = await buyingIn(world)
+const { given, hostel, bought, advance, balance, stockOf } = await buyingIn(world)
 const admin = await given.admin()
 const { pool, db } = world.context
 
@@ -129,11 +130,11 @@ describe('a refund after the seller was paid', () => {
     const same = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300 }, key)))
     expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await balance(ada)).toBe(9300)
-    const other = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300 })))
+    const other = await Promise.all(Array.from({ length: 10 }, () => refund(id, { amount: 300, again: true })))
     expect(other.filter(({ status }) => status === 200)).toHaveLength(2)
-    expect((await refund(id, { amount: 101 })).body).toMatchObject({ code: 'refund_too_much', left: 100 })
-    expect((await refund(id, { amount: 100 })).status).toBe(200)
-    expect((await refund(id, { amount: 1 })).body.code).toBe('refund_too_much')
+    expect((await refund(id, { amount: 101, again: true })).body).toMatchObject({ code: 'refund_too_much', left: 100 })
+    expect((await refund(id, { amount: 100, again: true })).status).toBe(200)
+    expect((await refund(id, { amount: 1, again: true })).body.code).toBe('refund_too_much')
     expect([await balance(ada), await balance(store)]).toEqual([10_000, 0])
     expect(await world.faults()).toEqual([])
   })
@@ -142,9 +143,9 @@ describe('a refund after the seller was paid', () => {
     const { ada, store, id } = await collected()
     expect((await refund(id, { amount: 700, goodwill: true })).status).toBe(200)
     expect([await balance(ada), await balance(store)]).toEqual([9700, 950])
-    expect((await refund(id, { amount: 301 })).body.code).toBe('refund_too_much')
-    expect((await refund(id, { amount: 301, goodwill: true })).body.code).toBe('refund_too_much')
-    expect((await refund(id, { amount: 300, goodwill: true })).status).toBe(200)
+    expect((await refund(id, { amount: 301, again: true })).body.code).toBe('refund_too_much')
+    expect((await refund(id, { amount: 301, goodwill: true, again: true })).body.code).toBe('refund_too_much')
+    expect((await refund(id, { amount: 300, goodwill: true, again: true })).status).toBe(200)
     expect(await world.faults()).toEqual([])
   })
 
@@ -184,9 +185,15 @@ describe('a refund before the seller is paid', () => {
   test('is refused for unpaid orders, bad amounts, and lines of other orders', async () => {
     const [unpaid, one, two] = [await bought(1000, { card: true, funds: 0 }), await bought(), await bought()]
     expect((await refund(unpaid.id, { amount: 100 })).body.code).toBe('order_state')
-    for (const body of [{}, { amount: -1 }, { amount: 0.001 }, { amount: 'x' }, { amount: 1, line: newId() }])
+    for (const body of [
+      {},
+      { amount: -1 },
+      { amount: 0 },
+      { amount: 0.001 },
+      { amount: 'x' },
+      { amount: 1, line: newId() },
+    ])
       expect((await refund(one.id, body)).status).toBe(400)
-    expect((await refund(one.id, { amount: 0 })).body.code).toBe('refund_too_much')
     expect((await refund(one.id, { line: (await read(two.id)).items[0]!._id })).status).toBe(404)
     expect((await refund(one.id, { amount: 10, reason: '' })).status).toBe(400)
   })
@@ -224,3 +231,71 @@ test.each(['rejects', 'is cancelled by Vendly'])(
     expect(await world.faults()).toEqual([])
   },
 )
+
+test('all of a disputed order can be refunded, and no case holds it any more', async () => {
+  const rates = (await world.api('GET /admin/settings/rates', { token: admin.token })).data
+  const { commissionStandard, commissionPremium, riderShare, deliveryFee } = rates
+  const setFee = (naira: number) =>
+    world.api('PUT /admin/settings/rates', {
+      token: admin.token,
+      body: { commissionStandard, commissionPremium, riderShare, deliveryFee: naira, reason },
+    })
+  await setFee(0)
+  const [ada, store, rider] = [await given.student(5000), await given.vendor(), await given.rider()]
+  const { id: productId } = await given.product(store, { naira: 1000 })
+  await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+  const { data } = await world.api('POST /orders', {
+    token: ada.token,
+    body: { deliveryMethod: 'delivery', placeId: hostel, expectedTotal: 1000 },
+  })
+  const id = data.orders[0]!._id
+  await setFee(deliveryFee)
+  await advance(store, id, 'confirmed', 'preparing', 'ready')
+  await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
+  await handover.pickUp(rider, id)
+  expect((await handover.withPhoto(rider, id)).status).toBe(200)
+  const opened = await world.api('POST /complaints', {
+    token: ada.token,
+    body: { subject: 'order', orderId: id, reason: 'damaged', description: 'Half of it was broken.' },
+  })
+  expect((await read(id)).escrow).toBe('disputed')
+  expect((await refund(id, { amount: 1000 })).status).toBe(200)
+  expect((await read(id)).escrow).toBe('refunded')
+  expect(await world.faults()).toEqual([])
+  await world.api('POST /complaints/:id/withdraw', { token: ada.token, params: { id: opened.data._id } })
+  expect([await balance(ada), await world.faults()]).toEqual([5000, []])
+})
+
+describe('a second refund of an order within minutes', () => {
+  test('by ten administrators at once is paid once, and says what was refunded', async () => {
+    const { ada, id } = await collected()
+    const admins = await Promise.all(Array.from({ length: 10 }, () => given.admin()))
+    const answers = await Promise.all(
+      admins.map(({ token }) =>
+        world.ask('POST /orders/:id/refund', { token, params: { id }, body: { amount: 150, reason } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { body } of answers.filter(({ status }) => status !== 200))
+      expect(body).toMatchObject({ code: 'refund_repeated', amount: 150, at: expect.any(String) })
+    expect(await balance(ada)).toBe(9150)
+    expect((await refund(id, { amount: 100, again: true })).status).toBe(200)
+    expect([await balance(ada), await world.faults()]).toEqual([9250, []])
+  })
+
+  test('asks nothing after ten minutes', async () => {
+    const { id } = await collected()
+    expect((await refund(id, { amount: 150 })).status).toBe(200)
+    await at(minutes(11), async () => expect((await refund(id, { amount: 150 })).status).toBe(200))
+  })
+})
+
+test('after an amount was refunded, the rest of a line is', async () => {
+  const { ada, id } = await collected()
+  const [line] = (await read(id)).items
+  expect((await refund(id, { amount: 0 })).body.errors).toEqual([{ field: 'amount', message: 'Enter more than ₦0.' }])
+  await refund(id, { amount: 0.01 })
+  expect((await refund(id, { line: line!._id })).status).toBe(200)
+  expect([await balance(ada), (await read(id)).refundable, await world.faults()]).toEqual([10_000, 0, []])
+  expect((await refund(id, { line: line!._id })).body.code).toBe('order_state')
+})

@@ -77,8 +77,8 @@ function transitionRoutes(http: Http): void {
     transition(tx, actor, params.id, 'confirmDelivery', body),
   )
   command(http, transitions.refundOrder, async ({ tx, actor, params, body }) => {
-    const { line: lineId, goodwill: isGoodwill, ...input } = body
-    await refundOrder(tx, actor, params.id, { lineId, isGoodwill, ...input })
+    const { line: lineId, goodwill: isGoodwill, again: isAgain, ...input } = body
+    await refundOrder(tx, actor, params.id, { lineId, isGoodwill, isAgain, ...input })
     return { data: await findOrder(tx, actor, params.id) }
   })
   command(http, transitions.reviewOrder, async ({ tx, actor, params: { id }, body }) => {

@@ -223,7 +223,7 @@ test('the audit finds an entry on the escrow of an order that is closed, and on 
   const gone = await given.student()
   await db.once(`update users set deleted_at = now() - interval '1 hour' where id = $id`, { id: gone.id })
   await post([debit('bank:operating', 500), credit(walletOf(gone.id), 500)])
-  const another = 'the wallet of a deleted account moved after it was deleted'
+  const another = 'there is money in the wallet of a deleted account'
   world.brokenRules.push(another)
-  expect(await world.faults()).toContainEqual({ rule: another, subject: gone.id, found: '1 entries' })
+  expect(await world.faults()).toContainEqual({ rule: another, subject: gone.id, found: '500 left' })
 })

@@ -182,6 +182,7 @@ describe('while the bank disputes the charge', () => {
       0,
     ])
     expect(await titles(one)).toContain('Your refund was not approved')
+    expect(await read(id)).toMatchObject({ owed: 0, isFrozen: true })
     expect((await decide(id, 'approve')).body.code).toBe('charge_disputed')
     expect((await request(one)).body.code).toBe('refund_not_possible')
     await decline(providerId)

@@ -112,14 +112,23 @@ const findChargeback = statement<{ id: string }>(
     limit 1`,
 )
 
+const findOwner = statement<{ owed: Kobo; isFrozen: boolean }>(
+  'refunds.findOwner',
+  `select coalesce((select debits - credits from ledger_accounts where code = 'receivable:user:' || $userId::uuid), 0)::bigint as owed,
+          exists (select from withdrawal_freezes where user_id = $userId::uuid) as "isFrozen"`,
+)
+
 /** Throws: not_found. */
 export async function findRefund(db: Db, admin: Actor, id: string): Promise<CardRefundRecord> {
   const row = await findRefundRow(db, id)
   const chargeback = (await db.row(findChargeback, { id }))?.id ?? null
   const can = canOf(admin, row)
+  const { owed, isFrozen } = found(await db.row(findOwner, { userId: row.userId }))
   return {
     ...presentRefundLine(row),
     balance: toNaira(await walletBalance(db, row.userId)),
+    owed: toNaira(owed),
+    isFrozen,
     providerId: row.providerId,
     cancelAskedAt: iso(row.cancelAskedAt),
     chargeback,

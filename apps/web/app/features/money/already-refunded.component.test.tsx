@@ -64,7 +64,16 @@ test('a chargeback of what was refunded says so, and is accepted only after a wa
 test('asking the provider to cancel a refund says what to write, and that the money stays held', async () => {
   const waiting: CardRefundRecord = {
     ...{ ...refund, closedAt: null, status: 'needs-attention', user, reference: 'vw-1', charged: 5000, paidAt: at },
-    ...{ source: 'wallet', decidedBy: 'Bola', isOverdue: false, balance: 0, providerId: '4711', chargeback: null },
+    ...{
+      source: 'wallet',
+      decidedBy: 'Bola',
+      isOverdue: false,
+      balance: 0,
+      owed: 0,
+      isFrozen: false,
+      providerId: '4711',
+      chargeback: null,
+    },
     ...{ cancelAskedAt: null, history: [], can: { approve: false, reject: false, retry: false, cancel: true } },
   }
   let seen = waiting

@@ -97,6 +97,13 @@ export function RefundPanel({ id }: { id: string }) {
           </Link>
         </Note>
       )}
+      {(refund.owed > 0 || refund.isFrozen) && refund.can.approve && (
+        <Note tone="bad">
+          {refund.owed > 0 && `${refund.user.name} owes ${nairaText(refund.owed, 'two')}. `}
+          {refund.isFrozen && 'Withdrawals are paused, because a bank disputes a card payment. '}
+          What goes to the card is not there to repay it.
+        </Note>
+      )}
       {refund.status === 'needs-attention' && refund.cancelAskedAt && (
         <Note tone="gold">
           The provider was asked to cancel it {fullTime(new Date(refund.cancelAskedAt))}. The money stays held until it

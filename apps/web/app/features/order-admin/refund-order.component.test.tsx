@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openPart, openSheet } from '../../../test/component.tsx'
+import { refuse } from '../../../test/fake-api.ts'
 import { sampleOrder } from '../../../test/samples.ts'
 import { RefundOrder } from './refund-order.tsx'
 
@@ -10,4 +11,28 @@ test('an administrator refunds a part of an order with a reason', async () => {
   const sheet = await openSheet('Refund a part', 'Refund VD-10001')
   await expect.element(sheet.getByText('The product was damaged or wrong')).toBeVisible()
   expect(api.sent('POST /orders/:id/refund')).toEqual([])
+})
+
+test('a refund that another administrator has just made is asked about, and sent when another one is meant', async () => {
+  const order = sampleOrder({ status: 'delivered', refundable: 2000 })
+  const { api } = await openPart(<RefundOrder order={order} />, {
+    as: 'admin',
+    api: {
+      'POST /orders/:id/refund': ({ body }) => {
+        if (!body.again) throw refuse('refund_repeated', { amount: 1500, at: new Date().toISOString() })
+        return { data: order }
+      },
+    },
+  })
+  const sheet = await openSheet('Refund a part', 'Refund VD-10001')
+  await sheet.getByRole('radio', { name: /^An amount/ }).click()
+  await sheet.getByLabelText('Amount', { exact: true }).fill('1500')
+  await sheet.getByText('The product was damaged or wrong').click()
+  await sheet.getByRole('button', { name: /^Refund ₦1,500/ }).click()
+  await expect
+    .element(sheet.getByText(/^₦1,500\.00 of this order was refunded 1 minute ago\. Press again/))
+    .toBeVisible()
+  await sheet.getByRole('button', { name: /^Refund ₦1,500/ }).click()
+  await expect.poll(() => api.sent('POST /orders/:id/refund').length).toBe(2)
+  expect(api.sent('POST /orders/:id/refund')[1]!.body).toMatchObject({ amount: '1500', again: true })
 })

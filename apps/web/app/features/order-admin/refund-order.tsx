@@ -2,8 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { parseAmount } from '@vendly/contract/amount-text'
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
-import { api } from '../../lib/api.ts'
+import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
@@ -23,7 +25,15 @@ const reasons = [
 ]
 const AMOUNT = 'amount'
 
-type Refund = { line?: string; amount?: string; reason: string; goodwill: boolean; restock: boolean; advance?: string }
+type Refund = {
+  line?: string
+  amount?: string
+  reason: string
+  goodwill: boolean
+  restock: boolean
+  advance?: string
+  again?: true
+}
 
 function useRefundOrder(order: Order, onDone: () => void) {
   const client = useQueryClient()
@@ -59,6 +69,11 @@ export function RefundOrder({ order }: { order: Order }) {
   )
 }
 
+function repeatedText({ details }: ApiProblem): string {
+  const minutes = Math.max(1, Math.round((serverNow().getTime() - new Date(String(details.at)).getTime()) / 60_000))
+  return `${nairaText(Number(details.amount), 'two')} of this order was refunded ${countOf(minutes, 'minute')} ago. Press again if you mean another refund.`
+}
+
 function RefundForm({ order, left, onDone }: { order: Order; left: number; onDone: () => void }) {
   const { mutate, isPending, error } = useRefundOrder(order, onDone)
   const refunded = new Set(order.refunds.map(({ line }) => line))
@@ -70,6 +85,8 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
   const [advances, setAdvances] = useState(false)
   const [restock, setRestock] = useState(false)
   const isSettled = order.escrow === 'released'
+  const repeated = error instanceof ApiProblem && error.code === 'refund_repeated' ? error : undefined
+  const again = repeated ? { again: true as const } : {}
   const line = lines.find(({ _id }) => _id === part)
   const wanted = line?.total ?? parseAmount(amount) ?? 0
   const missing = isSettled && !goodwill ? Math.max(0, wanted - (order.sellerHas ?? 0)) : 0
@@ -87,12 +104,12 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
         line ? `Refund ${line.name}` : `Refund ${amount ? nairaText(parseAmount(amount) ?? 0, 'two') : 'amount'}`
       }
       busy={isPending}
-      error={error && refusalText(error, 'No money was moved.')}
+      error={repeated ? repeatedText(repeated) : error && refusalText(error, 'No money was moved.')}
       onSubmit={(reason) => {
         if (line) return mutate({ line: line._id, reason, goodwill, restock, ...advance })
         const naira = parseAmount(amount)
         if (!naira || naira > left) return setAmountError(`Enter an amount of at most ${nairaText(left, 'two')}.`)
-        mutate({ amount: String(naira), reason, goodwill, restock: false, ...advance })
+        mutate({ amount: String(naira), reason, goodwill, restock: false, ...advance, ...again })
       }}
     >
       <RadioGroup
