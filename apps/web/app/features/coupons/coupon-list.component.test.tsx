@@ -10,7 +10,7 @@ const coupon: Coupon = {
   ...{ _id: idOf(60), code: 'RICE10', store: { _id: idOf(4), businessName: 'Mama Ngozi' }, bearer: 'vendor' },
   ...{ percent: 10, amount: null, cap: null, minimum: 0, startsAt: new Date().toISOString(), endsAt: null },
   ...{ totalLimit: null, perUserLimit: null, campus: null, firstOrderOnly: false, state: 'running', used: 2 },
-  ...{ cost: 300, sales: 3000, createdAt: new Date().toISOString() },
+  ...{ budget: null, spent: 0, cost: 300, sales: 3000, createdAt: new Date().toISOString() },
 }
 
 test('a store ends a coupon only after a question, and a refusal is shown over the list', async () => {
