@@ -1,11 +1,19 @@
 import type { ScamReason } from '@vendly/contract/scam-reasons'
 import { Note } from './note.tsx'
 
+/** What the message does, and what its reader should do. */
 const texts: Record<ScamReason, string> = {
-  'account-number': 'It has an account number. Money that you send outside Vendly is not protected.',
-  'pay-direct': 'It is about paying outside Vendly. Then nobody can give you your money back.',
+  'account-number':
+    'It has an account number. Money that you send outside Vendly is not protected: pay on the order page.',
+  'pay-direct': 'It is about paying outside Vendly. Then nobody can give you your money back: pay on the order page.',
   link: 'It has a link that leads away from Vendly. Never enter your password or your card there.',
-  'delivery-code': 'Never write your delivery code. Give it by hand, when you have what you bought.',
+  'delivery-code':
+    'Never write your delivery code, a PIN or an OTP, and never send the QR. Give the code by hand, when you have what you bought.',
+  'early-release': 'Confirm an order only when you have what you bought: then the seller is paid.',
+  'fake-alert':
+    'Screenshots and “sent” alerts can be fake. Give nothing away and send nothing back before the order shows as paid.',
+  fee: 'It asks for a fee first. Prizes, jobs and deliveries that cost a fee outside Vendly are mostly scams: do not pay it.',
+  'contact-outside': 'It asks you to go on outside Vendly. Stay here: we cannot help with what is agreed elsewhere.',
 }
 
 /** Above a text that may be a scam; the text itself is always shown. */

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import messages from './campus-messages.json' with { type: 'json' }
 import { scamReasons } from './scam-guard.ts'
 
+const LEAST_RECALL = 0.9
+const MOST_FALSE_ALARMS = 0.02
+
 /** What is found of the messages with one label. */
 type Share = { label: string; found: number; of: number }
 
@@ -26,6 +29,6 @@ test('of 150 campus messages by another author, the tricks are found and the har
   const tricks = total(shares.filter(({ label }) => label !== 'harmless'))
   const harmless = total(shares.filter(({ label }) => label === 'harmless'))
   expect([tricks.of, harmless.of]).toEqual([75, 75])
-  expect(tricks.found / tricks.of).toBeGreaterThanOrEqual(0.24)
-  expect(harmless.found / harmless.of).toBeLessThanOrEqual(0.08)
+  expect(tricks.found / tricks.of).toBeGreaterThanOrEqual(LEAST_RECALL)
+  expect(harmless.found / harmless.of).toBeLessThanOrEqual(MOST_FALSE_ALARMS)
 })

@@ -9,7 +9,7 @@ const [ada, tunde] = [
   { _id: idOf(5), name: 'Ada Obi' },
   { _id: idOf(301), name: 'Tunde Bello' },
 ]
-const message = sampleMessage(1, { content: 'Pay me directly', warnings: ['pay-direct'] })
+const message = sampleMessage(1, { content: 'Pay me directly', warnings: ['pay-direct', 'early-release'] })
 const fakes: Fakes = {
   'GET /admin/chat/reports': () => ({
     data: [
@@ -29,7 +29,8 @@ const open = () => openScreen('/admin/chats', reportsScreen, { as: 'admin', api:
 test('a reported chat is read, with what its receiver was warned of', async () => {
   const { api } = await open()
   const sheet = await openSheet('Read the chat', 'Chat')
-  await expect.element(sheet.getByText('Receiver warned')).toBeVisible()
+  for (const warned of [page.getByRole('listitem').first(), sheet])
+    await expect.element(warned).toMatchTextContent(/Receiver warned:paying outsideconfirming early/)
   expect(api.sent('POST /admin/chat/read').map(({ body }) => body)).toEqual([{ reportId: idOf(70) }])
 })
 

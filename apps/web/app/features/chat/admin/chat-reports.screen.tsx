@@ -18,6 +18,7 @@ import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { previewOf } from '../preview.ts'
 import { ReadChat } from './read-chat.tsx'
+import { ScamBadges } from './scam-badges.tsx'
 
 const REPORTS_PER_PAGE = 20
 const reportsQuery = infiniteQueryOptions({
@@ -78,7 +79,10 @@ function Report({ report: { _id, reporter, about, reason, message, createdAt }, 
         </span>
       </p>
       {message && (
-        <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sunk px-3 py-2">{previewOf(message)}</p>
+        <>
+          <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sunk px-3 py-2">{previewOf(message)}</p>
+          <ScamBadges reasons={message.warnings} />
+        </>
       )}
       <p>
         <b>{reporter.name}:</b> {reason}

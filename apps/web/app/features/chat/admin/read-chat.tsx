@@ -3,12 +3,12 @@ import { chatLimits } from '@vendly/contract/chat-limits'
 import type { ReadChat as ReadConversation } from '@vendly/contract/chat-reports'
 import { api } from '../../../lib/api.ts'
 import { clockTime } from '../../../lib/time.ts'
-import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { MessagePicture, MessageProduct } from '../message-parts.tsx'
 import { loadVoice, VoicePlayer } from '../voice-player.tsx'
+import { ScamBadges } from './scam-badges.tsx'
 
 export type Grounds = { reportId: string } | { complaintId: string }
 
@@ -76,7 +76,7 @@ function Conversation({ conversation }: { conversation: ReadConversation }) {
             )}
             {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
             {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
-            {warnings.length > 0 && <Badge tone="gold">Receiver warned</Badge>}
+            <ScamBadges reasons={warnings} />
           </li>
         ))}
       </ol>
