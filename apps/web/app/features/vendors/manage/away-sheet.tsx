@@ -25,11 +25,11 @@ export interface AwaySheetProps {
 export function AwaySheet({ closedUntil, isAway, onClose }: AwaySheetProps) {
   const change = useChangeSettings()
   // The submit button closes until the day of the field; the others name the time, or null to open.
-  const form = useForm<{ text: string }, Date | null | undefined>({
-    saved: { text: closedUntil?.slice(0, 10) ?? '' },
-    validate: ({ text }, until) =>
-      until === undefined && (!text || reopening(text) <= serverNow()) ? { text: 'Pick a day after today.' } : {},
-    submit: async ({ text }, until = reopening(text)) => {
+  const form = useForm<{ closedUntil: string }, Date | null | undefined>({
+    saved: { closedUntil: closedUntil?.slice(0, 10) ?? '' },
+    validate: ({ closedUntil: day }, until) =>
+      until === undefined && (!day || reopening(day) <= serverNow()) ? { closedUntil: 'Pick a day after today.' } : {},
+    submit: async ({ closedUntil: day }, until = reopening(day)) => {
       await change.mutateAsync({ closedUntil: until?.toISOString() ?? null })
       onClose()
     },
@@ -39,7 +39,10 @@ export function AwaySheet({ closedUntil, isAway, onClose }: AwaySheetProps) {
     <SettingSheet
       title="Away for a while"
       form={form}
-      field={{ label: 'Back on', type: 'date', help: 'You reopen at 8 am that day.' }}
+      field={{
+        ...form.field('closedUntil'),
+        ...{ label: 'Back on', type: 'date', help: 'You reopen at 8 am that day.' },
+      }}
       submitLabel="Close until then"
       onClose={onClose}
     >

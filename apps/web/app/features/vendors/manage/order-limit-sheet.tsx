@@ -18,12 +18,12 @@ export interface OrderLimitSheetProps {
 export function OrderLimitSheet({ settings, onClose }: OrderLimitSheetProps) {
   const change = useChangeSettings()
   // The second button takes any number.
-  const form = useForm<{ text: string }, 'any' | undefined>({
-    saved: { text: settings.maxOpenOrders === null ? '' : String(settings.maxOpenOrders) },
-    validate: ({ text }, choice) =>
-      choice === 'any' || isLimit(text) ? {} : { text: `A number from ${min} to ${max}.` },
-    submit: async ({ text }, choice) => {
-      await change.mutateAsync({ maxOpenOrders: choice === 'any' ? null : Number(text) })
+  const form = useForm<{ maxOpenOrders: string }, 'any' | undefined>({
+    saved: { maxOpenOrders: settings.maxOpenOrders === null ? '' : String(settings.maxOpenOrders) },
+    validate: ({ maxOpenOrders }, choice) =>
+      choice === 'any' || isLimit(maxOpenOrders) ? {} : { maxOpenOrders: `A number from ${min} to ${max}.` },
+    submit: async ({ maxOpenOrders }, choice) => {
+      await change.mutateAsync({ maxOpenOrders: choice === 'any' ? null : Number(maxOpenOrders) })
       onClose()
     },
   })
@@ -32,6 +32,7 @@ export function OrderLimitSheet({ settings, onClose }: OrderLimitSheetProps) {
       title="Orders at once"
       form={form}
       field={{
+        ...form.field('maxOpenOrders'),
         ...{ label: 'At most', inputMode: 'numeric' },
         help: `Orders that are not ready yet count; you have ${settings.openOrders} now. With so many, buyers see that you’re busy until one is ready.`,
       }}

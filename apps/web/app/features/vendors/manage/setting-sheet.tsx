@@ -5,9 +5,10 @@ import { TextField, type TextFieldProps } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 
-interface SettingSheetProps<Action> {
+interface SettingSheetProps {
   title: string
-  form: Form<{ text: string }, Action>
+  form: Pick<Form<object>, 'ref' | 'onSubmit' | 'message' | 'isSubmitting'>
+  /** With what `form.field()` returns; named as the server names it, so that what it refuses is shown beside it. */
   field: TextFieldProps
   submitLabel: string
   onClose: () => void
@@ -16,18 +17,11 @@ interface SettingSheetProps<Action> {
 }
 
 /** One setting of the store with its field. */
-export function SettingSheet<Action>({
-  title,
-  form,
-  field,
-  submitLabel,
-  onClose,
-  children,
-}: SettingSheetProps<Action>) {
+export function SettingSheet({ title, form, field, submitLabel, onClose, children }: SettingSheetProps) {
   return (
     <Sheet open title={title} onClose={onClose}>
       <form ref={form.ref} noValidate className="grid grid-cols-1 gap-4" onSubmit={form.onSubmit}>
-        <TextField {...field} {...form.field('text')} />
+        <TextField {...field} />
         {form.message && (
           <Note tone="bad" live>
             {form.message}

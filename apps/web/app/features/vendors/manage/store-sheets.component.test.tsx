@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPart, openSheet, untilSheet } from '../../../../test/component.tsx'
-import { type Fakes, onlyPage } from '../../../../test/fake-api.ts'
+import { type Fakes, onlyPage, refuse } from '../../../../test/fake-api.ts'
 import { idOf, sampleSettings, sampleStore } from '../../../../test/samples.ts'
 import { AddressSheet } from './address-sheet.tsx'
 import { Announcement } from './announcement.tsx'
@@ -42,6 +42,36 @@ test('a store closes until a day after today', async () => {
   await sheet.getByRole('button', { name: 'Close until then' }).click()
   await expect.element(sheet.getByText('Pick a day after today.')).toBeVisible()
   expect(api.sent('PUT /vendors/store-settings')).toEqual([])
+})
+
+/** A server that refuses one field of the settings. */
+const refusing = (field: string, message: string): Fakes => ({
+  'PUT /vendors/store-settings': () => {
+    throw refuse('invalid_request', { errors: [{ field, message }] })
+  },
+})
+
+test('a number of orders that the server refuses is named beside its field', async () => {
+  const { api, sheet } = await open(
+    <OrderLimitSheet settings={settings} onClose={onClose} />,
+    'Orders at once',
+    refusing('maxOpenOrders', 'Fewer, please.'),
+  )
+  await sheet.getByLabelText('At most').fill('40')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet.getByLabelText('At most')).toHaveAccessibleDescription(/Fewer, please\./)
+  expect(api.sent('PUT /vendors/store-settings').map(({ body }) => body)).toEqual([{ maxOpenOrders: 40 }])
+})
+
+test('a day that the server refuses is named beside its field', async () => {
+  const { sheet } = await open(
+    <AwaySheet closedUntil={null} isAway={false} onClose={onClose} />,
+    'Away for a while',
+    refusing('closedUntil', 'Within a year, please.'),
+  )
+  await sheet.getByLabelText('Back on').fill('2099-01-02')
+  await sheet.getByRole('button', { name: 'Close until then' }).click()
+  await expect.element(sheet.getByLabelText('Back on')).toHaveAccessibleDescription(/Within a year, please\./)
 })
 
 test('old links of a store are shown beside the new one', async () => {
