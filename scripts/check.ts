@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path'
 
 /**
  * `npm run check`: everything that can be known without running a test. Goes through all of it, two checks at a time,
- * then says what failed.
+ * then says what failed. `npm run check -- types`: only the checks whose name contains the text, after those
+ * which they need.
  */
 const AT_ONCE = 2
 const root = resolve(import.meta.dirname, '..')
@@ -65,6 +66,17 @@ const rows: Check[][] = [
   ],
 ]
 
+const wanted = process.argv.slice(2).join(' ').toLowerCase()
+/** Those that are wanted, after those which they need. */
+const chosen = rows
+  .map((row) => row.slice(0, row.findLastIndex(({ name }) => name.toLowerCase().includes(wanted)) + 1))
+  .filter((row) => row.length > 0)
+if (chosen.length === 0) {
+  const names = rows.flat().map(({ name }) => name)
+  process.stdout.write(`No check has “${wanted}” in its name. There are: ${names.join(', ')}\n`)
+  process.exit(1)
+}
+
 function run({ command, args, cwd }: Check): Promise<{ isClean: boolean; output: string }> {
   const child = spawn(command, args, { cwd: join(root, cwd ?? ''), stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
@@ -79,7 +91,7 @@ function run({ command, args, cwd }: Check): Promise<{ isClean: boolean; output:
 }
 
 const failed: string[] = []
-const waiting = rows.values()
+const waiting = chosen.values()
 async function work(): Promise<void> {
   for (const row of waiting)
     for (const check of row) {
@@ -94,7 +106,7 @@ async function work(): Promise<void> {
 }
 await Promise.all(Array.from({ length: AT_ONCE }, work))
 
-const total = rows.flat().length
+const total = chosen.flat().length
 process.stdout.write(
   failed.length
     ? `\n${failed.length} of ${total} checks failed: ${failed.join(', ')}\n`
