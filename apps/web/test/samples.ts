@@ -2,6 +2,7 @@ import type { SessionUser } from '@vendly/contract/auth'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import type { Complaint, ComplaintEffect } from '@vendly/contract/complaints'
+import type { Coupon } from '@vendly/contract/coupons'
 import type { Order } from '@vendly/contract/orders'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
@@ -190,4 +191,13 @@ export const sampleSellerProduct = (product: Partial<SellerProduct> = {}): Selle
   ...{ discountPrice: null, stock: 9, lowStock: 2, isLow: false, attributes: [], optionAxes: [], options: [] },
   ...{ pictures: [], views: 12, sold: 0, createdAt: NOW, publishedAt: NOW },
   ...product,
+})
+
+/** Of a store, which pays for it: 10% off, used twice. */
+export const sampleCoupon = (coupon: Partial<Coupon> = {}): Coupon => ({
+  ...{ _id: idOf(60), code: 'RICE10', store: { _id: idOf(4), businessName: 'Mama Ngozi' }, bearer: 'vendor' },
+  ...{ percent: 10, amount: null, cap: null, minimum: 0, startsAt: NOW, endsAt: null },
+  ...{ totalLimit: null, perUserLimit: null, campus: null, firstOrderOnly: false, state: 'running', used: 2 },
+  ...{ cost: 300, sales: 3000, budget: null, spent: 0, createdAt: NOW },
+  ...coupon,
 })

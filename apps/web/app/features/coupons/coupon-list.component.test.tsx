@@ -1,17 +1,11 @@
-import type { Coupon } from '@vendly/contract/coupons'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart, openSheet } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
-import { idOf } from '../../../test/samples.ts'
+import { sampleCoupon } from '../../../test/samples.ts'
 import { CouponList } from './coupon-list.tsx'
 
-const coupon: Coupon = {
-  ...{ _id: idOf(60), code: 'RICE10', store: { _id: idOf(4), businessName: 'Mama Ngozi' }, bearer: 'vendor' },
-  ...{ percent: 10, amount: null, cap: null, minimum: 0, startsAt: new Date().toISOString(), endsAt: null },
-  ...{ totalLimit: null, perUserLimit: null, campus: null, firstOrderOnly: false, state: 'running', used: 2 },
-  ...{ budget: null, spent: 0, cost: 300, sales: 3000, createdAt: new Date().toISOString() },
-}
+const coupon = sampleCoupon()
 
 test('a store ends a coupon only after a question, and a refusal is shown over the list', async () => {
   const { api } = await openPart(<CouponList side="vendor" coupons={[coupon]} />, {
@@ -33,6 +27,14 @@ test('a store ends a coupon only after a question, and a refusal is shown over t
   expect([sent!.params.id, sent!.body]).toEqual([coupon._id, { action: 'end' }])
   await page.getByRole('button', { name: 'End RICE10' }).click()
   await expect.element(sheet.getByText(/Orders that used it keep their discount/)).toBeVisible()
+})
+
+test('a coupon from a later day says so, with its store and what is left of its budget', async () => {
+  const upcoming = sampleCoupon({ state: 'upcoming', budget: 5000, spent: 300 })
+  await openPart(<CouponList side="admin" coupons={[upcoming]} />, { as: 'admin' })
+  await expect.element(page.getByText(/₦4,700 of ₦5,000 left/)).toBeVisible()
+  await expect.element(page.getByText('Upcoming')).toBeVisible()
+  await expect.element(page.getByText('Mama Ngozi')).toBeVisible()
 })
 
 test('a coupon that Vendly pays is not for its store to change, and is for an administrator', async () => {

@@ -1,0 +1,76 @@
+import type { StoreCard } from '@vendly/contract/search'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPart } from '../../../test/component.tsx'
+import { onlyPage } from '../../../test/fake-api.ts'
+import { idOf, sampleCoupon } from '../../../test/samples.ts'
+import { CouponForm } from './coupon-form.tsx'
+
+const store: StoreCard = {
+  ...{ _id: idOf(4), businessName: 'Hostel Plug', slug: 'hostel-plug', tagline: '', colour: 'brand', storeImage: null },
+  ...{ category: 'phones', campus: { slug: 'unilag', shortName: 'UNILAG' }, place: null, isPremium: false },
+  ...{ opening: { state: 'open', until: null }, averageRating: 0, reviewCount: 0, productCount: 3 },
+}
+
+test('an administrator adds a coupon for one store from a later day, which that store does not pay for', async () => {
+  const { api } = await openPart(<CouponForm side="admin" />, {
+    as: 'admin',
+    api: {
+      'GET /campuses': () => ({ data: [] }),
+      'GET /vendors/search': () => ({
+        data: [store],
+        correctedQuery: null,
+        match: 'all',
+        alternatives: null,
+        pagination: onlyPage(1),
+      }),
+      'POST /admin/coupons': () => ({ data: sampleCoupon({ code: 'RICE15' }) }),
+    },
+  })
+  const add = page.getByRole('button', { name: 'Add coupon' })
+  const ofStore = page.getByRole('combobox', { name: 'Store (optional)' })
+  await page.getByLabelText('Code').fill('rice15')
+  await page.getByLabelText('Percent off').fill('15')
+  await page.getByLabelText(/^First day/).fill('2031-03-02')
+  await page.getByLabelText(/^Last day/).fill('2031-03-01')
+  await page.getByLabelText('Only on a buyer’s first order').click()
+  await ofStore.fill('hostel plug')
+  await page.getByRole('option', { name: /^Hostel Plug/ }).click()
+  await add.click()
+  for (const [label, message] of [
+    ['At most, in naira', /Write the most that it takes off\./],
+    ['Times in all', /Write how often\./],
+    ['Budget in naira', /Write an amount\./],
+  ] as const)
+    await expect.element(page.getByLabelText(label)).toHaveAccessibleDescription(message)
+  await expect
+    .element(page.getByLabelText(/^Last day/))
+    .toHaveAccessibleDescription('The last day must not be before the first.')
+  expect(api.sent('POST /admin/coupons')).toEqual([])
+  await page.getByLabelText(/^Last day/).fill('2031-03-08')
+  await page.getByLabelText('At most, in naira').fill('500')
+  await page.getByLabelText('Times in all').fill('50')
+  await page.getByLabelText('Budget in naira').fill('5000')
+  const terms =
+    '15% off, at most ₦500, on a first order, once per buyer, 50 times in all, from 2 Mar, until 8 Mar; Vendly pays for it.'
+  await expect.element(page.getByText(terms)).toBeVisible()
+  await add.click()
+  await expect.element(page.getByText('Coupon RICE15 is added.')).toBeVisible()
+  await expect.element(ofStore).toHaveValue('')
+  const [sent] = api.sent('POST /admin/coupons')
+  expect(sent!.key).not.toBeNull()
+  expect(sent!.body).toEqual({
+    ...{
+      code: 'RICE15',
+      percent: 15,
+      amount: null,
+      cap: 500,
+      minimum: 0,
+      perUserLimit: 1,
+      totalLimit: 50,
+      budget: 5000,
+    },
+    ...{ firstOrderOnly: true, startsAt: '2031-03-01T23:00:00.000Z', endsAt: '2031-03-08T22:59:59.000Z' },
+    ...{ vendorId: store._id, campusId: null },
+  })
+})
