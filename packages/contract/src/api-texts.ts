@@ -21,6 +21,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   wallet: 'Money of a user at Vendly: payments in, and transactions.',
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',
   refunds: 'Money that goes back to the card it came from.',
+  dues: 'What is still to be paid to users after refunds that the seller’s money did not cover.',
   chargebacks: 'Card payments that a payer’s bank demands back.',
   chat: 'Conversations of two people, as messages, marks and searches.',
   complaints: 'Complaints about orders, people and Vendly: answers, agreements, decisions and appeals.',

@@ -13,6 +13,7 @@ const defaults = {
   premiumYearly: 25_000,
   adDaily: 200,
   cancelledRiderShare: 40,
+  advanceBudget: 200_000,
 }
 const reason = 'A new term begins'
 const moneyOf = async (id: string) =>

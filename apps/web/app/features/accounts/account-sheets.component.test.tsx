@@ -58,6 +58,7 @@ test('leaving with unsaved changes is asked about: Stay keeps them, Leave goes',
   void navigate('/wallet')
   const sheet = await untilSheet('Leave without saving?')
   await sheet.getByRole('button', { name: 'Stay' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Adaeze')
   expect(address()).toBe('/')
   void navigate('/wallet')

@@ -1,3 +1,4 @@
+import type { Coupon } from '@vendly/contract/coupons'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart, openSheet } from '../../../test/component.tsx'
