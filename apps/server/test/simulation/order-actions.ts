@@ -48,6 +48,9 @@ const MOVING = [
   'not_found',
 ] as const
 
+/** Another rider was first, or this one may take no more. */
+const TAKING = ['delivery_taken', 'deliveries_full', 'rider_blocked', 'rider_not_trusted'] as const
+
 type Who = 'buyer' | 'vendor' | 'rider'
 type Move = { who: Who; call: string; body?: (code: string) => object }
 const MOVES: Record<string, Move> = {
@@ -126,7 +129,7 @@ export const orderActions: readonly Action[] = [
     name: 'the next step of an order',
     weight: 44,
     parts: [' take', ...['accept', 'prepare', 'ready', 'pickUp', 'deliver', 'handOver'].map((how) => ` ${how}`)],
-    expects: MOVING,
+    expects: [...MOVING, ...TAKING],
     run: forward,
   },
   {

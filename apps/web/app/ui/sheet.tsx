@@ -20,16 +20,23 @@ export function Sheet({ open, title, onClose, kind = 'sheet', children, action, 
   const box = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const opener = useRef<Element>(null)
+  // The browser reports a close later, when the sheet may be open again: these are not the user's.
+  const ownCloses = useRef(0)
   useEffect(() => {
     if (open && !box.current?.open) {
       opener.current = document.activeElement
       box.current?.showModal()
     }
     if (!open) {
+      if (box.current?.open) ownCloses.current++
       box.current?.close()
       returnFocus(opener.current)
     }
   }, [open])
+  const onClosed = () => {
+    if (ownCloses.current) ownCloses.current--
+    else onClose()
+  }
   // The browser does so only for a sheet that is closed before it is removed.
   useEffect(() => () => returnFocus(opener.current), [])
   return (
@@ -39,7 +46,7 @@ export function Sheet({ open, title, onClose, kind = 'sheet', children, action, 
       data-kind={kind}
       aria-labelledby={titleId}
       // React passes the event on to the sheet around this one, which stays open.
-      onClose={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={({ target, currentTarget }) => target === currentTarget && onClosed()}
       closedby={kind === 'sheet' ? 'any' : 'closerequest'}
     >
       {open && (
