@@ -25,7 +25,7 @@ export function sampleOrder({
     items: [
       {
         ...{ _id: idOf(2), product: idOf(3), name: 'Jollof rice', option: null, selectedVariant: null, image: null },
-        ...{ unitPrice: 1000, quantity: 2, total: 2000, quantityLeft: 2 },
+        ...{ unitPrice: 1000, quantity: 2, total: 2000, quantityLeft: 2, remaining: 2000 },
       },
     ],
     vendor: {
@@ -163,7 +163,8 @@ export function sampleComplaint({
     ...{ description: 'The bowl was open.', wanted: 'refund', answer: null, proposal: null, decision: null },
     ...{ appeal: null, appealUntil: null, satisfaction: null, messages: [], evidence: [], timeline: [], history: null },
     caseFile: {
-      ...{ orderStatus: 'delivered', escrow: 'held', total: 2500, deliveryFee: 500, method: 'delivery', place: null },
+      ...{ orderStatus: 'delivered', escrow: 'held', deliveryFee: 500, method: 'delivery', place: null },
+      pricing: { total: 2500, refunded: 0, remaining: 2500 },
       ...{ lines: [], events: [], rider: null, paidAt: null, pickedUpAt: null, deliveredAt: null, handover: 'none' },
       ...{ wrongCodes: 0, photos: [], route: null, refundable: 2000 },
     },

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
-import { orderStatus } from './orders.ts'
+import { orderPricing } from './order-money.ts'
+import { escrowStatus, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
 
 /** Derived: a shadowban ends by time, and a suspension takes precedence over it. */
@@ -234,7 +235,8 @@ const orderResult = z.object({
   status: orderStatus,
   buyer: z.string(),
   store: z.string(),
-  total: naira,
+  escrow: escrowStatus,
+  pricing: orderPricing.pick({ total: true, remaining: true }),
   createdAt: timestamp,
 })
 

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts'
 import { handoverStage } from './handovers.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
-import { escrowStatus, orderEvent, orderLine, orderStatus } from './orders.ts'
+import { orderPricing } from './order-money.ts'
+import { escrowStatus, orderEvent, orderedLine, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
 
 export const complaintSubject = z.enum(['order', 'person', 'platform']).meta({ id: 'ComplaintSubject' })
@@ -106,11 +107,11 @@ const caseFile = z
   .object({
     orderStatus,
     escrow: escrowStatus,
-    total: naira,
+    pricing: orderPricing.pick({ total: true, refunded: true, remaining: true }),
     deliveryFee: naira,
     method: z.enum(['delivery', 'pickup']),
     place: z.string().nullable(),
-    lines: z.array(orderLine.extend({ isChosen: z.boolean(), isRefunded: z.boolean() })),
+    lines: z.array(orderedLine.extend({ isChosen: z.boolean() })),
     events: z.array(orderEvent),
     rider: z.string().nullable().meta({ description: 'First name' }),
     paidAt: timestamp.nullable(),

@@ -45,6 +45,9 @@ export const orderedLine = orderLine
       .number()
       .int()
       .meta({ description: 'Without what was removed, swapped or refunded: what goes into the bag' }),
+    remaining: naira
+      .nullable()
+      .meta({ description: 'What the buyer paid for it, after discounts and what went back; null for the rider' }),
   })
   .meta({ id: 'OrderedLine' })
 export type OrderedLine = z.output<typeof orderedLine>

@@ -1,8 +1,10 @@
 import type { AdminSearchResults, UserState } from '@vendly/contract/admin'
 import { toNaira } from '@vendly/contract/money'
-import type { OrderStatus } from '@vendly/contract/orders'
+import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
+import { REFUNDS_JOIN, REMAINING_SQL } from '../orders/orders.columns.sql.ts'
+import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { userStateSql } from '../users/users.visibility.queries.ts'
 import { findUsersLike } from './admin.users.queries.ts'
 
@@ -38,11 +40,13 @@ type OrderRow = {
   status: OrderStatus
   buyer: string
   store: string
+  escrow: EscrowStatus
   total: number
+  remaining: number
   placedAt: Date
 }
 const ORDER_COLUMNS = `o.id, o.number, o.status, trim(b.first_name || ' ' || b.last_name) as buyer,
-          coalesce(v.business_name, 'A student') as store, o.total, o.placed_at as "placedAt"`
+          coalesce(v.business_name, 'A student') as store, es.status as escrow, o.total, ${REMAINING_SQL} as remaining, o.placed_at as "placedAt"`
 const selectOrdersByNumber = statement<OrderRow>(
   'admin.selectOrdersByNumber',
   `select ${ORDER_COLUMNS}
@@ -55,6 +59,8 @@ const selectOrdersByNumber = statement<OrderRow>(
      ) o
      join users b on b.id = o.buyer_id
      left join vendors v on v.id = o.vendor_id
+     ${ORDER_ESCROW}
+     ${REFUNDS_JOIN}
     order by length(o.number), o.number desc`,
 )
 const selectOrdersOf = statement<OrderRow>(
@@ -75,6 +81,8 @@ const selectOrdersOf = statement<OrderRow>(
      ) o
      join users b on b.id = o.buyer_id
      left join vendors v on v.id = o.vendor_id
+     ${ORDER_ESCROW}
+     ${REFUNDS_JOIN}
     order by o.placed_at desc, o.id desc
     limit ${MAX_RESULTS}`,
 )
@@ -108,6 +116,7 @@ const presentOrder = (row: OrderRow): AdminSearchResults['orders'][number] => ({
   status: row.status,
   buyer: row.buyer,
   store: row.store,
-  total: toNaira(row.total),
+  escrow: row.escrow,
+  pricing: { total: toNaira(row.total), remaining: toNaira(row.remaining) },
   createdAt: row.placedAt.toISOString(),
 })

@@ -43,7 +43,7 @@ export async function findReceipt(db: Db, actor: Actor, id: string): Promise<Rec
     paidAt: row.paidAt.toISOString(),
     buyer: row.buyer.name,
     store: row.businessName,
-    items: presentLines(row),
+    items: presentLines(row, parties),
     missing: presentMissing(row.missing, parties),
     delivery: { method: row.deliveryMethod, place: row.deliveryMethod === 'pickup' ? row.storePlace : row.placeName },
     slot: row.slotAt?.toISOString() ?? null,

@@ -91,11 +91,14 @@ describe('the buyer', () => {
     ])
     for (const { data } of lists) {
       expect(data[0]?.pricing).toMatchObject(left)
-      expect(data[0]?.items.map(({ name, quantity, quantityLeft }) => [name, quantity, quantityLeft])).toEqual([
-        ['Rice', 2, 1],
-        ['Water', 1, 0],
+      expect(data[0]?.items.map((line) => [line.name, line.quantity, line.quantityLeft, line.remaining])).toEqual([
+        ['Rice', 2, 1, 1000],
+        ['Water', 1, 0, 0],
       ])
     }
+    const { orderNumber: q } = await orderOf(ada, id)
+    const { data: found } = await world.api('GET /admin/search', { token: admin.token, query: { q } })
+    expect(found.orders[0]).toMatchObject({ escrow: 'held', pricing: { total: 2800, remaining: 1500 } })
     const before = await balance(ada)
     const { body } = await world.ask('PATCH /orders/:id/cancel', {
       token: store.token,

@@ -6,8 +6,10 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { metresToPlaceSql } from '../campuses/campuses.sql.ts'
 import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { listPhotosOf } from '../handovers/handovers.queries.ts'
+import { LINES_OF_ORDER, REFUNDED_SQL, REFUNDS_JOIN, REMAINING_SQL } from '../orders/orders.columns.sql.ts'
 import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
-import { type LineRow, presentLine } from '../orders/orders.present.ts'
+import { MISSING_OF_ORDER, type MissingRow } from '../orders/orders.missing.present.ts'
+import { type OrderedLineRow, presentLines } from '../orders/orders.present.ts'
 
 /** More do not make the drawing clearer. */
 const ROUTE_POINTS = 200
@@ -16,6 +18,10 @@ type Row = {
   status: OrderStatus
   escrow: EscrowStatus
   total: number
+  refunded: number
+  remaining: number
+  lines: OrderedLineRow[]
+  missing: MissingRow[]
   deliveryFee: number
   method: 'delivery' | 'pickup'
   place: string | null
@@ -25,7 +31,6 @@ type Row = {
   deliveredAt: Date | null
   codeTries: number
 }
-type Line = LineRow & { isRefunded: boolean }
 type EventRow = {
   id: number
   at: Date
@@ -39,23 +44,17 @@ type EventRow = {
 
 const findRow = statement<Row>(
   'orderCases.findCaseFile',
-  `select o.status, es.status as escrow, o.total, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
+  `select o.status, es.status as escrow, o.total, ${REFUNDED_SQL} as refunded, ${REMAINING_SQL} as remaining,
+          ${LINES_OF_ORDER} as lines, ${MISSING_OF_ORDER} as missing, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
           r.first_name as rider, o.paid_at as "paidAt", o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt",
           coalesce(dc.tries, 0) as "codeTries"
      from orders o
      ${ORDER_ESCROW}
+     ${REFUNDS_JOIN}
      ${handoverCodeJoin('dc', 'order', 'o.id', 'delivery')}
      left join places p on p.id = o.place_id
      left join users r on r.id = o.rider_id
     where o.id = $orderId`,
-)
-const listLines = statement<Line>(
-  'orderCases.listCaseLines',
-  `select id, product_id as "productId", name, option_id as "optionId", option_label as "optionLabel", picture, unit_price as "unitPrice", quantity,
-          total, refunded_at is not null as "isRefunded"
-     from order_lines
-    where order_id = $orderId
-    order by id`,
 )
 const listEvents = statement<EventRow>(
   'orderCases.listCaseEvents',
@@ -107,13 +106,12 @@ function handoverOf(events: readonly EventRow[]): 'code' | 'buyer' | 'rider' | '
 /** What is known about an order, for the person who decides about it. The caller has checked who asks. Throws: not_found. */
 export async function findCaseFile(db: Db, secrets: Secrets, orderId: string) {
   const row = found(await db.row(findRow, { orderId }))
-  const lines = await db.rows(listLines, { orderId })
   const events = await db.rows(listEvents, { orderId })
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     orderStatus: row.status,
     escrow: row.escrow,
-    total: toNaira(row.total),
+    pricing: { total: toNaira(row.total), refunded: toNaira(row.refunded), remaining: toNaira(row.remaining) },
     deliveryFee: toNaira(row.deliveryFee),
     method: row.method,
     place: row.place,
@@ -127,7 +125,7 @@ export async function findCaseFile(db: Db, secrets: Secrets, orderId: string) {
     })),
     route: await findRoute(db, orderId),
     handover: handoverOf(events),
-    lines: lines.map(({ isRefunded, ...line }) => ({ ...presentLine(line), isRefunded })),
+    lines: presentLines(row, ['admin']),
     events: events.map(({ id, at, by, from, to, kind, note }) => ({
       ...{ _id: id, at: at.toISOString(), from, to, kind, note },
       by: by as Order['events'][number]['by'],

@@ -5,6 +5,7 @@ import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { ORDER_ESCROW, riderShareSql } from './orders.held.sql.ts'
 import { MISSING_OF_ORDER } from './orders.missing.present.ts'
+import { missingRefundedSql } from './orders.missing.sql.ts'
 import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
 const personSql = (alias: string) =>
@@ -23,9 +24,30 @@ export const ITEM_PLACE = `(
 /** SQL, in kobo: what of the total of a refunded order `o` its rider was paid for the way. */
 const KEPT = `case when o.rider_id is null then 0 else ${riderWayPaidSql('o', `'order.refund'`)} end`
 
-/** SQL, in kobo: what went back to the buyer of an order `o`, with ORDER_JOINS. */
-const REFUNDED_SQL = `(case when es.status = 'refunded' then o.total - ${KEPT} else rf.amount end)::bigint`
-const REMAINING_SQL = `(case when es.status = 'refunded' then ${KEPT} else o.total - rf.own end)::bigint`
+/** SQL, in kobo: what went back to the buyer of an order `o`, with ORDER_ESCROW and REFUNDS_JOIN. */
+export const REFUNDED_SQL = `(case when es.status = 'refunded' then o.total - ${KEPT} else rf.amount end)::bigint`
+export const REMAINING_SQL = `(case when es.status = 'refunded' then ${KEPT} else o.total - rf.own end)::bigint`
+
+/** Sums of the refunds of parts of an order `o`, in kobo. */
+export const REFUNDS_JOIN = `cross join lateral (
+    select coalesce(sum(f.amount), 0)::bigint as amount,
+           coalesce(sum(f.amount) filter (where f.bearer <> 'platform'), 0)::bigint as own,
+           coalesce(sum(f.amount + f.promotions - f.commission) filter (where f.bearer <> 'platform'), 0)::bigint as seller
+      from escrow_refunds f
+     where f.subject_id = o.id
+  ) rf`
+
+/** SQL: the lines of an order `o` as one column of OrderedLineRows. */
+export const LINES_OF_ORDER = `(
+    select json_agg(
+            json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionId', l.option_id,
+              'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total,
+              'isRefunded', l.refunded_at is not null,
+              'remaining', case when l.refunded_at is null then l.total - l.vendor_discount - l.platform_discount
+                                - ${missingRefundedSql('l', 'refunded')} else 0 end)
+            order by l.id)
+     from order_lines l
+    where l.order_id = o.id)`
 
 /** How to find the student at the place of their item, for an order `o`. Only for the parties of a paid order. */
 export const ITEM_LANDMARK = `(
@@ -53,13 +75,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
      from delivery_offers f
      join users fu on fu.id = f.rider_id
     where f.order_id = o.id) as offer,
-  (select json_agg(
-            json_build_object('id', l.id, 'productId', l.product_id, 'name', l.name, 'optionId', l.option_id,
-              'optionLabel', l.option_label, 'picture', l.picture, 'unitPrice', l.unit_price, 'quantity', l.quantity, 'total', l.total,
-              'isRefunded', l.refunded_at is not null)
-            order by l.id)
-     from order_lines l
-    where l.order_id = o.id) as lines,
+  ${LINES_OF_ORDER} as lines,
   ${MISSING_OF_ORDER} as missing,
   rf.seller as "sellerRefunded", ${REFUNDED_SQL} as refunded, ${REMAINING_SQL} as remaining,
   (select c.reference
@@ -77,10 +93,4 @@ export const ORDER_JOINS = `${ORDER_ESCROW}
   left join users r on r.id = o.rider_id
   left join places dp on dp.id = o.place_id
   left join places vp on vp.id = v.place_id
-  cross join lateral (
-    select coalesce(sum(f.amount), 0)::bigint as amount,
-           coalesce(sum(f.amount) filter (where f.bearer <> 'platform'), 0)::bigint as own,
-           coalesce(sum(f.amount + f.promotions - f.commission) filter (where f.bearer <> 'platform'), 0)::bigint as seller
-      from escrow_refunds f
-     where f.subject_id = o.id
-  ) rf`
+  ${REFUNDS_JOIN}`

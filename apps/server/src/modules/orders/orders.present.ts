@@ -42,8 +42,8 @@ export type LineRow = {
   quantity: number
   total: number
 }
-/** With whether it was refunded as a whole. */
-type OrderedLineRow = LineRow & { isRefunded: boolean }
+/** With whether it was refunded as a whole, and what of it the buyer has not got back. */
+export type OrderedLineRow = LineRow & { isRefunded: boolean; remaining: number }
 
 export type OrderRow = MoneyRow &
   ClosedFacts & {
@@ -96,7 +96,7 @@ const presentPerson = ({ id, name, phone, avatar }: Person, withPhone: boolean) 
   avatar: avatar && mediaUrl(avatar),
 })
 
-export const presentLine = (line: LineRow) => ({
+const presentLine = (line: LineRow) => ({
   _id: line.id,
   product: line.productId,
   name: line.name,
@@ -115,8 +115,16 @@ function quantityLeft({ id, quantity, isRefunded }: OrderedLineRow, missing: rea
   return quantity - gone.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-export const presentLines = ({ lines, missing }: Pick<OrderRow, 'lines' | 'missing'>): OrderedLine[] =>
-  lines.map((line) => ({ ...presentLine(line), quantityLeft: quantityLeft(line, missing) }))
+/** The buyer's money is no business of the rider. */
+export const presentLines = (
+  { lines, missing }: Pick<OrderRow, 'lines' | 'missing'>,
+  parties: readonly Party[],
+): OrderedLine[] =>
+  lines.map((line) => ({
+    ...presentLine(line),
+    quantityLeft: quantityLeft(line, missing),
+    remaining: isRiderOnly(parties) ? null : toNaira(line.remaining),
+  }))
 
 /** The other side sees phone numbers and the room only while the order is under way. */
 export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
@@ -130,7 +138,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     escrow: row.escrow,
     isPaid: row.isPaid,
     pricing: presentPricing(row, parties),
-    items: presentLines(row),
+    items: presentLines(row, parties),
     vendor: {
       _id: row.vendorId ?? row.sellerId,
       businessName: row.businessName,

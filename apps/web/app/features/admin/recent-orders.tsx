@@ -1,7 +1,7 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, Row } from '../../ui/list.tsx'
-import { Price } from '../../ui/money.tsx'
+import { OrderAmount } from '../../ui/order-amount.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
@@ -36,7 +36,7 @@ const columns: readonly Column<OrderCard>[] = [
     head: 'Escrow',
     cell: (order) => (order.escrow === 'none' ? 'Not paid' : <StateBadge state={order.escrow} />),
   },
-  { key: 'total', head: 'Total', numeric: true, cell: (order) => <Price amount={order.pricing.total} size="sm" /> },
+  { key: 'total', head: 'Amount', numeric: true, cell: (order) => <OrderAmount order={order} /> },
   { key: 'when', head: 'Placed', cell: (order) => <RelativeTime at={order.createdAt} /> },
 ]
 
@@ -47,7 +47,7 @@ const columnsBesidePanel = columns.filter(({ key }) => key !== 'escrow' && key !
 export function RecentRows({ orders }: { orders: readonly OrderCard[] }) {
   return (
     <List label="Recent orders">
-      {orders.map(({ _id, vendor, customer, orderNumber, createdAt, pricing, status }) => (
+      {orders.map(({ _id, vendor, customer, orderNumber, createdAt, pricing, escrow, status }) => (
         <Row
           key={_id}
           to={`/orders/${_id}`}
@@ -60,7 +60,7 @@ export function RecentRows({ orders }: { orders: readonly OrderCard[] }) {
           }
           end={
             <span className="grid justify-items-end gap-1">
-              <Price amount={pricing.total} size="sm" />
+              <OrderAmount order={{ pricing, escrow }} />
               <StateBadge state={status} />
             </span>
           }

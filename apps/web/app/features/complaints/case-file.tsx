@@ -21,6 +21,11 @@ const HANDOVER: Record<ComplaintCaseFile['handover'], { text: string; tone: 'ok'
 
 const at = (time: string | null) => (time ? clockTime(new Date(time)) : '–')
 
+type Line = ComplaintCaseFile['lines'][number]
+/** What of a line went back, or was swapped, before and by the decision. */
+const goneText = ({ quantityLeft, remaining }: Line): string =>
+  remaining === 0 ? 'Refunded' : quantityLeft === 0 ? 'Swapped' : `${quantityLeft} left`
+
 /** The order as it was bought, and how it was handed over. Nobody has to type this. */
 export function CaseFile({ file }: { file: ComplaintCaseFile }) {
   const handover = HANDOVER[file.handover]
@@ -39,7 +44,7 @@ export function CaseFile({ file }: { file: ComplaintCaseFile }) {
               {line.option && <span className="block text-ink-3 text-xs">{line.option}</span>}
               <span className="flex flex-wrap gap-1 empty:hidden">
                 {line.isChosen && <Badge tone="gold">Complained about</Badge>}
-                {line.isRefunded && <Badge>Refunded</Badge>}
+                {line.quantityLeft < line.quantity && <Badge>{goneText(line)}</Badge>}
               </span>
             </span>
             <span className="text-sm figures">{nairaText(line.total)}</span>
@@ -49,8 +54,16 @@ export function CaseFile({ file }: { file: ComplaintCaseFile }) {
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-line border-t px-3 py-3 text-sm">
         <dt className="text-ink-3">Paid</dt>
         <dd className="text-right">
-          {nairaText(file.total)} · {at(file.paidAt)}
+          {nairaText(file.pricing.total)} · {at(file.paidAt)}
         </dd>
+        {file.pricing.refunded > 0 && (
+          <>
+            <dt className="text-ink-3">Refunded</dt>
+            <dd className="text-right">
+              {nairaText(file.pricing.refunded)} · {nairaText(file.pricing.remaining)} left
+            </dd>
+          </>
+        )}
         <dt className="text-ink-3">State</dt>
         <dd className="flex flex-wrap justify-end gap-1">
           <StateBadge state={file.orderStatus} />

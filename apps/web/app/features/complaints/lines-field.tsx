@@ -8,6 +8,10 @@ interface LinesFieldProps {
   onChange: (lines: string[]) => void
 }
 
+/** A swapped product has no units left, and what was paid for it. */
+const isLeft = ({ quantityLeft, remaining }: OrderCard['items'][number]): boolean =>
+  quantityLeft > 0 || Boolean(remaining)
+
 /** Which products it is about. None: the whole order. */
 export function LinesField({ items, chosen, onChange }: LinesFieldProps) {
   return (
@@ -15,11 +19,11 @@ export function LinesField({ items, chosen, onChange }: LinesFieldProps) {
       <legend className="font-semibold text-sm">
         Which products? <span className="font-normal text-ink-3">(none: the whole order)</span>
       </legend>
-      {items.map(({ _id, name, option, quantity, total }) => (
+      {items.filter(isLeft).map(({ _id, name, option, quantity, quantityLeft, remaining }) => (
         <Check
           key={_id}
-          label={`${quantity} × ${name}${option ? `, ${option}` : ''}`}
-          note={nairaText(total)}
+          label={`${quantityLeft || quantity} × ${name}${option ? `, ${option}` : ''}`}
+          note={nairaText(remaining ?? 0)}
           checked={chosen.includes(_id)}
           onChange={({ target }) => onChange(target.checked ? [...chosen, _id] : chosen.filter((id) => id !== _id))}
         />

@@ -1,9 +1,8 @@
 import type { AdminOrder, AdminOrderSort, OrderProblem } from '@vendly/contract/admin-orders'
-import { nairaText } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, Row } from '../../ui/list.tsx'
-import { Price } from '../../ui/money.tsx'
+import { OrderAmount } from '../../ui/order-amount.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
@@ -41,15 +40,10 @@ const columns: readonly Column<AdminOrder>[] = [
   { key: 'state', head: 'Status', cell: (order) => <States order={order} /> },
   {
     key: 'highest',
-    head: 'Total',
+    head: 'Amount',
     numeric: true,
     sortable: true,
-    cell: ({ pricing }) => (
-      <span className="block">
-        <Price amount={pricing.total} size="sm" />
-        {pricing.refunded > 0 && <span className="block text-ink-3 text-xs">{nairaText(pricing.refunded)} back</span>}
-      </span>
-    ),
+    cell: (order) => <OrderAmount order={order} />,
   },
   { key: 'placed', head: 'Placed', sortable: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
 ]
@@ -96,7 +90,7 @@ export function OrderRows({ orders, onOpen }: OrdersListProps) {
               </span>
             </>
           }
-          end={<Price amount={order.pricing.total} size="sm" />}
+          end={<OrderAmount order={order} />}
           onPress={onOpen && (() => onOpen(order._id))}
         />
       ))}

@@ -15,6 +15,7 @@ import { Check, RadioGroup } from '../../ui/choice.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { countedName } from '../orders/missing-text.ts'
 import { orderQuery } from '../orders/orders.queries.ts'
 
 const reasons = [
@@ -76,8 +77,10 @@ function repeatedText({ details }: ApiProblem): string {
 
 function RefundForm({ order, left, onDone }: { order: Order; left: number; onDone: () => void }) {
   const { mutate, isPending, error } = useRefundOrder(order, onDone)
-  const refunded = new Set(order.refunds.map(({ line }) => line))
-  const lines = order.items.filter(({ _id }) => !refunded.has(_id))
+  // Of a line whose parts went back before, the rest does.
+  const lines = order.items
+    .map((one) => ({ ...one, rest: Math.min(one.remaining ?? 0, left) }))
+    .filter(({ rest }) => rest > 0)
   const [part, setPart] = useState<string>(lines[0]?._id ?? AMOUNT)
   const [amount, setAmount] = useState('')
   const [amountError, setAmountError] = useState<string>()
@@ -88,7 +91,7 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
   const repeated = error instanceof ApiProblem && error.code === 'refund_repeated' ? error : undefined
   const again = repeated ? { again: true as const } : {}
   const line = lines.find(({ _id }) => _id === part)
-  const wanted = line?.total ?? parseAmount(amount) ?? 0
+  const wanted = line?.rest ?? parseAmount(amount) ?? 0
   const missing = isSettled && !goodwill ? Math.max(0, wanted - (order.sellerHas ?? 0)) : 0
   const advance = missing > 0 && advances ? { advance: String(missing) } : {}
   return (
@@ -117,10 +120,10 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
         name="part"
         value={part}
         options={[
-          ...lines.map(({ _id, name, quantity, total }) => ({
+          ...lines.map(({ _id, name, quantity, quantityLeft, rest }) => ({
             value: _id,
-            label: quantity > 1 ? `${quantity} × ${name}` : name,
-            note: nairaText(total),
+            label: countedName({ name, quantity: quantityLeft || quantity }),
+            note: nairaText(rest),
           })),
           { value: AMOUNT, label: 'An amount', note: `up to ${nairaText(left, 'two')}` },
         ]}

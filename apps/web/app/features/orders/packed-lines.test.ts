@@ -4,7 +4,7 @@ import { listedLines, packedLines } from './packed-lines.ts'
 
 const line = (quantity: number, quantityLeft: number): OrderCard['items'][number] => ({
   ...{ _id: 'line', product: 'rice', name: 'Rice', option: 'Large', selectedVariant: null, image: null },
-  ...{ unitPrice: 1000, quantity, total: 1000 * quantity, quantityLeft },
+  ...{ unitPrice: 1000, quantity, total: 1000 * quantity, quantityLeft, remaining: 1000 * quantityLeft },
 })
 const juice = { product: 'juice', name: 'Juice', option: null, image: null, unitPrice: 500 }
 const missing = (answer: MissingItem['answer'], swap: MissingItem['swap'] = null): MissingItem => ({

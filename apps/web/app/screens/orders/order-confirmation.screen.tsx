@@ -7,10 +7,12 @@ import { orderPaths } from '../../features/orders/order-paths.ts'
 import { badgeStateOf } from '../../features/orders/order-row.tsx'
 import { OrderThumbs, productsText } from '../../features/orders/order-summary.tsx'
 import { confirmationQuery } from '../../features/orders/orders.queries.ts'
+import { listedLines } from '../../features/orders/packed-lines.ts'
 import { PayOrder } from '../../features/orders/pay-order.tsx'
 import { ReservedFor } from '../../features/orders/reserved-for.tsx'
 import { SlotBadge } from '../../features/orders/slots/slot-badge.tsx'
 import { nairaText } from '../../lib/money.ts'
+import { amountOf } from '../../lib/order-amount.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -114,6 +116,7 @@ function headline({ nextStep, paid, total }: Placement): string {
 }
 
 function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
+  const lines = listedLines(order)
   return (
     <li className="grid grid-cols-1 gap-2.5 px-3 py-3">
       <span className="flex items-center gap-2.5">
@@ -126,9 +129,9 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
         <StateBadge state={badgeStateOf(order)} />
       </span>
       <span className="flex items-center gap-2.5">
-        <OrderThumbs items={order.items} />
-        <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 text-sm">{productsText(order.items)}</span>
-        <Price amount={order.pricing.total} size="sm" />
+        <OrderThumbs items={lines} />
+        <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 text-sm">{productsText(lines)}</span>
+        <Price amount={amountOf(order)} size="sm" />
       </span>
       {order.can.review && (
         <ButtonLink kind="secondary" size="sm" icon="star" to={orderPaths(order._id).review}>

@@ -1,10 +1,10 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import { DeliveryCodeTicket } from '../../features/handovers/delivery-code-ticket.tsx'
-import { amountOf } from '../../features/orders/order-money.ts'
 import { badgeStateOf } from '../../features/orders/order-row.tsx'
 import { OrderThumbs, productsText } from '../../features/orders/order-summary.tsx'
 import { listedLines } from '../../features/orders/packed-lines.ts'
 import { OrderPanel } from '../../features/vendor-orders/order-panel.tsx'
+import { amountOf } from '../../lib/order-amount.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Price } from '../../ui/money.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
@@ -63,7 +63,7 @@ const products: Column<OrderCard> = {
 }
 const total: Column<OrderCard> = {
   key: 'total',
-  head: 'Total',
+  head: 'Amount',
   numeric: true,
   cell: (card) => <Price amount={amountOf(card)} size="sm" />,
 }

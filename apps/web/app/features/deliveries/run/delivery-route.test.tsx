@@ -4,7 +4,7 @@ import { DeliveryRoute } from './delivery-route.tsx'
 
 const line = (_id: string, quantity: number, quantityLeft: number) => ({
   ...{ _id, product: _id, name: 'Rice', option: null, selectedVariant: null, image: null },
-  ...{ unitPrice: 1000, quantity, total: 1000 * quantity, quantityLeft },
+  ...{ unitPrice: 1000, quantity, total: 1000 * quantity, quantityLeft, remaining: null },
 })
 const shown = (...items: ReturnType<typeof line>[]) =>
   renderToStaticMarkup(

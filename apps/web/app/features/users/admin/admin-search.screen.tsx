@@ -11,7 +11,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
-import { Price } from '../../../ui/money.tsx'
+import { OrderAmount } from '../../../ui/order-amount.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
@@ -117,7 +117,7 @@ function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
             text={<RelativeTime at={order.createdAt} />}
             end={
               <span className="grid justify-items-end gap-1">
-                <Price amount={order.total} size="sm" />
+                <OrderAmount order={order} />
                 <StateBadge state={order.status} />
               </span>
             }
