@@ -95,7 +95,7 @@ const settings = [
   'features/accounts/(save-bar|settings.queries)',
   'lib/settings-draft',
   'ui/setting-group',
-  'features/auth/(confirm-it-is-you|emailed-code)',
+  'features/auth/emailed-code',
   'features/push/push-device',
 ]
 const chat = ['features/chat/(outbox|preview|voice-player)', 'lib/playing-time']

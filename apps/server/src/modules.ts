@@ -53,6 +53,7 @@ import { search } from './modules/search/search.module.ts'
 import { services } from './modules/services/services.module.ts'
 import { sitemap } from './modules/sitemap/sitemap.module.ts'
 import { sms } from './modules/sms/sms.module.ts'
+import { spending } from './modules/spending/spending.module.ts'
 import { storefronts } from './modules/storefronts/storefronts.module.ts'
 import { synonyms } from './modules/synonyms/synonyms.module.ts'
 import { transfers } from './modules/transfers/transfers.module.ts'
@@ -71,7 +72,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 export const modules: readonly Module[] = [
   [platform],
   [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
-  [ledger, debts, reconciliation, cards, payments, payouts, rates, dues, escrow],
+  [ledger, debts, spending, reconciliation, cards, payments, payouts, rates, dues, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
   [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],

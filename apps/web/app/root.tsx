@@ -1,5 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { ProofHost } from './features/auth/proof-host.tsx'
 import { GuestSheetHost } from './features/cart/guest-sheet-host.tsx'
 import { pageScript } from './inline/scripts.ts'
 import { FailedPage } from './layouts/failed-page.tsx'
@@ -74,6 +75,7 @@ export default function Root() {
       <NavigationProgress />
       <Outlet />
       <GuestSheetHost />
+      <ProofHost />
       {signingOut && <SigningOut />}
     </>
   )

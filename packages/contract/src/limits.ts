@@ -166,9 +166,8 @@ export const moneyLimits = {
   accountLookups: { perMinute: 10, perDay: 50 },
   /** Within 30 days, for the usual duration to be shown. */
   withdrawalsOfUsual: 10,
-  /** Of a transfer, in whole naira; who sends more than `transferUnconfirmed` within 24 hours must have confirmed that it is them. */
+  /** Of a transfer, in whole naira. */
   transferMinimum: 100,
-  transferUnconfirmed: 20_000,
   /** Without an Idempotency-Key, the same transfer asked for again within this time is the first one. */
   transferRepeatSeconds: 30,
   transferNote: 140,

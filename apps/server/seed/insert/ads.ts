@@ -2,6 +2,7 @@ import { buyAd } from '../../src/modules/ads/ads.postings.ts'
 import { ads } from '../../src/modules/ads/ads.tables.ts'
 import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
+import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import { personId, storeId } from './people.ts'
@@ -53,5 +54,5 @@ async function insertAd(
       presses: 23,
     }),
   })
-  await postJournals(tx, [{ ...buyAd(ad), at: paidAt }])
+  await postJournals(tx, [{ ...buyAd(ad, permitPaid(ad.userId, ad.price)), at: paidAt }])
 }

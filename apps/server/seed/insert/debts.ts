@@ -12,6 +12,7 @@ import {
   ORDER_MONEY_JOINS,
   type OrderMoney,
 } from '../../src/modules/orders/orders.money.sql.ts'
+import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'
 import { transfers } from '../../src/modules/transfers/transfers.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -51,7 +52,10 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
       .values({ ...sent, description: 'Rent of the shop', receiptToken, createdAt })
       .returning({ seq: transfers.seq })
     await postJournals(tx, [
-      { ...transferMoney({ ...sent, number: `VT-${transfer!.seq}`, isStall: false }), at: createdAt },
+      {
+        ...transferMoney({ ...sent, number: `VT-${transfer!.seq}`, isStall: false }, permitPaid(sent.senderId, amount)),
+        at: createdAt,
+      },
     ])
   }
   const money = escrowMoneyOf(order)

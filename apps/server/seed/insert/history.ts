@@ -14,6 +14,7 @@ import { checkouts, orderEvents, orderLines, orders } from '../../src/modules/or
 import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
 import { percentOf } from '../../src/modules/rates/rates.service.ts'
 import { reviews } from '../../src/modules/reviews/reviews.tables.ts'
+import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoOrder, DemoProduct } from '../demo-campus.ts'
 import { insertFundings } from './fundings.ts'
@@ -215,7 +216,7 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
       note: state === 'rejected' || state === 'cancelled' ? (order.reason ?? null) : null,
     })),
     postings: [
-      { ...payEscrow(money), at: placed },
+      { ...payEscrow(money, permitPaid(money.buyerId, money.total)), at: placed },
       ...(isRefunded || isReleased
         ? [
             {

@@ -7,6 +7,7 @@ import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { paymentCharges, payments, reconciliationBreaks } from '../../src/modules/payments/payments.tables.ts'
 import { holdRefund, payRefund, type RefundMoney, returnRefund } from '../../src/modules/refunds/refunds.postings.ts'
 import { cardRefunds } from '../../src/modules/refunds/refunds.tables.ts'
+import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoPerson } from '../demo-campus.ts'
 import { personId } from './people.ts'
@@ -103,7 +104,7 @@ async function insertRefund(tx: Tx, adminId: string, funding: Funding, plan: Pla
     closedAt: isOver ? (status === 'rejected' ? decidedAt : endedAt) : null,
   })
   const money: RefundMoney = { id, userId, amount: funding.amount, source: 'wallet', reference: funding.reference }
-  await postJournals(tx, [{ ...holdRefund(money, userId), at }])
+  await postJournals(tx, [{ ...holdRefund(money, userId, permitPaid(userId, money.amount)), at }])
   if (status === 'processed') await postJournals(tx, [{ ...payRefund(money), at: endedAt }])
   if (status === 'failed') await postJournals(tx, [{ ...returnRefund(money, 'failed', null), at: endedAt }])
   if (status === 'rejected') await postJournals(tx, [{ ...returnRefund(money, 'rejected', adminId), at: decidedAt }])

@@ -5,6 +5,7 @@ import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
 import { payPremium } from '../../src/modules/premium/premium.postings.ts'
 import { premiumPeriods, premiumRenewals } from '../../src/modules/premium/premium.tables.ts'
 import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
+import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import { vendors } from '../../src/modules/vendors/vendors.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { Secrets } from '../../src/platform/secrets.ts'
@@ -51,6 +52,9 @@ export async function insertPremiumAndCards(tx: Tx, secrets: Secrets, demo: Demo
   await tx.orm.insert(premiumRenewals).values({ vendorId, period: 'monthly' })
   await tx.orm.update(vendors).set({ plan: 'premium', premiumUntil: end }).where(eq(vendors.id, vendorId))
   await postJournals(tx, [
-    { ...payPremium({ periodId, period: 'monthly', userId, price, actorId: userId }), at: begin },
+    {
+      ...payPremium({ periodId, period: 'monthly', userId, price, actorId: userId }, permitPaid(userId, price)),
+      at: begin,
+    },
   ])
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Posting } from '../../src/modules/ledger/ledger.postings.ts'
 import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
+import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'
 import { transfers } from '../../src/modules/transfers/transfers.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -42,7 +43,13 @@ export async function insertTransfers(tx: Tx, clock: Clock): Promise<void> {
         createdAt: at,
       })
       .returning({ seq: transfers.seq })
-    postings.push({ ...transferMoney({ ...money, number: `VT-${row!.seq}`, isStall: plan.stall !== undefined }), at })
+    postings.push({
+      ...transferMoney(
+        { ...money, number: `VT-${row!.seq}`, isStall: plan.stall !== undefined },
+        permitPaid(money.senderId, money.amount),
+      ),
+      at,
+    })
   }
   if (postings.length) await postJournals(tx, postings)
 }

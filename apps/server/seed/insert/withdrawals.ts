@@ -11,6 +11,7 @@ import {
 } from '../../src/modules/payouts/payouts.postings.ts'
 import type { Failure } from '../../src/modules/payouts/payouts.present.ts'
 import { withdrawals } from '../../src/modules/payouts/payouts.tables.ts'
+import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import type { Context } from '../../src/platform/context.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoPerson } from '../demo-campus.ts'
@@ -126,7 +127,7 @@ async function insertOne(tx: Tx, context: Context, person: DemoPerson, plan: Pla
     createdAt: at,
   })
   const money: WithdrawalMoney = { id, userId, amount, reference, bankName: bank.name, lastFour: account.lastFour }
-  const postings: Posting[] = [{ ...requestPosting(money), at }]
+  const postings: Posting[] = [{ ...requestPosting(money, permitPaid(userId, amount)), at }]
   if (hasArrived) postings.push({ ...successPosting(money, fee), at: arrived })
   if (status === 'failed') postings.push({ ...failedPosting(money), at: returned })
   if (status === 'reversed') postings.push({ ...reversedPosting(money, fee), at: returned })

@@ -3,7 +3,7 @@ import { type Acting, type Action, type SimulatedOrder, type Step, UNANSWERED } 
 
 const BUYING = [
   ...['insufficient_balance', 'cart_empty', 'cart_changed', 'out_of_stock', 'checkout_unpaid', 'checkouts_too_many'],
-  ...['withdrawals_frozen', 'in_debt'],
+  ...['withdrawals_frozen', 'in_debt', 'confirm_first', 'day_limit'],
 ] as const
 
 async function buy(simulation: Acting, { a, b, c }: Step, paymentMethod: 'wallet' | 'card'): Promise<void> {

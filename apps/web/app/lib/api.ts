@@ -3,6 +3,7 @@ import type { ProblemCode } from '@vendly/contract/problems'
 import { noteServerTime } from './clock.ts'
 import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
+import { askForProof, type Proof } from './proof.ts'
 import { noteRead, readSession, signIn } from './session.ts'
 import { leaveForLogin } from './session-end.ts'
 import { timeLimit } from './time-limit.ts'
@@ -57,11 +58,15 @@ type LooseInput = {
   files?: Files
   token?: string
   onProgress?: (share: number) => void
+  /** Headers that prove who is at the device. */
+  proof?: Proof
 }
+
+const PROVABLE = new Set<string>(['confirm_first'])
 
 /**
  * Calls an endpoint by its name in the contract: `api('GET /products/:id', { params: { id } })`. Returns the whole
- * envelope: data, pagination and meta fields. Only types are imported, so the contract's code stays out of the bundle.
+ * envelope: data, pagination and meta fields. Where the server wants a proof of who is at the device, a sheet asks for it. Only types are imported, so the contract's code stays out of the bundle.
  * Throws: ApiProblem.
  */
 export async function api<C extends Call>(
@@ -69,9 +74,16 @@ export async function api<C extends Call>(
   ...[input]: Record<never, never> extends CallArguments<C> ? [CallInput<C>?] : [CallInput<C>]
 ): Promise<Answer<C>> {
   const [method, path] = call.split(' ') as [string, string]
-  const { status, ok, envelope } = await send(method, path, (input ?? {}) as LooseInput)
-  if (ok) return envelope as unknown as Answer<C>
+  return (await callUntilProved(method, path, (input ?? {}) as LooseInput)) as Answer<C>
+}
+
+/** The server may first want to know who is at the device: then the same call is made again with the proof. */
+async function callUntilProved(method: string, path: string, input: LooseInput): Promise<unknown> {
+  const { status, ok, envelope } = await send(method, path, input)
+  if (ok) return envelope
   const problem = toProblem(status, envelope)
+  const proof = PROVABLE.has(problem.code) ? await askForProof(problem) : undefined
+  if (proof) return callUntilProved(method, path, { ...input, proof })
   if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
   if (problem.code === 'profile_incomplete') finishFirst('profile')
   if (problem.code === 'two_factor_required') finishFirst('two-factor')
@@ -130,8 +142,8 @@ export function addressOf(path: string, { params, query }: Pick<LooseInput, 'par
   return `/api${filled}${String(search) && `?${search}`}`
 }
 
-function headersOf({ body, files, idempotencyKey, token }: LooseInput): Headers {
-  const headers = new Headers({ accept: 'application/json' })
+function headersOf({ body, files, idempotencyKey, token, proof }: LooseInput): Headers {
+  const headers = new Headers({ accept: 'application/json', ...proof })
   const session = readSession()
   const bearer = token ?? (session.status === 'in' ? session.token : undefined)
   if (bearer) headers.set('authorization', `Bearer ${bearer}`)

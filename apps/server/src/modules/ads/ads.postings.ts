@@ -1,6 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { MovementKind } from '../ledger/ledger.movements.ts'
-import { credit, debit, nonZero, type Posting, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, nonZero, type Posting, type SpendPermit, spend, walletOf } from '../ledger/ledger.postings.ts'
 
 type Ad = { id: string; userId: string; productName: string; price: Kobo }
 
@@ -8,10 +8,10 @@ const deferredOf = (id: string) => `ads_deferred:ad:${id}`
 const memoOf = ({ productName }: Ad) => ({ productName })
 
 /** Paid, but not earned before the ad is over. */
-export const buyAd = (ad: Ad): Posting => ({
+export const buyAd = (ad: Ad, permit: SpendPermit): Posting => ({
   kind: 'ad.buy',
   key: `ad:${ad.id}:buy`,
-  entries: [debit(walletOf(ad.userId), ad.price), credit(deferredOf(ad.id), ad.price)],
+  entries: [spend(permit, ad.userId, ad.price), credit(deferredOf(ad.id), ad.price)],
   subject: { kind: 'ad', id: ad.id },
   actorId: ad.userId,
   memo: memoOf(ad),

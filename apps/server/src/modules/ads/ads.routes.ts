@@ -36,13 +36,13 @@ function vendorRoutes(http: Http): void {
     const vendorId = found(actor.vendorId)
     const { paymentMethod, cardId, saveCard, ...details } = body
     if (paymentMethod === 'wallet') {
-      const { id } = await once(async (tx) => ({ id: await buyFromWallet(tx, vendorId, details) }))
+      const { id } = await once(async (tx) => ({ id: await buyFromWallet(tx, actor, vendorId, details) }))
       const paid = { authorization_url: null, reference: null, status: 'completed' as const }
       return { data: { ...paid, ad: await findAd(db, id, vendorId) } }
     }
     if (cardId) await findChargeableCard(db, context.secrets, actor.userId, cardId)
-    const payment = await once((tx) => openAdPayment(tx, actor.userId, vendorId, details))
-    const started: StartedPayment = await payPayment(context, actor.userId, payment, { cardId, saveCard })
+    const payment = await once((tx) => openAdPayment(tx, actor, vendorId, { ...details, cardId }))
+    const started: StartedPayment = await payPayment(context, actor, payment, { cardId, saveCard })
     return { data: { ...started, ad: null } }
   })
   command(http, contract.stopMyAd, async ({ tx, actor, params }) => {

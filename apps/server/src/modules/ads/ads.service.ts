@@ -8,11 +8,13 @@ import { newId } from '../../platform/ids.ts'
 import { dayInLagos, dayStart } from '../../platform/lagos.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import type { SpendPermit } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { EXPIRES_AFTER_MS } from '../payments/payments.charges.service.ts'
 import type { Payment, PaymentPurpose } from '../payments/payments.purposes.ts'
 import { findUnpaidPayment, openPayment } from '../payments/payments.service.ts'
 import { findRates } from '../rates/rates.queries.ts'
+import { ensureMaySpend, permitPaid } from '../spending/spending.service.ts'
 import { lockPlan } from '../vendors/vendors.service.ts'
 import { adChanged } from './ads.events.ts'
 import { buyAd, closeAd } from './ads.postings.ts'
@@ -94,30 +96,42 @@ async function newAd(tx: Tx, vendorId: string, { productId, days: count, startsO
   return { vendorId, productId, productName: product.name, days: count, price, startsOn: startsOn ?? null }
 }
 
-async function pay(tx: Tx, ad: Ad): Promise<void> {
-  await postJournals(tx, [buyAd(ad)])
+async function pay(tx: Tx, ad: Ad, permit: SpendPermit): Promise<void> {
+  await postJournals(tx, [buyAd(ad, permit)])
   await tx.rows(setPaid, { id: ad.id, at: now() })
   await emit(tx, adChanged, { adId: ad.id, status: 'pending' })
 }
 
-/** Throws: ad_product_unknown, ad_exists, ad_date, insufficient_balance. */
-export async function buyFromWallet(tx: Tx, vendorId: string, details: AdDetails): Promise<string> {
+/** Throws: ad_product_unknown, ad_exists, ad_date, insufficient_balance, and what `ensureMaySpend` throws. */
+export async function buyFromWallet(tx: Tx, actor: Actor, vendorId: string, details: AdDetails): Promise<string> {
   const id = newId()
   await tx.rows(insertAd, { ...(await newAd(tx, vendorId, details)), id, at: now() })
-  await pay(tx, found(await tx.row(lock, { id })))
+  const ad = found(await tx.row(lock, { id }))
+  await pay(tx, ad, await ensureMaySpend(tx, actor, { kind: 'ad', amount: ad.price }))
   return id
 }
 
 /** How long the page of a payment by card is used again. */
 const UNPAID_MS = minutes(60)
 
-/** The payment by card of an ad, new or open already. Throws: ad_product_unknown, ad_exists, ad_date. */
-export async function openAdPayment(tx: Tx, userId: string, vendorId: string, details: AdDetails): Promise<Payment> {
+/**
+ * The payment by card of an ad, new or open already. Throws: ad_product_unknown, ad_exists, ad_date, and what `ensureMaySpend`
+ * throws.
+ */
+export async function openAdPayment(
+  tx: Tx,
+  actor: Actor,
+  vendorId: string,
+  { cardId, ...details }: AdDetails & { cardId?: string },
+): Promise<Payment> {
+  const { userId } = actor
   const ad = await newAd(tx, vendorId, details)
   const { productName: _, ...same } = ad
   const open = await tx.row(findUnpaid, { ...same, since: later(-UNPAID_MS) })
   const id = open?.id ?? newId()
   if (!open) await tx.rows(insertAd, { ...ad, id, at: now() })
+  const byCard = cardId !== undefined
+  await ensureMaySpend(tx, actor, { kind: 'ad', amount: ad.price, byCard, byPage: !byCard })
   const wanted = { userId, purpose: 'ad', amount: ad.price, subjectId: id } as const
   return (await findUnpaidPayment(tx, wanted)) ?? openPayment(tx, wanted)
 }
@@ -139,7 +153,7 @@ async function applyPayment(tx: Tx, { subjectId }: Payment): Promise<boolean> {
   const { vendorId, productId } = ad
   const isBuyable = (await tx.row(findProduct, { productId, vendorId })) && !(await tx.row(isOpen, { productId }))?.open
   if (ad.status !== 'unpaid' || !isBuyable) return false
-  await pay(tx, ad)
+  await pay(tx, ad, permitPaid(ad.userId, ad.price))
   return true
 }
 
@@ -147,11 +161,12 @@ export const adPurposes: readonly PaymentPurpose[] = [
   {
     name: 'ad',
     referencePrefix: 'va',
-    open: async (tx, { role, userId, vendorId }, { adDetails }) => {
+    open: async (tx, payer, { adDetails, cardId }) => {
+      const { role, vendorId } = payer
       ensure(role === 'vendor' && vendorId, 'role_not_allowed')
       if (!adDetails)
         throw new Problem('invalid_request', {}, [{ field: 'adDetails', message: 'Choose the product and the days.' }])
-      return openAdPayment(tx, userId, vendorId, adDetails)
+      return openAdPayment(tx, payer, vendorId, { ...adDetails, cardId })
     },
     apply: applyPayment,
   },

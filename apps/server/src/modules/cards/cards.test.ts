@@ -20,6 +20,7 @@ async function saved(who: Person, card = 'success') {
   await pay(data.reference!, card)
   await verify(who, data.reference!)
   await world.settle()
+  await given.confirm(who)
   return (await cardsOf(who))[0]!
 }
 const charge = (who: Person, cardId: string, naira: number, key = newId()) =>

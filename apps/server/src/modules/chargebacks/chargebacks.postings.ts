@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, nonZero, type Posting, takeBack, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, keepForBank, nonZero, type Posting, takeBack, walletOf } from '../ledger/ledger.postings.ts'
 
 export type ChargebackMoney = { id: string; userId: string; reference: string; held: Kobo }
 
@@ -12,7 +12,7 @@ export const holdChargeback = (chargeback: ChargebackMoney): Posting => ({
   kind: 'chargeback.hold',
   key: `cb:${chargeback.id}:open`,
   subject: subjectOf(chargeback),
-  entries: [debit(walletOf(chargeback.userId), chargeback.held), credit(holdOf(chargeback), chargeback.held)],
+  entries: [keepForBank(chargeback.userId, chargeback.held), credit(holdOf(chargeback), chargeback.held)],
   actorId: null,
   memo: memoOf(chargeback),
 })

@@ -5,7 +5,7 @@ import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { ensureMayWithdraw } from '../debts/debts.service.ts'
+import { ensureMayRenew } from '../spending/spending.service.ts'
 import { remindAdmins } from './chargebacks.jobs.ts'
 import { applyDispute } from './chargebacks.service.ts'
 
@@ -58,7 +58,8 @@ const answer = (id: string, how: 'decline' | 'accept') =>
 const read = async (id: string) =>
   (await world.api('GET /admin/chargebacks/:id', { token: admin.token, params: { id } })).data
 const orderOf = async (id: string) => (await world.api('GET /orders/:id', { token: admin.token, params: { id } })).data
-const mayWithdraw = (who: Person) => transaction(pool, (tx) => ensureMayWithdraw(tx, who.id))
+const mayWithdraw = (who: Person) =>
+  transaction(pool, (tx) => ensureMayRenew(tx, who.id, { kind: 'withdrawal', amount: 100 }))
 const titles = async (who: Person) =>
   (await world.api('GET /notifications', { token: who.token })).data.notifications.map(({ title }) => title)
 

@@ -1,21 +1,24 @@
 import { limits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
 import type { OrderStatus } from '@vendly/contract/orders'
+import type { Actor } from '../../platform/actor.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { hold, lockHeld, releaseHold } from '../escrow/escrow.holds.service.ts'
 import { payIntoEscrow } from '../escrow/escrow.service.ts'
+import type { SpendPermit } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { type Change, checkoutPaid } from '../orders/orders.events.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS } from '../orders/orders.money.sql.ts'
 import { chooseWallet, type PlacedOrder, recordPaid, setPayment } from '../orders/orders.placing.service.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
 import { findUnpaidPayment, openPayment } from '../payments/payments.service.ts'
+import { ensureMaySpend, permitPaid } from '../spending/spending.service.ts'
 
 /** Moves the money of orders from the buyer's wallet into escrow, and announces it. Throws: insufficient_balance. */
-export async function holdInEscrow(tx: Tx, orders: readonly PlacedOrder[]): Promise<void> {
-  await payIntoEscrow(tx, orders.map(escrowMoneyOf))
+export async function holdInEscrow(tx: Tx, orders: readonly PlacedOrder[], permit: SpendPermit): Promise<void> {
+  await payIntoEscrow(tx, orders.map(escrowMoneyOf), permit)
   const changes = orders.map(
     ({ id, eventId, buyerId }): Change => ({
       orderId: id,
@@ -38,19 +41,25 @@ const lockUnpaid = statement<PlacedOrder>(
       for update of o, es`,
 )
 /**
- * Pays the orders of a checkout that still await payment. Returns false when none of them does (expired, cancelled or
+ * Pays the orders of a checkout that still await payment, whose money has arrived. Returns false when none of them does (expired, cancelled or
  * already paid); the money then stays in the wallet. Throws: insufficient_balance.
  */
 export async function payCheckout(tx: Tx, checkoutId: string): Promise<boolean> {
   const waiting = await tx.rows(lockUnpaid, { checkoutId })
   if (!waiting[0]) return false
-  await releaseHold(tx, { kind: 'checkout', id: checkoutId }, waiting[0].buyerId)
-  await holdInEscrow(tx, waiting)
+  await payWaiting(tx, checkoutId, waiting, permitPaid(waiting[0].buyerId, totalOf(waiting)))
+  return true
+}
+
+const totalOf = (orders: readonly PlacedOrder[]): Kobo => orders.reduce((sum, order) => sum + order.total, 0)
+
+async function payWaiting(tx: Tx, checkoutId: string, waiting: readonly PlacedOrder[], permit: SpendPermit) {
+  await releaseHold(tx, { kind: 'checkout', id: checkoutId }, permit.userId)
+  await holdInEscrow(tx, waiting, permit)
   await recordPaid(
     tx,
     waiting.map(({ id }) => id),
   )
-  return true
 }
 
 /** The card payment of this much for a checkout, in kobo: the one that is open for the same amount, or a new one. */
@@ -74,14 +83,16 @@ const findCheckout = statement<{ checkoutId: string; status: OrderStatus }>(
 
 /**
  * Pays an unpaid order, with the others of its checkout: from the wallet if that has enough and the buyer uses it, as chosen
- * now or before. Else returns the card payment of what is missing, which is to be started. Throws: not_found, order_state.
+ * now or before. Else returns the card payment of what is missing, which is to be started. Throws: not_found, order_state,
+ * insufficient_balance, and what `ensureMaySpend` throws.
  */
 export async function payOrder(
   tx: Tx,
-  buyerId: string,
+  buyer: Actor,
   orderId: string,
-  choice?: boolean,
+  { useWallet, byCard }: { useWallet?: boolean; byCard: boolean },
 ): Promise<{ payment: Payment | null }> {
+  const { userId: buyerId } = buyer
   const { checkoutId, status } = found(await tx.row(findCheckout, { orderId, buyerId }))
   const waiting = await tx.rows(lockUnpaid, { checkoutId })
   ensure(
@@ -89,9 +100,11 @@ export async function payOrder(
     'order_state',
     { status },
   )
-  const total = waiting.reduce((sum, order) => sum + order.total, 0)
+  const total = totalOf(waiting)
   const subject = { kind: 'checkout', id: checkoutId } as const
-  if (!(await chooseWallet(tx, checkoutId, choice))) {
+  const usesWallet = await chooseWallet(tx, checkoutId, useWallet)
+  const permit = await ensureMaySpend(tx, buyer, { kind: 'order', amount: total, byCard, byPage: !usesWallet })
+  if (!usesWallet) {
     await releaseHold(tx, subject, buyerId)
     return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, total) }
   }
@@ -99,9 +112,9 @@ export async function payOrder(
   const balance = await walletBalance(tx, buyerId)
   const missing = total - held - balance
   if (missing > 0) {
-    await hold(tx, subject, buyerId, balance)
+    await hold(tx, subject, balance, permit)
     return { payment: await openCheckoutPayment(tx, buyerId, checkoutId, missing) }
   }
-  await payCheckout(tx, checkoutId)
+  await payWaiting(tx, checkoutId, waiting, permit)
   return { payment: null }
 }

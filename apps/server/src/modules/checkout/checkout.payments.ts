@@ -6,8 +6,8 @@ export const orderPurposes: readonly PaymentPurpose[] = [
   {
     name: 'order',
     referencePrefix: 'vo',
-    open: async (tx, { userId }, { orderId }) => {
-      const { payment } = await payOrder(tx, userId, found(orderId))
+    open: async (tx, payer, { orderId, cardId }) => {
+      const { payment } = await payOrder(tx, payer, found(orderId), { byCard: cardId !== undefined })
       ensure(payment, 'payment_not_needed')
       return payment
     },

@@ -61,7 +61,7 @@ function buyingRoutes(http: Http): void {
     const placed = await call.once((tx) => checkout(tx, actor, body))
     // A repeated call finds it paid in another way, or over.
     const isWaiting = placed.payment && (await findConfirmation(db, actor, placed.checkoutId)).nextStep === 'pay'
-    const started = isWaiting ? await payOrDecline(context, actor.userId, placed.payment!, body) : undefined
+    const started = isWaiting ? await payOrDecline(context, actor, placed.payment!, body) : undefined
     return {
       data: {
         ...(await findConfirmation(db, actor, placed.checkoutId)),
@@ -74,9 +74,9 @@ function buyingRoutes(http: Http): void {
 }
 
 /** The orders are placed, so a card that is declined leaves them to be paid another way. */
-async function payOrDecline(context: Context, userId: string, payment: Payment, choice: CardChoice) {
+async function payOrDecline(context: Context, payer: Actor, payment: Payment, choice: CardChoice) {
   try {
-    return { ...(await payPayment(context, userId, payment, choice)), declined: null }
+    return { ...(await payPayment(context, payer, payment, choice)), declined: null }
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'card_declined') throw error
     return { authorization_url: null, reference: null, declined: error.message }
@@ -85,12 +85,14 @@ async function payOrDecline(context: Context, userId: string, payment: Payment, 
 
 function paymentRoutes(http: Http): void {
   workflow(http, buying.payOrder, async ({ actor, params, body, db, once }) => {
-    const { payment } = await once((tx) => payOrder(tx, actor.userId, params.id, body?.useWallet))
+    const { payment } = await once((tx) =>
+      payOrder(tx, actor, params.id, { useWallet: body?.useWallet, byCard: body?.cardId !== undefined }),
+    )
     // A repeated call finds it paid, or over.
     const before = await findOrder(db, actor, params.id)
     if (!payment || before.isPaid) return { data: { paid: true, authorization_url: null, reference: null } }
     ensure(before.can.pay, 'order_state')
-    const { authorization_url, reference } = await payPayment(http.context, actor.userId, payment, body ?? {})
+    const { authorization_url, reference } = await payPayment(http.context, actor, payment, body ?? {})
     const { isPaid } = await findOrder(db, actor, params.id)
     return { data: { paid: isPaid, authorization_url, reference } }
   })

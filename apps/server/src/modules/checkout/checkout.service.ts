@@ -20,6 +20,7 @@ import type { Payment } from '../payments/payments.purposes.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
+import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { lockLimitedStores } from '../vendors/vendors.promises.service.ts'
 import { holdInEscrow, openCheckoutPayment } from './checkout.payment.service.ts'
@@ -29,6 +30,8 @@ export type CheckoutInput = {
   paymentMethod: 'wallet' | 'card'
   /** By card: whether the wallet pays first, and the card only the rest. */
   useWallet: boolean
+  /** The saved card to be charged. */
+  cardId?: string
   deliveryMethod: 'delivery' | 'pickup'
   placeId?: string | null
   room?: string | null
@@ -198,7 +201,7 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
  * part, if the buyer uses it, is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty,
  * cart_changed, slot_closed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
- * delivery_other_campus, insufficient_balance.
+ * delivery_other_campus, insufficient_balance, and what `ensureMaySpend` throws.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const byCard = input.paymentMethod === 'card'
@@ -209,13 +212,18 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   ensureAsShown(quoted, input)
   checkPlace(input, quoted, placeCampusId)
   const { total } = quoted
-  const missing = byCard ? total - (await payableFromWallet(tx, buyer.userId, input)) : 0
-  const isPaid = missing <= 0
+  const fromWallet = byCard ? await payableFromWallet(tx, buyer.userId, input) : total
+  const missing = Math.max(0, total - fromWallet)
+  const isPaid = missing === 0
+  const bySavedCard = !isPaid && input.cardId !== undefined
+  const permit = await ensureMaySpend(tx, buyer, {
+    ...{ kind: 'order', amount: total, byCard: bySavedCard, byPage: missing === total },
+  })
   const checkoutId = newId()
   const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
-  if (!isPaid) await hold(tx, { kind: 'checkout', id: checkoutId }, buyer.userId, total - missing)
+  if (!isPaid) await hold(tx, { kind: 'checkout', id: checkoutId }, total - missing, permit)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
-  if (isPaid) await holdInEscrow(tx, placed)
+  if (isPaid) await holdInEscrow(tx, placed, permit)
   await reserve(tx, buyer, { input, rates, quoted, checkoutId })
   return { checkoutId, total, paid: isPaid, payment }
 }

@@ -1,5 +1,4 @@
 import type { Kobo } from '@vendly/contract/money'
-import { toNaira } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
@@ -13,10 +12,6 @@ const insertFreeze = statement(
    values ($subjectId, $subjectKind, $userId, $at) on conflict (subject_id) do nothing`,
 )
 const deleteFreeze = statement('debts.deleteFreeze', 'delete from withdrawal_freezes where subject_id = $subjectId')
-const findFreeze = statement<{ subjectKind: string }>(
-  'debts.findFreeze',
-  'select subject_kind as "subjectKind" from withdrawal_freezes where user_id = $userId limit 1',
-)
 
 /** From now on the user may not withdraw, because of this record. */
 export const freezeWithdrawals = (tx: Tx, userId: string, subject: { kind: string; id: string }): Promise<unknown> =>
@@ -46,30 +41,4 @@ export async function repay(tx: Tx, userId: string): Promise<{ repaid: Kobo; owe
 async function lockDebt(tx: Tx, userId: string): Promise<Kobo> {
   const balanceOf = await lockBalances(tx, [walletOf(userId), debtOf(userId), `payout_hold:user:${userId}`])
   return balanceOf(debtOf(userId))
-}
-
-/**
- * To be called before money leaves a wallet for a bank account, in the transaction that takes it. Throws: in_debt with what is
- * `owed`, in naira; withdrawals_frozen.
- */
-export async function ensureMayWithdraw(tx: Tx, userId: string): Promise<void> {
-  const owed = await lockDebt(tx, userId)
-  ensure(owed === 0, 'in_debt', { owed: toNaira(owed) })
-  ensure(!(await tx.row(findFreeze, { userId })), 'withdrawals_frozen')
-}
-
-const findObstacles = statement<{ owed: number; isFrozen: boolean }>(
-  'debts.findSendingObstacles',
-  `select coalesce((select debits - credits from ledger_accounts where code = $debt), 0)::bigint as owed,
-          exists (select 1 from withdrawal_freezes where user_id = $userId) as "isFrozen"`,
-)
-
-/**
- * Money that may not be withdrawn may not be sent to somebody who withdraws it either. Without locks: those of the two wallets
- * must be taken in one order. Throws: in_debt with what is `owed`, in naira; withdrawals_frozen.
- */
-export async function ensureMaySend(tx: Tx, userId: string): Promise<void> {
-  const { owed, isFrozen } = found(await tx.row(findObstacles, { debt: debtOf(userId), userId }))
-  ensure(owed === 0, 'in_debt', { owed: toNaira(owed) })
-  ensure(!isFrozen, 'withdrawals_frozen')
 }

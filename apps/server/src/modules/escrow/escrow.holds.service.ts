@@ -1,6 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
 import { statement, type Tx } from '../../platform/database.ts'
-import { credit, debit, type Posting, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, type Posting, type SpendPermit, spend, walletOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 
 /** What is paid together: the orders of a checkout, or one booking. */
@@ -23,10 +23,10 @@ const setAmount = statement(
 const accountOf = ({ kind, id }: HoldSubject) => `escrow:${kind}:${id}`
 
 /** The row is locked. */
-const holdPosting = (subject: HoldSubject, { userId, count }: Hold, amount: Kobo): Posting => ({
+const holdPosting = (subject: HoldSubject, { userId, count }: Hold, amount: Kobo, permit: SpendPermit): Posting => ({
   kind: `${subject.kind}.hold`,
   key: `${subject.kind}:${subject.id}:held:${count}`,
-  entries: [debit(walletOf(userId), amount), credit(accountOf(subject), amount)],
+  entries: [spend(permit, userId, amount), credit(accountOf(subject), amount)],
   subject,
   actorId: userId,
 })
@@ -40,10 +40,10 @@ const releasePosting = (subject: HoldSubject, { userId, amount, count }: Hold, a
 })
 
 /** What the user's wallet pays (kobo) is kept while the rest is paid by card. Throws: insufficient_balance. */
-export async function hold(tx: Tx, subject: HoldSubject, userId: string, amount: Kobo): Promise<void> {
+export async function hold(tx: Tx, subject: HoldSubject, amount: Kobo, permit: SpendPermit): Promise<void> {
   if (amount <= 0) return
-  const before = (await tx.row(open, { ...subject, userId }))!
-  await postJournals(tx, [holdPosting(subject, before, amount)])
+  const before = (await tx.row(open, { ...subject, userId: permit.userId }))!
+  await postJournals(tx, [holdPosting(subject, before, amount, permit)])
   await tx.rows(setAmount, { id: subject.id, amount: before.amount + amount })
 }
 

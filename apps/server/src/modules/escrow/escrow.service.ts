@@ -1,6 +1,12 @@
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { type EscrowMoney, type EscrowSubject, escrowTotal, payEscrow } from '../ledger/ledger.postings.ts'
+import {
+  type EscrowMoney,
+  type EscrowSubject,
+  escrowTotal,
+  payEscrow,
+  type SpendPermit,
+} from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 
 const idsOf = (moneys: readonly EscrowMoney[]) => moneys.map(({ subject }) => subject.id)
@@ -22,9 +28,10 @@ const setHeld = statement(
   `update escrows set status = 'held', held_at = $at where subject_id = any($ids::uuid[])`,
 )
 
-/** From the buyers' wallets. The rows of the subjects are locked, or new. Throws: insufficient_balance. */
-export async function payIntoEscrow(tx: Tx, moneys: readonly EscrowMoney[]): Promise<void> {
-  await postJournals(tx, moneys.map(payEscrow))
+/** From the buyer's wallet. The rows of the subjects are locked, or new. Throws: insufficient_balance. */
+export async function payIntoEscrow(tx: Tx, moneys: readonly EscrowMoney[], permit: SpendPermit): Promise<void> {
+  const postings = moneys.map((money) => payEscrow(money, permit))
+  await postJournals(tx, postings)
   await tx.rows(setHeld, { ids: idsOf(moneys), at: now() })
 }
 

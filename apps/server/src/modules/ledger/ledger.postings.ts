@@ -27,7 +27,13 @@ export const walletOf = (userId: string) => `wallet:user:${userId}`
 export const debtOf = (userId: string) => `receivable:user:${userId}`
 export const escrowOf = ({ kind, id }: EscrowSubject) => `escrow:${kind}:${id}`
 
-export const debit = (account: string, amount: Kobo): Entry => ({ account, side: 'D', amount })
+/** Of any account but a wallet: `spend` and the functions after it are the only ones that take money out of those. */
+export function debit(account: string, amount: Kobo): Entry {
+  if (account.startsWith('wallet:'))
+    throw new Error('a wallet is debited by spend() or by what the platform takes back')
+  return { account, side: 'D', amount }
+}
+const debitWallet = (userId: string, amount: Kobo): Entry => ({ account: walletOf(userId), side: 'D', amount })
 export const credit = (account: string, amount: Kobo): Entry => ({ account, side: 'C', amount })
 /** An entry of nothing is left out. */
 export const nonZero = (...entries: Entry[]): Entry[] => entries.filter((entry) => entry.amount > 0)
@@ -38,17 +44,44 @@ export const earn = (userId: string, amount: Kobo, debt: Kobo): Entry[] => {
   return [credit(debtOf(userId), repaid), credit(walletOf(userId), amount - repaid)]
 }
 
+/** That a user may take so much (kobo) out of their wallet. Only the module `spending` issues one, and each is used up. */
+export class SpendPermit {
+  readonly userId: string
+  #left: Kobo
+  constructor(userId: string, amount: Kobo) {
+    this.userId = userId
+    this.#left = amount
+  }
+  use(userId: string, amount: Kobo): void {
+    if (userId !== this.userId || amount > this.#left)
+      throw new Error('more than the permit allows, or of another wallet')
+    this.#left -= amount
+  }
+}
+
+/** What a user spends, out of their wallet. */
+export function spend(permit: SpendPermit, userId: string, amount: Kobo): Entry {
+  permit.use(userId, amount)
+  return debitWallet(userId, amount)
+}
+
 /** Money taken back from a user: what the wallet has, and the rest is owed. `balance` is the wallet's, locked. */
 export const takeBack = (userId: string, amount: Kobo, balance: Kobo): Entry[] => {
   const taken = Math.min(amount, balance)
-  return [debit(walletOf(userId), taken), debit(debtOf(userId), amount - taken)]
+  return [debitWallet(userId, taken), debit(debtOf(userId), amount - taken)]
 }
+
+/** Kept for the payer's bank, which disputes a payment, until it has decided. */
+export const keepForBank = (userId: string, amount: Kobo): Entry => debitWallet(userId, amount)
+
+/** An administrator sends it back to the card that it came from. */
+export const returnToCard = (userId: string, amount: Kobo): Entry => debitWallet(userId, amount)
 
 /** Too little to be withdrawn, given up with the account. */
 export const giveUpBalance = (userId: string, amount: Kobo): Posting => ({
   kind: 'wallet.given-up',
   key: `given-up:${userId}`,
-  entries: [debit(walletOf(userId), amount), credit('revenue:given_up', amount)],
+  entries: [debitWallet(userId, amount), credit('revenue:given_up', amount)],
   actorId: userId,
 })
 
@@ -56,7 +89,7 @@ export const giveUpBalance = (userId: string, amount: Kobo): Posting => ({
 export const repayDebt = (userId: string, amount: Kobo, repaid: Kobo): Posting => ({
   kind: 'debt.repay',
   key: `debt:${userId}:${repaid}`,
-  entries: [debit(walletOf(userId), amount), credit(debtOf(userId), amount)],
+  entries: [debitWallet(userId, amount), credit(debtOf(userId), amount)],
   actorId: userId,
 })
 
@@ -146,13 +179,13 @@ const memoOf = (money: EscrowMoney) => ({ orderNumber: money.number, storeName: 
 export const escrowTotal = (money: EscrowMoney): Kobo => money.total + money.platformDiscount
 
 /** From the buyer's wallet, and from the platform for its discount, into escrow. */
-export const payEscrow = (money: EscrowMoney): Posting => ({
+export const payEscrow = (money: EscrowMoney, permit: SpendPermit): Posting => ({
   kind: `${money.subject.kind}.pay`,
   actorId: money.buyerId,
   key: `${money.subject.kind}:${money.subject.id}:pay`,
   subject: money.subject,
   entries: nonZero(
-    debit(walletOf(money.buyerId), money.total),
+    spend(permit, money.buyerId, money.total),
     debit('expense:promotions', money.platformDiscount),
     credit(escrowOf(money.subject), escrowTotal(money)),
   ),

@@ -1,7 +1,14 @@
 import { allocate } from '@vendly/contract/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EscrowMoney, escrowTotal, payEscrow, settleEscrow, settlementTotal } from './ledger.postings.ts'
+import {
+  type EscrowMoney,
+  escrowTotal,
+  payEscrow,
+  SpendPermit,
+  settleEscrow,
+  settlementTotal,
+} from './ledger.postings.ts'
 import {
   amountPart,
   fullRefund,
@@ -146,7 +153,7 @@ describe('a settlement', () => {
   test('posts balanced journals', () => {
     fc.assert(
       fc.property(orders, ({ money }) => {
-        expect(balance(payEscrow(money).entries)).toBe(0)
+        expect(balance(payEscrow(money, new SpendPermit(money.buyerId, money.total)).entries)).toBe(0)
         expect(balance(settleEscrow(money, 0, fullRelease(money), null, () => 0).entries)).toBe(0)
         expect(balance(settleEscrow(money, 0, fullRefund(money), null, () => 0).entries)).toBe(0)
       }),

@@ -9,6 +9,7 @@ import { closeForVendly } from '../complaints/complaints.automatic.service.ts'
 import { removeEscrow, scheduleRelease } from '../escrow/escrow.service.ts'
 import { isRightCode, removeCodes, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
+import { ensureMaySpend } from '../spending/spending.service.ts'
 import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
 import { ensureBankHasDecided } from './orders.disputes.service.ts'
@@ -118,7 +119,7 @@ export async function makeTransition(
     return
   }
   if (action === 'accept') return accept(tx, order, change, input)
-  if (action === 'confirmDelivery') return confirmDelivery(tx, order, change)
+  if (action === 'confirmDelivery') return confirmDelivery(tx, actor, order, change)
   if (action === 'deliver' || action === 'handOver') return deliver(tx, order, change, input)
   if (action === 'pickUp') await ensurePickedUp(tx, order, input)
   await recordTransition(tx, order, change)
@@ -150,7 +151,10 @@ async function accept(tx: Tx, order: LockedOrder, change: OrderChange, input: Tr
   await recordTransition(tx, order, { ...change, note: change.note ?? `Ready by ${clockText(readyBy)}` })
 }
 
-async function confirmDelivery(tx: Tx, order: LockedOrder, change: OrderChange): Promise<void> {
+async function confirmDelivery(tx: Tx, actor: Actor, order: LockedOrder, change: OrderChange): Promise<void> {
+  // It pays the seller, who may be an accomplice of whoever holds the buyer's session.
+  if (order.deliveryMethod === 'pickup' && change.by === 'buyer')
+    await ensureMaySpend(tx, actor, { kind: 'confirm-delivery', amount: order.total })
   await release(tx, order, change.actorId)
   await recordTransition(tx, order, { ...change, note: change.note ?? 'Confirmed by the buyer' })
 }

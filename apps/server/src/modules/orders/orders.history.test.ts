@@ -13,10 +13,11 @@ import { hours, now, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
-import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, spend } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { applyCharge } from '../payments/payments.charges.service.ts'
+import { permitPaid } from '../spending/spending.service.ts'
 import { slotsFrom } from '../vendors/vendors.slots.ts'
 
 /** `npm test` sets it. */
@@ -30,6 +31,7 @@ const { hostel } = await given.home()
 const [admin, secondAdmin] = [await given.admin(), await given.admin()]
 const complain = complainIn(world, [admin, secondAdmin])
 const buyers = [await given.student(), await given.student()]
+for (const buyer of buyers) await given.confirm(buyer)
 const stores = [await given.vendor(), await given.vendor({ plan: 'premium' })]
 const riders = [await given.rider(), await given.rider()]
 const products = await Promise.all(
@@ -169,7 +171,7 @@ async function drain(store: Store): Promise<void> {
   await transaction(world.context.pool, async (tx) => {
     const amount = await walletBalance(tx, store.id)
     if (amount === 0) return
-    const entries = [debit(walletOf(store.id), amount), credit('bank:operating', amount)]
+    const entries = [spend(permitPaid(store.id, amount), store.id, amount), credit('bank:operating', amount)]
     await postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }])
   })
 }
@@ -245,9 +247,14 @@ async function buy(
       orders.push({ id: order._id, buyer, store: stores.find((store) => store.vendorId === order.vendor._id)! })
     return placed.reference ?? undefined
   }
-  expect(['insufficient_balance', 'cart_empty', 'cart_changed', 'payment_not_started', 'too_many_requests']).toContain(
-    body.code,
-  )
+  expect([
+    'insufficient_balance',
+    'cart_empty',
+    'cart_changed',
+    'payment_not_started',
+    'too_many_requests',
+    'day_limit',
+  ]).toContain(body.code)
   await world.api('DELETE /cart/clear', { token: buyer.token })
 }
 

@@ -6,9 +6,9 @@ import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensureMayWithdraw } from '../debts/debts.service.ts'
-import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, spend } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import { ensureMayRenew, permitPaid } from '../spending/spending.service.ts'
 
 const world = await openWorld()
 const handover = handoverIn(world)
@@ -43,10 +43,11 @@ async function deliver(buyer: Person, store: Store, id: string) {
 /** All money of a wallet leaves, as a withdrawal would. */
 const empty = async (who: Person) => {
   const amount = (await balance(who)) * 100
-  const entries = [debit(walletOf(who.id), amount), credit('bank:operating', amount)]
+  const entries = [spend(permitPaid(who.id, amount), who.id, amount), credit('bank:operating', amount)]
   await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
 }
-const mayWithdraw = (who: Person) => transaction(pool, (tx) => ensureMayWithdraw(tx, who.id))
+const mayWithdraw = (who: Person) =>
+  transaction(pool, (tx) => ensureMayRenew(tx, who.id, { kind: 'withdrawal', amount: 100 }))
 
 describe('a refund after the seller was paid', () => {
   test('takes the share of the seller, gives commission back, and tells both', async () => {

@@ -10,6 +10,7 @@ import { settleByRelease, settleBySplit } from '../escrow/escrow.settlement.serv
 import { escrows } from '../escrow/escrow.tables.ts'
 import { credit, debit, type Entry, walletOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import { permitPaid } from '../spending/spending.service.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { checkouts, orderLines, orders } from './orders.tables.ts'
 
@@ -92,7 +93,8 @@ async function discountedOrder(buyer: Person, store: Store, rider: Person | null
     })
     await tx.orm.insert(escrows).values({ subjectKind: 'order', subjectId: id, amount: 620_000 })
     await tx.orm.insert(orderLines).values(lines)
-    await payIntoEscrow(tx, [escrowMoneyOf(await findMoney(tx, id))])
+    const money = escrowMoneyOf(await findMoney(tx, id))
+    await payIntoEscrow(tx, [money], permitPaid(money.buyerId, money.total))
   })
   return { id, lines }
 }

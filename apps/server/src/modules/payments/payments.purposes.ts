@@ -18,6 +18,8 @@ export type Payment = {
 export type PaymentRequest = {
   amount?: Kobo
   orderId?: string
+  /** The saved card to be charged; without one, the provider's page asks for a card. */
+  cardId?: string
   period?: 'monthly' | 'yearly'
   adDetails?: { productId: string; days: number; startsOn?: string }
   /** The same key returns the same payment. */

@@ -1,6 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { StartedPayment } from '@vendly/contract/wallet'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
@@ -35,7 +35,7 @@ export async function startPayment(
     if (amount !== undefined && amount !== opened.amount) refuseAmount(purpose, opened.amount)
     return opened
   })
-  return payPayment(context, payer.userId, payment, request)
+  return payPayment(context, payer, payment, request)
 }
 
 function refuseAmount(purpose: Payment['purpose'], owed: Kobo): never {
@@ -45,15 +45,19 @@ function refuseAmount(purpose: Payment['purpose'], owed: Kobo): never {
 }
 
 /**
- * Charges the saved card, or asks for the payment page. One that is paid already is `completed`, without a page. Throws: payment_not_started, card_declined, card_expired, not_found.
+ * Charges the saved card, or asks for the payment page. One that is paid already is `completed`, without a page.
+ * Throws: payment_not_started, card_declined, card_expired, not_found, confirm_first.
  */
 export async function payPayment(
   context: Context,
-  userId: string,
+  payer: Actor,
   payment: Payment,
   { cardId, saveCard }: CardChoice,
 ): Promise<StartedPayment> {
+  const { userId } = payer
   if (cardId) {
+    // Also for a payment that was opened without a card, or long before.
+    ensure(isRecentlyConfirmed(payer), 'confirm_first')
     const card = await findChargeableCard(context.db, context.secrets, userId, cardId)
     const { reference, url, status } = await chargeCard(context, payment, card, RETURN_PATH)
     return { authorization_url: url, reference, status }

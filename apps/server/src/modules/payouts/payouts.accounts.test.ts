@@ -20,7 +20,7 @@ describe('saved accounts', () => {
   const list = async (token: string) => (await world.api('GET /wallet/bank-accounts', { token })).data
 
   test('are added, listed with the default first, changed and removed', async () => {
-    const { token } = await given.student()
+    const { token } = await someone()
     const first = (await add(token, '1111122222')).body.data as { _id: string }
     const second = (await add(token, '1111133333')).body.data as { _id: string }
     await add(token, '1111133333')
@@ -36,7 +36,7 @@ describe('saved accounts', () => {
   })
 
   test('there are five at most, also when six are added at once', async () => {
-    const { token } = await given.student()
+    const { token } = await someone()
     const all = await Promise.all(Array.from({ length: 6 }, (_, n) => add(token, `333334444${n}`)))
     expect(all.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409])
     const saved = await list(token)

@@ -1,5 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, nonZero, type Posting, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, nonZero, type Posting, type SpendPermit, spend, walletOf } from '../ledger/ledger.postings.ts'
 import type { Step } from './payouts.policy.ts'
 
 /** What the postings of a withdrawal need, in kobo. */
@@ -12,7 +12,7 @@ export type WithdrawalMoney = {
   lastFour: string
 }
 
-const holdOf = (userId: string) => `payout_hold:user:${userId}`
+export const holdOf = (userId: string) => `payout_hold:user:${userId}`
 
 const base = ({ id, reference, bankName, lastFour }: WithdrawalMoney, what: 'request' | Step) => ({
   kind: `withdrawal.${what}`,
@@ -22,13 +22,10 @@ const base = ({ id, reference, bankName, lastFour }: WithdrawalMoney, what: 'req
 })
 
 /** Out of the wallet, into the hold. */
-export const requestPosting = (withdrawal: WithdrawalMoney): Posting => ({
+export const requestPosting = (withdrawal: WithdrawalMoney, permit: SpendPermit): Posting => ({
   ...base(withdrawal, 'request'),
   actorId: withdrawal.userId,
-  entries: [
-    debit(walletOf(withdrawal.userId), withdrawal.amount),
-    credit(holdOf(withdrawal.userId), withdrawal.amount),
-  ],
+  entries: [spend(permit, withdrawal.userId, withdrawal.amount), credit(holdOf(withdrawal.userId), withdrawal.amount)],
 })
 
 /** Out of our balance at the provider, which also takes its fee. */

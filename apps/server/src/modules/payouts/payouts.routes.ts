@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
+import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import {
   addAccount,
@@ -84,7 +85,7 @@ export function payoutRoutes(http: Http): void {
           ? await keepAccount(tx, context, userId, resolved)
           : await findSavedAccount(tx, userId, bankAccountId ?? '')
         if (resolved && save) await saveAccount(tx, userId, account.id)
-        const id = await requestWithdrawal(tx, userId, account, amount)
+        const id = await requestWithdrawal(tx, actor, account, amount)
         return { data: await findOwnWithdrawal(tx, userId, id), message: messages.wallet.withdrawn }
       })
     })
@@ -110,6 +111,7 @@ export function payoutRoutes(http: Http): void {
     const name = await resolveName(context, account, () => limitLookups(userId))
     return once(async (tx) => {
       await lockUser(tx, userId)
+      await ensureMaySpend(tx, actor, { kind: 'bank-account', amount: 0 })
       const { id } = await keepAccount(tx, context, userId, { ...account, name })
       await addAccount(tx, userId, id)
       const all = await listSavedAccounts(tx, userId)
@@ -117,7 +119,9 @@ export function payoutRoutes(http: Http): void {
     })
   })
   command(http, contract.setDefaultBankAccount, async ({ tx, actor, params }) => {
+    // First whether it is theirs: the refusal must not tell which accounts others have.
     await makeDefault(tx, actor.userId, params.id)
+    await ensureMaySpend(tx, actor, { kind: 'bank-account', amount: 0 })
     return { data: await listSavedAccounts(tx, actor.userId) }
   })
   command(http, contract.removeBankAccount, async ({ tx, actor, params }) => {

@@ -1,17 +1,18 @@
 import { moneyLimits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
 import { later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure } from '../../platform/problem.ts'
-import { ensureMayWithdraw } from '../debts/debts.service.ts'
-import { walletBalance } from '../ledger/ledger.queries.ts'
-import { postJournals } from '../ledger/ledger.service.ts'
+import { walletOf } from '../ledger/ledger.postings.ts'
+import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import type { AccountRow } from './payouts.accounts.service.ts'
-import { requestPosting } from './payouts.postings.ts'
+import { holdOf, requestPosting } from './payouts.postings.ts'
 import { publishStatus, scheduleWork } from './payouts.states.service.ts'
 
 const findRepeat = statement<{ id: string }>(
@@ -38,19 +39,21 @@ const insertWithdrawal = statement<{ id: string }>(
 export const ensureWithdrawable = (amount: Kobo): void =>
   ensure(amount / 100 >= moneyLimits.withdrawMinimum, 'withdrawal_amount')
 
-/** A whole number of steps, or all that there is, so that no rest stays behind. The wallet is locked. Throws: withdrawal_amount. */
+/** A whole number of steps, or all that there is, so that no rest stays behind. Locks the wallet. Throws: withdrawal_amount. */
 async function ensureStepOrAll(tx: Tx, userId: string, amount: Kobo): Promise<void> {
+  const balanceOf = await lockBalances(tx, [walletOf(userId), holdOf(userId)])
   if ((amount / 100) % moneyLimits.withdrawStep === 0) return
-  ensure(amount === (await walletBalance(tx, userId)), 'withdrawal_amount')
+  ensure(amount === balanceOf(walletOf(userId)), 'withdrawal_amount')
 }
 
 /**
  * Holds the money and has a job send it. The same withdrawal asked for again within half a minute is the first one, unless its
- * money was returned. Returns its id. Throws: withdrawal_amount, withdrawal_under_way, insufficient_balance, in_debt,
- * withdrawals_frozen.
+ * money was returned. Returns its id. Throws: withdrawal_amount, withdrawal_under_way, insufficient_balance, and what
+ * `ensureMaySpend` throws.
  */
-export async function requestWithdrawal(tx: Tx, userId: string, account: AccountRow, amount: Kobo): Promise<string> {
+export async function requestWithdrawal(tx: Tx, actor: Actor, account: AccountRow, amount: Kobo): Promise<string> {
   ensureWithdrawable(amount)
+  const { userId } = actor
   const { id: accountId, bankName, lastFour } = account
   await lockUser(tx, userId)
   const since = later(-moneyLimits.withdrawRepeatSeconds * 1000)
@@ -62,9 +65,9 @@ export async function requestWithdrawal(tx: Tx, userId: string, account: Account
   const inserted = await tx.row(insertWithdrawal, { id, userId, accountId, amount, reference, at: now() })
   ensure(inserted, 'withdrawal_under_way')
   // After the row, like every lock on the ledger: one that just ends waits for the wallet with its row locked.
-  await ensureMayWithdraw(tx, userId)
+  const permit = await ensureMaySpend(tx, actor, { kind: 'withdrawal', amount, isNewReceiver: isFirst })
   await ensureStepOrAll(tx, userId, amount)
-  await postJournals(tx, [requestPosting({ id, userId, amount, reference, bankName, lastFour })])
+  await postJournals(tx, [requestPosting({ id, userId, amount, reference, bankName, lastFour }, permit)])
   await scheduleWork(tx, id)
   await publishStatus(tx, { id, userId }, 'requested')
   if (isFirst) await notifyOfNewAccount(tx, { id, userId, amount }, account)

@@ -1,4 +1,5 @@
 import type { PremiumPeriod } from '@vendly/contract/premium'
+import type { ProblemCode } from '@vendly/contract/problems'
 import { days, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
@@ -87,10 +88,23 @@ async function remindOrRenew(context: Context, due: Due): Promise<void> {
   try {
     await transaction(pool, (tx) => renew(tx, vendorId, period, later(RENEW_MS)))
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'insufficient_balance') throw error
-    const failure = await chargeDefaultCard(context, due, period)
+    if (!(error instanceof Problem)) throw error
+    const failure = await otherWay(error)
     if (failure) await transaction(pool, (tx) => notify(tx, notRenewed(due, failure)))
   }
+
+  async function otherWay(refusal: Problem): Promise<string | undefined> {
+    if (refusal.code === 'insufficient_balance') return chargeDefaultCard(context, due, period!)
+    if (!REFUSALS[refusal.code]) throw refusal
+    return REFUSALS[refusal.code]
+  }
+}
+
+/** Of refusals that the vendor can do something about, with what that is. */
+const REFUSALS: Partial<Record<ProblemCode, string>> = {
+  in_debt: 'You owe money, which your wallet repays first.',
+  withdrawals_frozen: 'A card payment of yours is disputed, so your wallet is paused.',
+  day_limit: 'Your wallet has reached its limit for 24 hours.',
 }
 
 /** Undefined when the card paid, or may have paid; else why Premium was not renewed. */

@@ -23,7 +23,7 @@ export function premiumRoutes(http: Http): void {
       }
       if (paymentMethod === 'wallet') {
         await once(async (tx) => {
-          const until = await buyFromWallet(tx, vendorId, actor.userId, period)
+          const until = await buyFromWallet(tx, vendorId, actor, period)
           await keepRenewal(tx)
           return { until }
         })
@@ -31,11 +31,11 @@ export function premiumRoutes(http: Http): void {
       }
       if (choice.cardId) await findChargeableCard(db, context.secrets, actor.userId, choice.cardId)
       const payment = await once(async (tx) => {
-        const opened = await openPremiumPayment(tx, actor.userId, vendorId, period)
+        const opened = await openPremiumPayment(tx, actor, vendorId, { period, cardId: choice.cardId })
         await keepRenewal(tx)
         return opened
       })
-      return payPayment(context, actor.userId, payment, choice)
+      return payPayment(context, actor, payment, choice)
     }
   })
   command(http, contract.changeRenewal, async ({ tx, actor, body }) => {

@@ -1,15 +1,18 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { PremiumPeriod } from '@vendly/contract/premium'
+import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import type { SpendPermit } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { EXPIRES_AFTER_MS } from '../payments/payments.charges.service.ts'
 import type { Payment, PaymentPurpose } from '../payments/payments.purposes.ts'
 import { findUnpaidPayment, openPayment } from '../payments/payments.service.ts'
 import { findRates } from '../rates/rates.queries.ts'
+import { ensureMayRenew, ensureMaySpend, permitPaid } from '../spending/spending.service.ts'
 import { endPremiumPlan, lockPlan, type StorePlan, setPremium } from '../vendors/vendors.service.ts'
 import { premiumPaid } from './premium.events.ts'
 import { endOf, priceOf } from './premium.policy.ts'
@@ -80,11 +83,17 @@ const addPeriod = async (tx: Tx, vendorId: string, period: PremiumPeriod, paidBy
   )
 
 /** Pays a period from the wallet: it begins now, or when Premium ends. The store is locked. Throws: insufficient_balance. */
-async function pay(tx: Tx, store: StorePlan, bought: Period, actorId: string | null): Promise<Date> {
+async function pay(
+  tx: Tx,
+  store: StorePlan,
+  bought: Period,
+  actorId: string | null,
+  permit: SpendPermit,
+): Promise<Date> {
   const { id: periodId, vendorId, period, price } = bought
   const begin = store.premiumUntil && store.premiumUntil > now() ? store.premiumUntil : now()
   const end = endOf(begin, period)
-  await postJournals(tx, [payPremium({ periodId, period, userId: store.userId, price, actorId })])
+  await postJournals(tx, [payPremium({ periodId, period, userId: store.userId, price, actorId }, permit)])
   await tx.rows(markPaid, { id: periodId, at: now(), begin, end })
   await setPremium(tx, vendorId, end)
   await tx.rows(keepRenewal, { vendorId, period })
@@ -95,13 +104,15 @@ async function pay(tx: Tx, store: StorePlan, bought: Period, actorId: string | n
 /** A press that is repeated within this time without a key means the same purchase. */
 const REPEATED_MS = minutes(1)
 
-/** Throws: insufficient_balance, premium_endless. */
-export async function buyFromWallet(tx: Tx, vendorId: string, actorId: string, period: PremiumPeriod): Promise<Date> {
+/** Throws: insufficient_balance, premium_endless, and what `ensureMaySpend` throws. */
+export async function buyFromWallet(tx: Tx, vendorId: string, actor: Actor, period: PremiumPeriod): Promise<Date> {
   const store = await lockPlan(tx, vendorId)
   ensureEnds(store)
   const repeated = await tx.row(findRepeated, { vendorId, period, since: later(-REPEATED_MS) })
   if (repeated && store.premiumUntil) return store.premiumUntil
-  return pay(tx, store, await addPeriod(tx, vendorId, period, 'wallet'), actorId)
+  const bought = await addPeriod(tx, vendorId, period, 'wallet')
+  const permit = await ensureMaySpend(tx, actor, { kind: 'premium', amount: bought.price })
+  return pay(tx, store, bought, actor.userId, permit)
 }
 
 /** A store that was given Premium without an end has nothing to buy. */
@@ -110,17 +121,20 @@ const ensureEnds = (store: StorePlan) => ensure(!store.isPremium || store.premiu
 /** How long the page of a payment by card is used again. */
 const UNPAID_MS = minutes(60)
 
-/** The payment by card of a period, new or open already. Throws: premium_endless. */
+/** The payment by card of a period, new or open already. Throws: premium_endless, and what `ensureMaySpend` throws. */
 export async function openPremiumPayment(
   tx: Tx,
-  userId: string,
+  actor: Actor,
   vendorId: string,
-  period: PremiumPeriod,
+  { period, cardId }: { period: PremiumPeriod; cardId?: string },
 ): Promise<Payment> {
+  const { userId } = actor
   ensureEnds(await lockPlan(tx, vendorId))
   const price = priceOf(await findRates(tx), period)
   const open = await tx.row(findUnpaid, { vendorId, period, price, since: later(-UNPAID_MS) })
   const bought = open ?? (await addPeriod(tx, vendorId, period, 'card'))
+  const byCard = cardId !== undefined
+  await ensureMaySpend(tx, actor, { kind: 'premium', amount: bought.price, byCard, byPage: !byCard })
   const wanted = { userId, purpose: 'premium', amount: bought.price, subjectId: bought.id } as const
   return (await findUnpaidPayment(tx, wanted)) ?? openPayment(tx, wanted)
 }
@@ -142,7 +156,7 @@ async function applyPayment(tx: Tx, { subjectId, userId }: Payment): Promise<boo
   const store = await lockPlan(tx, vendorId)
   if (bought.paidAt || (store.isPremium && !store.premiumUntil)) return false
   if ((await tx.row(wasBoughtSince, { vendorId, id: bought.id, since: bought.createdAt }))?.bought) return false
-  await pay(tx, store, bought, userId)
+  await pay(tx, store, bought, userId, permitPaid(store.userId, bought.price))
   return true
 }
 
@@ -150,9 +164,10 @@ export const premiumPurposes: readonly PaymentPurpose[] = [
   {
     name: 'premium',
     referencePrefix: 'vp',
-    open: async (tx, { role, userId, vendorId }, { period }) => {
+    open: async (tx, payer, { period = 'monthly', cardId }) => {
+      const { role, vendorId } = payer
       ensure(role === 'vendor' && vendorId, 'role_not_allowed')
-      return openPremiumPayment(tx, userId, vendorId, period ?? 'monthly')
+      return openPremiumPayment(tx, payer, vendorId, { period, cardId })
     },
     apply: applyPayment,
   },
@@ -164,10 +179,16 @@ export const changeRenewal = (tx: Tx, vendorId: string, isOn: boolean, period: P
 const isDue = ({ isPremium, premiumUntil }: StorePlan, before: Date): boolean =>
   isPremium && premiumUntil !== null && premiumUntil > now() && premiumUntil <= before
 
-/** Run on a schedule, on the last day. Nothing when it was renewed or turned off meanwhile. Throws: insufficient_balance. */
+/**
+ * Run on a schedule, on the last day. Nothing when it was renewed or turned off meanwhile. Throws: insufficient_balance, and what
+ * `ensureMayRenew` throws.
+ */
 export async function renew(tx: Tx, vendorId: string, period: PremiumPeriod, before: Date): Promise<void> {
   const store = await lockPlan(tx, vendorId)
-  if (isDue(store, before)) await pay(tx, store, await addPeriod(tx, vendorId, period, 'renewal'), null)
+  if (!isDue(store, before)) return
+  const bought = await addPeriod(tx, vendorId, period, 'renewal')
+  const permit = await ensureMayRenew(tx, store.userId, { kind: 'premium', amount: bought.price })
+  await pay(tx, store, bought, null, permit)
 }
 
 /**

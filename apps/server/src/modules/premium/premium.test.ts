@@ -57,6 +57,7 @@ describe('bought from the wallet', () => {
 
   test('before the end it extends from the end, and nothing is lost', async () => {
     const store = await storeWith(30_000, 10)
+    await given.confirm(store)
     await upgrade(store, { period: 'yearly', paymentMethod: 'wallet' })
     const left = daysLeft((await premiumOf(store)).premiumUntil)
     expect([375, 376]).toContain(left)

@@ -1,5 +1,15 @@
 import type { Kobo } from '@vendly/contract/money'
-import { credit, debit, type Posting, UNAPPLIED, walletOf } from '../ledger/ledger.postings.ts'
+import {
+  credit,
+  debit,
+  type Entry,
+  type Posting,
+  returnToCard,
+  type SpendPermit,
+  spend,
+  UNAPPLIED,
+  walletOf,
+} from '../ledger/ledger.postings.ts'
 
 export type RefundMoney = {
   id: string
@@ -16,12 +26,17 @@ const subjectOf = ({ id }: RefundMoney) => ({ kind: 'card_refund', id })
 /** One key for every end, so that a refund ends once. */
 const endKey = ({ id }: RefundMoney) => `cr:${id}:end`
 
-/** The money is held from the request on. */
-export const holdRefund = (refund: RefundMoney, actorId: string): Posting => ({
+function takeFrom({ source, userId, amount }: RefundMoney, permit: SpendPermit | null): Entry {
+  if (source === 'unapplied') return debit(UNAPPLIED, amount)
+  return permit ? spend(permit, userId, amount) : returnToCard(userId, amount)
+}
+
+/** The money is held from the request on. `permit`: of the user who asks for it; null when an administrator decides. */
+export const holdRefund = (refund: RefundMoney, actorId: string, permit: SpendPermit | null): Posting => ({
   kind: 'card_refund.hold',
   key: `cr:${refund.id}:start`,
   subject: subjectOf(refund),
-  entries: [debit(sourceOf(refund), refund.amount), credit(holdOf(refund), refund.amount)],
+  entries: [takeFrom(refund, permit), credit(holdOf(refund), refund.amount)],
   actorId,
   memo: { reference: refund.reference },
 })

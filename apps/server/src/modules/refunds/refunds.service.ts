@@ -7,10 +7,11 @@ import { emit, enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { walletOf } from '../ledger/ledger.postings.ts'
+import { type SpendPermit, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { type Charge, findFundingReference } from '../payments/payments.paid.queries.ts'
 import { lockCharge, lockFreeCharge } from '../payments/payments.paid.service.ts'
+import { ensureMaySpend } from '../spending/spending.service.ts'
 import { refundChanged, refundRequested } from './refunds.events.ts'
 import { ensureTransition } from './refunds.policy.ts'
 import { holdRefund, type RefundMoney, returnRefund } from './refunds.postings.ts'
@@ -80,11 +81,13 @@ type Wanted = { transactionId: string; amount?: Kobo; reason: string }
 
 /**
  * Holds money of the user's own card payment until an administrator has decided. Pressed again for the same amount, nothing
- * more happens. Throws: not_found, refund_not_possible, refund_too_much, refund_open.
+ * more happens. Throws: not_found, refund_not_possible, refund_too_much, refund_open, in_debt, withdrawals_frozen.
  */
 export async function requestRefund(tx: Tx, actor: Actor, wanted: Wanted): Promise<void> {
   const charge = await lockFunding(tx, wanted.transactionId, actor.userId)
-  const { id, isNew } = await openRefund(tx, charge, actor, wanted)
+  const { id, isNew } = await openRefund(tx, charge, actor, wanted, (amount) =>
+    ensureMaySpend(tx, actor, { kind: 'card-refund', amount }),
+  )
   if (isNew) await emit(tx, refundRequested, { refundId: id })
 }
 
@@ -94,7 +97,7 @@ export async function requestRefund(tx: Tx, actor: Actor, wanted: Wanted): Promi
  */
 export async function refundTransaction(tx: Tx, admin: Actor, wanted: Wanted): Promise<string> {
   const charge = await lockFunding(tx, wanted.transactionId)
-  const { id, status } = await openRefund(tx, charge, admin, wanted)
+  const { id, status } = await openRefund(tx, charge, admin, wanted, async () => null)
   if (status === 'requested') await decideRefund(tx, admin, id, 'approve', wanted.reason)
   return id
 }
@@ -108,7 +111,7 @@ export async function refundUnapplied(
   reason: string,
 ): Promise<string> {
   ensure(!(await tx.row(findOpen, { chargeId: charge.id })), 'refund_open')
-  const id = await insertHeld(tx, charge, admin.userId, { amount, reason, source: 'unapplied' })
+  const id = await insertHeld(tx, charge, admin.userId, { amount, reason, source: 'unapplied', permit: null })
   await decideRefund(tx, admin, id, 'approve', reason)
   return id
 }
@@ -127,6 +130,7 @@ async function openRefund(
   charge: Charge,
   by: Actor,
   { amount: wanted, reason }: Wanted,
+  permitOf: (amount: Kobo) => Promise<SpendPermit | null>,
 ): Promise<{ id: string; status: RefundStatus; isNew: boolean }> {
   const open = await tx.row(findOpen, { chargeId: charge.id })
   if (open) {
@@ -140,7 +144,8 @@ async function openRefund(
   ensure(possible > 0, 'refund_not_possible')
   ensure(wanted === undefined || (wanted > 0 && wanted <= possible), 'refund_too_much', { left: possible / 100 })
   const amount = wanted ?? possible
-  const id = await insertHeld(tx, charge, by.userId, { amount, reason, source: 'wallet' })
+  const permit = await permitOf(amount)
+  const id = await insertHeld(tx, charge, by.userId, { amount, reason, source: 'wallet', permit })
   return { id, status: 'requested', isNew: true }
 }
 
@@ -148,11 +153,12 @@ async function insertHeld(
   tx: Tx,
   { id: chargeId, userId, reference }: Charge,
   requestedBy: string,
-  { amount, reason, source }: { amount: Kobo; reason: string; source: RefundMoney['source'] },
+  held: { amount: Kobo; reason: string; source: RefundMoney['source']; permit: SpendPermit | null },
 ): Promise<string> {
+  const { amount, reason, source, permit } = held
   const id = newId()
   await tx.rows(insertRefund, { id, chargeId, userId, amount, source, reason, requestedBy, at: now() })
-  await postJournals(tx, [holdRefund({ id, userId, amount, source, reference }, requestedBy)])
+  await postJournals(tx, [holdRefund({ id, userId, amount, source, reference }, requestedBy, permit)])
   return id
 }
 

@@ -3,16 +3,16 @@ import { moneyLimits } from '@vendly/contract/limits'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import { liveEvents } from '@vendly/contract/realtime'
 import type { Transfer } from '@vendly/contract/transfers'
-import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
-import { days, later } from '../../platform/clock.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { later } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, found } from '../../platform/problem.ts'
+import { ensure } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
-import { ensureMaySend } from '../debts/debts.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { transferMade } from './transfers.events.ts'
 import { transferMoney } from './transfers.postings.ts'
@@ -31,17 +31,20 @@ type Sending = { amount: Kobo; description: string; isKeyed: boolean }
 async function send(tx: Tx, actor: Actor, to: Recipient, sending: Sending, vendorId: string | null): Promise<Transfer> {
   const id = newId()
   const { amount, description } = sending
+  const isStall = vendorId !== null
+  const isNewReceiver = !isStall && !(await tx.row(findEarlier, { senderId: actor.userId, recipientId: to.id }))
+  const permit = await ensureMaySpend(tx, actor, { kind: isStall ? 'stall' : 'transfer', amount, isNewReceiver })
   const people = { id, senderId: actor.userId, recipientId: to.id, amount }
   const receiptToken = randomBytes(16).toString('base64url')
   const [row] = await tx.rows(insertTransfer, { ...people, vendorId, description, receiptToken })
-  await postJournals(tx, [transferMoney({ ...people, number: row!.number, isStall: vendorId !== null })])
+  await postJournals(tx, [transferMoney({ ...people, number: row!.number, isStall }, permit)])
   await emit(tx, transferMade, { transferId: id })
   return findTransfer(tx, actor.userId, id)
 }
 
-const sumSent = statement<{ amount: Kobo }>(
-  'transfers.sumSent',
-  'select coalesce(sum(amount), 0)::bigint as amount from transfers where sender_id = $senderId and created_at > $since',
+const findEarlier = statement<{ id: string }>(
+  'transfers.findEarlier',
+  'select id from transfers where sender_id = $senderId and recipient_id = $recipientId limit 1',
 )
 const findRepeat = statement<{ id: string }>(
   'transfers.findRepeat',
@@ -60,21 +63,9 @@ async function ensureWholeOrAll(tx: Tx, { userId }: Actor, amount: Kobo): Promis
   ensure(amount > 0 && amount === (await walletBalance(tx, userId)), 'transfer_amount')
 }
 
-/**
- * Above the threshold of a day the person at the device must prove that it is theirs; small transfers must not add up to
- * more. The sender's row is locked, so that those sent at once are counted.
- */
-async function ensureConfirmed(tx: Tx, actor: Actor, amount: Kobo): Promise<void> {
-  if (isRecentlyConfirmed(actor)) return
-  const { amount: sent } = found(await tx.row(sumSent, { senderId: actor.userId, since: later(-days(1)) }))
-  ensure(toNaira(sent + amount) <= moneyLimits.transferUnconfirmed, 'confirm_first')
-}
-
-/** What is refused for every recipient. The sender is locked. */
-async function ensureSender(tx: Tx, actor: Actor, amount: Kobo): Promise<void> {
-  // Before the recipient is looked up: refusals must not tell which addresses have an account.
-  ensure((await walletBalance(tx, actor.userId)) >= amount, 'insufficient_balance')
-  await ensureMaySend(tx, actor.userId)
+/** Before the recipient is looked up: who cannot pay must not learn which addresses have an account. The sender is locked. */
+async function ensureCovered(tx: Tx, { userId }: Actor, amount: Kobo): Promise<void> {
+  ensure((await walletBalance(tx, userId)) >= amount, 'insufficient_balance')
 }
 
 /** A call without a key that is repeated, as after a lost answer, is the first one. */
@@ -90,19 +81,18 @@ async function sendOnce(
   const people = { senderId: actor.userId, recipientId: to.id, vendorId, amount, since }
   const first = isKeyed ? undefined : await tx.row(findRepeat, people)
   if (first) return { transfer: await findTransfer(tx, actor.userId, first.id), isNew: false }
-  await ensureConfirmed(tx, actor, amount)
   return { transfer: await send(tx, actor, to, sending, vendorId), isNew: true }
 }
 
 /**
- * From the actor to another user. Throws: admin_has_no_wallet, transfer_amount, insufficient_balance, in_debt,
- * withdrawals_frozen, recipient_unknown, transfer_to_self, confirm_first.
+ * From the actor to another user. Throws: admin_has_no_wallet, transfer_amount, insufficient_balance, recipient_unknown,
+ * transfer_to_self, and what `ensureMaySpend` throws.
  */
 export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Sending): Promise<Transfer> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
   await lockUser(tx, actor.userId)
   await ensureWholeOrAll(tx, actor, sending.amount)
-  await ensureSender(tx, actor, sending.amount)
+  await ensureCovered(tx, actor, sending.amount)
   const recipient = await findRecipient(tx, actor, to)
   return (await sendOnce(tx, actor, recipient, sending, null)).transfer
 }
@@ -112,7 +102,7 @@ export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sen
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
   ensure(isWhole(sending.amount, moneyLimits.stallMinimum), 'transfer_amount')
   await lockUser(tx, actor.userId)
-  await ensureSender(tx, actor, sending.amount)
+  await ensureCovered(tx, actor, sending.amount)
   const recipient = await findStore(tx, actor, store)
   ensure(recipient.id !== actor.userId, 'transfer_to_self')
   const { transfer, isNew } = await sendOnce(tx, actor, recipient, sending, recipient.vendorId)

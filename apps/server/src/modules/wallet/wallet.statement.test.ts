@@ -4,8 +4,9 @@ import { cellsOf, textsOf } from '../../../test/statement-files.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, later } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
-import { credit, debit, type Posting, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, type Posting, spend, walletOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import { permitPaid } from '../spending/spending.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -25,7 +26,7 @@ const change = (who: Person, key: string, kobo: number, at?: Date): Posting => (
   entries:
     kobo > 0
       ? [debit('equity:owner', kobo), credit(walletOf(who.id), kobo)]
-      : [debit(walletOf(who.id), -kobo), credit('equity:owner', -kobo)],
+      : [spend(permitPaid(who.id, -kobo), who.id, -kobo), credit('equity:owner', -kobo)],
   actorId: null,
   at,
 })

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, spend, walletOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import { permitPaid } from '../spending/spending.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -47,7 +48,7 @@ async function movements(who: Person, amounts: readonly number[]): Promise<void>
           entries:
             kobo > 0
               ? [debit('equity:owner', kobo), credit(wallet, kobo)]
-              : [debit(wallet, -kobo), credit('equity:owner', -kobo)],
+              : [spend(permitPaid(who.id, -kobo), who.id, -kobo), credit('equity:owner', -kobo)],
           actorId: null,
         },
       ]),
@@ -94,7 +95,7 @@ describe('the balance after each movement', () => {
           {
             kind: 'adjustment',
             key: `many:${n}`,
-            entries: [debit(walletOf(ada.id), 700), credit(walletOf(bola.id), 700)],
+            entries: [spend(permitPaid(ada.id, 700), ada.id, 700), credit(walletOf(bola.id), 700)],
             actorId: null,
           },
         ]),

@@ -3,7 +3,6 @@ import { api } from '../../lib/api.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 
 export default function DataSection() {
@@ -17,9 +16,8 @@ export default function DataSection() {
 
 function Download() {
   const once = useOneAtATime()
-  const confirm = useConfirmItIsYou()
   const download = useMutation({
-    mutationFn: async () => (await confirm.guard(() => api('POST /users/data'))).data,
+    mutationFn: async () => (await api('POST /users/data')).data,
     onSuccess: (data) => saveFile(`vendly-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
   })
   return (
@@ -52,7 +50,6 @@ function Download() {
           Download my data
         </Button>
       </div>
-      {confirm.sheet}
     </section>
   )
 }

@@ -12,7 +12,6 @@ import { Check } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { deletionQuery } from './settings.queries.ts'
 
 export function DeleteAccount() {
@@ -81,10 +80,8 @@ interface ConfirmDeletionProps {
 
 function ConfirmDeletion({ givesUp, onRecheck, onClose }: ConfirmDeletionProps) {
   const [isSure, setSure] = useState(false)
-  const confirm = useConfirmItIsYou()
   const remove = useMutation({
-    mutationFn: () =>
-      confirm.guard(() => endSession(() => api('POST /users/delete-account', { body: { sure: true, givesUp } }))),
+    mutationFn: () => endSession(() => api('POST /users/delete-account', { body: { sure: true, givesUp } })),
     onSuccess: async () => {
       await clearPersonalData()
       leave('/')
@@ -110,33 +107,30 @@ function ConfirmDeletion({ givesUp, onRecheck, onClose }: ConfirmDeletionProps) 
     </>
   )
   return (
-    <>
-      <Sheet open title="Delete your account?" kind="dialog" onClose={onClose} action={action}>
-        <div className="grid grid-cols-1 gap-3 text-ink-2 text-sm">
-          <p>You are signed out on every device, and we email you once it is done. Nobody can undo it, not even us.</p>
-          {givesUp > 0 && (
-            <p>
-              <b>{nairaText(givesUp, 'two')} is left in your wallet.</b> That is too little to withdraw: you give it up,
-              and Vendly keeps it. To keep it, send it to somebody first.
-            </p>
-          )}
-          <Check
-            label="I understand that this cannot be undone"
-            checked={isSure}
-            onChange={(event) => setSure(event.target.checked)}
-          />
-          {blockers ? (
-            <Blockers blockers={blockers} live />
-          ) : (
-            remove.error && (
-              <Note tone="bad" live>
-                {refusalText(remove.error, 'Nothing was deleted.')}
-              </Note>
-            )
-          )}
-        </div>
-      </Sheet>
-      {confirm.sheet}
-    </>
+    <Sheet open title="Delete your account?" kind="dialog" onClose={onClose} action={action}>
+      <div className="grid grid-cols-1 gap-3 text-ink-2 text-sm">
+        <p>You are signed out on every device, and we email you once it is done. Nobody can undo it, not even us.</p>
+        {givesUp > 0 && (
+          <p>
+            <b>{nairaText(givesUp, 'two')} is left in your wallet.</b> That is too little to withdraw: you give it up,
+            and Vendly keeps it. To keep it, send it to somebody first.
+          </p>
+        )}
+        <Check
+          label="I understand that this cannot be undone"
+          checked={isSure}
+          onChange={(event) => setSure(event.target.checked)}
+        />
+        {blockers ? (
+          <Blockers blockers={blockers} live />
+        ) : (
+          remove.error && (
+            <Note tone="bad" live>
+              {refusalText(remove.error, 'Nothing was deleted.')}
+            </Note>
+          )
+        )}
+      </div>
+    </Sheet>
   )
 }

@@ -5,7 +5,6 @@ import { settingsDraft } from '../../lib/settings-draft.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { toUniversityField } from '../auth/person-fields.tsx'
 import type { OwnSettings } from '../users/own-settings.queries.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -14,8 +13,7 @@ import { campusesQuery, useSaveProfile } from './settings.queries.ts'
 
 export function ProfileSection({ settings }: { settings: OwnSettings }) {
   const { profile, canChangeCampus } = settings
-  const confirm = useConfirmItIsYou()
-  const save = useSaveProfile(confirm.guard)
+  const save = useSaveProfile()
   const form = useForm<ProfileValues>({
     saved: toValues(settings),
     draft: settingsDraft('profile'),
@@ -76,7 +74,6 @@ export function ProfileSection({ settings }: { settings: OwnSettings }) {
         )}
         <SaveBar form={form} />
       </form>
-      {confirm.sheet}
     </div>
   )
 }

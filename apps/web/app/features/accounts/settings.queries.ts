@@ -6,7 +6,6 @@ import { keys } from '../../lib/keys.ts'
 import { readSession, signIn } from '../../lib/session.ts'
 import { showExpected } from '../../lib/show-expected.ts'
 import { showReturned } from '../../lib/show-returned.ts'
-import type { ConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { campusCookie } from '../products/campus-choice.ts'
 import { meQuery } from '../users/me.queries.ts'
 import type { OwnSettings } from '../users/own-settings.queries.ts'
@@ -49,12 +48,11 @@ async function updatePerson(client: QueryClient, profile: Person): Promise<void>
   signIn(session.token, { ...profile, campusId: campus?._id, campus: campus ?? undefined })
 }
 
-/** `guard` asks for the password when the server wants it, such as before the phone number changes. */
-export function useSaveProfile(guard: ConfirmItIsYou['guard']) {
+export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (body: CallArguments<'PUT /users/profile'>['body']) =>
-      (await guard(() => api('PUT /users/profile', { body }))).data,
+      (await api('PUT /users/profile', { body })).data,
     onSuccess: (profile) => updatePerson(client, profile),
   })
 }

@@ -3,7 +3,6 @@ import { queryClient } from '../../lib/query-client.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Button } from '../../ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
-import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { TwoFactorSetUp } from './two-factor-set-up.tsx'
 
 /** Administrators must set up two-factor before anything else opens. */
@@ -16,17 +15,15 @@ export default function FirstTwoFactor({ onDone }: { onDone: () => Promise<void>
 }
 
 function SetUp({ onDone }: { onDone: () => Promise<void> }) {
-  const confirm = useConfirmItIsYou()
   return (
     <AuthFrame
       title="Set up two-factor"
       lede="Administrators sign in with their password and a code from an authenticator app."
     >
-      <TwoFactorSetUp guard={confirm.guard} onDone={() => void onDone()} />
+      <TwoFactorSetUp onDone={() => void onDone()} />
       <Button kind="quiet" onClick={() => void signOut()}>
         Sign out
       </Button>
-      {confirm.sheet}
     </AuthFrame>
   )
 }

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { validateEmail } from './auth-validation.ts'
-import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { EmailedCode } from './emailed-code.tsx'
 import { EmailField } from './password-field.tsx'
 import { type Security, useRefreshSecurity } from './security.queries.ts'
@@ -15,17 +14,13 @@ import { SecurityLine, SecurityPart } from './security-part.tsx'
 
 export function EmailPart({ security }: { security: Security }) {
   const [open, setOpen] = useState(false)
-  const confirm = useConfirmItIsYou()
   return (
     <SecurityPart
       title="Email"
       sheets={
-        <>
-          <Sheet open={open} title="Change email" onClose={() => setOpen(false)}>
-            <EmailSteps guard={confirm.guard} onDone={() => setOpen(false)} />
-          </Sheet>
-          {confirm.sheet}
-        </>
+        <Sheet open={open} title="Change email" onClose={() => setOpen(false)}>
+          <EmailSteps onDone={() => setOpen(false)} />
+        </Sheet>
       }
     >
       <SecurityLine
@@ -42,11 +37,10 @@ export function EmailPart({ security }: { security: Security }) {
   )
 }
 
-function EmailSteps({ guard, onDone }: { guard: ReturnType<typeof useConfirmItIsYou>['guard']; onDone: () => void }) {
+function EmailSteps({ onDone }: { onDone: () => void }) {
   const [address, setAddress] = useState<string>()
   const refresh = useRefreshSecurity()
-  const ask = async (email: string) =>
-    (await guard(() => api('POST /auth/change-email', { body: { email } }))).data.message
+  const ask = async (email: string) => (await api('POST /auth/change-email', { body: { email } })).data.message
   const form = useForm({
     validate: validateEmail,
     submit: async ({ email = '' }) => {

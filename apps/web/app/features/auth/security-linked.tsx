@@ -7,7 +7,6 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { GoogleMark } from '../../ui/google-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 import { type Provider, providerNames } from './social-buttons.tsx'
@@ -19,13 +18,12 @@ export function LinkedPart({ security }: { security: Security }) {
   const shown = (['google', 'apple'] as const).filter(
     (provider) => security.providers[provider] || security.identities.some((one) => one.provider === provider),
   )
-  const confirm = useConfirmItIsYou()
   useLinkOutcome()
   if (shown.length === 0) return null
   return (
-    <SecurityPart title="Google and Apple" text="Sign in without a password." sheets={confirm.sheet}>
+    <SecurityPart title="Google and Apple" text="Sign in without a password.">
       {shown.map((provider) => (
-        <LinkedLine key={provider} provider={provider} security={security} guard={confirm.guard} />
+        <LinkedLine key={provider} provider={provider} security={security} />
       ))}
     </SecurityPart>
   )
@@ -34,10 +32,9 @@ export function LinkedPart({ security }: { security: Security }) {
 interface LinkedLineProps {
   provider: Provider
   security: Security
-  guard: ReturnType<typeof useConfirmItIsYou>['guard']
 }
 
-function LinkedLine({ provider, security, guard }: LinkedLineProps) {
+function LinkedLine({ provider, security }: LinkedLineProps) {
   const refresh = useRefreshSecurity()
   const { pathname } = useLocation()
   const [busy, setBusy] = useState(false)
@@ -46,11 +43,11 @@ function LinkedLine({ provider, security, guard }: LinkedLineProps) {
   const name = providerNames[provider]
   const link = async () => {
     const params = { provider }
-    const { data } = await guard(() => api('POST /auth/identities/:provider', { params, body: { returnTo: pathname } }))
+    const { data } = await api('POST /auth/identities/:provider', { params, body: { returnTo: pathname } })
     window.location.assign(data.url)
   }
   const unlink = async () => {
-    await guard(() => api('DELETE /auth/identities/:provider', { params: { provider } }))
+    await api('DELETE /auth/identities/:provider', { params: { provider } })
     showToast({ text: `${name} is no longer linked.` })
     await refresh()
     setBusy(false)

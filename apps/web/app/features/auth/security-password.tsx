@@ -6,25 +6,20 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { validateNewPassword } from './auth-validation.ts'
-import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { NewPasswordField, PasswordField } from './password-field.tsx'
 import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
 
 export function PasswordPart({ security }: { security: Security }) {
   const [open, setOpen] = useState(false)
-  const confirm = useConfirmItIsYou()
   const { hasPassword } = security
   return (
     <SecurityPart
       title="Password"
       sheets={
-        <>
-          <Sheet open={open} title={hasPassword ? 'Change password' : 'Set a password'} onClose={() => setOpen(false)}>
-            <PasswordForm hasPassword={hasPassword} guard={confirm.guard} onDone={() => setOpen(false)} />
-          </Sheet>
-          {confirm.sheet}
-        </>
+        <Sheet open={open} title={hasPassword ? 'Change password' : 'Set a password'} onClose={() => setOpen(false)}>
+          <PasswordForm hasPassword={hasPassword} onDone={() => setOpen(false)} />
+        </Sheet>
       }
     >
       <SecurityLine
@@ -45,9 +40,7 @@ export function PasswordPart({ security }: { security: Security }) {
   )
 }
 
-type Guard = ReturnType<typeof useConfirmItIsYou>['guard']
-
-function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; guard: Guard; onDone: () => void }) {
+function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const refresh = useRefreshSecurity()
   const form = useForm({
     validate: ({ currentPassword, newPassword = '' }) => {
@@ -59,7 +52,7 @@ function PasswordForm({ hasPassword, guard, onDone }: { hasPassword: boolean; gu
     },
     submit: async ({ currentPassword, newPassword = '' }) => {
       const body = hasPassword ? { currentPassword, newPassword } : { newPassword }
-      const { data } = await guard(() => api('POST /auth/change-password', { body }))
+      const { data } = await api('POST /auth/change-password', { body })
       showToast({ text: data.message })
       onDone()
       await refresh()

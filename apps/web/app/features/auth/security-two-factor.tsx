@@ -5,7 +5,6 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
-import { useConfirmItIsYou } from './confirm-it-is-you.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { type Security, useRefreshSecurity } from './security.queries.ts'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
@@ -19,7 +18,6 @@ export function TwoFactorPart({ security }: { security: Security }) {
   const [open, setOpen] = useState<Open>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [busy, setBusy] = useState(false)
-  const confirm = useConfirmItIsYou()
   const refresh = useRefreshSecurity()
   const close = () => {
     setOpen(undefined)
@@ -28,7 +26,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
   }
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
-    await confirm.guard(work).catch((problem) => showToast({ tone: 'bad', text: problemText(problem) }))
+    await work().catch((problem) => showToast({ tone: 'bad', text: problemText(problem) }))
     setBusy(false)
   }
   const turnOff = () =>
@@ -47,7 +45,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
       sheets={
         <>
           <Sheet open={open === 'set-up'} title="Set up two-factor" kind="dialog" onClose={close}>
-            <TwoFactorSetUp guard={confirm.guard} onDone={close} onCancel={close} />
+            <TwoFactorSetUp onDone={close} onCancel={close} />
           </Sheet>
           <Sheet open={codes !== undefined} title="New recovery codes" kind="dialog" onClose={close}>
             {codes && <RecoveryCodes codes={codes} onDone={close} />}
@@ -74,7 +72,6 @@ export function TwoFactorPart({ security }: { security: Security }) {
           >
             Your current codes stop working at once.
           </Confirm>
-          {confirm.sheet}
         </>
       }
     >

@@ -12,14 +12,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 export interface TwoFactorSetUpProps {
-  guard: <Result>(work: () => Promise<Result>) => Promise<Result>
   onDone: () => void
   /** Left out where two-factor is required. */
   onCancel?: () => void
 }
 
 /** Three steps: add the secret to the app, enter its first code, save the recovery codes. */
-export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps) {
+export function TwoFactorSetUp({ onDone, onCancel }: TwoFactorSetUpProps) {
   const [secret, setSecret] = useState<{ secret: string; uri: string }>()
   const [codes, setCodes] = useState<readonly string[]>()
   const [problem, setProblem] = useState<unknown>()
@@ -27,7 +26,7 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
   const begin = async () => {
     setProblem(undefined)
     try {
-      setSecret((await guard(() => api('POST /auth/two-factor/set-up'))).data)
+      setSecret((await api('POST /auth/two-factor/set-up')).data)
     } catch (failure) {
       const isCancelled = failure instanceof ApiProblem && failure.code === 'confirm_first'
       if (isCancelled && onCancel) onCancel()
@@ -43,7 +42,7 @@ export function TwoFactorSetUp({ guard, onDone, onCancel }: TwoFactorSetUpProps)
   const form = useForm({
     saved: { code: '' },
     submit: async ({ code }) => {
-      const answer = await guard(() => api('POST /auth/two-factor/turn-on', { body: { code } })).catch(
+      const answer = await api('POST /auth/two-factor/turn-on', { body: { code } }).catch(
         besideField('code', 'two_factor_wrong'),
       )
       setCodes(answer.data.recoveryCodes)

@@ -78,18 +78,15 @@ export type WithdrawInput =
   | { amount: number; bankCode: string; accountNumber: string; accountName: string; save: boolean }
 
 /**
- * Runs once, however often it is pressed. `guard` asks for the password when the server wants it. `onDone` runs also when the
+ * Runs once, however often it is pressed. `onDone` runs also when the
  * form has given way to the steps by then: the socket may be faster than the response.
  */
-export function useWithdraw(
-  guard: <Result>(work: () => Promise<Result>) => Promise<Result>,
-  onDone: (withdrawal: Withdrawal) => void,
-) {
+export function useWithdraw(onDone: (withdrawal: Withdrawal) => void) {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   const withdraw = useMutation({
     mutationFn: async (body: WithdrawInput): Promise<Withdrawal> =>
-      guard(async () => (await api('POST /wallet/withdraw', { body, idempotencyKey: attempt.keyFor(body) })).data),
+      (await api('POST /wallet/withdraw', { body, idempotencyKey: attempt.keyFor(body) })).data,
     onSuccess: async (withdrawal) => {
       onDone(withdrawal)
       const { queryKey } = latestWithdrawalQuery

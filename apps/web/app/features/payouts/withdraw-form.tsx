@@ -14,7 +14,6 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { AccountFields, type Destination, missingDetails, useAccountForm } from './account-fields.tsx'
 import { latestWithdrawalQuery, useLiveWithdrawals, useWithdraw, type WithdrawInput } from './payouts.queries.ts'
 import { SavedAccounts } from './saved-accounts.tsx'
@@ -85,8 +84,7 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
   const [text, setText] = useState('')
   const [hasTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const confirm = useConfirmItIsYou()
-  const withdraw = useWithdraw(confirm.guard, (withdrawal) => {
+  const withdraw = useWithdraw((withdrawal) => {
     setAsking(false)
     onDone(withdrawal)
   })
@@ -135,7 +133,6 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
           onClose={() => setAsking(false)}
         />
       )}
-      {confirm.sheet}
     </>
   )
 }

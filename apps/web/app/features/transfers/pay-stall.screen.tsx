@@ -9,7 +9,6 @@ import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
-import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
 import { AmountForm } from './amount-form.tsx'
 import { StallCheckCard } from './stall-check.tsx'
@@ -54,8 +53,7 @@ export default function PayStallScreen() {
 
 function PayForm({ store, name }: { store: string; name: string }) {
   const { data: balance } = useQuery(balanceQuery)
-  const confirm = useConfirmItIsYou()
-  const pay = useSend(confirm.guard)
+  const pay = useSend()
   if (pay.made)
     return (
       <div role="status" className="grid grid-cols-1 gap-4 px-gutter pt-3 pb-6">
@@ -67,26 +65,23 @@ function PayForm({ store, name }: { store: string; name: string }) {
       </div>
     )
   return (
-    <>
-      <AmountForm
-        verb="Pay"
-        busyText="Paying…"
-        minimum={moneyLimits.stallMinimum}
-        balance={balance}
-        send={pay}
-        className="px-gutter pt-3 pb-6"
-        warning={
-          <>
-            go to <b>{name}</b> at once. This is not an order: nothing is held in escrow.
-          </>
-        }
-        onConfirmed={(amount) => pay.start({ to: 'stall', store, amount, description: '' })}
-      >
-        <Note icon="storefront">
-          You’re paying <b>{name}</b> from your wallet.
-        </Note>
-      </AmountForm>
-      {confirm.sheet}
-    </>
+    <AmountForm
+      verb="Pay"
+      busyText="Paying…"
+      minimum={moneyLimits.stallMinimum}
+      balance={balance}
+      send={pay}
+      className="px-gutter pt-3 pb-6"
+      warning={
+        <>
+          go to <b>{name}</b> at once. This is not an order: nothing is held in escrow.
+        </>
+      }
+      onConfirmed={(amount) => pay.start({ to: 'stall', store, amount, description: '' })}
+    >
+      <Note icon="storefront">
+        You’re paying <b>{name}</b> from your wallet.
+      </Note>
+    </AmountForm>
   )
 }

@@ -5,7 +5,6 @@ import { besideField, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
-import { useConfirmItIsYou } from '../auth/confirm-it-is-you.tsx'
 import { AmountForm } from './amount-form.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { type Recipient, recipientQuery, useSend } from './transfers.queries.ts'
@@ -15,8 +14,7 @@ type Found = { text: string; recipient: Recipient }
 /** The Send tab of the wallet: who, their name, how much, a question, the receipt. `balance` in naira. */
 export default function SendForm({ balance }: { balance: number }) {
   const [found, setFound] = useState<Found>()
-  const confirm = useConfirmItIsYou()
-  const send = useSend(confirm.guard)
+  const send = useSend()
   const again = () => {
     send.reset()
     setFound(undefined)
@@ -64,7 +62,6 @@ export default function SendForm({ balance }: { balance: number }) {
       ) : (
         <RecipientForm onFound={setFound} />
       )}
-      {confirm.sheet}
     </div>
   )
 }

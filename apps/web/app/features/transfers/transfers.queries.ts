@@ -29,22 +29,20 @@ export type SendInput =
   | { to: 'person'; recipient: string; amount: number; description: string }
   | { to: 'stall'; store: string; amount: number; description: string }
 
-/** Runs once, however often it is pressed. `guard` asks for the password when the server wants it. */
-export function useSend(guard: <Result>(work: () => Promise<Result>) => Promise<Result>) {
+/** Runs once, however often it is pressed. */
+export function useSend() {
   const client = useQueryClient()
   const attempt = useAttemptKey()
   const send = useMutation({
-    mutationFn: (input: SendInput): Promise<Transfer> =>
-      guard(async () => {
-        const idempotencyKey = attempt.keyFor(input)
-        if (input.to === 'stall') {
-          const { store, amount, description } = input
-          return (await api('POST /wallet/stall-payments', { body: { store, amount, description }, idempotencyKey }))
-            .data
-        }
-        const { recipient, amount, description } = input
-        return (await api('POST /wallet/transfer', { body: { recipient, amount, description }, idempotencyKey })).data
-      }),
+    mutationFn: async (input: SendInput): Promise<Transfer> => {
+      const idempotencyKey = attempt.keyFor(input)
+      if (input.to === 'stall') {
+        const { store, amount, description } = input
+        return (await api('POST /wallet/stall-payments', { body: { store, amount, description }, idempotencyKey })).data
+      }
+      const { recipient, amount, description } = input
+      return (await api('POST /wallet/transfer', { body: { recipient, amount, description }, idempotencyKey })).data
+    },
     onSettled: (_made, problem) => {
       attempt.over(problem ?? undefined)
       void client.invalidateQueries({ queryKey: keys.wallet })

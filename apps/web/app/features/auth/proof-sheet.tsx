@@ -1,8 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
-import { type ReactNode, useState } from 'react'
-import { ApiProblem, api } from '../../lib/api.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
+import type { AskedProof } from '../../lib/proof.ts'
+import { queryClient } from '../../lib/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -11,30 +14,19 @@ import { EmailedCode } from './emailed-code.tsx'
 import { PasswordField } from './password-field.tsx'
 import { securityQuery } from './security.queries.ts'
 
-export interface ConfirmItIsYou {
-  /** Runs a call; when the server wants the password again, asks for it and retries. */
-  guard: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Render it next to the form, not inside it. */
-  sheet: ReactNode
-}
-
-/** Changes of phone, email and sign-in methods need the password again, at most every `limits.confirmedMinutes`. */
-export function useConfirmItIsYou(): ConfirmItIsYou {
-  const [waiting, setWaiting] = useState<{ go: () => void; stop: () => void }>()
-  const guard = async <Result,>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work()
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem) || problem.code !== 'confirm_first') throw problem
-      await new Promise<void>((go, stop) => setWaiting({ go, stop: () => stop(problem) }))
-      return work()
-    }
-  }
-  const finish = (how: 'go' | 'stop') => {
-    waiting?.[how]()
-    setWaiting(undefined)
-  }
-  return { guard, sheet: waiting && <ConfirmSheet onDone={() => finish('go')} onClose={() => finish('stop')} /> }
+/** Asks for what the server wants before it does something, at most every `limits.confirmedMinutes`. */
+export default function ProofSheet({ asked }: { asked: AskedProof }) {
+  const { pathname } = useLocation()
+  const [askedAt] = useState(pathname)
+  // Who goes back to another page has decided against it.
+  useEffect(() => {
+    if (pathname !== askedAt) asked.finish(undefined)
+  }, [pathname, askedAt, asked])
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <ConfirmSheet onDone={() => asked.finish({})} onClose={() => asked.finish(undefined)} />
+    </QueryClientProvider>
+  )
 }
 
 function ConfirmSheet({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
@@ -70,7 +62,7 @@ function PasswordForm({ onDone, onForgot }: { onDone: () => void; onForgot: () =
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">
-        Enter your password to make this change. We won’t ask again for {limits.confirmedMinutes} minutes.
+        Enter your password to go on. We won’t ask again for {limits.confirmedMinutes} minutes.
       </p>
       <PasswordField autoComplete="current-password" error={form.errors.password} />
       {form.message && (

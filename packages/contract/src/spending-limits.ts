@@ -1,0 +1,15 @@
+/** What may leave a user's wallet or saved card. Amounts in naira. */
+export const spendingLimits = {
+  /** All limits of sums count the last 24 hours, over all ways together. */
+  windowHours: 24,
+  /** More than this in 24 hours needs a recent confirmation of identity. */
+  unconfirmed: 20_000,
+  /** The same for a first transfer to a person. */
+  newReceiver: 5_000,
+  /** In 24 hours, by what is known of the account; the last level that it has reached counts. */
+  levels: [
+    { level: 'new', fromDays: 0, perDay: 100_000 },
+    { level: 'known', fromDays: 7, perDay: 500_000 },
+    { level: 'full', fromDays: 30, perDay: 5_000_000 },
+  ],
+} as const
