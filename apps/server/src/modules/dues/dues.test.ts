@@ -6,8 +6,9 @@ import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, debit, spend } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import { permitPaid } from '../spending/spending.service.ts'
 import { payAllDues } from './dues.jobs.ts'
 
 const world = await openWorld()
@@ -18,7 +19,8 @@ const admin = await given.admin()
 /** All money of a wallet leaves, as a withdrawal would. Returns how much that was. */
 async function empty(who: Person): Promise<number> {
   const naira = await balance(who)
-  const entries = [debit(walletOf(who.id), naira * 100), credit('bank:operating', naira * 100)]
+  const taken = spend(permitPaid(who.id, naira * 100), who.id, naira * 100)
+  const entries = [taken, credit('bank:operating', naira * 100)]
   await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
   return naira
 }

@@ -4,10 +4,11 @@ import type { Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
-import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { credit, spend } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 import { recordBreak } from '../payments/payments.breaks.service.ts'
 import { applyCharge } from '../payments/payments.charges.service.ts'
+import { permitPaid } from '../spending/spending.service.ts'
 
 const world = await openWorld()
 const { given, bought, balance } = await buyingIn(world)
@@ -151,7 +152,7 @@ test('money in the wallet of a deleted account is a fault until it has left', as
   const set = (at: string | null) => db.once('update users set deleted_at = $at where id = $id', { id: user.id, at })
   await set('2020-01-01')
   expect(await world.faults()).toMatchObject([{ rule: 'there is money in the wallet of a deleted account' }])
-  const entries = [debit(walletOf(user.id), 10_000), credit('expense:goodwill', 10_000)]
+  const entries = [spend(permitPaid(user.id, 10_000), user.id, 10_000), credit('expense:goodwill', 10_000)]
   await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: user.id, entries, actorId: null }]))
   expect(await world.faults()).toEqual([])
 })
