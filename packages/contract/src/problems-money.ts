@@ -46,7 +46,7 @@ export const moneyProblems = {
     'Payments, transfers and withdrawals are paused while a card payment of yours is disputed.',
   ],
   in_debt: [403, 'You owe money. Repay it in your wallet; then you can pay, withdraw and send money again.'],
-  day_limit: [409, 'That is more than may leave your account in 24 hours. Your limits are in Settings.'],
+  day_limit: [409, 'That is more than may leave your account in 24 hours. Try a smaller amount, or wait a day.'],
   signature_invalid: [401, 'The signature does not match.'],
   transfer_amount: [422, 'Send whole naira from the minimum on, or all that is in your wallet.'],
   transfer_to_self: [409, 'You cannot send money to yourself.'],
