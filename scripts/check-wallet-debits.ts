@@ -30,7 +30,11 @@ const RULES: readonly Rule[] = [
     why: 'spends a payment that nobody checked',
   },
   { pattern: /\bensureMayRenew\(/, allowed: ['spending/', 'premium/'], why: 'spends without the user' },
-  { pattern: /\btakeBack\(/, allowed: [LEDGER, 'orders/', 'escrow/', 'chargebacks/'], why: 'takes money back' },
+  {
+    pattern: /\btakeBack\(/,
+    allowed: [LEDGER, 'reserves/', 'orders/', 'escrow/', 'chargebacks/'],
+    why: 'takes money back',
+  },
   { pattern: /\bkeepForBank\(/, allowed: [LEDGER, 'chargebacks/'], why: 'keeps money for a bank' },
   { pattern: /\breturnToCard\(/, allowed: [LEDGER, 'refunds/'], why: 'sends money back to a card' },
   { pattern: /\bgiveUpBalance\(/, allowed: [LEDGER, 'accounts/'], why: 'gives up a balance' },

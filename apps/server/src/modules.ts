@@ -46,6 +46,7 @@ import { recentlyViewed } from './modules/recently-viewed/recently-viewed.module
 import { recommendations } from './modules/recommendations/recommendations.module.ts'
 import { reconciliation } from './modules/reconciliation/reconciliation.module.ts'
 import { refunds } from './modules/refunds/refunds.module.ts'
+import { reserves } from './modules/reserves/reserves.module.ts'
 import { reviews } from './modules/reviews/reviews.module.ts'
 import { riders } from './modules/riders/riders.module.ts'
 import { savedSearches } from './modules/saved-searches/saved-searches.module.ts'
@@ -57,6 +58,7 @@ import { spending } from './modules/spending/spending.module.ts'
 import { storefronts } from './modules/storefronts/storefronts.module.ts'
 import { synonyms } from './modules/synonyms/synonyms.module.ts'
 import { transfers } from './modules/transfers/transfers.module.ts'
+import { trust } from './modules/trust/trust.module.ts'
 import { uploads } from './modules/uploads/uploads.module.ts'
 import { users } from './modules/users/users.module.ts'
 import { vendors } from './modules/vendors/vendors.module.ts'
@@ -72,10 +74,10 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 export const modules: readonly Module[] = [
   [platform],
   [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
-  [ledger, debts, spending, reconciliation, cards, payments, payouts, rates, dues, escrow],
+  [ledger, debts, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
-  [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, orderAdmin],
+  [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, trust, orderAdmin],
   [premium, refunds, chargebacks, wallet, providerBalance, money],
   [follows, wishlist, recommendations, applications, feedback, chat],
   [analytics, storefronts, bars, sitemap, admin, accounts],

@@ -7,6 +7,7 @@ import { fund } from '../src/modules/ledger/ledger.postings.ts'
 import { postJournals } from '../src/modules/ledger/ledger.service.ts'
 import { paymentCharges, payments } from '../src/modules/payments/payments.tables.ts'
 import { categories, productOptions, products } from '../src/modules/products/products.tables.ts'
+import { trustLevels } from '../src/modules/reserves/reserves.tables.ts'
 import { riders } from '../src/modules/riders/riders.tables.ts'
 import { users } from '../src/modules/users/users.tables.ts'
 import { vendors } from '../src/modules/vendors/vendors.tables.ts'
@@ -106,7 +107,10 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     })
   }
 
-  async function vendor(given: { campus?: Campus; plan?: string } = {}): Promise<Store> {
+  /** Paid at once and in full: tests of new sellers and riders say `isNew`. */
+  const trust = (userId: string) => orm.insert(trustLevels).values({ userId, level: 'proven' }).onConflictDoNothing()
+
+  async function vendor(given: { campus?: Campus; plan?: string; isNew?: boolean } = {}): Promise<Store> {
     const at = given.campus ?? (await home())
     const made = await person('vendor', { campusId: at.id })
     const vendorId = newId()
@@ -122,13 +126,15 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       plan: given.plan ?? 'standard',
       phone: '+2348030000000',
     })
+    if (!given.isNew) await trust(made.id)
     return { ...made, vendorId, slug }
   }
 
-  async function rider(given: { campus?: Campus } = {}): Promise<Person> {
+  async function rider(given: { campus?: Campus; isNew?: boolean } = {}): Promise<Person> {
     const at = given.campus ?? (await home())
     const made = await person('rider', { campusId: at.id })
     await orm.insert(riders).values({ userId: made.id, campusId: at.id, vehicle: 'bicycle', isOnline: true })
+    if (!given.isNew) await trust(made.id)
     return made
   }
 
@@ -213,8 +219,9 @@ export function givenIn({ context }: Pick<World, 'context'>) {
   /** A product of a student, on sale. */
   async function listing(
     seller: Person,
-    item: { name?: string; naira?: number; stock?: number } = {},
+    item: { name?: string; naira?: number; stock?: number; isNew?: boolean } = {},
   ): Promise<string> {
+    if (!item.isNew) await trust(seller.id)
     const at = await home()
     const id = newId()
     await orm.insert(products).values({

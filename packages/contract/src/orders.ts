@@ -5,6 +5,7 @@ import { slotLimits } from './limits.ts'
 import { naira } from './money.ts'
 import { duePayment, moneySplit, orderPricing, orderRefund } from './order-money.ts'
 import { picture } from './products.ts'
+import { reserveAhead } from './reserves.ts'
 
 export const orderStatus = z
   .enum(['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled'])
@@ -237,6 +238,10 @@ export const order = orderCard
       .nullable()
       .meta({ description: 'While the rider is there and waits for the buyer; null for all but these two' }),
     refunds: z.array(orderRefund).meta({ description: 'Parts that were refunded; empty for the rider' }),
+    reserve: reserveAhead.nullable().meta({
+      description:
+        'For the seller or the rider who will earn with it: what of that will be reserved; null when nothing is',
+    }),
     sellerHas: naira.nullable().meta({
       description: 'What the seller can pay a refund with, once they were paid; null for all but administrators',
     }),

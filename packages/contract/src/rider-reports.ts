@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
 import { heldPart } from './order-tracking.ts'
+import { reserve } from './reserves.ts'
 
 export const riderEarnings = endpoint({
   method: 'GET',
@@ -15,6 +16,7 @@ export const riderEarnings = endpoint({
   }),
   reply: z
     .object({
+      ...reserve.shape,
       balance: naira,
       inEscrow: naira,
       earned: naira,

@@ -156,6 +156,8 @@ const deletionBlocker = z.object({
   code: z.enum([
     'money',
     'debt',
+    'reserve',
+    'sale',
     'payments',
     'withdrawal',
     'refund',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { naira } from './money.ts'
 import { heldPart } from './order-tracking.ts'
+import { reserve } from './reserves.ts'
 import { behaviour } from './vendor-store.ts'
 
 export const myDashboard = endpoint({
@@ -34,6 +35,7 @@ export const myEarnings = endpoint({
   query: z.object({ months: z.coerce.number().int().min(1).max(24).default(6) }),
   reply: z
     .object({
+      ...reserve.shape,
       earned: naira,
       inEscrow: naira,
       commission: naira,

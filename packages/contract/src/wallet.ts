@@ -4,6 +4,7 @@ import { id, timestamp } from './ids.ts'
 import { moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { reserve } from './reserves.ts'
 import { scamReason } from './scam-reasons.ts'
 
 export const transactionTypes = [
@@ -74,6 +75,7 @@ export const wallet = z
       .array(z.object({ description: z.string(), amount: naira, createdAt: timestamp }))
       .meta({ description: 'The latest that made the debt; empty when nothing is owed' }),
     dueToYou: naira.meta({ description: 'What other users still owe to this one, such as the rest of a refund' }),
+    ...reserve.shape,
     currency: z.literal('NGN'),
     transactions: z.array(walletTransaction),
   })

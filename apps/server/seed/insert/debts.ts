@@ -3,9 +3,10 @@ import { dueEntry } from '../../src/modules/dues/dues.service.ts'
 import { dues } from '../../src/modules/dues/dues.tables.ts'
 import { refundFromSeller, refundMemo } from '../../src/modules/escrow/escrow.postings.ts'
 import { recordRefund } from '../../src/modules/escrow/escrow.refunds.service.ts'
+import { debit, debtOf } from '../../src/modules/ledger/ledger.postings.ts'
 import { walletBalance } from '../../src/modules/ledger/ledger.queries.ts'
 import { postJournals } from '../../src/modules/ledger/ledger.service.ts'
-import { dueOfRefund, refundableOf } from '../../src/modules/ledger/ledger.settlement.ts'
+import { dueOfRefund, refundableOf, sellerShare } from '../../src/modules/ledger/ledger.settlement.ts'
 import {
   escrowMoneyOf,
   ORDER_MONEY_COLUMNS,
@@ -75,7 +76,10 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
   }
   await postJournals(tx, [
     {
-      ...refundFromSeller(money, { id: refundId, actorId }, part, { balance: 0, due: dueEntry(due) }),
+      ...refundFromSeller(money, { id: refundId, actorId }, part, {
+        taken: [debit(debtOf(money.sellerId), sellerShare(part))],
+        due: dueEntry(due),
+      }),
       at: clock.ago(0.03),
     },
   ])

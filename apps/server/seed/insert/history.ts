@@ -23,6 +23,7 @@ import { campusId, personId, placeId, storeId } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { optionId, productId } from './products.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
+import { insertReserves, insertTrustLevels, newSellerOf, RESERVED_DAYS } from './trust.ts'
 
 const STATUS_PATHS: Record<OrderStatus, OrderStatus[]> = {
   pending: ['pending'],
@@ -105,6 +106,8 @@ export async function insertHistory(tx: Tx, demo: DemoCampus, pictures: Pictures
   await tx.once(`select setval('order_numbers', $last::int)`, { last: 10_001 + rows.length })
   const postings = rows.flatMap((row) => row.postings).sort((a, b) => a.at!.getTime() - b.at!.getTime())
   for (let from = 0; from < postings.length; from += 200) await postJournals(tx, postings.slice(from, from + 200))
+  await insertReserves(tx, postings)
+  await insertTrustLevels(tx, index.newSeller)
   await insertReviews(tx, demo, index, clock)
 }
 
@@ -116,6 +119,7 @@ const indexOf = (demo: DemoCampus) => ({
   riders: new Map(demo.riders.map((rider) => [rider.key, rider])),
   products: new Map(demo.products.map((product) => [product.key, product])),
   orders: demo.orders,
+  newSeller: newSellerOf(demo),
 })
 
 function orderRows(order: DemoOrder, position: number, index: DemoIndex, pictures: Pictures, clock: Clock): OrderRows {
@@ -220,7 +224,10 @@ function orderRows(order: DemoOrder, position: number, index: DemoIndex, picture
       ...(isRefunded || isReleased
         ? [
             {
-              ...settleEscrow(money, 0, isRefunded ? fullRefund(money) : fullRelease(money), null, () => 0),
+              ...settleEscrow(
+                ...([money, 0, isRefunded ? fullRefund(money) : fullRelease(money), null, () => 0] as const),
+                (userId) => (userId === index.newSeller && order.changedDaysAgo < RESERVED_DAYS ? 100 : 0),
+              ),
               at: changed,
             },
           ]

@@ -3,6 +3,7 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { DeletionBlocker } from '@vendly/contract/users'
 import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
+import { momentText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { UserData } from '../../platform/user-data.ts'
@@ -12,10 +13,11 @@ import { hasOpenComplaint } from '../complaints/complaints.open.queries.ts'
 import { giveUpBalance, walletOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
-import { countOpenOrders } from '../orders/orders.open.queries.ts'
+import { complainableUntil, countOpenOrders } from '../orders/orders.open.queries.ts'
 import { countOpenPayments } from '../payments/payments.open.queries.ts'
 import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
 import { hasOpenRefund } from '../refunds/refunds.queries.ts'
+import { reservedUntil } from '../reserves/reserves.queries.ts'
 import { anonymizeUser, lockAccountForDeletion } from '../users/users.accounts.service.ts'
 import { debtBalance } from '../wallet/wallet.queries.ts'
 
@@ -42,6 +44,8 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
   const isDisputed = await hasOpenChargeback(db, userId)
   const ads = await countOpenAds(db, userId)
   const isInComplaint = await hasOpenComplaint(db, userId)
+  const reserved = await reservedUntil(db, userId)
+  const complainable = await complainableUntil(db, userId)
   const blockers: (DeletionBlocker | false)[] = [
     role === 'admin' && {
       code: 'administrator',
@@ -58,6 +62,17 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
       text: `You owe ${nairaText(owed)}. Repay it from your wallet first.`,
       link: '/wallet',
     },
+    reserved !== null && {
+      code: 'reserve',
+      text: `Money that you earned is reserved until ${momentText(reserved)}. Wait until it is in your wallet.`,
+      link: '/wallet',
+    },
+    complainable !== null &&
+      reserved === null && {
+        code: 'sale',
+        text: `Buyers can complain about your last sale until ${momentText(complainable)}. Wait until then.`,
+        link: null,
+      },
     payments > 0 && {
       code: 'payments',
       text: `${countText(payments, 'payment', 'payments')} still on the way to your wallet. Wait until that is settled.`,

@@ -98,6 +98,7 @@ const COVERAGE: Record<string, Coverage> = {
   'recently_viewed.user_id': { exported: 'recently-viewed.products', erased: true },
   'reconciliation_breaks.resolved_by': { exported: STAFF, erased: STAFF },
   'recovery_codes.user_id': { exported: 'auth.twoFactor', erased: true },
+  'reserves.user_id': { exported: 'reserves.reserves', erased: { not: BOOKS } },
   'review_helpful.user_id': { exported: 'reviews.markedHelpful', erased: { not: SHARED } },
   'review_reports.reporter_id': { exported: 'reviews.reports', erased: { not: SHARED } },
   'reviews.author_id': { exported: 'reviews.reviews', erased: { not: SHARED } },
@@ -114,6 +115,7 @@ const COVERAGE: Record<string, Coverage> = {
   'sms_messages.user_id': { exported: 'sms.textMessages', erased: true },
   'transfers.recipient_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
   'transfers.sender_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
+  'trust_levels.user_id': { exported: 'reserves.trustLevel', erased: { not: 'it has no words of the user' } },
   'two_factors.user_id': { exported: 'auth.twoFactor', erased: true },
   'uploads.user_id': {
     exported: 'uploads.uploads',
@@ -215,6 +217,11 @@ describe('a student who has used everything', async () => {
     `insert into dues (id, kind, debtor_id, creditor_id, subject_kind, subject_id, cause_id, amount, paid, status, memo, closed_at)
      select gen_random_uuid(), 'refund', $userId::uuid, $userId::uuid, 'order', gen_random_uuid(), gen_random_uuid(), 100, 100,
             'paid', '{}', now()`,
+  )
+  await insert(`insert into trust_levels (user_id, level) values ($userId, 'known') on conflict do nothing`)
+  await insert(
+    `insert into reserves (id, user_id, subject_kind, subject_id, amount, "left", release_at, memo, closed_at)
+     select gen_random_uuid(), $userId::uuid, 'order', gen_random_uuid(), 100, 0, now(), '{}', now()`,
   )
   await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
   await insert(

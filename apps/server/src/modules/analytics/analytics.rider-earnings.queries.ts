@@ -6,6 +6,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { findRiderStats, RIDER_PAID } from '../deliveries/deliveries.paid.queries.ts'
 import { ORDER_ESCROW, riderHeldSql } from '../orders/orders.held.sql.ts'
+import { findReserve } from '../reserves/reserves.queries.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
 import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
 
@@ -77,7 +78,8 @@ export async function findRiderEarnings(
   { weeks, days }: { weeks: number; days: number },
 ): Promise<Data<'GET /riders/earnings'>> {
   const riderId = rider.userId
-  const [stats, sums, byWeek, held, balance, byDay, byItem, unpaid] = await Promise.all([
+  const [reserve, stats, sums, byWeek, held, balance, byDay, byItem, unpaid] = await Promise.all([
+    findReserve(db, riderId),
     findRiderStats(db, rider, now()),
     db.row(sumPaid, { riderId }),
     db.rows(sumByWeek, { riderId, at: now(), weeks }),
@@ -88,6 +90,7 @@ export async function findRiderEarnings(
     db.rows(listUnpaid, { riderId }),
   ])
   return {
+    ...reserve,
     balance,
     inEscrow: toNaira(sums?.inEscrow ?? 0),
     earned: toNaira(sums?.earned ?? 0),

@@ -13,5 +13,6 @@ export const STORE_PAYMENTS = `(
             join journals j on j.id = e.journal_id and j.kind in ('order.release', 'order.split', 'order.clawback')
             join orders o on o.id = j.subject_id and o.vendor_id = v.id
            where e.account_id in (
-             select id from ledger_accounts where code in ('wallet:user:' || v.user_id, 'receivable:user:' || v.user_id))
+             select id from ledger_accounts where code in ('wallet:user:' || v.user_id, 'receivable:user:' || v.user_id,
+                                                            'reserve:user:' || v.user_id))
            group by j.id, j.kind) p)`

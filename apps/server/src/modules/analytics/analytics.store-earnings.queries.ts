@@ -7,6 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { ORDER_ESCROW, sellerHeldSql } from '../orders/orders.held.sql.ts'
+import { findReserve } from '../reserves/reserves.queries.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { findBehaviour } from './analytics.behaviour.queries.ts'
 import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
@@ -65,6 +66,7 @@ export async function findEarnings(db: Db, actor: Actor, months: number): Promis
   const rows = await db.rows(sumByMonth, { vendorId, at: now(), months })
   const held = await db.rows(listHeld, { vendorId, limit: moneyLimits.heldListed })
   return {
+    ...(await findReserve(db, actor.userId)),
     earned: toNaira(sums.earned),
     inEscrow: toNaira(sums.inEscrow),
     commission: toNaira(sums.commission),

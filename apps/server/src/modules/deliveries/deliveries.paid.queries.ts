@@ -4,7 +4,8 @@ import { dayStarts } from '../../platform/lagos.ts'
 
 const KINDS = `('order.release', 'order.split', 'order.rider-pay', 'order.refund')`
 const TO_RIDER = `e.side = 'C' and e.account_id in (
-     select id from ledger_accounts where code in ('wallet:user:' || $riderId::uuid, 'receivable:user:' || $riderId::uuid))`
+     select id from ledger_accounts where code in ('wallet:user:' || $riderId::uuid, 'receivable:user:' || $riderId::uuid,
+                                                    'reserve:user:' || $riderId::uuid))`
 
 /**
  * SQL: what the rider was paid for deliveries, by the ledger, with what of it repaid a debt. A rider may also sell and buy items,

@@ -21,6 +21,7 @@ import {
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
 import { mayCarrySql } from '../orders/orders.riders.sql.ts'
 import { findRates, type Rates } from '../rates/rates.queries.ts'
+import { reserveAheadOf } from '../reserves/reserves.queries.ts'
 import { findRun, startOf } from './deliveries.run.queries.ts'
 
 type DeliveryCard = OrderCard & { fee: number }
@@ -153,6 +154,7 @@ const listActiveOf = statement<ActiveRow>(
 /** The rider's unfinished deliveries. */
 export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
   const rows = await db.rows(listActiveOf, { riderId: rider.userId })
+  const reserve = await reserveAheadOf(db, rider.userId)
   return rows.map(({ events, failure, ...row }) =>
     presentOrder(
       row,
@@ -161,6 +163,7 @@ export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
         refunds: [],
         due: null,
         sellerHas: null,
+        reserve,
         failure: failure && { ...failure, at: new Date(failure.at), returnedAt: null },
       },
       rider,

@@ -7,10 +7,9 @@ import {
   earn,
   nonZero,
   type Posting,
-  takeBack,
   walletOf,
 } from '../ledger/ledger.postings.ts'
-import { type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
+import type { RefundedPart } from '../ledger/ledger.settlement.ts'
 
 type Refund = { id: string; actorId: string | null }
 
@@ -33,19 +32,19 @@ const about = (money: EscrowMoney, what: string, key: string, { id, actorId }: R
 })
 
 /**
- * A refund after the seller was paid: the seller's share is taken from the wallet as far as it goes and owed for the rest;
- * the platform gives its commission back and gets its discount back. `balance` is the seller's wallet, locked; `due` is the
+ * A refund after the seller was paid: the seller's share is taken from the wallet and reserve as far as they go and owed for the rest;
+ * the platform gives its commission back and gets its discount back. `taken` are the entries that take the share; `due` is the
  * entry of `dueOfRefund`, which the buyer does not get yet.
  */
 export const refundFromSeller = (
   money: EscrowMoney,
   refund: Refund,
   part: RefundedPart,
-  { balance, due }: { balance: Kobo; due: Entry },
+  { taken, due }: { taken: Entry[]; due: Entry },
 ): Posting => ({
   ...about(money, 'clawback', 'refund', refund),
   entries: nonZero(
-    ...takeBack(money.sellerId, sellerShare(part), balance),
+    ...taken,
     debit('revenue:commission', part.commission),
     credit(walletOf(money.buyerId), part.amount - due.amount),
     due,

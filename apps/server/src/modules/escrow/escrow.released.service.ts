@@ -2,9 +2,10 @@ import type { Kobo } from '@vendly/contract/money'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { advanceNewDue, dueEntry, type NewDue, openDue } from '../dues/dues.service.ts'
-import { accountsOf, debtOf, type EscrowMoney, walletOf } from '../ledger/ledger.postings.ts'
+import { accountsOf, debtOf, type EscrowMoney, reserveOf, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
-import { dueOfRefund, type RefundedPart } from '../ledger/ledger.settlement.ts'
+import { dueOfRefund, type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
+import { lockReserves, takeBackOf } from '../reserves/reserves.service.ts'
 import { compensate, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
@@ -22,7 +23,7 @@ type RefundAfter = Refund & {
 export type Shortfall = { due: Kobo; advanced: Kobo }
 
 /**
- * `part` back to the buyer, out of the seller's wallet as far as that goes. The rest is owed by the seller, and due to the buyer
+ * `part` back to the buyer, out of the seller's reserve and wallet as far as they go. The rest is owed by the seller, and due to the buyer
  * until it was repaid; an administrator may advance it. Throws: advance_budget.
  */
 export async function takeFromSeller(
@@ -32,14 +33,18 @@ export async function takeFromSeller(
   { causeId, advance = 0, ...refund }: RefundAfter,
 ): Promise<Shortfall> {
   const id = await recordRefund(tx, money.subject, { ...part, ...refund, bearer: 'seller' })
+  const reserves = await lockReserves(tx, money.sellerId)
   const balanceOf = await lockBalances(tx, accountsOf(money))
   const balance = balanceOf(walletOf(money.sellerId))
+  const amount = dueOfRefund(part, balance + balanceOf(reserveOf(money.sellerId)))
   const due: NewDue = {
-    ...{ id: newId(), kind: 'refund', causeId: causeId ?? id, amount: dueOfRefund(part, balance) },
+    ...{ id: newId(), kind: 'refund', causeId: causeId ?? id, amount },
     ...{ debtorId: money.sellerId, creditorId: money.buyerId },
     ...{ subjectKind: money.subject.kind, subjectId: money.subject.id, memo: refundMemo(money, id) },
   }
-  const posting = refundFromSeller(money, { id, actorId: refund.actorId }, part, { balance, due: dueEntry(due) })
+  const share = { amount: sellerShare(part), balance, reserves }
+  const taken = await takeBackOf(tx, money.sellerId, money.subject.id, share)
+  const posting = refundFromSeller(money, { id, actorId: refund.actorId }, part, { taken, due: dueEntry(due) })
   await postJournals(tx, [posting])
   if (due.amount === 0) return { due: 0, advanced: 0 }
   await openDue(tx, due)

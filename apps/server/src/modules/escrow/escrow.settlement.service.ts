@@ -1,9 +1,17 @@
 import type { EscrowStatus } from '@vendly/contract/orders'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { accountsOf, type Settlement, settleEscrow, settlementTotal } from '../ledger/ledger.postings.ts'
+import {
+  accountsOf,
+  debtOf,
+  divideIncome,
+  type Settlement,
+  settleEscrow,
+  settlementTotal,
+} from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { fullRefund, fullRelease, type RefundedPart, refundPart, splitPart } from '../ledger/ledger.settlement.ts'
+import { recordReserve, reservedPercentOf } from '../reserves/reserves.service.ts'
 import { type HeldMoney, remainingMoney } from './escrow.queries.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
@@ -30,11 +38,21 @@ const endDisputes = statement(
     where d.subject_id = $id and es.subject_id = d.subject_id and es.closed_at is not null`,
 )
 
-/** Pays out one part of what escrow holds. The subject's row is locked. Debts are repaid first. */
+/** Pays out one part of what escrow holds. The subject's row is locked. Debts are repaid first; of the rest a part is reserved. */
 async function post(tx: Tx, { settled, ...money }: HeldMoney, part: Settlement, actorId: string | null): Promise<void> {
   if (settlementTotal(part) === 0) return
+  const percentOf = await reservedPercentOf(tx, part.seller + part.rider > 0 ? [money.sellerId, money.riderId] : [])
   const balanceOf = await lockBalances(tx, accountsOf(money))
-  await postJournals(tx, [settleEscrow(money, settled, part, actorId, balanceOf)])
+  const posting = settleEscrow(money, settled, part, actorId, balanceOf, percentOf)
+  await postJournals(tx, [posting])
+  const incomes = [
+    { userId: money.sellerId, income: part.seller },
+    ...(money.riderId ? [{ userId: money.riderId, income: part.rider }] : []),
+  ]
+  for (const { userId, income } of incomes) {
+    const { reserved: amount } = divideIncome(income, balanceOf(debtOf(userId)), percentOf(userId))
+    await recordReserve(tx, userId, money.subject, { amount, memo: posting.memo ?? {} })
+  }
 }
 
 /** The last part, which closes the escrow. */

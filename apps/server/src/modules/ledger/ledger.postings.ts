@@ -25,6 +25,8 @@ export type Posting = {
 export const walletOf = (userId: string) => `wallet:user:${userId}`
 /** What the user owes the platform. */
 export const debtOf = (userId: string) => `receivable:user:${userId}`
+/** What the user earned and cannot use yet. */
+export const reserveOf = (userId: string) => `reserve:user:${userId}`
 export const escrowOf = ({ kind, id }: EscrowSubject) => `escrow:${kind}:${id}`
 
 /** Of any account but a wallet: `spend` and the functions after it are the only ones that take money out of those. */
@@ -63,6 +65,18 @@ export class SpendPermit {
 export function spend(permit: SpendPermit, userId: string, amount: Kobo): Entry {
   permit.use(userId, amount)
   return debitWallet(userId, amount)
+}
+
+/** How an income is divided: what repays a debt, what is reserved (`percent` of the rest), and what is free at once. */
+export function divideIncome(amount: Kobo, debt: Kobo, percent: number): { repaid: Kobo; reserved: Kobo; free: Kobo } {
+  const repaid = Math.min(amount, debt)
+  const reserved = Math.floor(((amount - repaid) * percent) / 100)
+  return { repaid, reserved, free: amount - repaid - reserved }
+}
+
+const earnReserved = (userId: string, amount: Kobo, debt: Kobo, percent: number): Entry[] => {
+  const { repaid, reserved, free } = divideIncome(amount, debt, percent)
+  return [credit(debtOf(userId), repaid), credit(reserveOf(userId), reserved), credit(walletOf(userId), free)]
 }
 
 /** Money taken back from a user: what the wallet has, and the rest is owed. `balance` is the wallet's, locked. */
@@ -212,7 +226,7 @@ export const settlementTotal = (part: Settlement): Kobo =>
 export const accountsOf = ({ subject, buyerId, sellerId, riderId }: EscrowMoney): string[] => [
   escrowOf(subject),
   walletOf(buyerId),
-  ...[sellerId, riderId].flatMap((id) => (id ? [walletOf(id), debtOf(id)] : [])),
+  ...[sellerId, riderId].flatMap((id) => (id ? [walletOf(id), debtOf(id), reserveOf(id)] : [])),
 ]
 
 /**
@@ -226,6 +240,8 @@ export const settleEscrow = (
   actorId: string | null,
   /** The debts of seller and rider, locked. */
   balanceOf: (account: string) => Kobo,
+  /** What percentage of the income of a user is reserved. */
+  percentOf: (userId: string) => number = () => 0,
 ): Posting => ({
   kind: `${money.subject.kind}.${part.outcome}`,
   actorId,
@@ -235,9 +251,11 @@ export const settleEscrow = (
     debit(escrowOf(money.subject), settlementTotal(part)),
     credit(walletOf(money.buyerId), part.refund),
     credit('expense:promotions', part.promotions),
-    ...earn(money.sellerId, part.seller, balanceOf(debtOf(money.sellerId))),
+    ...earnReserved(money.sellerId, part.seller, balanceOf(debtOf(money.sellerId)), percentOf(money.sellerId)),
     credit('revenue:commission', part.commission),
-    ...(money.riderId ? earn(money.riderId, part.rider, balanceOf(debtOf(money.riderId))) : []),
+    ...(money.riderId
+      ? earnReserved(money.riderId, part.rider, balanceOf(debtOf(money.riderId)), percentOf(money.riderId))
+      : []),
     credit('revenue:delivery_margin', part.deliveryMargin),
   ),
   memo: { ...memoOf(money), sellerId: money.sellerId, buyerId: money.buyerId },

@@ -83,7 +83,7 @@ export const splitPart = (money: EscrowMoney, part: RefundedPart): Settlement =>
 export const sellerShare = (part: RefundedPart): Kobo => part.amount + part.promotions - part.commission
 
 /**
- * How much of a refund the seller's wallet (`balance`) cannot pay: the buyer gets that much less. The commission, which the
+ * How much of a refund the seller cannot pay who has `balance` in wallet and reserve: the buyer gets that much less. The commission, which the
  * platform gives back, pays the platform's own discount first.
  */
 export const dueOfRefund = (part: RefundedPart, balance: Kobo): Kobo =>

@@ -5,11 +5,11 @@ import { ensure, found } from '../../platform/problem.ts'
 import type { Decision } from '../complaints/complaints.purchases.ts'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { isHeldByAnother, remainingMoney } from '../escrow/escrow.queries.ts'
-import { walletBalance } from '../ledger/ledger.queries.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
 import type { OrderFacts } from '../orders/orders.policy.ts'
 import { riderWayOf } from '../orders/orders.rider-fee.ts'
+import { availableOf } from '../reserves/reserves.queries.ts'
 import { type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './order-cases.plan.ts'
 
 type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed' | 'isWithVendly'> & { riderCancelFee: Kobo }
@@ -44,7 +44,7 @@ export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBe
     isCarriedWithCode: order.riderId !== null && isCodeUsed,
     refundedBefore,
     goodwill,
-    sellerHas: order.escrow === 'released' ? await walletBalance(db, order.sellerId) : 0,
+    sellerHas: order.escrow === 'released' ? await availableOf(db, order.sellerId) : 0,
     original: escrowMoneyOf(order),
   }
   return { order, money, facts }

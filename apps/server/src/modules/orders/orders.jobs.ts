@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every, on } from '../../platform/jobs.ts'
+import { momentText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { publish } from '../../platform/realtime.ts'
 import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
@@ -99,20 +100,28 @@ export const applyOrderDeadlines = (context: Context): Promise<void> =>
     [listUnreminded, (tx, id) => remindSeller(tx, id, now())],
   ])
 
+const NOTHING_PAID = { amount: 0, repaid: 0, reserved: 0, availableAt: null }
+
 /** Seller and rider were paid; debts were repaid first. */
 async function notifyReleased(tx: Tx, order: OrderNotificationData): Promise<void> {
   const paidOut = await listPaidOutOf(tx, order.id)
   const notificationOf = (userId: string): NewNotification[] => {
-    const { amount, repaid } = paidOut.find((one) => one.userId === userId) ?? { amount: 0, repaid: 0 }
-    if (amount + repaid === 0) return []
-    const earned = `${nairaText(amount + repaid)} for order ${order.number}.`
+    const { amount, repaid, reserved, availableAt } = paidOut.find((one) => one.userId === userId) ?? NOTHING_PAID
+    if (amount + repaid + reserved === 0) return []
+    const earned = `${nairaText(amount + repaid + reserved)} for order ${order.number}.`
+    const parts = [
+      earned,
+      ...(repaid > 0 ? [`${nairaText(repaid)} of it repaid what you owed Vendly.`] : []),
+      ...(availableAt ? [`${nairaText(reserved)} of it is available ${momentText(availableAt)}.`] : []),
+    ]
     return [
       {
         userId,
         key: `released:${order.id}`,
         kind: 'sale-paid-out',
-        title: amount > 0 ? 'Money in your wallet' : 'Your sale repaid what you owed',
-        body: repaid > 0 ? `${earned} ${nairaText(repaid)} of it repaid what you owed Vendly.` : earned,
+        title:
+          amount > 0 ? 'Money in your wallet' : reserved > 0 ? 'You earned money' : 'Your sale repaid what you owed',
+        body: parts.join(' '),
         link: '/wallet',
       },
     ]

@@ -1,3 +1,5 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
+import { hours, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { ORDER_ESCROW } from './orders.held.sql.ts'
@@ -23,6 +25,19 @@ const countOpenByRole = statement<OpenOrders>(
           (select count(*)::int from orders o ${ORDER_ESCROW} where o.seller_id = $userId and ${OPEN}) as selling,
           (select count(*)::int from orders o ${ORDER_ESCROW} where o.rider_id = $userId and ${OPEN}) as delivering`,
 )
+
+const findLastSale = statement<{ closedAt: Date | null }>(
+  'orders.findLastSale',
+  `select max(es.closed_at) as "closedAt" from orders o ${ORDER_ESCROW}
+    where o.seller_id = $userId and es.status = 'released' and es.closed_at > $since`,
+)
+const COMPLAINABLE_MS = hours(complaintLimits.afterReleaseHours)
+
+/** Until when a buyer can complain about the user's last sale; null when none can. */
+export async function complainableUntil(db: Db, userId: string): Promise<Date | null> {
+  const { closedAt } = found(await db.row(findLastSale, { userId, since: later(-COMPLAINABLE_MS) }))
+  return closedAt && later(COMPLAINABLE_MS, closedAt)
+}
 
 /** How many orders the user still has open as buyer, seller and rider. */
 export const countOpenOrders = async (db: Db, userId: string): Promise<OpenOrders> =>

@@ -228,11 +228,12 @@ export type OrderParts = {
   failure: FailureRow | null
   due: DuePayment | null
   sellerHas: number | null
+  reserve: Order['reserve']
 }
 
 export function presentOrder(
   row: OrderRow,
-  { events, refunds, failure, due, sellerHas }: OrderParts,
+  { events, refunds, failure, due, sellerHas, reserve }: OrderParts,
   actor: Actor,
 ): Order {
   const parties = partiesOf(actor, row)
@@ -252,6 +253,7 @@ export function presentOrder(
         })),
     waiting: parties.some((party) => party === 'buyer' || party === 'rider') ? presentWaiting(row, events) : null,
     split: parties.includes('admin') && row.isPaid ? splitOf(row, refunds) : null,
+    reserve,
     sellerHas: sellerHas === null ? null : toNaira(sellerHas),
     refundable: parties.includes('admin') ? toNaira(refundableOf(row, refunds)) : null,
     events: events.map((event) => ({

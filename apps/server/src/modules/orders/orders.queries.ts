@@ -6,7 +6,7 @@ import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
-import { walletBalance } from '../ledger/ledger.queries.ts'
+import { availableOf, reserveAheadOf } from '../reserves/reserves.queries.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { findDue } from './orders.due.queries.ts'
 import { ORDER_ESCROW } from './orders.held.sql.ts'
@@ -69,6 +69,13 @@ export async function findOrderUpdate(db: Db, eventId: number): Promise<OrderUpd
   return row ? { ...row, at: row.at.toISOString() } : null
 }
 
+/** For who earns with an order that is not paid out yet. */
+async function findReserveAhead(db: Db, { userId }: Actor, row: OrderRow): Promise<Order['reserve']> {
+  const earns = userId === row.sellerId || userId === row.riderId
+  const isAhead = !['refunded', 'released'].includes(row.escrow)
+  return earns && isAhead ? reserveAheadOf(db, userId) : null
+}
+
 /** Throws: not_found. */
 export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order> {
   const row = await findOrderRow(db, actor, id)
@@ -77,8 +84,9 @@ export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order
   const failure = row.isFailed ? ((await db.row(findFailure, { orderId: id })) ?? null) : null
   const due = mayPay(actor, row) ? await findDue(db, id) : null
   const isAsked = actor.role === 'admin' && row.escrow === 'released'
-  const sellerHas = isAsked ? await walletBalance(db, row.sellerId) : null
-  return presentOrder(row, { events, refunds, failure, due, sellerHas }, actor)
+  const sellerHas = isAsked ? await availableOf(db, row.sellerId) : null
+  const reserve = await findReserveAhead(db, actor, row)
+  return presentOrder(row, { events, refunds, failure, due, sellerHas, reserve }, actor)
 }
 
 /** The statuses of a comma-separated list; null for all. Throws: invalid_request. */

@@ -6,6 +6,7 @@ import { describeMovement, type Movement } from '../ledger/ledger.movements.ts'
 import { debtOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { buyerHeldSql, ORDER_ESCROW } from '../orders/orders.held.sql.ts'
+import { findReserve } from '../reserves/reserves.queries.ts'
 import { listTransactions } from './wallet.transactions.queries.ts'
 
 /** The user's balance in naira. */
@@ -59,11 +60,12 @@ async function findDebt(db: Db, userId: string): Promise<Pick<Wallet, 'owed' | '
 const LATEST = 50
 
 export async function findWallet(db: Db, userId: string): Promise<Wallet> {
-  const [balance, rest, debt, dues, latest] = await Promise.all([
+  const [balance, rest, debt, dues, reserve, latest] = await Promise.all([
     findBalance(db, userId),
     db.row(sums, { userId }),
     findDebt(db, userId),
     duesOfUser(db, userId),
+    findReserve(db, userId),
     listTransactions(db, userId, { limit: LATEST }),
   ])
   return {
@@ -71,6 +73,7 @@ export async function findWallet(db: Db, userId: string): Promise<Wallet> {
     inEscrow: toNaira(rest?.inEscrow ?? 0),
     pending: toNaira(rest?.pending ?? 0),
     ...debt,
+    ...reserve,
     dueToYou: toNaira(dues.toUser),
     currency: 'NGN',
     transactions: latest.transactions,

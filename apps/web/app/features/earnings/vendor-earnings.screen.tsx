@@ -9,6 +9,7 @@ import { Failed } from '../../ui/empty.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ReserveNote } from '../../ui/reserve-note.tsx'
 import { Stat, Stats, StatsSkeleton } from '../../ui/stat.tsx'
 import { storeEarningsQuery } from './earnings.queries.ts'
 import { EarningsChart } from './earnings-chart.tsx'
@@ -55,6 +56,7 @@ function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) 
   return (
     <div className="lg:flex lg:items-start lg:gap-8 lg:px-gutter">
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-4 px-gutter pt-3 lg:px-0">
+        <ReserveNote reserve={earnings} />
         <Stats>
           <Stat label="Paid to you" value={nairaText(earned)} note="All time" />
           <Stat label="On the way to you" value={nairaText(inEscrow)} note="Held in escrow" />

@@ -11,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ReserveNote } from '../../ui/reserve-note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, Stats, StatsSkeleton } from '../../ui/stat.tsx'
@@ -84,6 +85,7 @@ function PaidAndHeld() {
         </div>
         {data && (
           <div className={`grid grid-cols-1 gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}>
+            <ReserveNote reserve={data} />
             <PaidByDay days={data.days} />
             <PaidByItem items={data.items} />
             <UnpaidWays ways={data.unpaid} />

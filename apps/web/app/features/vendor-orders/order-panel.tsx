@@ -8,6 +8,7 @@ import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { Note } from '../../ui/note.tsx'
+import { ReserveAhead } from '../../ui/reserve-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { useSeenOrder } from '../notifications/seen-notifications.ts'
@@ -77,6 +78,7 @@ function PanelProducts({ order }: { order: Order }) {
           You earn <span className="figures">{nairaText(order.earning)}</span>
         </p>
       )}
+      <ReserveAhead ahead={order.reserve} />
     </section>
   )
 }

@@ -30,6 +30,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { ReserveAhead } from '../../ui/reserve-note.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
@@ -125,6 +126,7 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
             <MoneyLines sums={order.pricing} />
             <OrderRefunds order={order} />
             {order.earning !== null && !isBuyer && !isFailedOrder(order) && <Earning earning={order.earning} />}
+            <ReserveAhead ahead={order.reserve} />
             <EscrowText
               escrow={order.escrow}
               amount={order.escrow === 'refunded' ? order.pricing.refunded : order.pricing.remaining}

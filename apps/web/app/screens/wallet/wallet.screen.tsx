@@ -31,6 +31,7 @@ const TransactionList = lazyPart(async () => ({
 const SendForm = lazyPart(() => import('../../features/transfers/send-form.tsx'))
 const WithdrawForm = lazyPart(() => import('../../features/payouts/withdraw-form.tsx'))
 
+const ReserveNote = lazyPart(async () => ({ default: (await import('../../ui/reserve-note.tsx')).ReserveNote }))
 const DebtNote = lazyPart(async () => ({ default: (await import('../../features/wallet/debt-note.tsx')).DebtNote }))
 
 export const meta = () => pageMeta('Wallet')
@@ -89,6 +90,13 @@ function OwnWallet() {
         <div className="px-gutter pt-2 pb-2 lg:pt-0">
           <Suspense>
             <DebtNote wallet={wallet} />
+          </Suspense>
+        </div>
+      )}
+      {wallet && wallet.reserved > 0 && (
+        <div className="px-gutter pt-2 pb-2 lg:pt-0">
+          <Suspense>
+            <ReserveNote reserve={wallet} />
           </Suspense>
         </div>
       )}

@@ -1,0 +1,11 @@
+import type { Module } from '../../module.ts'
+import { reserveJobs } from './reserves.jobs.ts'
+import { reserveMovements } from './reserves.movements.ts'
+import { reserveUserData } from './reserves.user-data.ts'
+
+export const reserves: Module = {
+  name: 'reserves',
+  jobs: reserveJobs,
+  movements: reserveMovements,
+  ...reserveUserData,
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { at } from '../../../test/buying.ts'
+import { complainingIn } from '../../../test/complaining.ts'
+import type { Person, Store } from '../../../test/given.ts'
+import { handoverIn } from '../../../test/handover.ts'
+import { openWorld } from '../../../test/world.ts'
+import { hours, now } from '../../platform/clock.ts'
+import { releaseReserves } from './reserves.jobs.ts'
+
+const world = await openWorld()
+const { given, advance, ask, open, balance } = await complainingIn(world)
+const handover = handoverIn(world)
+const { db } = world.context
+
+const wallet = async (who: Person) => (await world.api('GET /wallet', { token: who.token })).data
+const setLevel = (who: Person, level: string) =>
+  db.once(
+    `insert into trust_levels (user_id, level) values ($userId, $level)
+     on conflict (user_id) do update set level = excluded.level`,
+    { userId: who.id, level },
+  )
+/** A store of this level sells for ₦1,000, of which it earns ₦950. */
+async function sold(store?: Store) {
+  const seller = store ?? (await given.vendor({ isNew: true }))
+  const buyer = await given.student(1000)
+  const { id: productId } = await given.product(seller, { naira: 1000 })
+  await world.api('POST /cart/add', { token: buyer.token, body: { productId } })
+  const body = { deliveryMethod: 'pickup', expectedTotal: 1000 } as const
+  const { data } = await world.api('POST /orders', { token: buyer.token, body })
+  const id = data.orders[0]!._id
+  await advance(seller, id, 'confirmed', 'preparing', 'ready')
+  await world.api('PATCH /orders/:id/confirm-delivery', { token: buyer.token, params: { id } })
+  return { store: seller, buyer, id }
+}
+const accepted = async ({ store, buyer, id }: Awaited<ReturnType<typeof sold>>, amount?: number) => {
+  const wanted = amount ? { wanted: 'part', amount } : { wanted: 'refund' }
+  const complaint = await open(buyer, id, { reason: 'not_received', ...wanted })
+  expect((await ask(store, 'POST /complaints/:id/answer', complaint._id, { answer: 'accept' })).status).toBe(200)
+}
+const texts = async (who: Person) => {
+  await world.settle()
+  const { data } = await world.api('GET /notifications', { token: who.token })
+  return data.notifications.map(({ title, body }) => `${title}: ${body}`)
+}
+
+test('a new seller sees before and after how much is reserved and until when, and gets it then, once', async () => {
+  const { store, id } = await sold()
+  expect(await wallet(store)).toMatchObject({
+    balance: 0,
+    reserved: 950,
+    reserves: [{ amount: 950, order: { _id: id }, availableAt: expect.any(String) }],
+  })
+  expect((await texts(store)).join()).toMatch(/You earned money: ₦950 for order VD-\d+\. ₦950 of it is available /)
+  await at(hours(71), () => releaseReserves(world.context))
+  expect(await balance(store)).toBe(0)
+  await at(hours(73), async () => {
+    await Promise.all(Array.from({ length: 10 }, () => releaseReserves(world.context)))
+  })
+  const after = await wallet(store)
+  expect(after).toMatchObject({ balance: 950, reserved: 0, reserves: [] })
+  expect(after.transactions[0]).toMatchObject({
+    type: 'sale',
+    amount: 950,
+    description: /^Available now: sale/ as never,
+  })
+  expect(await world.faults()).toEqual([])
+})
+
+test.each([
+  ['known', 285, 665],
+  ['proven', 0, 950],
+])('of a %s seller’s income ₦%s is reserved', async (level, reserved, free) => {
+  const store = await given.vendor({ isNew: true })
+  await setLevel(store, level)
+  await sold(store)
+  expect(await wallet(store)).toMatchObject({ balance: free, reserved })
+  const { data } = await world.api('GET /vendors/my-earnings', { token: store.token, query: { months: 1 } })
+  expect(data.earned).toBe(950)
+})
+
+test('a new rider’s share is reserved too, and counts as earned', async () => {
+  const rider = await given.rider({ isNew: true })
+  const [store, buyer] = [await given.vendor(), await given.student(2000)]
+  const { id: productId } = await given.product(store, { naira: 1000 })
+  await world.api('POST /cart/add', { token: buyer.token, body: { productId } })
+  const { hostel } = await given.home()
+  const body = { deliveryMethod: 'delivery', placeId: hostel, expectedTotal: 1500 } as const
+  const { data } = await world.api('POST /orders', { token: buyer.token, body })
+  const params = { id: data.orders[0]!._id }
+  await advance(store, params.id, 'confirmed', 'preparing', 'ready')
+  await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
+  const shown = await world.api('GET /orders/:id', { token: rider.token, params })
+  expect(shown.data.reserve).toEqual({ level: 'new', percent: 100, hours: 72 })
+  await handover.pickUp(rider, params.id)
+  const { deliveryCode } = (await world.api('GET /orders/:id', { token: buyer.token, params })).data
+  await world.api('PATCH /orders/:id/delivered', { token: rider.token, params, body: { code: deliveryCode! } })
+  const earnings = (await world.api('GET /riders/earnings', { token: rider.token })).data
+  expect([earnings.balance, earnings.reserved, earnings.earned]).toEqual([0, 450, 450])
+  expect(await world.faults()).toEqual([])
+})
+
+test('a refund takes the reserve of its order, then the wallet, then other reserves; the rest is due', async () => {
+  const first = await sold()
+  const second = await sold(first.store)
+  await given.money(first.store, 500)
+  await accepted(first)
+  expect(await wallet(first.store)).toMatchObject({ balance: 500, reserved: 950, owed: 0 })
+  expect(await balance(first.buyer)).toBe(1000)
+  await setLevel(first.store, 'proven')
+  const third = await sold(first.store)
+  await world.api('POST /wallet/transfer', {
+    token: first.store.token,
+    body: { recipient: third.buyer.email, amount: 1450 },
+  })
+  await accepted(third)
+  expect(await wallet(first.store)).toMatchObject({ balance: 0, reserved: 0, owed: 0 })
+  await accepted(second)
+  expect(await wallet(first.store)).toMatchObject({ owed: 950 })
+  expect(await balance(second.buyer)).toBe(50)
+  expect(await world.faults()).toEqual([])
+})
+
+test('what repays a debt is not reserved, and a reserve repays one that came later', async () => {
+  const proven = await given.vendor()
+  const one = await sold(proven)
+  await world.api('POST /wallet/transfer', { token: proven.token, body: { recipient: one.buyer.email, amount: 950 } })
+  await accepted(one)
+  expect((await wallet(proven)).owed).toBe(950)
+  await setLevel(proven, 'new')
+  await sold(proven)
+  expect(await wallet(proven)).toMatchObject({ owed: 0, reserved: 0, balance: 0 })
+  expect(await world.faults()).toEqual([])
+})
+
+test('an account is not deleted while money is reserved, or while a buyer may still complain about a sale', async () => {
+  const remove = async (who: Person) => {
+    await db.once('update sessions set confirmed_at = $at where user_id = $id', { id: who.id, at: now() })
+    const { status, body } = await world.ask('POST /users/delete-account', { token: who.token, body: { sure: true } })
+    return [status, ...((body.reasons as { code: string; text: string }[]) ?? []).map(({ code }) => code)]
+  }
+  const { store } = await sold()
+  expect(await remove(store)).toEqual([409, 'reserve'])
+  const proven = await sold(await given.vendor())
+  await world.api('POST /wallet/transfer', {
+    token: proven.store.token,
+    body: { recipient: proven.buyer.email, amount: 950 },
+  })
+  expect(await remove(proven.store)).toEqual([409, 'sale'])
+  await at(hours(73), async () => expect((await remove(proven.store))[0]).toBe(200))
+})
