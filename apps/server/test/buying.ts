@@ -14,6 +14,8 @@ export async function buyingIn(world: World) {
     how: { funds?: number; pickup?: boolean; card?: boolean; leaveWallet?: boolean; note?: string } = {},
   ) {
     const [ada, store] = [await given.student(how.funds ?? 10_000), await given.vendor()]
+    // Orders of a high value need it.
+    await given.confirm(ada)
     const { id: productId } = await given.product(store, { naira, stock: 5 })
     await world.api('POST /cart/add', { token: ada.token, body: { productId } })
     const { data } = await world.api('POST /orders', {

@@ -190,6 +190,8 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
     ]),
   )
   const students = [await given.student(), await given.student(), await given.student()]
+  // Nobody is there to type a password when the server asks for it.
+  for (const who of [...students, ...stores]) await given.confirm(who)
   const { db } = world.context
   const payments: Simulation['payments'] = []
   const funds: [Person, number, string][] = [
