@@ -246,6 +246,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
   return {
     campus,
     confirm,
+    trust,
     home,
     listing,
     person,

@@ -57,7 +57,8 @@ export function sampleOrder({
       updatedAt: NOW,
       split: null,
       refunds: [],
-      reserve: null, sellerHas: null,
+      reserve: null,
+      sellerHas: null,
       refundable: null,
       events: [],
       reason: null,
@@ -102,7 +103,18 @@ export function sampleCart(items: CartItem[]): Cart {
 }
 
 export const sampleWallet = (wallet: Partial<Wallet> = {}): Wallet => ({
-  ...{ balance: 0, inEscrow: 0, pending: 0, owed: 0, owedFor: [], dueToYou: 0, reserved: 0, reserves: [], currency: 'NGN', transactions: [] },
+  ...{
+    balance: 0,
+    inEscrow: 0,
+    pending: 0,
+    owed: 0,
+    owedFor: [],
+    dueToYou: 0,
+    reserved: 0,
+    reserves: [],
+    currency: 'NGN',
+    transactions: [],
+  },
   ...wallet,
 })
 

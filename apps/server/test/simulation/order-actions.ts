@@ -1,9 +1,9 @@
 import { handoverIn } from '../handover.ts'
-import { type Acting, type Action, type SimulatedOrder, type Step, UNANSWERED } from './simulation.ts'
+import { type Acting, type Action, type SimulatedOrder, SPENDING, type Step, UNANSWERED } from './simulation.ts'
 
 const BUYING = [
   ...['insufficient_balance', 'cart_empty', 'cart_changed', 'out_of_stock', 'checkout_unpaid', 'checkouts_too_many'],
-  ...['withdrawals_frozen', 'in_debt', 'confirm_first', 'day_limit'],
+  ...SPENDING,
 ] as const
 
 async function buy(simulation: Acting, { a, b, c }: Step, paymentMethod: 'wallet' | 'card'): Promise<void> {

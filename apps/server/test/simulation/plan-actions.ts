@@ -1,6 +1,6 @@
-import { type Acting, type Action, type Step, UNANSWERED } from './simulation.ts'
+import { type Acting, type Action, SPENDING, type Step, UNANSWERED } from './simulation.ts'
 
-const BUYING = ['insufficient_balance', 'premium_endless', 'ad_exists'] as const
+const BUYING = ['insufficient_balance', 'premium_endless', 'ad_exists', ...SPENDING] as const
 /** Of each store, one store after the other. */
 const PRODUCTS_EACH = 2
 

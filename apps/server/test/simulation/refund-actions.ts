@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@vendly/contract/refunds'
-import { type Acting, type Action, UNANSWERED } from './simulation.ts'
+import { type Acting, type Action, SPENDING, UNANSWERED } from './simulation.ts'
 
 const FAULTS = ['500', 'timeout_after', 'timeout_before', 'malformed', '429'] as const
 
@@ -18,7 +18,7 @@ export const refundActions: readonly Action[] = [
   {
     name: 'ask for a refund to the card',
     weight: 9,
-    expects: ['refund_not_possible', 'refund_too_much', 'refund_open', 'too_many_requests'],
+    expects: ['refund_not_possible', 'refund_too_much', 'refund_open', 'too_many_requests', ...SPENDING],
     run: async (simulation, { a, b, c }) => {
       const { token } = simulation.pick(simulation.students, a)!
       const id = simulation.pick(await fundingsOf(simulation, token), b)

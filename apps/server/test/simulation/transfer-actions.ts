@@ -1,14 +1,8 @@
 import { now } from '../../src/platform/clock.ts'
 import type { Person } from '../given.ts'
-import type { Action } from './simulation.ts'
+import { type Action, SPENDING } from './simulation.ts'
 
-const REFUSED = [
-  'insufficient_balance',
-  'withdrawals_frozen',
-  'in_debt',
-  'transfer_to_self',
-  'too_many_requests',
-] as const
+const REFUSED = ['insufficient_balance', ...SPENDING, 'transfer_to_self', 'too_many_requests'] as const
 
 export const transferActions: readonly Action[] = [
   {

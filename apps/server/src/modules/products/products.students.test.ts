@@ -29,6 +29,7 @@ const balance = async ({ token }: Person) => (await world.api('GET /wallet/balan
 describe('an item of a student', () => {
   test('is shown with the first name only, bought through escrow, and paid without commission', async () => {
     const [chidi, ada] = [await given.student(), await given.student(20_000)]
+    await given.trust(chidi.id)
     const { data: item } = await post(chidi)
     expect(item).toMatchObject({ kind: 'listing', status: 'active', stock: 1, lowStock: 0, options: [] })
     const { data: shown } = await world.api('GET /products/:id', { params: { id: item._id } })
