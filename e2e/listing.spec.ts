@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findLedgerFaults } from './database.ts'
 import { expect, test } from './fixtures.ts'
-import { emptyCart, getBalance, getData, type Person, untilHydrated } from './people.ts'
+import { emptyCart, getData, getEarned, type Person, untilHydrated } from './people.ts'
 
 const folder = resolve(import.meta.dirname, '../apps/server/seed/pictures')
 const manifest = JSON.parse(readFileSync(resolve(folder, 'manifest.json'), 'utf8')) as Record<string, { file: string }>
@@ -197,7 +197,7 @@ test('a student posts a foam, another buys it through escrow and collects it, an
   const [seller, ada] = [await person(NEIGHBOUR), await person('ada')]
   await emptyCart(ada)
   const room = 'B40417'
-  const before = await getBalance(seller)
+  const before = await getEarned(seller)
   await seller.page.goto('/individual-listings')
   await seller.page.getByRole('link', { name: 'Post an item' }).click()
   await seller.page.getByLabel('Add photos').setInputFiles(photos(40, 1))
@@ -229,7 +229,9 @@ test('a student posts a foam, another buys it through escrow and collects it, an
   await sheet.getByRole('textbox').first().pressSequentially(deliveryCode)
   await sheet.getByRole('button', { name: /^Hand over/ }).click()
   await expect(seller.page.getByText('Handed over.')).toBeVisible()
-  expect(await getBalance(seller)).toBe(before + 1500)
+  expect(await getEarned(seller)).toBe(before + 1500)
+  await seller.page.goto('/wallet')
+  await expect(seller.page.getByText('₦1,500.00 is reserved for you')).toBeVisible()
 
   await seller.page.goto('/individual-listings/mine?tab=out-of-stock')
   await expect(seller.page.getByText(`Student foam of room ${room}`)).toBeVisible()

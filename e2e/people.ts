@@ -103,6 +103,12 @@ export async function callApi<Body>({ page }: Person, method: string, path: stri
 export const getBalance = async (person: Person): Promise<number> =>
   (await getData<{ balance: number }>(person, '/wallet/balance')).balance
 
+/** The wallet with what of the income is not available yet. */
+export async function getEarned(person: Person): Promise<number> {
+  const { balance, reserved } = await getData<{ balance: number; reserved: number }>(person, '/wallet/balance')
+  return balance + reserved
+}
+
 /** What earlier tests left in the cart would be paid for too. */
 export const emptyCart = (person: Person): Promise<unknown> => callApi(person, 'DELETE', '/cart/clear')
 

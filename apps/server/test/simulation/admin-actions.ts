@@ -18,6 +18,22 @@ async function refundable({ world, orders, pick }: Acting, n: number, escrow: 'h
   return orders.find(({ id }) => id === chosen?.id)
 }
 
+/** A seller contests a complaint, so that an administrator has one to decide. */
+async function contest({ world, stores, pick }: Acting, n: number): Promise<{ _id: string } | undefined> {
+  for (const { token } of stores) {
+    const { data } = await world.api('GET /complaints/my-complaints', { token })
+    const complaint = pick(
+      data.filter(({ status }) => status === 'open'),
+      n,
+    )
+    const body = { answer: 'contest', message: 'It was whole when it left.' } as const
+    const params = { id: complaint?._id ?? '' }
+    if (complaint && (await world.ask('POST /complaints/:id/answer', { token, params, body })).status === 200)
+      return complaint
+  }
+  return undefined
+}
+
 const REFUNDS = ['order_state', 'charge_disputed', 'refund_too_much', 'refund_whole_order', 'complaint_open']
 
 export const adminActions: readonly Action[] = [
@@ -108,10 +124,11 @@ export const adminActions: readonly Action[] = [
     run: async (simulation, { a, b, c }) => {
       const { token } = simulation.pick(simulation.admins, b)!
       const { data } = await simulation.world.api('GET /complaints', { token })
-      const complaint = simulation.pick(
-        data.filter(({ status }) => !['open', 'resolved', 'withdrawn'].includes(status)),
-        a,
-      )
+      const complaint =
+        simulation.pick(
+          data.filter(({ status }) => !['open', 'resolved', 'withdrawn'].includes(status)),
+          a,
+        ) ?? (await contest(simulation, a))
       if (!complaint) return
       const outcome = OUTCOMES[c % OUTCOMES.length]!
       const body = {

@@ -18,7 +18,10 @@ export function ReserveNote({ reserve: { reserved, reserves } }: { reserve: Rese
         ))}
         {reserves.length > 3 && <li>and more later</li>}
       </ul>
-      <p>Until then it only pays refunds of your orders. You can use more of it at once as your sales go well.</p>
+      <p>
+        Until then it only pays refunds of your orders. Less is reserved as you complete orders for different buyers
+        without refunds.
+      </p>
     </Note>
   )
 }
