@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import type { OrderQuote } from '@vendly/contract/checkout'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefCallback, useCallback, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -18,7 +18,14 @@ const times = [
 
 /** Whether the order is for later, and that it then has a time. */
 export function useTime(slot: string | undefined) {
-  const field = useRef<HTMLSelectElement>(null)
+  const shown = useRef<HTMLSelectElement>(null)
+  // The times may still be loading when they are asked for.
+  const isAwaited = useRef(false)
+  const field = useCallback((select: HTMLSelectElement | null) => {
+    shown.current = select
+    if (select && isAwaited.current) focus(select)
+    if (select) isAwaited.current = false
+  }, [])
   const [isLater, setLater] = useState(slot !== undefined)
   const [isAsked, setAsked] = useState(false)
   const isMissing = isLater && slot === undefined
@@ -31,10 +38,16 @@ export function useTime(slot: string | undefined) {
     /** Shows the error, at the field. */
     require: () => {
       setAsked(true)
-      field.current?.focus({ preventScroll: true })
-      field.current?.scrollIntoView({ block: 'center' })
+      isAwaited.current = !shown.current
+      if (shown.current) focus(shown.current)
     },
   }
+}
+
+/** In the middle of the screen: a docked bar may cover its end. */
+function focus(select: HTMLSelectElement): void {
+  select.focus({ preventScroll: true })
+  select.scrollIntoView({ block: 'center' })
 }
 
 export interface SlotFieldsProps {
@@ -71,7 +84,7 @@ export function SlotFields({ quote, slot, onSlot, time: { isLater, setLater, fie
 }
 
 interface SlotsProps extends Pick<SlotFieldsProps, 'slot' | 'onSlot'> {
-  field: RefObject<HTMLSelectElement | null>
+  field: RefCallback<HTMLSelectElement>
   error: string | undefined
 }
 
