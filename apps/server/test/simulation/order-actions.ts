@@ -48,8 +48,8 @@ const MOVING = [
   'not_found',
 ] as const
 
-/** Another rider was first, or this one may take no more. */
-const TAKING = ['delivery_taken', 'deliveries_full', 'rider_blocked', 'rider_not_trusted'] as const
+/** The rider may take no more. */
+const TAKING = ['deliveries_full', 'rider_blocked', 'rider_not_trusted'] as const
 
 type Who = 'buyer' | 'vendor' | 'rider'
 type Move = { who: Who; call: string; body?: (code: string) => object }
