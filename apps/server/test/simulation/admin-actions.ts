@@ -6,8 +6,6 @@ const OURS = ['expense:goodwill', 'revenue:commission', 'expense:promotions'] as
 const OUTCOMES = ['refund', 'split', 'release'] as const
 const ANSWERS = ['accept', 'part', 'contest'] as const
 
-const latest = ({ orders }: Acting, n: number) => orders.at(-1 - (n % Math.min(8, orders.length || 1)))
-
 /** One that is paid, and whose seller is too when the refund is out of goodwill. */
 async function refundable({ world, orders, pick }: Acting, n: number, escrow: 'held' | 'released') {
   const rows = await world.context.db.once<{ id: string }>(
@@ -76,13 +74,15 @@ export const adminActions: readonly Action[] = [
       'complaint_exists',
     ],
     run: async (simulation, { a, b, c }) => {
-      const order = latest(simulation, a)
+      const order =
+        (await refundable(simulation, a, b % 2 ? 'released' : 'held')) ??
+        (await refundable(simulation, a, b % 2 ? 'held' : 'released'))
       if (!order) return
       await simulation.ask('POST /complaints', {
         token: order.buyer.token,
         body: {
           ...{ subject: 'order', orderId: order.id, reason: 'damaged', description: 'Half of it was broken.' },
-          ...(b % 2 ? { wanted: 'refund' } : { wanted: 'part', amount: 1 + (c % 300) }),
+          ...(c % 2 ? { wanted: 'refund' } : { wanted: 'part', amount: 1 + (c % 300) }),
         },
       })
     },
