@@ -78,7 +78,7 @@ test('a rider says that they are there: the buyer gets a push with the page clos
   const worker = new Worker(empty)
   await worker.receive(product.url, await untilPushed(browser, title))
   const link = `/order-tracking/${order.id}`
-  const body = `At ${order.place}. Have your 4-digit code ready.`
+  const body = `At ${order.place}. Have your 4-digit code ready. They wait 5 minutes.`
   expect(await worker.shown()).toMatchObject([{ title, body, link }])
 
   // Nobody looked for three minutes.
