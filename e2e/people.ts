@@ -105,7 +105,7 @@ export const getBalance = async (person: Person): Promise<number> =>
 
 /** The wallet with what of the income is not available yet. */
 export async function getEarned(person: Person): Promise<number> {
-  const { balance, reserved } = await getData<{ balance: number; reserved: number }>(person, '/wallet/balance')
+  const { balance, reserved } = await getData<{ balance: number; reserved: number }>(person, '/wallet')
   return balance + reserved
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../test/database.ts'
 import { openDescriber } from '../test/described-statements.ts'
 import { findStatementUses, type StatementUse } from '../test/statement-types.ts'
 // Importing the application loads every module, and with it every statement.
@@ -62,7 +63,7 @@ let uses: StatementUse[]
 let describer: Awaited<ReturnType<typeof openDescriber>>
 beforeAll(async () => {
   uses = findStatementUses()
-  describer = await openDescriber(inject('adminUrl').replace('/postgres?', '/vendly_template?'))
+  describer = await openDescriber((await openDatabase()).url)
 })
 afterAll(() => describer.close())
 

@@ -12,12 +12,12 @@ import { auditLedger } from '../src/modules/ledger/ledger.audit.ts'
 import { useDatabaseClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
 import { type Db, type Params, transaction } from '../src/platform/database.ts'
-import { newId } from '../src/platform/ids.ts'
 import { drainJobs, type Job } from '../src/platform/jobs.ts'
-import { createDatabase, dropDatabase } from '../src/platform/postgres/database.ts'
+import { dropDatabase } from '../src/platform/postgres/database.ts'
 import { Problem } from '../src/platform/problem.ts'
 import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
 import { registerClients } from '../src/sandbox.ts'
+import { openDatabase } from './database.ts'
 import { whenOver } from './when-over.ts'
 
 declare module 'vitest' {
@@ -85,9 +85,7 @@ const unexpectedErrors = pino({
 export async function openWorld(variables: Record<string, string> = {}, web?: string): Promise<World> {
   const adminUrl = inject('adminUrl')
   const outside = inject('sandbox')
-  const name = `test_${newId().replaceAll('-', '')}`
-  await createDatabase(adminUrl, name, 'vendly_template')
-  const databaseUrl = adminUrl.replace('/postgres?', `/${name}?`)
+  const { name, url: databaseUrl } = await openDatabase()
   const paystackKey = `sk_test_sandbox_${name}`
   const smsKey = `sms_sandbox_${name}`
   const dataDir = mkdtempSync(join(tmpdir(), 'vendly-world-'))

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { startBucket } from '../../test/bucket.ts'
+import { openDatabase } from '../../test/database.ts'
 import { buildApp, buildContext } from '../app.ts'
 import { readEnv } from '../env.ts'
 import { storePicture } from './media.ts'
@@ -44,7 +45,7 @@ describe.each([
 
 test('pictures in a bucket come by our own address, and documents by none', async () => {
   const env = readEnv({ LOG_LEVEL: 'silent', BUSY_AFTER_MS: '0', STORAGE_URL: bucket.url, DATA_DIR: folder })
-  const databaseUrl = inject('adminUrl').replace('/postgres?', '/vendly_template?')
+  const { url: databaseUrl } = await openDatabase()
   const nowhere = { smtpUrl: 'smtp://127.0.0.1:9', paystackUrl: 'http://127.0.0.1:9', paystackKey: 'sk_test_sandbox_x' }
   const context = buildContext(env, { databaseUrl, ...nowhere })
   const app = await buildApp(context)
