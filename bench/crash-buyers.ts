@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Person } from '../apps/server/test/given.ts'
+import { TEST_PIN } from '../apps/server/test/pin.ts'
 
 type Body = { data?: { _id?: string; checkoutId: string; reference: string | null }; code?: string; reference?: string }
 export type Answer = { status: number; retryAfter: string | null; ms: number; body: Body }
@@ -33,6 +34,7 @@ export async function send(
     body: body ? JSON.stringify(body) : undefined,
     headers: {
       authorization: `Bearer ${buyer.token}`,
+      'wallet-pin': TEST_PIN,
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
     },

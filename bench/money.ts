@@ -7,6 +7,7 @@ import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/ledger/ledger.audit.ts'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import { givenIn, type Person } from '../apps/server/test/given.ts'
+import { TEST_PIN } from '../apps/server/test/pin.ts'
 import { makeDataFolder } from '../scripts/data-folder.ts'
 import { measureCheckouts, percentile } from './checkout.ts'
 import { openMeter } from './cpu.ts'
@@ -182,6 +183,7 @@ async function measureSpends(url: string, context: Context): Promise<void> {
             authorization: `Bearer ${spender.token}`,
             'content-type': 'application/json',
             'idempotency-key': `bench-spend-${n}`,
+            'wallet-pin': TEST_PIN,
           },
           body: JSON.stringify({ store: store.slug, amount: PRICE }),
         })

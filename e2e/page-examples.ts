@@ -158,7 +158,7 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/wallet/withdrawals': { student: fixed('/wallet/withdrawals?status=returned') },
   '/profile': {
     student: fixed(
-      ...['profile', 'notifications', 'privacy', 'addresses', 'security', 'data'].map(
+      ...['profile', 'notifications', 'privacy', 'addresses', 'security', 'limits', 'data'].map(
         (name) => `/profile?section=${name}`,
       ),
     ),

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
 
 export const PASSWORD = 'campus-market'
+const PIN = '2580'
 export const PHONE = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 export const DESKTOP = { viewport: { width: 1280, height: 800 } }
 
@@ -62,6 +63,9 @@ export async function startLogin(page: Page, account: Account): Promise<void> {
   await submitLogin(page, account)
 }
 
+/** In the sheet that opens before money leaves the wallet. */
+export const enterPin = (page: Page): Promise<void> => page.getByLabel('Wallet PIN', { exact: true }).fill(PIN)
+
 /** From the sheet over a guest's page to the login page. */
 export async function signInFromSheet(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Sign in' }).click()
@@ -91,7 +95,7 @@ export async function callApi<Body>({ page }: Person, method: string, path: stri
   const token = await tokenOf(page)
   const response = await page.request.fetch(`/api${path}`, {
     method,
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: token ? { authorization: `Bearer ${token}`, 'wallet-pin': PIN } : {},
     data: body,
   })
   const answer = (await response.json()) as Body & { message?: string }

@@ -4,7 +4,17 @@ import { findLedgerFaults, storeShare } from './database.ts'
 import type { StoreProduct } from './faults.ts'
 import { expect, test } from './fixtures.ts'
 import { downloadStatement, fillNewAccount, ORDINARY, REVERSED, sendWithdrawal } from './money-forms.ts'
-import { callApi, DESKTOP, emptyCart, getBalance, getData, PASSWORD, type Person, untilHydrated } from './people.ts'
+import {
+  callApi,
+  DESKTOP,
+  emptyCart,
+  enterPin,
+  getBalance,
+  getData,
+  PASSWORD,
+  type Person,
+  untilHydrated,
+} from './people.ts'
 
 type Sold = { _id: string; orderNumber: string; pricing: { subtotal: number; total: number } }
 
@@ -25,13 +35,14 @@ test('a vendor sells, withdraws, gets it back from the bank, withdraws again, an
   await page.goto('/wallet?tab=withdraw')
   await untilHydrated(page)
   await fillNewAccount(page, REVERSED)
-  // Money that moves wants the password again.
+  // A bank account that is new wants the password too, and each withdrawal the PIN.
   await sql(`update sessions set confirmed_at = null where user_id = (select id from users where email = $email)`, {
     email: 'tunde@demo.vendly.example',
   })
   await sendWithdrawal(page, '2,000')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await enterPin(page)
   await expect(page.getByText('Withdrawal request submitted successfully')).toBeVisible()
   // Nobody touches the page: what happens shows by itself.
   const steps = page.getByRole('list', { name: 'Steps of the withdrawal' })
@@ -43,6 +54,7 @@ test('a vendor sells, withdraws, gets it back from the bank, withdraws again, an
   await page.getByRole('button', { name: 'Withdraw again' }).click()
   await fillNewAccount(page, ORDINARY)
   await sendWithdrawal(page, '3000')
+  await enterPin(page)
   await expect(page.getByRole('region', { name: 'Withdrawal' }).getByText('Arrived', { exact: true })).toBeVisible()
   const after = before + earned - 3_000
   expect(await getBalance(tunde)).toBe(after)

@@ -5,6 +5,8 @@ const payments = 'apps/server/src/modules/payments'
 const wallet = 'apps/server/src/modules/wallet'
 const orders = 'apps/server/src/modules/orders'
 const payouts = 'apps/server/src/modules/payouts'
+const pins = 'apps/server/src/modules/pins'
+const spending = 'apps/server/src/modules/spending'
 /** The safeguards of the money: each is removed. */
 export const moneyMutations: readonly Mutation[] = [
   {
@@ -61,5 +63,33 @@ export const moneyMutations: readonly Mutation[] = [
     from: 'order by a.id for no key update',
     to: 'order by random() for no key update',
     tests: [`${ledger}/ledger.test`],
+  },
+  {
+    what: 'new money from a card is sent and withdrawn',
+    file: `${spending}/spending.service.ts`,
+    from: 'if (used > 0 && spend.amount <= balance && leavesForGood(spend))',
+    to: 'if (used < 0 && spend.amount <= balance && leavesForGood(spend))',
+    tests: [`${spending}/spending.card-money.test`],
+  },
+  {
+    what: 'what comes back of a purchase is not card money any more',
+    file: `${spending}/spending.card-money.policy.ts`,
+    from: 'giveBack(uses, amount)',
+    to: 'giveBack([], amount)',
+    tests: [`${spending}/spending.card-money`],
+  },
+  {
+    what: 'money is sent without the wallet PIN',
+    file: `${spending}/spending.policy.ts`,
+    from: 'spend.holder?.userId === spender.id',
+    to: 'spend.holder?.userId !== spender.id',
+    tests: [`${pins}/pins.test`],
+  },
+  {
+    what: 'guesses of a wallet PIN are not counted',
+    file: `${pins}/pins.service.ts`,
+    from: 'set attempts = attempts + 1, tried_at = $at',
+    to: 'set tried_at = $at',
+    tests: [`${pins}/pins.test`],
   },
 ]

@@ -231,7 +231,7 @@ export interface DemoApplication {
 
 export interface DemoWallet {
   studentKey: string
-  fundings: { amount: number; daysAgo: number }[]
+  fundings: { amount: number; daysAgo: number; channel: 'card' | 'bank_transfer' }[]
   /** after all orders and refunds of the history */
   balance: number
 }

@@ -4,7 +4,7 @@ import { refreshIndex } from '../src/modules/search/search.service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { transaction } from '../src/platform/database.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
-import { DEMO_PASSWORD } from '../src/welcome.ts'
+import { DEMO_PASSWORD, DEMO_PIN } from '../src/welcome.ts'
 import { demoCampus } from './campus.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications } from './insert/applications.ts'
@@ -40,14 +40,14 @@ export async function seedDemoCampus(context: Context, options: { products: numb
   if (user) return false
   const demo = demoCampus({ products: options.products })
   const pictures = await placePictures(context.storage.pictures)
-  const passwordHash = await hashPassword(DEMO_PASSWORD)
+  const hashes = { password: await hashPassword(DEMO_PASSWORD), pin: await hashPassword(DEMO_PIN) }
   const clock = clockFrom(new Date())
   await transaction(context.pool, async (tx) => {
     await tx.once('select pg_advisory_xact_lock(7301151)')
     await tx.allowLongStatements()
     const [concurrentUser] = await tx.once('select 1 from users limit 1')
     if (concurrentUser) return
-    await insertPeople(tx, demo, pictures, clock, passwordHash)
+    await insertPeople(tx, demo, pictures, clock, hashes)
     await insertProducts(tx, demo, pictures, clock)
     await insertHistory(tx, demo, pictures, clock)
     await insertDeliveries(tx, demo, pictures, clock)

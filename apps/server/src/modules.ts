@@ -37,6 +37,7 @@ import { orderCases } from './modules/order-cases/order-cases.module.ts'
 import { orders } from './modules/orders/orders.module.ts'
 import { payments } from './modules/payments/payments.module.ts'
 import { payouts } from './modules/payouts/payouts.module.ts'
+import { pins } from './modules/pins/pins.module.ts'
 import { premium } from './modules/premium/premium.module.ts'
 import { products } from './modules/products/products.module.ts'
 import { providerBalance } from './modules/provider-balance/provider-balance.module.ts'
@@ -74,7 +75,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 export const modules: readonly Module[] = [
   [platform],
   [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
-  [ledger, debts, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
+  [ledger, debts, pins, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
   [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, trust, orderAdmin],

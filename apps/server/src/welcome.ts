@@ -2,6 +2,7 @@ import type { Outside } from './app.ts'
 
 /** The password of all demo accounts. */
 export const DEMO_PASSWORD = 'campus-market'
+export const DEMO_PIN = '2580'
 
 const ACCOUNTS = [
   ['student', 'ada@demo.vendly.example'],
@@ -17,5 +18,5 @@ export function welcome(url: string, outside: Outside): string {
   const sandbox = outside.paystackUrl.startsWith('http://127.0.0.1')
     ? `\n  Test payments and mail  ${outside.paystackUrl}`
     : ''
-  return `\n  Vendly  ${url}${sandbox}\n\n  Sign in with the password ${DEMO_PASSWORD}\n${accounts}\n\n`
+  return `\n  Vendly  ${url}${sandbox}\n\n  Sign in with the password ${DEMO_PASSWORD}; the wallet PIN is ${DEMO_PIN}\n${accounts}\n\n`
 }

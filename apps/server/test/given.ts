@@ -6,6 +6,7 @@ import { campuses, places } from '../src/modules/campuses/campuses.tables.ts'
 import { fund } from '../src/modules/ledger/ledger.postings.ts'
 import { postJournals } from '../src/modules/ledger/ledger.service.ts'
 import { paymentCharges, payments } from '../src/modules/payments/payments.tables.ts'
+import { walletPins } from '../src/modules/pins/pins.tables.ts'
 import { categories, productOptions, products } from '../src/modules/products/products.tables.ts'
 import { trustLevels } from '../src/modules/reserves/reserves.tables.ts'
 import { riders } from '../src/modules/riders/riders.tables.ts'
@@ -14,6 +15,7 @@ import { vendors } from '../src/modules/vendors/vendors.tables.ts'
 import { transaction } from '../src/platform/database.ts'
 import { newId } from '../src/platform/ids.ts'
 import { hashPassword } from '../src/platform/passwords.ts'
+import { TEST_PIN_HASH } from './pin.ts'
 import type { World } from './world.ts'
 
 export type Person = { id: string; token: string; email: string; firstName: string }
@@ -61,6 +63,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       password: string
       status: string
       verified: boolean
+      hasPin: boolean
     }> = {},
   ): Promise<Person> {
     const n = next()
@@ -80,6 +83,8 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       status: given.status ?? 'active',
       emailVerifiedAt: given.verified === false ? null : new Date(),
     })
+    if (role !== 'admin' && given.hasPin !== false)
+      await orm.insert(walletPins).values({ userId: id, pinHash: TEST_PIN_HASH })
     const token = await transaction(context.pool, (tx) => startSession(tx, id, 'test'))
     return { id, token, email, firstName: role }
   }
@@ -94,16 +99,18 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     return made
   }
 
-  /** Funds a wallet, with its payment by card. */
-  async function money(owner: Person, naira: number): Promise<void> {
+  /** Funds a wallet, with its payment: by bank transfer, since new money from a card is not sent or withdrawn. */
+  async function money(owner: Person, naira: number, channel = 'bank_transfer'): Promise<void> {
     const reference = `vw-${newId().replaceAll('-', '')}`
     const amount = naira * 100
     const id = newId()
     await transaction(context.pool, async (tx) => {
       const at = new Date()
       await tx.orm.insert(payments).values({ id, userId: owner.id, purpose: 'wallet_fund', amount, succeededAt: at })
-      await tx.orm.insert(paymentCharges).values({ paymentId: id, reference, status: 'succeeded', fees: 0, paidAt: at })
-      await postJournals(tx, [fund({ reference, userId: owner.id, amount, paid: amount, fees: 0 })])
+      await tx.orm
+        .insert(paymentCharges)
+        .values({ paymentId: id, reference, status: 'succeeded', channel, fees: 0, paidAt: at })
+      await postJournals(tx, [fund({ reference, userId: owner.id, amount, paid: amount, fees: 0, channel })])
     })
   }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Call, CallArguments } from '@vendly/contract/api'
+import { type Answer, type Call, type CallArguments, listEndpoints } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { expect, inject } from 'vitest'
@@ -18,6 +18,7 @@ import { Problem } from '../src/platform/problem.ts'
 import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
 import { registerClients } from '../src/sandbox.ts'
 import { openDatabase } from './database.ts'
+import { TEST_PIN } from './pin.ts'
 import { whenOver } from './when-over.ts'
 
 declare module 'vitest' {
@@ -35,7 +36,8 @@ type Refusal = {
 } & Record<string, unknown>
 /** Header names are in lower case. */
 type Mail = { subject: string; text: string; headers: Record<string, string> }
-type Options = { token?: string; key?: string; headers?: Record<string, string> }
+/** `pin`: what is entered where a call needs the wallet PIN; null for nothing. */
+type Options = { token?: string; key?: string; headers?: Record<string, string>; pin?: string | null }
 
 /** A running server for one test file or one test, with its own database and its own merchant at the sandbox. */
 export type World = {
@@ -183,9 +185,13 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
 const countRunningJobs = async (db: Db): Promise<number> =>
   (await db.once('select 1 from graphile_worker._private_jobs where locked_at is not null')).length
 
+const callsWithPin = new Set(
+  listEndpoints().flatMap(({ endpoint: { pin, method, path } }) => (pin ? [`${method} ${path}`] : [])),
+)
+
 async function send(url: string, call: string, args: Parameters<World['ask']>[1]) {
   const [method, template] = call.split(' ') as [string, string]
-  const { params = {}, query = {}, body, token, key, headers = {} } = args ?? {}
+  const { params = {}, query = {}, body, token, key, headers = {}, pin = TEST_PIN } = args ?? {}
   const path = template.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
@@ -200,6 +206,7 @@ async function send(url: string, call: string, args: Parameters<World['ask']>[1]
     headers: {
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(key ? { 'idempotency-key': key } : {}),
+      ...(pin !== null && callsWithPin.has(call) ? { 'wallet-pin': pin } : {}),
       ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },

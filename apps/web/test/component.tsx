@@ -5,7 +5,7 @@ import { createRoutesStub, type NavigateFunction, Outlet, useLocation, useNaviga
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Role } from '../app/lib/guard.ts'
-import { readAskedProof } from '../app/lib/proof.ts'
+import { readAskedProofs } from '../app/lib/proof.ts'
 import { queryClient } from '../app/lib/query-client.ts'
 import { clearSession, type SessionUser, signIn } from '../app/lib/session.ts'
 import { hideToast, readToast } from '../app/lib/toasts.ts'
@@ -208,7 +208,7 @@ export const unexpectedCalls = (): string[] => opened.flatMap(({ api }) => api.u
 /** After each test: what it leaves, the next one would find, because all of them share a page. */
 export function cleanUp(): void {
   goOnline()
-  readAskedProof()?.finish(undefined)
+  for (const asked of readAskedProofs()) asked.finish(undefined)
   for (const { close } of opened.splice(0).reverse()) close()
   queryClient().clear()
   clearSession()

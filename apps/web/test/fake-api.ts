@@ -17,6 +17,7 @@ interface Sent<C extends Call> {
   body: Input<Api[C]['body']>
   /** The Idempotency-Key, or null. */
   key: string | null
+  headers: Headers
 }
 /** The fields beside `success`, as the contract promises them. */
 type Reply<C extends Call> = Omit<Answer<C>, 'success'>
@@ -91,6 +92,7 @@ export function fakeApi(fakes: Fakes): FakeApi {
       query: Object.fromEntries(searchParams),
       body: (text.startsWith('{') ? JSON.parse(text) : undefined) as never,
       key: request.headers.get('idempotency-key'),
+      headers: request.headers,
     }
     log.push({ call: found.call, sent })
     const reply = await replyTo(found.call, found.handler, sent)

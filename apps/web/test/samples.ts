@@ -105,6 +105,8 @@ export function sampleCart(items: CartItem[]): Cart {
 export const sampleWallet = (wallet: Partial<Wallet> = {}): Wallet => ({
   ...{
     balance: 0,
+    available: wallet.balance ?? 0,
+    cardMoney: [],
     inEscrow: 0,
     pending: 0,
     owed: 0,

@@ -39,6 +39,7 @@ import * as orderTransitions from './order-transitions.ts'
 import * as orders from './orders.ts'
 import type { Pagination } from './paging.ts'
 import * as payouts from './payouts.ts'
+import * as pins from './pins.ts'
 import * as premium from './premium.ts'
 import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
@@ -58,6 +59,7 @@ import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchSuggestions from './search-suggestions.ts'
 import * as services from './services.ts'
+import * as spending from './spending.ts'
 import * as synonyms from './synonyms.ts'
 import * as transfers from './transfers.ts'
 import * as unsubscribe from './unsubscribe.ts'
@@ -98,6 +100,8 @@ const nouns = {
   applications,
   wallet,
   payouts,
+  pins,
+  spending,
   refunds,
   chargebacks,
   dues,

@@ -53,6 +53,8 @@ export interface Endpoint<
   readonly allowIncompleteProfile: boolean
   /** True when the caller must have proved within `limits.confirmedMinutes` that it is them (POST /auth/confirm-password). */
   readonly confirmed: boolean
+  /** True when the owner of the wallet must prove that they make this very call: by their PIN in the header `Wallet-Pin`. */
+  readonly pin: boolean
 }
 
 /** Declares one call: validation, the typed client and OpenAPI all use this object. */
@@ -80,6 +82,7 @@ export function endpoint<
   idempotent?: boolean
   allowIncompleteProfile?: boolean
   confirmed?: boolean
+  pin?: boolean
   produces?: Produced | readonly Produced[]
 }): Endpoint<M, Path, P, Q, B, R, X> {
   const { audience } = declared
@@ -99,6 +102,7 @@ export function endpoint<
     idempotent: declared.idempotent ?? false,
     allowIncompleteProfile: declared.allowIncompleteProfile ?? false,
     confirmed: declared.confirmed ?? false,
+    pin: declared.pin ?? false,
     produces: typeof declared.produces === 'string' ? [declared.produces] : declared.produces,
   }
 }

@@ -121,14 +121,15 @@ const withdrawing = {
   body: withdrawBody,
   reply: withdrawal,
   status: 202,
-  confirmed: true,
+  pin: true,
   idempotent: true,
 } as const
 
 export const withdraw = endpoint({
   ...withdrawing,
   path: '/wallet/withdraw',
-  summary: 'Send money to a bank account; the name is looked up again, and the one that was sent is ignored',
+  summary:
+    'Send money to a bank account, whose name is looked up again; the first to an account needs a recent confirmation too',
 })
 
 export const requestWithdrawal = endpoint({

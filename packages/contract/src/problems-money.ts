@@ -1,5 +1,6 @@
 import { moneyLimits } from './limits.ts'
 import { messages } from './messages.ts'
+import { pinLimits } from './pin-limits.ts'
 
 /** Errors of coupons, payments, refunds, wallets, ads and payouts. `problems` has them all. */
 export const moneyProblems = {
@@ -46,9 +47,19 @@ export const moneyProblems = {
     'Payments, transfers and withdrawals are paused while a card payment of yours is disputed.',
   ],
   in_debt: [403, 'You owe money. Repay it in your wallet; then you can pay, withdraw and send money again.'],
-  day_limit: [409, 'That is more than may leave your account in 24 hours. Try a smaller amount, or wait a day.'],
+  day_limit: [
+    409,
+    'That is more than may leave your account in 24 hours. Try a smaller amount, or see Limits in your settings.',
+  ],
+  pin_required: [403, 'Enter your wallet PIN.'],
+  pin_not_set: [403, 'Set a wallet PIN first. It is asked for before money leaves your wallet.'],
+  pin_wrong: [403, 'That is not your wallet PIN.'],
+  pin_locked: [403, `Your wallet PIN is locked after ${pinLimits.attempts} wrong attempts. Reset it first.`],
+  pin_weak: [422, 'This PIN is easy to guess. Choose another one.'],
+  pin_reset: [409, 'You reset your wallet PIN a short time ago, so less can be sent or withdrawn for a day.'],
+  card_money_new: [409, 'Money that was added by card can be spent on orders now, and sent or withdrawn later.'],
   signature_invalid: [401, 'The signature does not match.'],
-  transfer_amount: [422, 'Send whole naira from the minimum on, or all that is in your wallet.'],
+  transfer_amount: [422, 'Send whole naira from the minimum on, or all that you can send.'],
   transfer_to_self: [409, 'You cannot send money to yourself.'],
   recipient_unknown: [404, 'We found nobody who can be paid by that. Check it, and write all of it.'],
   statement_period: [422, 'The first day of a statement must be before its last one.'],
@@ -69,7 +80,7 @@ export const moneyProblems = {
   ],
   withdrawal_amount: [
     422,
-    `Withdraw a multiple of ₦${moneyLimits.withdrawStep}, or your whole balance if it is ₦${moneyLimits.withdrawMinimum} or more.`,
+    `Withdraw a multiple of ₦${moneyLimits.withdrawStep}, or all that you can withdraw if it is ₦${moneyLimits.withdrawMinimum} or more.`,
   ],
   withdrawal_state: [409, 'The status of this withdrawal has changed. Refresh the page.'],
   transfer_code_wrong: [422, 'The provider did not accept this code. Check it, or have it sent again.'],

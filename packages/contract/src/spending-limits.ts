@@ -6,10 +6,13 @@ export const spendingLimits = {
   unconfirmed: 20_000,
   /** The same for a first transfer to a person. */
   newReceiver: 5_000,
-  /** In 24 hours, by what is known of the account; the last level that it has reached counts. */
+  /**
+   * By what is known of the account; the last level that it has reached counts. `perDay`: what may leave in 24 hours.
+   * `cardMoneyDays`: how old money from a card must be before it may be sent or withdrawn.
+   */
   levels: [
-    { level: 'new', fromDays: 0, perDay: 100_000 },
-    { level: 'known', fromDays: 7, perDay: 500_000 },
-    { level: 'full', fromDays: 30, perDay: 5_000_000 },
+    { level: 'new', fromDays: 0, perDay: 100_000, cardMoneyDays: 10 },
+    { level: 'known', fromDays: 7, perDay: 500_000, cardMoneyDays: 7 },
+    { level: 'full', fromDays: 30, perDay: 5_000_000, cardMoneyDays: 3 },
   ],
 } as const

@@ -48,11 +48,13 @@ export const sendTransfer = endpoint({
   method: 'POST',
   path: '/wallet/transfer',
   audience: 'any',
-  summary: 'Send money to another user; large amounts need a recent confirmation (confirm_first)',
+  summary:
+    'Send money to another user; a first and larger transfer to them needs a recent confirmation too (confirm_first)',
   body: z.object({ recipient: recipientText, amount: nairaAmount, description }),
   reply: transfer,
   status: 201,
   idempotent: true,
+  pin: true,
 })
 
 export const payStall = endpoint({
@@ -64,6 +66,7 @@ export const payStall = endpoint({
   reply: transfer,
   status: 201,
   idempotent: true,
+  pin: true,
 })
 
 export const listStallPayments = endpoint({

@@ -76,6 +76,10 @@ export const wallet = z
       .meta({ description: 'The latest that made the debt; empty when nothing is owed' }),
     dueToYou: naira.meta({ description: 'What other users still owe to this one, such as the rest of a refund' }),
     ...reserve.shape,
+    available: naira.meta({ description: 'What can be sent or withdrawn: the balance without new card money' }),
+    cardMoney: z
+      .array(z.object({ amount: naira, availableAt: timestamp }))
+      .meta({ description: 'Money from a card that is too new to be sent or withdrawn, by when it can be' }),
     currency: z.literal('NGN'),
     transactions: z.array(walletTransaction),
   })

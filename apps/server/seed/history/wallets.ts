@@ -34,14 +34,20 @@ function walletOf(student: DemoStudent, orders: DemoOrder[]): DemoWallet {
       const shortfall = -(balance + amount)
       const topUp =
         topUpAmounts.find((each) => each >= Math.max(shortfall, 20_000)) ?? Math.ceil(shortfall / 10_000) * 10_000
-      fundings.push({ amount: topUp, daysAgo: round(daysAgo + 0.01 + dice.next() * 0.4) })
+      fundings.push({ amount: topUp, daysAgo: round(daysAgo + 0.01 + dice.next() * 0.4), channel: 'card' })
       balance += topUp
     }
     balance += amount
   }
   const target = student.key === adaKey ? adasBalance : balance + dice.one([0, 0, 2_000, 5_000, 10_000, 20_000])
   if (target < balance) throw new Error(`${student.key} has a higher balance than planned`)
-  if (target > balance) fundings.push({ amount: target - balance, daysAgo: round(0.05 + dice.next() * 6) })
+  // By transfer, so that who signs in to look around can send it.
+  const missing = {
+    amount: target - balance,
+    daysAgo: round(0.05 + dice.next() * 6),
+    channel: 'bank_transfer',
+  } as const
+  if (target > balance) fundings.push(missing)
   return { studentKey: student.key, fundings: fundings.sort((a, b) => b.daysAgo - a.daysAgo), balance: target }
 }
 

@@ -7,7 +7,7 @@ import type { DemoCampus } from '../demo-campus.ts'
 import { personId } from './people.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 
-/** What the demo's wallets were funded with by card. */
+/** What the demo's wallets were funded with. */
 export async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Promise<void> {
   const students = new Map(demo.students.map((student) => [student.key, student]))
   const rows: (typeof payments.$inferInsert)[] = []
@@ -17,6 +17,7 @@ export async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Pr
     const userId = personId(students.get(wallet.studentKey)!)
     for (const [position, funding] of wallet.fundings.entries()) {
       const reference = `vw-${createHash('sha256').update(`${wallet.studentKey}:${position}`).digest('hex').slice(0, 32)}`
+      const { channel } = funding
       const amount = funding.amount * 100
       const at = clock.ago(funding.daysAgo)
       const fees = Math.min(Math.ceil(amount * 0.015) + (amount >= 250_000 ? 10_000 : 0), 200_000)
@@ -28,12 +29,12 @@ export async function insertFundings(tx: Tx, demo: DemoCampus, clock: Clock): Pr
         reference,
         fees,
         status: 'succeeded',
-        channel: 'card',
+        channel,
         submittedAt: at,
         paidAt: at,
         createdAt: at,
       })
-      postings.push({ ...fund({ reference, userId, amount, paid: amount, fees }), at })
+      postings.push({ ...fund({ reference, userId, amount, paid: amount, fees, channel }), at })
     }
   }
   await insertAll(tx, payments, rows)

@@ -1,5 +1,6 @@
 import { addresses } from '../../src/modules/addresses/addresses.tables.ts'
 import { campuses, places } from '../../src/modules/campuses/campuses.tables.ts'
+import { walletPins } from '../../src/modules/pins/pins.tables.ts'
 import { riders } from '../../src/modules/riders/riders.tables.ts'
 import { users } from '../../src/modules/users/users.tables.ts'
 import { vendors } from '../../src/modules/vendors/vendors.tables.ts'
@@ -19,13 +20,13 @@ export const storeId = (store: Pick<DemoStore, 'key' | 'joinedDaysAgo'>) =>
 export const campusId = (key: string) => idFor(`campus:${key}`, 900)
 export const placeId = (key: string) => idFor(`place:${key}`, 900)
 
-/** Universities with their places, and all people. All demo people have the same password. */
+/** Universities with their places, and all people. All demo people have the same password and wallet PIN. */
 export async function insertPeople(
   tx: Tx,
   demo: DemoCampus,
   pictures: Pictures,
   clock: Clock,
-  passwordHash: string,
+  hashes: { password: string; pin: string },
 ): Promise<void> {
   await insertAll(
     tx,
@@ -41,7 +42,7 @@ export async function insertPeople(
     id: personId(person),
     email: person.email,
     emailVerifiedAt: clock.ago(person.joinedDaysAgo),
-    passwordHash,
+    passwordHash: hashes.password,
     role: person.role,
     firstName: person.firstName,
     lastName: person.lastName,
@@ -52,6 +53,16 @@ export async function insertPeople(
     createdAt: clock.ago(person.joinedDaysAgo),
   }))
   await insertAll(tx, users, rows)
+  const owners = people.filter(({ role }) => role !== 'admin')
+  await insertAll(
+    tx,
+    walletPins,
+    owners.map((person) => ({
+      userId: personId(person),
+      pinHash: hashes.pin,
+      setAt: clock.ago(person.joinedDaysAgo),
+    })),
+  )
   await insertAll(tx, addresses, addressesOf(demo, clock))
   await insertAll(
     tx,

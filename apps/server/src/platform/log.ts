@@ -12,7 +12,7 @@ export function plainError(error: unknown): object {
 }
 
 /** Structured lines on stderr; fields that could hold a secret are redacted. */
-export const openLog = (level: string): Log =>
+export const openLog = (level: string, to: pino.DestinationStream = pino.destination(2)): Log =>
   pino(
     {
       level,
@@ -30,6 +30,10 @@ export const openLog = (level: string): Log =>
           '*.cookie',
           'secret',
           '*.secret',
+          'pin',
+          '*.pin',
+          'currentPin',
+          '*.currentPin',
           'deliveryCode',
           '*.deliveryCode',
           'req.headers',
@@ -38,5 +42,5 @@ export const openLog = (level: string): Log =>
         censor: '[redacted]',
       },
     },
-    pino.destination(2),
+    to,
   )

@@ -12,3 +12,10 @@ test('metrics are for who sends their token, where there is one', async () => {
   const { status, text } = await ask('Bearer sixteen-letters-or-more')
   expect([status, text.includes('http_request_seconds')]).toEqual([200, true])
 })
+
+test('refusals are counted by their code', async () => {
+  const world = await openWorld()
+  for (let n = 0; n < 3; n++) await world.ask('GET /wallet')
+  const text = await (await fetch(`${world.url}/metrics`)).text()
+  expect(text).toContain('refusals_total{code="not_signed_in"} 3')
+})

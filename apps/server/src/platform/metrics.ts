@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Context } from './context.ts'
 import type { QueueWatch } from './jobs.queue.ts'
 import { countGivenUp } from './jobs.rows.ts'
+import { Problem } from './problem.ts'
 
 /** A figure that a module reads from the database. */
 export type ModuleGauge = { readonly name: string; readonly help: string; readonly sql: string }
@@ -128,6 +129,15 @@ export function serveMetrics(
         else this.reset()
       },
     })
+  const refusals = new Counter({
+    name: 'refusals_total',
+    help: 'Calls that were refused, by the code of the refusal',
+    labelNames: ['code'],
+    registers: [registry],
+  })
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (error instanceof Problem) refusals.inc({ code: error.code })
+  })
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
     seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

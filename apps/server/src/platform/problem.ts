@@ -8,8 +8,9 @@ export class Problem extends Error {
   readonly status: number
   readonly errors: FieldError[]
   readonly details: Record<string, unknown>
-  constructor(code: ProblemCode, details: Record<string, unknown> = {}, errors: FieldError[] = []) {
-    super(problems[code][1])
+  /** `text` instead of that of the code, where it names amounts or times. */
+  constructor(code: ProblemCode, details: Record<string, unknown> = {}, errors: FieldError[] = [], text?: string) {
+    super(text ?? problems[code][1])
     this.code = code
     this.status = problems[code][0]
     this.errors = errors

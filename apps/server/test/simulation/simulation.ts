@@ -51,7 +51,7 @@ export type Action = {
 }
 
 /** What a use of the own money may be refused with. */
-export const SPENDING = ['withdrawals_frozen', 'in_debt', 'confirm_first', 'day_limit'] as const
+export const SPENDING = ['withdrawals_frozen', 'in_debt', 'confirm_first', 'day_limit', 'card_money_new'] as const
 
 /** The payment provider fails on purpose, so every call that asks it may be refused. */
 export const UNANSWERED = ['provider_unreachable', 'payment_not_started', 'too_many_requests', 'card_declined'] as const

@@ -3,7 +3,7 @@ import type { ProblemCode } from '@vendly/contract/problems'
 import { noteServerTime } from './clock.ts'
 import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
-import { askForProof, type Proof } from './proof.ts'
+import { askForProof, isProofWanted, type Proof } from './proof.ts'
 import { noteRead, readSession, signIn } from './session.ts'
 import { leaveForLogin } from './session-end.ts'
 import { timeLimit } from './time-limit.ts'
@@ -62,8 +62,6 @@ type LooseInput = {
   proof?: Proof
 }
 
-const PROVABLE = new Set<string>(['confirm_first'])
-
 /**
  * Calls an endpoint by its name in the contract: `api('GET /products/:id', { params: { id } })`. Returns the whole
  * envelope: data, pagination and meta fields. Where the server wants a proof of who is at the device, a sheet asks for it. Only types are imported, so the contract's code stays out of the bundle.
@@ -82,8 +80,8 @@ async function callUntilProved(method: string, path: string, input: LooseInput):
   const { status, ok, envelope } = await send(method, path, input)
   if (ok) return envelope
   const problem = toProblem(status, envelope)
-  const proof = PROVABLE.has(problem.code) ? await askForProof(problem) : undefined
-  if (proof) return callUntilProved(method, path, { ...input, proof })
+  const proof = isProofWanted(problem) ? await askForProof(problem) : undefined
+  if (proof) return callUntilProved(method, path, { ...input, proof: { ...input.proof, ...proof } })
   if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
   if (problem.code === 'profile_incomplete') finishFirst('profile')
   if (problem.code === 'two_factor_required') finishFirst('two-factor')

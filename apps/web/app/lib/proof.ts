@@ -11,14 +11,19 @@ export interface AskedProof {
   finish: (proof: Proof) => void
 }
 
-const asked: AskedProof[] = []
+/** Refusals that the person at the device can answer at once. */
+const PROVABLE = new Set(['confirm_first', 'pin_required', 'pin_not_set', 'pin_wrong', 'pin_locked'])
+export const isProofWanted = ({ code }: ProofWanted): boolean => PROVABLE.has(code)
+
+// Replaced with each change, so that React sees it.
+let asked: readonly AskedProof[] = []
 let count = 0
 const listeners = new Set<() => void>()
 const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** Opens the sheet that asks for this proof, after those that were asked for before. */
+/** Opens the sheet that asks for this proof, over those that are open. */
 export const askForProof = (wanted: ProofWanted): Promise<Proof> =>
   new Promise((resolve) => {
     const one: AskedProof = {
@@ -26,16 +31,16 @@ export const askForProof = (wanted: ProofWanted): Promise<Proof> =>
       wanted,
       finish: (proof) => {
         if (!asked.includes(one)) return
-        asked.splice(asked.indexOf(one), 1)
+        asked = asked.filter((other) => other !== one)
         announce()
         resolve(proof)
       },
     }
-    asked.push(one)
+    asked = [...asked, one]
     announce()
   })
 
-export const readAskedProof = (): AskedProof | undefined => asked[0]
+export const readAskedProofs = (): readonly AskedProof[] => asked
 
 export function watchAskedProof(listener: () => void): () => void {
   listeners.add(listener)

@@ -9,6 +9,8 @@ export interface CodeFieldProps {
   length?: 4 | 6
   /** Lets the phone offer a code it has just received. */
   oneTime?: boolean
+  /** Shown as dots, and not offered to be saved. */
+  secret?: boolean
   /** It takes the place of what was just pressed. */
   takesFocus?: boolean
   help?: string
@@ -19,7 +21,8 @@ const looks = { 4: 'grid-cols-4 gap-2', 6: 'grid-cols-6 gap-1.5' }
 
 /** Drawn as boxes, but one input, so that paste, backspace and screen readers just work. */
 export function CodeField(props: CodeFieldProps) {
-  const { label, value, onChange, length = 4, oneTime = false, takesFocus = false, help, error } = props
+  const { label, value, onChange, length = 4, oneTime = false, secret = false, takesFocus = false } = props
+  const { help, error } = props
   const id = useId()
   const [isFocused, setFocused] = useState(false)
   const activeIndex = Math.min(value.length, length - 1)
@@ -35,13 +38,13 @@ export function CodeField(props: CodeFieldProps) {
             aria-hidden="true"
             className={`display grid min-h-13 place-items-center rounded-control bg-surface text-d-lg ${boxEdge(isFocused && index === activeIndex, error)}`}
           >
-            {value[index]}
+            {secret && value[index] ? '•' : value[index]}
           </span>
         ))}
         <input
           id={id}
-          type="text"
-          name="code"
+          type={secret ? 'password' : 'text'}
+          name={secret ? 'pin' : 'code'}
           inputMode="numeric"
           pattern={`[0-9]{${length}}`}
           autoComplete={oneTime ? 'one-time-code' : 'off'}

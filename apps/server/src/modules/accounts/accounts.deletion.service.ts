@@ -18,6 +18,7 @@ import { countOpenPayments } from '../payments/payments.open.queries.ts'
 import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
 import { hasOpenRefund } from '../refunds/refunds.queries.ts'
 import { reservedUntil } from '../reserves/reserves.queries.ts'
+import { spendableOf } from '../spending/spending.queries.ts'
 import { anonymizeUser, lockAccountForDeletion } from '../users/users.accounts.service.ts'
 import { debtBalance } from '../wallet/wallet.queries.ts'
 
@@ -33,11 +34,14 @@ export async function givenUpOf(db: Db, userId: string): Promise<Kobo> {
 const countText = (count: number, one: string, several: string) =>
   count === 1 ? `1 ${one} is` : `${count} ${several} are`
 
+const cardMoneyText = (amount: Kobo) =>
+  amount > 0 ? ` ${nairaText(amount)} of it was added by card, and can go back to the card.` : ''
+
 /** Why the account cannot be deleted yet; none when it can be. */
 export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promise<DeletionBlocker[]> {
   const { buying, selling, delivering } = await countOpenOrders(db, userId)
   const payments = await countOpenPayments(db, userId)
-  const balance = await walletBalance(db, userId)
+  const { balance, available } = await spendableOf(db, userId)
   const owed = await debtBalance(db, userId)
   const isWithdrawing = await hasWithdrawalUnderWay(db, userId)
   const isRefunding = await hasOpenRefund(db, userId)
@@ -54,7 +58,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
     },
     !isGivenUp(balance) && {
       code: 'money',
-      text: `${nairaText(balance)} is in your wallet. Withdraw or spend it first.`,
+      text: `${nairaText(balance)} is in your wallet. Withdraw or spend it first.${cardMoneyText(balance - available)}`,
       link: '/wallet?tab=withdraw',
     },
     owed > 0 && {

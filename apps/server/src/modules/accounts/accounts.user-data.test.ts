@@ -115,6 +115,7 @@ const COVERAGE: Record<string, Coverage> = {
   'sms_messages.user_id': { exported: 'sms.textMessages', erased: true },
   'transfers.recipient_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
   'transfers.sender_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },
+  'wallet_pins.user_id': { exported: 'pins.walletPin', erased: true },
   'trust_levels.user_id': { exported: 'reserves.trustLevel', erased: { not: 'it has no words of the user' } },
   'two_factors.user_id': { exported: 'auth.twoFactor', erased: true },
   'uploads.user_id': {

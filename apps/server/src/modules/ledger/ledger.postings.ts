@@ -49,9 +49,12 @@ export const earn = (userId: string, amount: Kobo, debt: Kobo): Entry[] => {
 /** That a user may take so much (kobo) out of their wallet. Only the module `spending` issues one, and each is used up. */
 export class SpendPermit {
   readonly userId: string
+  /** What of the amount is new money from a card (kobo). */
+  readonly cardMoney: Kobo
   #left: Kobo
-  constructor(userId: string, amount: Kobo) {
+  constructor(userId: string, amount: Kobo, cardMoney: Kobo = 0) {
     this.userId = userId
+    this.cardMoney = cardMoney
     this.#left = amount
   }
   use(userId: string, amount: Kobo): void {

@@ -155,6 +155,7 @@ export const notificationKinds = {
   warned: { ...urgent, to: ['user'], topic: 'account', type: 'error', channels: PUSH },
   'chat-warned': { to: ['user'], topic: 'account', type: 'error', priority: 'high', channels: PUSH },
   'password-changed': { ...alarm, channels: SMS },
+  'wallet-pin': { ...alarm, channels: ALL },
   'bank-account-added': { ...alarm, channels: SMS },
   'withdrawal-to-new-account': { ...alarm, priority: 'high', channels: ALL, isImmediate: true },
   'channel-test': { to: ['user'], topic: 'test', type: 'info', channels: ALL, isImmediate: true },

@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
+import { holderOf } from '../pins/pins.proof.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import {
@@ -67,12 +68,13 @@ export function payoutRoutes(http: Http): void {
   })
 
   for (const endpoint of [contract.withdraw, contract.requestWithdrawal])
-    workflow(http, endpoint, async ({ actor, body, once }) => {
+    workflow(http, endpoint, async ({ actor, body, request, once }) => {
       ensureHasWallet(actor)
       const { userId } = actor
       await limitWithdrawals(userId)
       const { amount, bankAccountId, save } = body
       ensureWithdrawable(amount)
+      const holder = await holderOf(context, actor, request)
       // The provider is asked for the name before the transaction. Looked up a moment ago for the form, it is known.
       const details = bankAccountId ? undefined : detailsOf(body)
       const resolved = details && {
@@ -85,7 +87,7 @@ export function payoutRoutes(http: Http): void {
           ? await keepAccount(tx, context, userId, resolved)
           : await findSavedAccount(tx, userId, bankAccountId ?? '')
         if (resolved && save) await saveAccount(tx, userId, account.id)
-        const id = await requestWithdrawal(tx, actor, account, amount)
+        const id = await requestWithdrawal(tx, actor, account, { amount, holder })
         return { data: await findOwnWithdrawal(tx, userId, id), message: messages.wallet.withdrawn }
       })
     })

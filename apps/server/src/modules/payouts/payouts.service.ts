@@ -9,6 +9,8 @@ import { ensure } from '../../platform/problem.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import type { HolderProof } from '../pins/pins.service.ts'
+import { availableToSend } from '../spending/spending.queries.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import type { AccountRow } from './payouts.accounts.service.ts'
@@ -39,11 +41,11 @@ const insertWithdrawal = statement<{ id: string }>(
 export const ensureWithdrawable = (amount: Kobo): void =>
   ensure(amount / 100 >= moneyLimits.withdrawMinimum, 'withdrawal_amount')
 
-/** A whole number of steps, or all that there is, so that no rest stays behind. Locks the wallet. Throws: withdrawal_amount. */
+/** A whole number of steps, or all that can be withdrawn, so that no rest stays behind. Locks the wallet. Throws: withdrawal_amount. */
 async function ensureStepOrAll(tx: Tx, userId: string, amount: Kobo): Promise<void> {
-  const balanceOf = await lockBalances(tx, [walletOf(userId), holdOf(userId)])
+  await lockBalances(tx, [walletOf(userId), holdOf(userId)])
   if ((amount / 100) % moneyLimits.withdrawStep === 0) return
-  ensure(amount === balanceOf(walletOf(userId)), 'withdrawal_amount')
+  ensure(amount === (await availableToSend(tx, userId)), 'withdrawal_amount')
 }
 
 /**
@@ -51,7 +53,12 @@ async function ensureStepOrAll(tx: Tx, userId: string, amount: Kobo): Promise<vo
  * money was returned. Returns its id. Throws: withdrawal_amount, withdrawal_under_way, insufficient_balance, and what
  * `ensureMaySpend` throws.
  */
-export async function requestWithdrawal(tx: Tx, actor: Actor, account: AccountRow, amount: Kobo): Promise<string> {
+export async function requestWithdrawal(
+  tx: Tx,
+  actor: Actor,
+  account: AccountRow,
+  { amount, holder }: { amount: Kobo; holder: HolderProof | null },
+): Promise<string> {
   ensureWithdrawable(amount)
   const { userId } = actor
   const { id: accountId, bankName, lastFour } = account
@@ -65,7 +72,7 @@ export async function requestWithdrawal(tx: Tx, actor: Actor, account: AccountRo
   const inserted = await tx.row(insertWithdrawal, { id, userId, accountId, amount, reference, at: now() })
   ensure(inserted, 'withdrawal_under_way')
   // After the row, like every lock on the ledger: one that just ends waits for the wallet with its row locked.
-  const permit = await ensureMaySpend(tx, actor, { kind: 'withdrawal', amount, isNewReceiver: isFirst })
+  const permit = await ensureMaySpend(tx, actor, { kind: 'withdrawal', amount, isNewReceiver: isFirst, holder })
   await ensureStepOrAll(tx, userId, amount)
   await postJournals(tx, [requestPosting({ id, userId, amount, reference, bankName, lastFour }, permit)])
   await scheduleWork(tx, id)

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../../test/given.ts'
+import { TEST_PIN } from '../../../test/pin.ts'
 import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 import { buildApp, buildContext } from '../../app.ts'
@@ -79,7 +80,7 @@ describe('asking for a withdrawal', () => {
     expect(await balance(ada)).toBe(rows.length ? 100 : 550.37)
   })
 
-  const WRONG_AMOUNT = 'Withdraw a multiple of ₦100, or your whole balance if it is ₦100 or more.'
+  const WRONG_AMOUNT = 'Withdraw a multiple of ₦100, or all that you can withdraw if it is ₦100 or more.'
   const refused: [string, unknown, object, number, string][] = [
     ['nothing', 0, {}, 422, WRONG_AMOUNT],
     ['a negative amount', -100, {}, 400, 'Please enter a valid amount'],
@@ -139,7 +140,9 @@ describe('one withdrawal at a time', () => {
     try {
       const url = await app.listen({ host: '127.0.0.1', port: 0 })
       const ada = await someone()
-      const headers = { authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' }
+      const headers = {
+        ...{ authorization: `Bearer ${ada.token}`, 'content-type': 'application/json', 'wallet-pin': TEST_PIN },
+      }
       const body = JSON.stringify({ amount: 2_000, bankCode: '058', accountNumber: '0123456789' })
       const press = async (at: string, key: string) => {
         const response = await fetch(`${at}/api/wallet/withdraw`, {

@@ -29,7 +29,7 @@ test('an administrator finds the card payments of a user, with what of each can 
   await world.api('POST /admin/refunds/:id/decision', { token: admin.token, params: { id: open!._id }, body: reject })
   expect(await list()).toEqual([{ ...payment, refundable: 5000 }])
 
-  const sent = { recipient: (await given.student()).email, amount: 4500 }
-  await world.api('POST /wallet/transfer', { token: ada.token, body: sent })
+  const spent = { store: (await given.vendor()).slug, amount: 4500 }
+  await world.api('POST /wallet/stall-payments', { token: ada.token, body: spent })
   expect([await balance(ada), await list()]).toEqual([500, [{ ...payment, refundable: 500 }]])
 })

@@ -27,6 +27,10 @@ const longest: Record<SmsKind, [title: string, body: string]> = {
     'Your password was changed',
     'Your other devices were signed out. If it was not you, choose a new one at once.',
   ],
+  'wallet-pin': [
+    'Your wallet PIN was set',
+    'It is asked for before money leaves your wallet. If it was not you, change your password and reset the PIN.',
+  ],
   'bank-account-added': [
     'A bank account was added',
     `Withdrawals can go to ${NAME}, account ending in 1234. If it was not you, change your password.`,

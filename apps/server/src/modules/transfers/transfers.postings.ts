@@ -18,5 +18,10 @@ export const transferMoney = (
   subject: { kind: 'transfer', id: transfer.id },
   entries: [spend(permit, transfer.senderId, transfer.amount), credit(walletOf(transfer.recipientId), transfer.amount)],
   actorId: transfer.senderId,
-  memo: { reference: transfer.number, senderId: transfer.senderId, recipientId: transfer.recipientId },
+  memo: {
+    reference: transfer.number,
+    senderId: transfer.senderId,
+    recipientId: transfer.recipientId,
+    ...(permit.cardMoney > 0 && { cardMoney: permit.cardMoney }),
+  },
 })

@@ -1,8 +1,9 @@
 import * as contract from '@vendly/contract/transfers'
 import type { FastifyRequest } from 'fastify'
-import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
+import { holderOf } from '../pins/pins.proof.service.ts'
 import { findReceipt, findRecipient, findTransfer, listStallPayments } from './transfers.queries.ts'
 import { payStall, sendTransfer } from './transfers.service.ts'
 
@@ -18,18 +19,20 @@ export function transferRoutes(http: Http): void {
     const { name, vendorId, campus } = await findRecipient(db, actor, q)
     return { data: { name, isStore: vendorId !== null, campus } }
   })
-  command(http, contract.sendTransfer, async ({ tx, actor, request, body: { recipient, ...sending } }) => {
-    const transfer = await sendTransfer(tx, actor, recipient, { ...sending, isKeyed: isKeyed(request) }).catch(
-      async (error) => {
-        if (error instanceof Problem && error.code === 'recipient_unknown') await lookUpLimit(actor.userId)
-        throw error
-      },
-    )
-    return { data: transfer }
+  workflow(http, contract.sendTransfer, async ({ once, actor, request, body: { recipient, ...sending } }) => {
+    const holder = await holderOf(http.context, actor, request)
+    const all = { ...sending, isKeyed: isKeyed(request), holder }
+    return once(async (tx) => ({ data: await sendTransfer(tx, actor, recipient, all) })).catch(async (error) => {
+      if (error instanceof Problem && error.code === 'recipient_unknown') await lookUpLimit(actor.userId)
+      throw error
+    })
   })
-  command(http, contract.payStall, async ({ tx, actor, request, body: { store, ...sending } }) => ({
-    data: await payStall(tx, actor, store, { ...sending, isKeyed: isKeyed(request) }),
-  }))
+  workflow(http, contract.payStall, async ({ once, actor, request, body: { store, ...sending } }) => {
+    const holder = await holderOf(http.context, actor, request)
+    return once(async (tx) => ({
+      data: await payStall(tx, actor, store, { ...sending, isKeyed: isKeyed(request), holder }),
+    }))
+  })
   query(http, contract.listStallPayments, async ({ db, actor, query }) => {
     const { payments, pagination, today } = await listStallPayments(db, actor, query)
     return { data: payments, pagination, meta: { today } }

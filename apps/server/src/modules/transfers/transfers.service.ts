@@ -12,6 +12,9 @@ import { ensure } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import type { HolderProof } from '../pins/pins.service.ts'
+import { findLevels } from '../reserves/reserves.queries.ts'
+import { availableToSend } from '../spending/spending.queries.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { transferMade } from './transfers.events.ts'
@@ -26,14 +29,17 @@ const insertTransfer = statement<{ number: string }>(
 )
 
 /** `isKeyed`: the call has an Idempotency-Key, so the same again is meant. */
-type Sending = { amount: Kobo; description: string; isKeyed: boolean }
+type Sending = { amount: Kobo; description: string; isKeyed: boolean; holder: HolderProof | null }
 
 async function send(tx: Tx, actor: Actor, to: Recipient, sending: Sending, vendorId: string | null): Promise<Transfer> {
   const id = newId()
-  const { amount, description } = sending
+  const { amount, description, holder } = sending
   const isStall = vendorId !== null
   const isNewReceiver = !isStall && !(await tx.row(findEarlier, { senderId: actor.userId, recipientId: to.id }))
-  const permit = await ensureMaySpend(tx, actor, { kind: isStall ? 'stall' : 'transfer', amount, isNewReceiver })
+  // A store that is known well may be paid with new money from a card, as by an order: its owner can be found.
+  const takesCardMoney = isStall && (await findLevels(tx, [to.id]))(to.id) === 'proven'
+  const kind = isStall ? 'stall' : 'transfer'
+  const permit = await ensureMaySpend(tx, actor, { kind, amount, isNewReceiver, holder, takesCardMoney })
   const people = { id, senderId: actor.userId, recipientId: to.id, amount }
   const receiptToken = randomBytes(16).toString('base64url')
   const [row] = await tx.rows(insertTransfer, { ...people, vendorId, description, receiptToken })
@@ -57,10 +63,10 @@ const findRepeat = statement<{ id: string }>(
 
 const isWhole = (amount: Kobo, minimum: number) => amount % 100 === 0 && toNaira(amount) >= minimum
 
-/** All that is in the wallet can be sent, however little that is, so that no rest stays behind. */
+/** All that can be sent is sent, however little that is, so that no rest stays behind. */
 async function ensureWholeOrAll(tx: Tx, { userId }: Actor, amount: Kobo): Promise<void> {
   if (isWhole(amount, moneyLimits.transferMinimum)) return
-  ensure(amount > 0 && amount === (await walletBalance(tx, userId)), 'transfer_amount')
+  ensure(amount > 0 && amount === (await availableToSend(tx, userId)), 'transfer_amount')
 }
 
 /** Before the recipient is looked up: who cannot pay must not learn which addresses have an account. The sender is locked. */

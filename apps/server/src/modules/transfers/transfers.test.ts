@@ -123,26 +123,25 @@ describe('a transfer', () => {
     },
   )
 
-  test('above the threshold needs a recent confirmation', async () => {
+  test('to a person for the first time needs a recent confirmation above a small sum, and later the PIN alone', async () => {
     const [ada, bola] = [await given.student(50_000), await given.student()]
-    expect((await send(ada, bola.email, 1000)).status).toBe(201)
-    const amount = spendingLimits.unconfirmed - 1000 + 1
+    const amount = spendingLimits.newReceiver + 1
     expect(await send(ada, bola.email, amount)).toMatchObject({ status: 403, body: { code: 'confirm_first' } })
     expect((await send(ada, bola.email, amount - 1)).status).toBe(201)
-    await db.once('update sessions set confirmed_at = now() where user_id = $id', { id: ada.id })
-    expect((await send(ada, bola.email, amount)).status).toBe(201)
+    expect((await send(ada, bola.email, spendingLimits.unconfirmed + 1)).status).toBe(201)
   })
 
-  test('small ones add up to the threshold of a day, also when they are sent at once', async () => {
-    const [ada, bola, store] = [await given.student(50_000), await given.student(), await given.vendor()]
-    const part = spendingLimits.unconfirmed / 4
+  test('small ones add up to the limit of a day, also when they are sent at once', async () => {
+    const [ada, bola, store] = [await given.student(200_000), await given.student(), await given.vendor()]
+    await given.confirm(ada)
+    const part = spendingLimits.levels[0].perDay / 4
     const all = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         n % 2 ? send(ada, bola.email, part, `part-${n}`) : pay(ada, store.slug, part, `part-${n}`),
       ),
     )
-    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 403, 403])
-    expect((await send(ada, bola.email, 100)).body.code).toBe('confirm_first')
+    expect(all.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 409, 409])
+    expect((await send(ada, bola.email, 100)).body.code).toBe('day_limit')
     await at(days(1), async () => {
       expect((await send(ada, bola.email, 100)).status).toBe(201)
     })

@@ -7,6 +7,7 @@ import { debtOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { buyerHeldSql, ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { findReserve } from '../reserves/reserves.queries.ts'
+import { spendableOf } from '../spending/spending.queries.ts'
 import { listTransactions } from './wallet.transactions.queries.ts'
 
 /** The user's balance in naira. */
@@ -60,8 +61,8 @@ async function findDebt(db: Db, userId: string): Promise<Pick<Wallet, 'owed' | '
 const LATEST = 50
 
 export async function findWallet(db: Db, userId: string): Promise<Wallet> {
-  const [balance, rest, debt, dues, reserve, latest] = await Promise.all([
-    findBalance(db, userId),
+  const [{ balance, available, cardMoney }, rest, debt, dues, reserve, latest] = await Promise.all([
+    spendableOf(db, userId),
     db.row(sums, { userId }),
     findDebt(db, userId),
     duesOfUser(db, userId),
@@ -69,7 +70,9 @@ export async function findWallet(db: Db, userId: string): Promise<Wallet> {
     listTransactions(db, userId, { limit: LATEST }),
   ])
   return {
-    balance,
+    balance: toNaira(balance),
+    available: toNaira(available),
+    cardMoney: cardMoney.map((one) => ({ amount: toNaira(one.amount), availableAt: one.availableAt.toISOString() })),
     inEscrow: toNaira(rest?.inEscrow ?? 0),
     pending: toNaira(rest?.pending ?? 0),
     ...debt,

@@ -1,6 +1,7 @@
 import * as cards from '@vendly/contract/cards'
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
+import { getLimits } from '@vendly/contract/spending'
 import * as contract from '@vendly/contract/wallet'
 import type { Actor } from '../../platform/actor.ts'
 import { command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
@@ -14,6 +15,7 @@ import { isOwnCharge, listOpenCharges } from '../payments/payments.queries.ts'
 import type { ChargeAttempt } from '../payments/payments.service.ts'
 import { type CardChoice, startPayment } from '../payments/payments.start.service.ts'
 import { findActivity, findStats } from './wallet.activity.queries.ts'
+import { findLimits } from './wallet.limits.queries.ts'
 import { findBalance, findWallet } from './wallet.queries.ts'
 import { csvStatement, pdfStatement } from './wallet.statement.present.ts'
 import { findStatement } from './wallet.statement.queries.ts'
@@ -37,6 +39,10 @@ export function walletRoutes(http: Http): void {
   const fundLimit = limiter(context, 'wallet-fund', 20, 'too_many_requests')
 
   query(http, contract.getWallet, async ({ db, actor }) => ({ data: await findWallet(db, actor.userId) }))
+  query(http, getLimits, async ({ db, actor }) => {
+    ensureHasWallet(actor)
+    return { data: await findLimits(db, actor.userId) }
+  })
   query(http, contract.getBalance, async ({ db, actor }) => ({
     data: { balance: await findBalance(db, actor.userId), currency: 'NGN' as const },
   }))

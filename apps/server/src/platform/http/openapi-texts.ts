@@ -19,13 +19,14 @@ export const isOpen = ({ audience }: Endpoint): boolean =>
 
 /** What the summary leaves out: who may call, and under which conditions. */
 export function describeOperation(endpoint: Endpoint): string {
-  const { audience, confirmed, idempotent, paged, files, produces, status, allowIncompleteProfile } = endpoint
+  const { audience, confirmed, pin, idempotent, paged, files, produces, status, allowIncompleteProfile } = endpoint
   const general = audience.find((who) => whole.includes(who))
   const roles = audience.map((who) => CALLERS[who])
   const list = roles.length > 1 ? `${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}` : roles[0]
   return [
     general ? CALLERS[general] : `For ${list}.`,
     confirmed && `The caller must have proved within ${limits.confirmedMinutes} minutes that it is them.`,
+    pin && 'The owner of the wallet enters their PIN for each call (`Wallet-Pin`).',
     allowIncompleteProfile && 'Allowed before the profile is complete.',
     idempotent && 'Runs once per `Idempotency-Key`.',
     paged && 'A page of a list: `pagination.next` is the cursor of the next one.',

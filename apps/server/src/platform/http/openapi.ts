@@ -91,6 +91,7 @@ function operation(noun: string, name: string, endpoint: Endpoint, named: Named)
       ...parameters(named(endpoint.params, 'input'), 'path', endpoint),
       ...parameters(named(endpoint.query, 'input'), 'query', endpoint),
       ...(endpoint.idempotent ? [keyHeader(endpoint)] : []),
+      ...(endpoint.pin ? [PIN_HEADER] : []),
     ],
     ...(body || endpoint.files ? { requestBody: { content: requestContent(endpoint, body) } } : {}),
     responses: {
@@ -115,6 +116,13 @@ const keyHeader = ({ path }: Endpoint): Json => ({
   description: parameterText(path, 'Idempotency-Key'),
   schema: { type: 'string', maxLength: 200 },
 })
+
+const PIN_HEADER: Json = {
+  name: 'Wallet-Pin',
+  in: 'header',
+  description: 'The wallet PIN of the caller. Without it the call is refused with `pin_required` or `pin_not_set`.',
+  schema: { type: 'string', pattern: '^\\d{4}$' },
+}
 
 const replyContent = (endpoint: Endpoint, named: Named): Json =>
   endpoint.produces

@@ -7,6 +7,7 @@ export type SectionName =
   | 'privacy'
   | 'addresses'
   | 'security'
+  | 'limits'
   | 'data'
   | 'rates'
   | 'synonyms'
@@ -30,7 +31,8 @@ const own: readonly Section[] = [
     text: 'Who sees your phone number and when you were active',
   },
   { value: 'addresses', label: 'Addresses', icon: 'map-pin', text: 'Where riders deliver to you' },
-  { value: 'security', label: 'Security', icon: 'lock-simple-fill', text: 'Password, two-factor, devices' },
+  { value: 'security', label: 'Security', icon: 'lock-simple-fill', text: 'Password, wallet PIN, two-factor, devices' },
+  { value: 'limits', label: 'Limits', icon: 'sliders-horizontal', text: 'How much can leave your wallet, and when' },
   { value: 'data', label: 'Your data', icon: 'download-simple', text: 'Download your data or delete your account' },
 ]
 const rates: Section = {
@@ -54,9 +56,11 @@ const documents: Section = {
   text: 'Your ID and vehicle papers, and when they expire',
 }
 
-/** Administrators have rates and search words instead of addresses; riders also have documents. */
+const WITHOUT_ADMIN = new Set<SectionName>(['addresses', 'limits'])
+
+/** Administrators have rates and search words instead of addresses and a wallet; riders also have documents. */
 export function sectionsOf(role: Role): readonly Section[] {
-  if (role === 'admin') return [rates, synonyms, ...own.filter(({ value }) => value !== 'addresses')]
+  if (role === 'admin') return [rates, synonyms, ...own.filter(({ value }) => !WITHOUT_ADMIN.has(value))]
   return role === 'rider' ? [...own.slice(0, 1), documents, ...own.slice(1)] : own
 }
 

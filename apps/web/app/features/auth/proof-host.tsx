@@ -1,11 +1,19 @@
 import { Suspense, useSyncExternalStore } from 'react'
-import { readAskedProof, watchAskedProof } from '../../lib/proof.ts'
+import { type AskedProof, readAskedProofs, watchAskedProof } from '../../lib/proof.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const ProofSheet = lazyPart(() => import('./proof-sheet.tsx'), 'floating')
 
-/** Once per page: the sheet that asks who is at the device, whichever call the server refused for it. */
+const NONE: readonly AskedProof[] = []
+
+/** Once per page: the sheets that ask who is at the device, whichever call the server refused for it. */
 export function ProofHost() {
-  const asked = useSyncExternalStore(watchAskedProof, readAskedProof, () => undefined)
-  return <Suspense>{asked && <ProofSheet key={asked.id} asked={asked} />}</Suspense>
+  const asked = useSyncExternalStore(watchAskedProof, readAskedProofs, () => NONE)
+  return (
+    <Suspense>
+      {asked.map((one) => (
+        <ProofSheet key={one.id} asked={one} />
+      ))}
+    </Suspense>
+  )
 }

@@ -33,17 +33,7 @@ async function openRefused() {
         if (!isConfirmed) throw refuse('confirm_first')
         return { data: [] }
       },
-      'GET /auth/security': () => ({
-        data: {
-          email: 'ada@demo.vendly.example',
-          hasPassword: true,
-          confirmedUntil: null,
-          twoFactor: { enabledAt: null, recoveryCodesLeft: 0, isRequired: false },
-          identities: [],
-          providers: { google: false, apple: false },
-          student: { isVerified: false, email: null, domain: null },
-        },
-      }),
+      'GET /auth/security': () => security(null),
       'POST /auth/confirm-password': ({ body }) => {
         passwords.push(body)
         isConfirmed = true
@@ -70,4 +60,102 @@ test('the sheet is closed: the call stays refused, and is not made again', async
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByText('Confirm that it is you first.')).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
+})
+
+function SendMoney() {
+  const [said, setSaid] = useState('')
+  const press = () =>
+    api('POST /wallet/transfer', { body: { recipient: 'bola@demo.vendly.example', amount: 500 } }).then(
+      () => setSaid('Sent'),
+      (problem: Error) => setSaid(problem.message),
+    )
+  return (
+    <>
+      <Button onClick={() => void press()}>Send money</Button>
+      <p>{said}</p>
+    </>
+  )
+}
+
+const security = (confirmedUntil: string | null) => ({
+  data: {
+    email: 'ada@demo.vendly.example',
+    hasPassword: true,
+    confirmedUntil,
+    twoFactor: { enabledAt: null, recoveryCodesLeft: 0, isRequired: false },
+    identities: [],
+    providers: { google: false, apple: false },
+    student: { isVerified: false, email: null, domain: null },
+  },
+})
+const state = { isSet: true, isLocked: false, attemptsLeft: 5, setAt: null, limitedUntil: null }
+
+/** A server that knows this PIN, or none. */
+async function openSending(stored: string | undefined) {
+  let pin = stored
+  const entered: (string | null)[] = []
+  await openPart(<SendMoney />, {
+    as: 'student',
+    api: {
+      'POST /wallet/transfer': ({ headers }) => {
+        const given = headers.get('wallet-pin')
+        entered.push(given)
+        if (pin === undefined) throw refuse('pin_not_set')
+        if (given === null) throw refuse('pin_required')
+        if (given !== pin) throw refuse('pin_wrong')
+        return { data: {} as never }
+      },
+      'GET /auth/security': () => security(null),
+      'POST /auth/confirm-password': () => ({ data: { confirmedUntil: new Date().toISOString() } }),
+      'PUT /wallet/pin': ({ body }) => {
+        pin = body.pin
+        return { data: state }
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Send money' }).click()
+  return entered
+}
+
+test('the wallet PIN is asked for, by keys or by typing, and once more when it was wrong', async () => {
+  const entered = await openSending('2580')
+  const sheet = await untilSheet('Enter your wallet PIN')
+  await sheet.getByLabelText('Wallet PIN').fill('1357')
+  await expect.element(page.getByText('That is not your wallet PIN.')).toBeVisible()
+  const again = page.getByRole('dialog', { name: 'Enter your wallet PIN' })
+  for (const key of ['2', '5', '9']) await again.getByRole('button', { name: key, exact: true }).click()
+  await again.getByRole('button', { name: 'Delete the last digit' }).click()
+  for (const key of ['8', '0']) await again.getByRole('button', { name: key, exact: true }).click()
+  await expect.element(page.getByText('Sent')).toBeVisible()
+  expect(entered).toEqual([null, '1357', '2580'])
+})
+
+test('who has no PIN sets one and the money is sent; two that differ are refused', async () => {
+  const entered = await openSending(undefined)
+  const sheet = await untilSheet('Set a wallet PIN')
+  await sheet.getByLabelText('Password', { exact: true }).fill('campus-market')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await sheet.getByLabelText('New PIN', { exact: true }).fill('9021')
+  await sheet.getByLabelText('New PIN again').fill('9022')
+  await sheet.getByRole('button', { name: 'Set PIN' }).click()
+  await expect.element(page.getByText('That is not the same PIN.')).toBeVisible()
+  await sheet.getByLabelText('New PIN again').fill('9021')
+  await sheet.getByRole('button', { name: 'Set PIN' }).click()
+  await expect.element(page.getByText('Sent')).toBeVisible()
+  expect(entered).toEqual([null, '9021'])
+})
+
+test('a forgotten PIN is reset in the same sheet, which says what follows', async () => {
+  const entered = await openSending('2580')
+  const sheet = await untilSheet('Enter your wallet PIN')
+  await sheet.getByRole('button', { name: 'I forgot my PIN' }).click()
+  const reset = await untilSheet('Reset your wallet PIN')
+  await reset.getByLabelText('Password', { exact: true }).fill('campus-market')
+  await reset.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByText(/at most ₦20,000 can be sent or withdrawn/)).toBeVisible()
+  await reset.getByLabelText('New PIN', { exact: true }).fill('9021')
+  await reset.getByLabelText('New PIN again').fill('9021')
+  await reset.getByRole('button', { name: 'Set PIN' }).click()
+  await expect.element(page.getByText('Sent')).toBeVisible()
+  expect(entered).toEqual([null, '9021'])
 })

@@ -1,20 +1,13 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { api } from '../../lib/api.ts'
-import { useForm } from '../../lib/form.ts'
 import type { AskedProof } from '../../lib/proof.ts'
 import { queryClient } from '../../lib/query-client.ts'
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { validatePassword } from './auth-validation.ts'
-import { EmailedCode } from './emailed-code.tsx'
-import { PasswordField } from './password-field.tsx'
-import { securityQuery } from './security.queries.ts'
+import { ConfirmIdentity } from './confirm-identity.tsx'
+import { PinSheet } from './pin-sheet.tsx'
 
-/** Asks for what the server wants before it does something, at most every `limits.confirmedMinutes`. */
+/** Asks for what the server wants before it does something: who they are, or their wallet PIN. */
 export default function ProofSheet({ asked }: { asked: AskedProof }) {
   const { pathname } = useLocation()
   const [askedAt] = useState(pathname)
@@ -22,60 +15,16 @@ export default function ProofSheet({ asked }: { asked: AskedProof }) {
   useEffect(() => {
     if (pathname !== askedAt) asked.finish(undefined)
   }, [pathname, askedAt, asked])
+  const close = () => asked.finish(undefined)
   return (
     <QueryClientProvider client={queryClient()}>
-      <ConfirmSheet onDone={() => asked.finish({})} onClose={() => asked.finish(undefined)} />
-    </QueryClientProvider>
-  )
-}
-
-function ConfirmSheet({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
-  const { data: security } = useQuery(securityQuery)
-  const [asksForEmail, setAsksForEmail] = useState(false)
-  const usesEmail = asksForEmail || security?.hasPassword === false
-  return (
-    <Sheet open title="Confirm it’s you" onClose={onClose}>
-      {usesEmail ? (
-        <EmailedCode
-          lede={`We’ll send a 6-digit code to ${security?.email ?? 'your email'}.`}
-          ask={async () => (await api('POST /auth/confirmation-code')).data.message}
-          send={async (code) => {
-            await api('POST /auth/confirm-password', { body: { code } })
-            onDone()
-          }}
-        />
+      {asked.wanted.code === 'confirm_first' ? (
+        <Sheet open title="Confirm it’s you" onClose={close}>
+          <ConfirmIdentity onDone={() => asked.finish({})} />
+        </Sheet>
       ) : (
-        <PasswordForm onDone={onDone} onForgot={() => setAsksForEmail(true)} />
+        <PinSheet wanted={asked.wanted} onPin={(pin) => asked.finish({ 'wallet-pin': pin })} onClose={close} />
       )}
-    </Sheet>
-  )
-}
-
-function PasswordForm({ onDone, onForgot }: { onDone: () => void; onForgot: () => void }) {
-  const form = useForm({
-    validate: validatePassword,
-    submit: async ({ password = '' }) => {
-      await api('POST /auth/confirm-password', { body: { password } })
-      onDone()
-    },
-  })
-  return (
-    <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-3">
-      <p className="text-ink-2 text-sm">
-        Enter your password to go on. We won’t ask again for {limits.confirmedMinutes} minutes.
-      </p>
-      <PasswordField autoComplete="current-password" error={form.errors.password} />
-      {form.message && (
-        <Note tone="bad" live>
-          {form.message}
-        </Note>
-      )}
-      <Button type="submit" block size="lg" busy={form.isSubmitting && 'Checking…'}>
-        Continue
-      </Button>
-      <Button kind="quiet" onClick={onForgot}>
-        Email me a code instead
-      </Button>
-    </form>
+    </QueryClientProvider>
   )
 }

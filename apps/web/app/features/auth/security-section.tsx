@@ -6,6 +6,7 @@ import { DevicesPart } from './security-devices.tsx'
 import { EmailPart } from './security-email.tsx'
 import { LinkedPart } from './security-linked.tsx'
 import { PasswordPart } from './security-password.tsx'
+import { PinPart } from './security-pin.tsx'
 import { StudentPart } from './security-student.tsx'
 import { TwoFactorPart } from './security-two-factor.tsx'
 
@@ -30,6 +31,7 @@ export default function SecuritySection() {
   return (
     <div className="grid grid-cols-1 gap-6">
       <PasswordPart security={security} />
+      <PinPart />
       <TwoFactorPart security={security} />
       <DevicesPart />
       <LinkedPart security={security} />

@@ -13,6 +13,8 @@ const device = (n: number, device: Partial<Device>): Device => ({
   ...device,
 })
 
+const pin = { isSet: true, isLocked: false, attemptsLeft: 5, setAt: NOW, limitedUntil: null }
+
 /** A server that wants the password again before a change. */
 function stored(): Fakes {
   let email = 'ada@demo.vendly.example'
@@ -26,6 +28,11 @@ function stored(): Fakes {
         student: { isVerified: false, email: null, domain: null },
       },
     }),
+    'GET /wallet/pin': () => ({ data: { ...pin } }),
+    'PUT /wallet/pin': ({ body }) => {
+      if (body.pin === '1234') throw refuse('pin_weak', { errors: [{ field: 'pin', message: 'Digits in a row.' }] })
+      return { data: { ...pin } }
+    },
     'GET /auth/sessions': () => ({ data: devices }),
     'DELETE /auth/sessions/:id': ({ params }) => {
       devices = devices.filter(({ _id }) => _id !== params.id)
@@ -91,4 +98,23 @@ test('another device is signed out, and this one is not offered', async () => {
   await expect.element(page.getByText('The device is signed out.')).toBeVisible()
   await expect.element(part('Devices').getByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument()
   expect(api.sent('DELETE /auth/sessions/:id').map(({ params }) => params.id)).toEqual([idOf(2)])
+})
+
+test('the wallet PIN is changed with the old one, and a weak one is refused beside its field', async () => {
+  const { api } = await open()
+  await part('Wallet PIN').getByRole('button', { name: 'Change' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Change your wallet PIN' })
+  await sheet.getByLabelText('Password', { exact: true }).fill('campus-market')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await sheet.getByLabelText('Current PIN').fill('2580')
+  await sheet.getByLabelText('New PIN', { exact: true }).fill('1234')
+  await sheet.getByLabelText('New PIN again').fill('1234')
+  await sheet.getByRole('button', { name: 'Change PIN' }).click()
+  await expect.element(page.getByText('Digits in a row.')).toBeVisible()
+  expect(await findViolations()).toEqual([])
+  await sheet.getByLabelText('New PIN', { exact: true }).fill('9021')
+  await sheet.getByLabelText('New PIN again').fill('9021')
+  await sheet.getByRole('button', { name: 'Change PIN' }).click()
+  await expect.element(page.getByText('Your wallet PIN is set.')).toBeVisible()
+  expect(api.sent('PUT /wallet/pin').at(-1)?.body).toEqual({ pin: '9021', currentPin: '2580' })
 })

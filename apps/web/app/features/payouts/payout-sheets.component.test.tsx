@@ -16,7 +16,10 @@ const fakes: Fakes = {
 }
 
 test('what is withdrawn, and where it goes, is confirmed first', async () => {
-  const { api } = await openPart(<WithdrawForm balance={5000} />, { as: 'student', api: fakes })
+  const { api } = await openPart(<WithdrawForm wallet={sampleWallet({ balance: 5000 })} />, {
+    as: 'student',
+    api: fakes,
+  })
   await page.getByLabelText('Amount').fill('2000')
   const sheet = await openSheet('Withdraw ₦2,000', 'Withdraw ₦2,000?')
   await expect.element(sheet.getByText('ADA OBI')).toBeVisible()
@@ -24,7 +27,7 @@ test('what is withdrawn, and where it goes, is confirmed first', async () => {
 })
 
 test('the saved accounts are listed with what can be done with each', async () => {
-  await openPart(<WithdrawForm balance={5000} />, { as: 'student', api: fakes })
+  await openPart(<WithdrawForm wallet={sampleWallet({ balance: 5000 })} />, { as: 'student', api: fakes })
   const sheet = await openSheet('Manage saved accounts', 'Saved accounts')
   await expect.element(sheet.getByRole('button', { name: /^Remove/ })).toBeVisible()
 })

@@ -4,6 +4,7 @@ import type { Withdrawal, WithdrawalStage } from '@vendly/contract/payouts'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
+import { isProofWanted } from '../../lib/proof.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { showReturned } from '../../lib/show-returned.ts'
 
@@ -104,8 +105,8 @@ export function useWithdraw(onDone: (withdrawal: Withdrawal) => void) {
   const start = (input: WithdrawInput) => {
     if (attempt.begin()) withdraw.mutate(input)
   }
-  // Who closes the question for their password has decided against it.
-  const isGivenUp = withdraw.error instanceof ApiProblem && withdraw.error.code === 'confirm_first'
+  // Who closes the question for their password or PIN has decided against it.
+  const isGivenUp = withdraw.error instanceof ApiProblem && isProofWanted(withdraw.error)
   return { start, problem: isGivenUp ? null : withdraw.error, busy: withdraw.isPending, reset: withdraw.reset }
 }
 

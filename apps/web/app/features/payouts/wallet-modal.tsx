@@ -77,7 +77,7 @@ export function WalletModal({ shows = {}, onClose }: WalletModalProps) {
           {tab === 'fund' && <FundForm balance={wallet.balance} />}
           {tab === 'withdraw' && (
             <Suspense fallback={<RowsSkeleton count={4} />}>
-              <WithdrawForm balance={wallet.balance} />
+              <WithdrawForm wallet={wallet} />
             </Suspense>
           )}
           {tab === 'transactions' && (

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { held, openPart } from '../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
-import { idOf } from '../../../test/samples.ts'
+import { idOf, sampleWallet } from '../../../test/samples.ts'
 import WithdrawForm from './withdraw-form.tsx'
 
 const NOW = new Date().toISOString()
@@ -31,7 +31,10 @@ const number = page.getByLabelText('Account number')
 const name = page.getByLabelText('Account name')
 
 async function open(api: Fakes = {}) {
-  const opened = await openPart(<WithdrawForm balance={20_000} />, { as: 'rider', api: { ...bank, ...api } })
+  const opened = await openPart(<WithdrawForm wallet={sampleWallet({ balance: 20_000 })} />, {
+    as: 'rider',
+    api: { ...bank, ...api },
+  })
   await page.getByLabelText('Bank', { exact: true }).selectOptions(account.bankName)
   await number.fill('0123456789')
   await expect.element(name).toHaveValue(account.accountName)
@@ -44,7 +47,9 @@ test('what is wrong with a withdrawal is said before anything is sent', async ()
   await expect.element(page.getByText('Insufficient balance')).toBeVisible()
   await page.getByLabelText('Amount').fill('150')
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect.element(page.getByText('Enter a multiple of ₦100, or your whole balance of ₦20,000.00.')).toBeVisible()
+  await expect
+    .element(page.getByText('Enter a multiple of ₦100, or all that you can withdraw, ₦20,000.00.'))
+    .toBeVisible()
   await number.fill('0123450000')
   await expect.element(name).toHaveAccessibleDescription(/Account verification failed/)
   await expect.element(page.getByRole('button', { name: 'Look it up again' })).not.toBeInTheDocument()

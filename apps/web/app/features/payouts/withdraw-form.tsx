@@ -4,6 +4,7 @@ import { parseAmount } from '@vendly/contract/amount-text'
 import { moneyLimits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import type { Withdrawal } from '@vendly/contract/payouts'
+import type { Wallet } from '@vendly/contract/wallet'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
@@ -14,6 +15,7 @@ import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardMoneyNote } from '../wallet/card-money-note.tsx'
 import { AccountFields, type Destination, missingDetails, useAccountForm } from './account-fields.tsx'
 import { latestWithdrawalQuery, useLiveWithdrawals, useWithdraw, type WithdrawInput } from './payouts.queries.ts'
 import { SavedAccounts } from './saved-accounts.tsx'
@@ -21,8 +23,10 @@ import { amountError, canWithdrawAll } from './withdraw-amount.ts'
 import { accountText, durationText } from './withdrawal-labels.ts'
 import { WithdrawalProgress } from './withdrawal-progress.tsx'
 
-/** The Withdraw tab of the wallet: the form, or where the money is while it is on its way. `balance` in naira. */
-export default function WithdrawForm({ balance }: { balance: number }) {
+type Funds = Pick<Wallet, 'balance' | 'available' | 'cardMoney'>
+
+/** The Withdraw tab of the wallet: the form, or where the money is while it is on its way. */
+export default function WithdrawForm({ wallet }: { wallet: Funds }) {
   useLiveWithdrawals()
   const { data: latest, error } = useQuery(latestWithdrawalQuery)
   const [isDone, setDone] = useTemporaryState<true>()
@@ -52,8 +56,9 @@ export default function WithdrawForm({ balance }: { balance: number }) {
         </>
       ) : (
         <>
+          <CardMoneyNote wallet={wallet} />
           <NewWithdrawal
-            balance={balance}
+            wallet={wallet}
             usualSeconds={latest?.usualSeconds ?? null}
             onDone={({ _id }) => {
               setDone(true)
@@ -74,12 +79,12 @@ export default function WithdrawForm({ balance }: { balance: number }) {
 }
 
 interface NewWithdrawalProps {
-  balance: number
+  wallet: Funds
   usualSeconds: number | null
   onDone: (withdrawal: Withdrawal) => void
 }
 
-function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
+function NewWithdrawal({ wallet, usualSeconds, onDone }: NewWithdrawalProps) {
   const account = useAccountForm()
   const [text, setText] = useState('')
   const [hasTried, setTried] = useState(false)
@@ -90,9 +95,9 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
   })
   const { destination } = account
   const amount = parseAmount(text)
-  const wrongAmount = amountError(amount, balance)
+  const wrongAmount = amountError(amount, wallet)
   // Too much is said at once; what is not finished yet, only when the button is pressed.
-  const shownError = hasTried || wrongAmount === messages.wallet.insufficient ? wrongAmount : undefined
+  const shownError = hasTried || (amount !== undefined && amount > wallet.available) ? wrongAmount : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
@@ -109,7 +114,7 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
     <>
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <AccountFields form={account} error={hasTried ? missingDetails : undefined} />
-        <AmountField text={text} onText={setText} balance={balance} error={text || hasTried ? shownError : undefined} />
+        <AmountField text={text} onText={setText} wallet={wallet} error={text || hasTried ? shownError : undefined} />
         <p role="alert" className="text-bad-text text-sm empty:hidden">
           {hasTried && !destination && !account.lookup.busy && !account.lookup.error ? missingDetails : ''}
         </p>
@@ -140,11 +145,11 @@ function NewWithdrawal({ balance, usualSeconds, onDone }: NewWithdrawalProps) {
 interface AmountFieldProps {
   text: string
   onText: (text: string) => void
-  balance: number
+  wallet: Funds
   error: string | undefined
 }
 
-function AmountField({ text, onText, balance, error }: AmountFieldProps) {
+function AmountField({ text, onText, wallet, error }: AmountFieldProps) {
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <MoneyField
@@ -154,16 +159,16 @@ function AmountField({ text, onText, balance, error }: AmountFieldProps) {
         onText={onText}
         error={error}
         action={
-          canWithdrawAll(balance) && (
-            <Button kind="quiet" size="sm" onClick={() => onText(amountText(balance))}>
-              Whole balance
+          canWithdrawAll(wallet) && (
+            <Button kind="quiet" size="sm" onClick={() => onText(amountText(wallet.available))}>
+              All of it
             </Button>
           )
         }
       />
       <p className="text-ink-3 text-xs">
-        Minimum {nairaText(moneyLimits.withdrawMinimum)}: a multiple of {nairaText(moneyLimits.withdrawStep)}, or your
-        whole balance of {nairaText(balance, 'two')}.
+        Minimum {nairaText(moneyLimits.withdrawMinimum)}: a multiple of {nairaText(moneyLimits.withdrawStep)}, or all
+        that you can withdraw, {nairaText(wallet.available, 'two')}.
       </p>
     </div>
   )

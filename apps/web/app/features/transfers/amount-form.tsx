@@ -20,10 +20,10 @@ interface AmountFormProps {
   minimum: number
   /** In naira; undefined while it is loading. */
   balance: number | undefined
+  /** What of it can be sent now, in naira: all of that may be sent, below the minimum and with kobo too. */
+  available?: number
   send: Pick<ReturnType<typeof useSend>, 'busy' | 'problem'>
   hasDescription?: boolean
-  /** All of the balance can be sent, below the minimum and with kobo too. */
-  canSendAll?: boolean
   className?: string
   /** Who gets the money, above the amount. */
   children: ReactNode
@@ -39,11 +39,10 @@ export function AmountForm({
   balance,
   send,
   hasDescription = false,
-  canSendAll = false,
+  available: all,
   ...props
 }: AmountFormProps) {
   const [isAsking, setAsking] = useState(false)
-  const all = canSendAll ? balance : undefined
   const errorOf = (amount: number | undefined) => amountError(amount, minimum, balance, all)
   const form = useForm({
     saved: { amount: '', description: '' },
@@ -71,12 +70,12 @@ export function AmountForm({
           value={form.values.amount}
           onText={(text) => form.set({ amount: text })}
           error={form.errors.amount}
-          help={balance === undefined ? undefined : `You have ${nairaText(balance, 'two')}.`}
+          help={all === undefined ? have(balance) : `You can send ${nairaText(all, 'two')}.`}
           action={
             all !== undefined &&
             all > 0 && (
               <Button kind="quiet" size="sm" onClick={() => form.set({ amount: amountText(all) })}>
-                Whole balance
+                All of it
               </Button>
             )
           }
@@ -109,6 +108,9 @@ export function AmountForm({
     </>
   )
 }
+
+const have = (balance: number | undefined) =>
+  balance === undefined ? undefined : `You have ${nairaText(balance, 'two')}.`
 
 /** Why money was not sent; without an answer it may have been. */
 function SendProblem({ problem }: { problem: Error | null }) {

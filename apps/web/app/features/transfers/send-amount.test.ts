@@ -16,3 +16,9 @@ test('all of the balance can be sent, however little it is', () => {
   expect(amountError(0.36, 100, 0.37, 0.37)).toBe('Enter an amount in whole naira.')
   expect(amountError(0, 100, 0, 0)).toBe('The minimum is ₦100.')
 })
+
+test('what is in the wallet and cannot be sent yet is not called missing', () => {
+  expect(amountError(600, 100, 1_000, 500.5)).toBe('You can send ₦500.50 now.')
+  expect(amountError(1_100, 100, 1_000, 500.5)).toBe('Insufficient balance')
+  expect(amountError(500.5, 100, 1_000, 500.5)).toBeUndefined()
+})

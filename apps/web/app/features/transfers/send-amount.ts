@@ -2,7 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { nairaText } from '../../lib/money.ts'
 
-/** The error for an amount to send, in whole naira unless it is `all` that can be sent; undefined when it is valid. */
+/** The error for an amount to send, in whole naira unless it is `all` that can be sent now; undefined when it is valid. */
 export function amountError(
   amount: number | undefined,
   minimum: number,
@@ -14,5 +14,6 @@ export function amountError(
   if (amount < minimum) return `The minimum is ${nairaText(minimum)}.`
   if (amount > limits.amountMaximum) return `The most is ${nairaText(limits.amountMaximum)}.`
   if (balance !== undefined && amount > balance) return messages.wallet.insufficient
+  if (all !== undefined && amount > all) return `You can send ${nairaText(all, 'two')} now.`
   return undefined
 }

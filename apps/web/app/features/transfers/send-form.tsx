@@ -1,18 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { moneyLimits } from '@vendly/contract/limits'
+import type { Wallet } from '@vendly/contract/wallet'
 import { useState } from 'react'
 import { besideField, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { CardMoneyNote } from '../wallet/card-money-note.tsx'
 import { AmountForm } from './amount-form.tsx'
 import { TransferReceipt } from './transfer-receipt.tsx'
 import { type Recipient, recipientQuery, useSend } from './transfers.queries.ts'
 
 type Found = { text: string; recipient: Recipient }
 
-/** The Send tab of the wallet: who, their name, how much, a question, the receipt. `balance` in naira. */
-export default function SendForm({ balance }: { balance: number }) {
+/** The Send tab of the wallet: who, their name, how much, a question, the receipt. */
+export default function SendForm({ wallet }: { wallet: Pick<Wallet, 'balance' | 'available' | 'cardMoney'> }) {
   const [found, setFound] = useState<Found>()
   const send = useSend()
   const again = () => {
@@ -34,10 +36,10 @@ export default function SendForm({ balance }: { balance: number }) {
           verb="Send"
           busyText="Sending…"
           minimum={moneyLimits.transferMinimum}
-          balance={balance}
+          balance={wallet.balance}
+          available={wallet.available}
           send={send}
           hasDescription
-          canSendAll
           warning={
             <>
               go to <b>{found.recipient.name}</b> at once. Only they can send the money back.
@@ -60,7 +62,10 @@ export default function SendForm({ balance }: { balance: number }) {
           </Note>
         </AmountForm>
       ) : (
-        <RecipientForm onFound={setFound} />
+        <>
+          <CardMoneyNote wallet={wallet} />
+          <RecipientForm onFound={setFound} />
+        </>
       )}
     </div>
   )

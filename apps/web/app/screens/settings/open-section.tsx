@@ -10,6 +10,7 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 // Loaded when opened: most visits are for one section.
 const AddressesSection = lazyPart(() => import('../../features/addresses/addresses-section.tsx'))
 const SecuritySection = lazyPart(() => import('../../features/auth/security-section.tsx'))
+const LimitsSection = lazyPart(() => import('../../features/wallet/limits-section.tsx'))
 const DataSection = lazyPart(() => import('../../features/accounts/data-section.tsx'))
 const DocumentsSection = lazyPart(() => import('../../features/applications/rider/rider-documents.tsx'))
 const RatesSection = lazyPart(() => import('../../features/rates/rates-section.tsx'))
@@ -24,6 +25,7 @@ export function OpenSection({ section, settings }: { section: SectionName; setti
         {section === 'privacy' && <PrivacySection settings={settings.privacy} />}
         {section === 'addresses' && <AddressesSection />}
         {section === 'security' && <SecuritySection />}
+        {section === 'limits' && <LimitsSection />}
         {section === 'data' && <DataSection />}
         {section === 'documents' && <DocumentsSection />}
         {section === 'rates' && <RatesSection />}

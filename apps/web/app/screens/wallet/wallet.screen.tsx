@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '@vendly/contract/messages'
 import type { Wallet } from '@vendly/contract/wallet'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { salesQuery } from '../../features/own-store/sales.queries.ts'
 import { BalanceTicket } from '../../features/wallet/balance-ticket.tsx'
 import { FundForm } from '../../features/wallet/fund-form.tsx'
@@ -14,6 +14,7 @@ import { WalletOverview } from '../../features/wallet/wallet-overview.tsx'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { readSession, useSession } from '../../lib/session.ts'
+import { settingsHomeOf } from '../../lib/settings-home.ts'
 import { useTemporaryState } from '../../lib/temporary-state.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -108,6 +109,8 @@ function OwnWallet() {
 /** The balance above the tabs on a phone, next to them on a wide screen. The tab is in the URL, so that links can open it. */
 function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
   const onTheWay = useOnTheWay()
+  const session = useSession()
+  const home = settingsHomeOf(session.status === 'in' ? session.user.role : 'student')
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const open = (next: Tab) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })
@@ -121,6 +124,9 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
           onSend={tab === 'send' ? undefined : () => open('send')}
           onWithdraw={tab === 'withdraw' ? undefined : () => open('withdraw')}
         />
+        <Link to={`${home}?section=limits`} className="touch mt-2 inline-block font-semibold text-brand-text text-sm">
+          Your limits
+        </Link>
       </div>
       <div className="mt-2 min-w-0 flex-1 lg:mt-0">
         <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
@@ -133,12 +139,12 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
           )}
           {tab === 'withdraw' && (
             <Suspense fallback={<FormSkeleton />}>
-              <WithdrawForm balance={wallet.balance} />
+              <WithdrawForm wallet={wallet} />
             </Suspense>
           )}
           {tab === 'send' && (
             <Suspense fallback={<FormSkeleton />}>
-              <SendForm balance={wallet.balance} />
+              <SendForm wallet={wallet} />
             </Suspense>
           )}
           {tab === 'transactions' && (
