@@ -8,6 +8,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { RIDER_PAID } from '../deliveries/deliveries.paid.queries.ts'
+import { isRefundedSql } from '../reviews/reviews.sql.ts'
 import { startOfDays } from './analytics.riders.queries.ts'
 
 type Report = Data<'GET /riders/performance-report'>
@@ -52,8 +53,8 @@ const listPerformance = statement<Week>(
           ) p,
           lateral (
             select round(avg(rating), 2)::float as average, count(*)::int as count
-              from reviews
-             where subject = 'rider' and rider_id = $riderId and deleted_at is null
+              from reviews r
+             where subject = 'rider' and rider_id = $riderId and deleted_at is null and not ${isRefundedSql('r')}
                and created_at >= w.begins and created_at < w.ends
           ) r
     order by w.start desc`,

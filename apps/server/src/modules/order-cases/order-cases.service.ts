@@ -14,7 +14,7 @@ import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
 import { type ClosedFacts, mayComplain, type OrderFacts, partiesOf } from '../orders/orders.policy.ts'
 import { payCancelledRider } from '../orders/orders.rider-pay.service.ts'
-import { countSoldOf } from '../orders/orders.stock.service.ts'
+import { countSoldOf, withoutRefunded } from '../orders/orders.stock.service.ts'
 import {
   type LockedOrder,
   lockById,
@@ -70,15 +70,18 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
   const order = found(await lockById(tx, orderId))
   const { money, facts } = await factsOf(tx, order, of.refundedBefore)
   const plan = planDecision(money, facts, decision)
-  if (order.escrow === 'disputed') {
-    const isFree = await endDispute(tx, orderId, of.complaintId)
-    ensure(isFree, 'charge_disputed')
-    await settleEscrowAs(tx, { ...order, escrow: 'held' }, plan, of)
-  } else if (plan.part && order.escrow === 'released') {
-    await ensureBankHasDecided(tx, order)
-    const { complaintId: causeId, note: reason, actorId, advance } = of
-    await takeFromSeller(tx, money, plan.part, { causeId, reason, actorId, advance })
-  }
+  const isReleased = order.escrow === 'released'
+  await withoutRefunded(tx, orderId, isReleased, async () => {
+    if (order.escrow === 'disputed') {
+      const isFree = await endDispute(tx, orderId, of.complaintId)
+      ensure(isFree, 'charge_disputed')
+      await settleEscrowAs(tx, { ...order, escrow: 'held' }, plan, of)
+    } else if (plan.part && isReleased) {
+      await ensureBankHasDecided(tx, order)
+      const { complaintId: causeId, note: reason, actorId, advance } = of
+      await takeFromSeller(tx, money, plan.part, { causeId, reason, actorId, advance })
+    }
+  })
   if (plan.compensation)
     await payCompensation(tx, escrowMoneyOf(order), plan.compensation, { id: of.complaintId, actorId: of.actorId })
   await emit(tx, orderDisputeChanged, { orderId })

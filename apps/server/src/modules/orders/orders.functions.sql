@@ -46,3 +46,21 @@ end $$;
 drop trigger if exists orders_escrow_checked on orders;
 create constraint trigger orders_escrow_checked after insert or update of status on orders
   deferrable initially deferred for each row execute function orders_check_escrow();
+
+-- Whether everything that the buyer paid for the products of an order went back to them, or for one product of it. What the
+-- platform gave out of goodwill does not count: the seller keeps what they sold.
+create or replace function order_refunded(of_order uuid, of_product uuid) returns boolean language sql stable parallel safe as $$
+  select es.status = 'refunded'
+      or o.items_total - o.vendor_discount - o.platform_discount <= coalesce((
+           select sum(f.amount) from escrow_refunds f where f.subject_id = o.id and f.bearer <> 'platform'), 0)
+      or (of_product is not null and not exists (
+           select from order_lines l
+            where l.order_id = o.id and l.product_id = of_product and l.refunded_at is null)
+          and not exists (
+           select from missing_items m
+             join order_lines l on l.id = m.line_id
+            where m.order_id = o.id and m.swap_product_id = of_product and l.refunded_at is null))
+    from orders o
+    join escrows es on es.subject_id = o.id
+   where o.id = of_order
+$$;

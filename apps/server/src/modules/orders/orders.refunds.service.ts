@@ -16,7 +16,7 @@ import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { orderRefunded } from './orders.events.ts'
 import { missingRefundedSql } from './orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
-import { restockLine } from './orders.stock.service.ts'
+import { restockLine, withoutRefunded } from './orders.stock.service.ts'
 
 type RefundableOrder = OrderMoney & { escrow: EscrowStatus; status: OrderStatus }
 const lockMoney = statement<RefundableOrder>(
@@ -92,7 +92,9 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
   const line = input.lineId ? found(await tx.row(findLine, { lineId: input.lineId, orderId })) : undefined
   const { amount, due, advanced } = input.isGoodwill
     ? { amount: await payByGoodwill(tx, admin, money, goodwill, line, input), due: 0, advanced: 0 }
-    : await payPart(tx, admin, order, money, choosePart(order, refundableOf(money), goodwill, line, input), input)
+    : await withoutRefunded(tx, orderId, isSettled, () =>
+        payPart(tx, admin, order, money, choosePart(order, refundableOf(money), goodwill, line, input), input),
+      )
   // Out of goodwill the buyer keeps the products.
   const restocked = Boolean(input.lineId && input.restock && !input.isGoodwill)
   if (restocked) await restockLine(tx, input.lineId!)

@@ -6,6 +6,7 @@ const findBuyer = statement<{ id: string }>(
   'orders.findOfBuyer',
   'select id from orders where id = $id and buyer_id = $buyerId',
 )
+// Locked, so that a refund of the order counts the review that is written, or the review knows of it.
 const findWithProduct = statement<Purchase>(
   'orders.findReceivedProduct',
   `select o.id, o.vendor_id as "vendorId", o.seller_id as "sellerId", o.rider_id as "riderId", l.product_id as "productId",
@@ -14,8 +15,9 @@ const findWithProduct = statement<Purchase>(
      join order_lines l on l.order_id = o.id
     where o.buyer_id = $buyerId and l.product_id = $productId and o.status = 'delivered'
       and ($id::uuid is null or o.id = $id)
-    order by o.placed_at desc
-    limit 1`,
+    order by order_refunded(o.id, l.product_id), o.placed_at desc
+    limit 1
+      for share of o`,
 )
 const findReceived = statement<Purchase>(
   'orders.findReceived',
@@ -23,7 +25,8 @@ const findReceived = statement<Purchase>(
           null as "optionLabel", coalesce(v.business_name, '') as name
      from orders o
      left join vendors v on v.id = o.vendor_id
-    where o.id = $id and o.buyer_id = $buyerId and o.status = 'delivered'`,
+    where o.id = $id and o.buyer_id = $buyerId and o.status = 'delivered'
+      for share of o`,
 )
 const listProducts = statement<{ productId: string }>(
   'orders.listReceivedProducts',

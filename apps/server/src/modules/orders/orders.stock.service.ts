@@ -1,6 +1,7 @@
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { countSold, restock, type StockLine } from '../products/products.stock.service.ts'
+import { countSold, lockStock, restock, type StockLine } from '../products/products.stock.service.ts'
+import { lockReviewsOf, recountRatingsOf } from '../reviews/reviews.recount.service.ts'
 
 /**
  * SQL: what of an order was taken out of stock and is not missing, for the lines of `where`: the units of its lines, and what the
@@ -38,7 +39,38 @@ export async function restockLine(tx: Tx, lineId: string): Promise<void> {
   await restock(tx, await tx.rows(listUnitsOfLine, { lineId }))
 }
 
+/** What counts as sold of an order: nothing once all that was paid for it went back. */
+const listSold = statement<StockLine>(
+  'orders.listSoldUnits',
+  unitsOf(`${OF_ORDER} and not order_refunded($orderId, null)`),
+)
+
 /** Adds the products of a completed order to their sales figures. The order is locked. */
 export async function countSoldOf(tx: Tx, orderId: string): Promise<void> {
-  await countSold(tx, await tx.rows(listUnits, { orderId }))
+  await countSold(tx, await tx.rows(listSold, { orderId }))
+}
+
+/**
+ * Runs `refund`, which gives back a part of what a delivered order cost, and takes what was refunded in full out of the sales
+ * figures, if it `isCounted` there, and out of the ratings. The order is locked.
+ */
+export async function withoutRefunded<Result>(
+  tx: Tx,
+  orderId: string,
+  isCounted: boolean,
+  refund: () => Promise<Result>,
+): Promise<Result> {
+  const before = isCounted ? await tx.rows(listSold, { orderId }) : []
+  const result = await refund()
+  await lockReviewsOf(tx, orderId)
+  if (before.length) {
+    await lockStock(
+      tx,
+      before.map(({ productId }) => productId),
+    )
+    const taken = before.map((line) => ({ ...line, quantity: -line.quantity }))
+    await countSold(tx, [...taken, ...(await tx.rows(listSold, { orderId }))])
+  }
+  await recountRatingsOf(tx, orderId)
+  return result
 }

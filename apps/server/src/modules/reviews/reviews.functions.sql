@@ -30,3 +30,13 @@ end $$;
 
 create or replace trigger reviews_updated_on_pages after update on reviews
   referencing old table as before new table as after for each statement execute function reviews_change_pages();
+
+-- Whether what a review is about was refunded in full. A delivery is, when not even the delivery was paid for.
+create or replace function review_refunded(kind text, purchase uuid, subject text, product uuid) returns boolean
+language sql stable parallel safe as $$
+  select case
+    when subject = 'rider' then exists (select from escrows where subject_id = purchase and status = 'refunded')
+    when kind = 'order' then coalesce(order_refunded(purchase, product), false)
+    else false
+  end
+$$;

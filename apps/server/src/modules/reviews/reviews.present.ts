@@ -1,6 +1,7 @@
 import type { Review, ReviewSubject } from '@vendly/contract/reviews'
 import { mediaUrl } from '../../platform/media.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
+import { isRefundedSql } from './reviews.sql.ts'
 
 export type ReviewRow = {
   id: string
@@ -10,6 +11,7 @@ export type ReviewRow = {
   service: Review['service']
   store: Review['store']
   rating: number
+  isRefunded: boolean
   text: string
   pictures: StoredPicture[]
   optionLabel: string | null
@@ -34,7 +36,7 @@ export const REVIEW_COLUMNS = `r.id, r.subject, r.product_id as "productId",
   case when r.subject = 'vendor' then (
     select json_build_object('_id', id, 'businessName', business_name, 'slug', slug) from vendors where id = r.vendor_id
   ) end as store,
-  r.rating, r.text, r.pictures, r.option_label as "optionLabel", r.created_at as "createdAt",
+  r.rating, ${isRefundedSql('r')} as "isRefunded", r.text, r.pictures, r.option_label as "optionLabel", r.created_at as "createdAt",
   r.edited_at as "editedAt", r.helpful_count as "helpfulCount", r.reply, r.replied_at as "repliedAt",
   r.reply_edited_at as "replyEditedAt", u.id as "authorId", u.first_name as "firstName", u.last_name as "lastName",
   u.avatar`
@@ -47,6 +49,7 @@ export const presentReview = (row: ReviewRow): Review => ({
   service: row.service,
   store: row.store,
   rating: row.rating,
+  isRefunded: row.isRefunded,
   text: row.text,
   pictures: row.pictures.map(({ key, tint }) => ({ url: mediaUrl(key), tint })),
   author: {

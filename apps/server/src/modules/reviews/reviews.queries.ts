@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present.ts'
+import { isRefundedSql } from './reviews.sql.ts'
 
 /** The review `r` is not deleted, and neither its author nor its product or store is hidden from the viewer. */
 export const IS_VISIBLE = `r.deleted_at is null and ${visibleSql('r', 'r.author_id = $viewerId')}
@@ -34,10 +35,13 @@ const listStatement = (about: About, unanswered?: 'unanswered'): Statement<Revie
       order by r.created_at desc, r.id desc
       limit $limit`,
   )
-const countStatement = (about: About): Statement<{ rating: number; count: number; unanswered: number }> =>
+const countStatement = (
+  about: About,
+): Statement<{ rating: number; count: number; counted: number; unanswered: number }> =>
   statement(
     `reviews.count.${about}`,
-    `select r.rating, count(*)::int as count, count(*) filter (where r.reply is null)::int as unanswered
+    `select r.rating, count(*)::int as count, count(*) filter (where not ${isRefundedSql('r')})::int as counted,
+            count(*) filter (where r.reply is null)::int as unanswered
        from reviews r
       where ${COLUMN[about]} = $id and ${IS_VISIBLE}
       group by 1`,
@@ -73,13 +77,15 @@ export async function listReviews(
     rating: rating ?? null,
     limit: limit + 1,
   })
-  const ratingCounts = [0, 0, 0, 0, 0]
-  for (const { rating: stars, count } of await db.rows(COUNT[about], target)) ratingCounts[stars - 1] = count
-  const total = rating ? ratingCounts[rating - 1]! : sumOf(ratingCounts)
+  const counts = await db.rows(COUNT[about], target)
+  const total = sumOf(counts.map((line) => (!rating || line.rating === rating ? line.count : 0)))
   const page = pageOf(rows, limit, cursor, { total, exact: true }, position)
-  return { reviews: page.rows.map(presentReview), ratingCounts, pagination: page.pagination }
+  return { reviews: page.rows.map(presentReview), ratingCounts: starsOf(counts), pagination: page.pagination }
 }
 
+/** How many reviews with one to five stars count. */
+const starsOf = (counts: readonly { rating: number; counted: number }[]): number[] =>
+  [1, 2, 3, 4, 5].map((stars) => counts.find((line) => line.rating === stars)?.counted ?? 0)
 const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 const position = ({ createdAt, id }: ReviewRow) => ({ value: createdAt.toISOString(), id })
 
@@ -104,7 +110,7 @@ export async function listStoreInbox(
   const page = pageOf(rows, limit, cursor, { total, exact: true }, position)
   return {
     reviews: page.rows.map(presentReview),
-    ratingCounts: [1, 2, 3, 4, 5].map((stars) => counted.find((line) => line.rating === stars)?.count ?? 0),
+    ratingCounts: starsOf(counted),
     unanswered: sumOf(counted.map(({ unanswered }) => unanswered)),
     pagination: page.pagination,
   }

@@ -13,11 +13,13 @@ import { vendorRatings } from '../vendors/vendors.ratings.service.ts'
 import { reviewWritten } from './reviews.events.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present.ts'
 import { type Purchase, type Reviewable, reviewableOf } from './reviews.purchases.ts'
+import { isRefundedSql } from './reviews.sql.ts'
 
 /** Services need a finished booking, and there are no bookings yet. */
 type PurchaseSubject = Exclude<ReviewSubject, 'service'>
 
-const insertStatement = (subject: PurchaseSubject, conflict: string): Statement<{ isHidden: boolean }> =>
+type Inserted = { isHidden: boolean; isRefunded: boolean }
+const insertStatement = (subject: PurchaseSubject, conflict: string): Statement<Inserted> =>
   statement(
     `reviews.insert.${subject}`,
     `insert into reviews (id, subject, product_id, vendor_id, rider_id, purchase_kind, purchase_id, author_id, rating, text,
@@ -25,9 +27,9 @@ const insertStatement = (subject: PurchaseSubject, conflict: string): Statement<
      values ($id, $subject, $productId, $vendorId, $riderId, $purchaseKind, $purchaseId, $authorId, $rating, $text,
        $pictures, $optionLabel, $createdAt)
      on conflict ${conflict} do nothing
-     returning coalesce(hidden_until > now(), false) as "isHidden"`,
+     returning coalesce(hidden_until > now(), false) as "isHidden", ${isRefundedSql('reviews')} as "isRefunded"`,
   )
-const INSERT: Record<PurchaseSubject, Statement<{ isHidden: boolean }>> = {
+const INSERT: Record<PurchaseSubject, Statement<Inserted>> = {
   product: insertStatement('product', '(author_id, product_id) where deleted_at is null'),
   vendor: insertStatement('vendor', `(author_id, vendor_id) where subject = 'vendor' and deleted_at is null`),
   rider: insertStatement('rider', '(author_id, rider_id) where deleted_at is null'),
@@ -121,7 +123,7 @@ async function insertReview(
   ensure(inserted, 'review_twice')
   // The review of a shadowbanned author is visible to them alone: it counts nowhere and notifies nobody.
   if (inserted.isHidden) return findPresented(tx, id)
-  await applyRatings(tx, rated, rating, 1)
+  if (!inserted.isRefunded) await applyRatings(tx, rated, rating, 1)
   await emit(tx, reviewWritten, {
     reviewId: id,
     toId: riderId ?? purchase.sellerId,
@@ -142,8 +144,9 @@ export type LockedReview = RatedIds & {
   pictures: StoredPicture[]
   reply: string | null
   isHidden: boolean
+  isRefunded: boolean
 }
-const lockById = statement<LockedReview>(
+const lockById = statement<Omit<LockedReview, 'isRefunded'>>(
   'reviews.lock',
   `select r.id, r.subject, r.product_id as "productId", r.service_id as "serviceId", r.vendor_id as "vendorId",
           r.rider_id as "riderId", r.author_id as "authorId", r.rating, r.text, r.pictures, r.reply,
@@ -153,8 +156,20 @@ const lockById = statement<LockedReview>(
       for update`,
 )
 
+const findRefunded = statement<{ isRefunded: boolean }>(
+  'reviews.findRefunded',
+  `select ${isRefundedSql('r')} as "isRefunded" from reviews r where r.id = $id`,
+)
+
 /** Throws: not_found. */
-export const lockReview = async (tx: Tx, id: string): Promise<LockedReview> => found(await tx.row(lockById, { id }))
+export async function lockReview(tx: Tx, id: string): Promise<LockedReview> {
+  const review = found(await tx.row(lockById, { id }))
+  // Read with the lock: a refund may have been paid while this waited for it.
+  return { ...review, ...found(await tx.row(findRefunded, { id })) }
+}
+
+/** The stars of a review that is hidden, or whose purchase was refunded, are in no total. */
+const isRated = ({ isHidden, isRefunded }: LockedReview): boolean => !isHidden && !isRefunded
 
 const insertVersion = statement<never>(
   'reviews.insertVersion',
@@ -189,7 +204,7 @@ export async function editReview(tx: Tx, author: Actor, id: string, change: Revi
   await saveVersion(tx, id, 'edited')
   const { rating, text } = change
   await tx.rows(updateReview, { id, rating, text, pictures: JSON.stringify(pictures), at: now() })
-  if (!before.isHidden) await applyRatings(tx, before, rating - before.rating, 0)
+  if (isRated(before)) await applyRatings(tx, before, rating - before.rating, 0)
   return findPresented(tx, id)
 }
 
@@ -206,5 +221,5 @@ export async function deleteReview(tx: Tx, author: Actor, id: string): Promise<v
 export async function withdrawReview(tx: Tx, review: LockedReview, action: 'deleted' | 'removed'): Promise<void> {
   await saveVersion(tx, review.id, action)
   await tx.rows(markDeleted, { id: review.id, at: now() })
-  if (!review.isHidden) await applyRatings(tx, review, -review.rating, -1)
+  if (isRated(review)) await applyRatings(tx, review, -review.rating, -1)
 }

@@ -3,6 +3,8 @@ import { countText } from '../../lib/money.ts'
 /** The share of each rating. `counts` starts with one star. */
 export function RatingBars({ average, counts }: { average: number; counts: readonly number[] }) {
   const total = counts.reduce((sum, count) => sum + count, 0)
+  // Every one of them was refunded: there is nothing to show.
+  if (total === 0) return null
   const lines = counts.map((count, at) => ({ stars: at + 1, count, share: total ? count / total : 0 })).reverse()
   return (
     <div className="flex items-center gap-4">

@@ -59,7 +59,7 @@ export function ReviewLine({ review, showsSubject = false, padded = false, onCha
 }
 
 /** Who wrote it and when, and the stars. */
-export function ReviewHead({ review: { author, rating, createdAt, editedAt } }: { review: Review }) {
+export function ReviewHead({ review: { author, rating, isRefunded, createdAt, editedAt } }: { review: Review }) {
   return (
     <>
       <p className="flex items-baseline gap-2">
@@ -70,6 +70,7 @@ export function ReviewHead({ review: { author, rating, createdAt, editedAt } }: 
         </span>
       </p>
       <Stars value={rating} />
+      {isRefunded && <p className="text-ink-3 text-xs">Refunded in full, so it is not in the rating</p>}
     </>
   )
 }
