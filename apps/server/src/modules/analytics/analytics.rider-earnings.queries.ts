@@ -26,7 +26,7 @@ const sumByWeek = statement<{ from: string; deliveries: number; earned: number }
             interval '1 week'
           ) w,
           lateral (
-            select count(distinct j.id)::int as deliveries, coalesce(sum(e.amount), 0)::bigint as earned ${RIDER_PAID}
+            select count(distinct j.id) filter (where e.side = 'C')::int as deliveries, coalesce(sum(e.amount), 0)::bigint as earned ${RIDER_PAID}
                and e.at >= w at time zone 'Africa/Lagos' and e.at < (w + interval '1 week') at time zone 'Africa/Lagos') p
     order by w desc`,
 )

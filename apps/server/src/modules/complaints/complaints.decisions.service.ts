@@ -48,11 +48,11 @@ export async function decide(
   actorId: string | null,
 ): Promise<void> {
   const { outcome, how, note, amount, advance, isWarned = false } = verdict
-  const { id, refunded: before } = complaint
+  const { id, respondentId, refunded: before } = complaint
   const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
   const refunded = purchase
     ? await purchase.settle(tx, purchase.id, decisionOf(outcome, amount), {
-        ...{ complaintId: id, refundedBefore: before, actorId, by: PARTY[how] },
+        ...{ complaintId: id, respondentId, refundedBefore: before, actorId, by: PARTY[how] },
         note: `${complaint.number}: ${note}`,
         advance,
       })
@@ -80,7 +80,7 @@ export async function requestedOutcome(
 ): Promise<Pick<Verdict, 'outcome' | 'amount'>> {
   const purchase = purchaseOf(complaint)
   if (complaint.requested === null || !purchase) return { outcome: 'refund' }
-  const amount = Math.min(complaint.requested, await purchase.findRefundable(tx, purchase.id))
+  const amount = Math.min(complaint.requested, await purchase.findRefundable(tx, purchase.id, complaint.respondentId))
   return amount > 0 ? { outcome: 'split', amount } : { outcome: 'release' }
 }
 
@@ -109,7 +109,7 @@ export async function answerComplaint(tx: Tx, actor: Actor, id: string, input: A
   await addMessage(tx, actor, id, message)
   if (answer === 'accept' && isAboutPurchase(complaint)) {
     const verdict = await requestedOutcome(tx, complaint)
-    return decide(tx, complaint, { ...verdict, how: 'accepted', note: 'The seller accepted it' }, actorId)
+    return decide(tx, complaint, { ...verdict, how: 'accepted', note: 'The other side accepted it' }, actorId)
   }
   if (answer === 'part') return offer(tx, actor, complaint, amount, 'offered', to)
   await takeStep(tx, complaint, { step: answer === 'accept' ? 'accepted' : 'contested', actorId, to })
@@ -125,7 +125,7 @@ async function offer(
 ): Promise<void> {
   const { id } = complaint
   const purchase = purchaseOf(complaint)
-  const most = purchase ? await purchase.findRefundable(tx, purchase.id) : 0
+  const most = purchase ? await purchase.findRefundable(tx, purchase.id, complaint.respondentId) : 0
   ensure(amount > 0 && amount <= most, 'complaint_amount', { left: most / 100 })
   await tx.rows(updateProposal, { id, userId, amount, at: now() })
   await takeStep(tx, complaint, { step, actorId: userId, note: nairaText(amount), to })

@@ -68,14 +68,14 @@ const MOVES_MONEY: (Effect | null)[] = ['refund', 'decide_for_buyer', 'decide_fo
 const PROOF_TEXTS: Record<ComplaintProof, string> = {
   code: 'the buyer’s code or QR was used at the handover',
   buyer: 'the buyer confirmed that they have the order',
-  position: 'the rider was at the place when the order was handed over',
+  position: 'the rider was at the place',
 }
 
 const EFFECTS: Record<Effect, (tx: Tx, complaint: LockedComplaint, proof: ComplaintProof | null) => Promise<void>> = {
   refund: async (tx, complaint) => {
     await tx.rows(setAnswer, { id: complaint.id })
     const verdict = await requestedOutcome(tx, complaint)
-    await decide(tx, complaint, { ...verdict, how: 'unanswered', note: 'The seller did not answer in time' }, null)
+    await decide(tx, complaint, { ...verdict, how: 'unanswered', note: 'The other side did not answer in time' }, null)
   },
   to_vendly: async (tx, complaint, proof) => {
     await tx.rows(setAnswer, { id: complaint.id })

@@ -49,7 +49,7 @@ function outcomeText({ outcome, refunded, due }: NotificationData, isComplainant
   const now = `${nairaText(refunded - due)} was refunded ${whom}`
   if (due === 0) return `${now}.`
   const later = isComplainant
-    ? `${nairaText(due)} is still due to you: you get it when the seller has repaid it.`
+    ? `${nairaText(due)} is still due to you: you get it when the other side has repaid it.`
     : `You still owe ${nairaText(due)} of the refund.`
   return due < refunded ? `${now}. ${later}` : later
 }

@@ -12,6 +12,8 @@ type Complained = {
   buyerId: string
   sellerId: string
   riderId: string | null
+  /** Who answers a complaint about the purchase itself: the seller, or the rider about a fee that they kept. */
+  respondentId: string
   isPaid: boolean
   /** This user may complain about the purchase itself now. */
   canComplain: boolean
@@ -26,10 +28,11 @@ type Complained = {
  */
 export type Decision = { outcome: 'refund' | 'split' | 'release'; amount?: Kobo }
 
-export type DecisionOf = {
+/** Who answers the complaint, and what it has given the buyer before: an appeal may change it. */
+export type ComplaintSoFar = { respondentId: string | null; refundedBefore: Kobo }
+
+export type DecisionOf = ComplaintSoFar & {
   complaintId: string
-  /** What this complaint has given the buyer before: an appeal may change it. */
-  refundedBefore: Kobo
   actorId: string | null
   by: 'buyer' | 'vendor' | 'admin' | 'system'
   note: string
@@ -59,8 +62,8 @@ export type ComplaintPurchase = {
   readonly kind: EscrowSubject['kind']
   /** Locks it for a new complaint. Throws: not_found, also when the actor has no part in it. */
   readonly lock: (tx: Tx, actor: Actor, id: string) => Promise<Complained>
-  /** What can still go back to the buyer for the items. Throws: not_found. */
-  readonly findRefundable: (db: Db, id: string) => Promise<Kobo>
+  /** What can still go back to the buyer, for the items or from this respondent. Throws: not_found. */
+  readonly findRefundable: (db: Db, id: string, respondentId: string | null) => Promise<Kobo>
   /** What the buyer paid for these lines; null for all of them. Throws: not_found for a line of something else. */
   readonly amountOfLines: (db: Db, id: string, lineIds: readonly string[]) => Promise<Kobo | null>
   /** What of its money escrow still has stays there for the complaint. */
@@ -70,7 +73,7 @@ export type ComplaintPurchase = {
   /** Whether somebody else than the complaint disputes the money, so that nothing can be settled yet. */
   readonly isDisputedByBank: (db: Db, id: string, complaintId: string) => Promise<boolean>
   /** Throws: not_found, refund_too_much. */
-  readonly preview: (db: Db, id: string, decision: Decision, refundedBefore: Kobo) => Promise<Preview>
+  readonly preview: (db: Db, id: string, decision: Decision, soFar: ComplaintSoFar) => Promise<Preview>
   /**
    * Settles it as decided, and ends what the complaint holds. Returns what the complaint has given the buyer in all. Throws:
    * charge_disputed, refund_too_much, advance_budget.

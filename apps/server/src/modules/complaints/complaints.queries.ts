@@ -157,7 +157,7 @@ async function findFile({ db, secrets }: Of, row: DetailRow, isAdmin: boolean): 
     // Where the rider went is not for both sides; how near they came is.
     route: file.route && { ...file.route, points: isAdmin ? file.route.points : [] },
     lines: file.lines.map((line) => ({ ...line, isChosen: row.lineIds.includes(line._id) })),
-    refundable: toNaira(await purchase.findRefundable(db, purchase.id)),
+    refundable: toNaira(await purchase.findRefundable(db, purchase.id, row.respondentId)),
   }
 }
 
@@ -194,7 +194,10 @@ export async function findEffect(
   const row = await findComplaintRow(db, actor, id)
   const purchase = isAboutPurchase(row) ? purchaseOf(row) : null
   if (!purchase) throw new Problem('complaint_outcome')
-  const { effect, closes, compensation, due } = await purchase.preview(db, purchase.id, decision, row.refunded)
+  const { effect, closes, compensation, due } = await purchase.preview(db, purchase.id, decision, {
+    respondentId: row.respondentId,
+    refundedBefore: row.refunded,
+  })
   const isAdmin = viewerOf(actor, row) === 'admin'
   return {
     ...{ buyer: toNaira(effect.buyer), seller: toNaira(effect.seller) },

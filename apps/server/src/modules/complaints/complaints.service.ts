@@ -45,6 +45,15 @@ const findSame = statement<{ isOpen: boolean; decidedAt: Date | null }>(
     limit 1`,
 )
 
+const findDecided = statement<{ id: string }>(
+  'complaints.findDecided',
+  `select id
+     from complaints
+    where purchase_id = $purchaseId and subject <> 'person' and complainant_id = $complainantId and status = 'resolved'
+      and decided_at >= $since
+    limit 1`,
+)
+
 const countOfPurchase = statement<{ n: number }>(
   'complaints.countOfPurchase',
   `select count(*)::int as n
@@ -73,25 +82,28 @@ async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<
   const kind = complaintPurchaseOf('order')
   const purchase = await kind.lock(tx, actor, purchaseId)
   ensure(purchase.buyerId === actor.userId, 'forbidden')
+  const { respondentId } = purchase
   const same = await tx.row(findSame, {
-    ...{ purchaseId, subject, complainantId: actor.userId, respondentId: purchase.sellerId },
+    ...{ purchaseId, subject, complainantId: actor.userId, respondentId },
   })
   ensure(!same?.isOpen, 'complaint_open')
   ensure(purchase.canComplain, 'complaint_not_possible')
-  // What was decided about a delivered purchase is changed by an appeal, not by another complaint.
-  const isDecided = same?.decidedAt && purchase.deliveredAt && same.decidedAt >= purchase.deliveredAt
-  ensure(!isDecided, 'complaint_decided')
+  // What was decided about a purchase that is over is changed by an appeal, not by another complaint.
+  const overSince = purchase.deliveredAt ?? purchase.closedAt
+  const decided =
+    overSince && (await tx.row(findDecided, { purchaseId, complainantId: actor.userId, since: overSince }))
+  ensure(!decided, 'complaint_decided')
   // Withdrawn ones count too: each of them held the seller's money for a while.
   const { n: before } = found(await tx.row(countOfPurchase, { purchaseId, complainantId: actor.userId }))
   ensure(before < complaintLimits.perOrder, 'complaint_not_possible')
-  const most = await kind.findRefundable(tx, purchaseId)
+  const most = await kind.findRefundable(tx, purchaseId, respondentId)
   const ofLines = await kind.amountOfLines(tx, purchaseId, lines)
   const requested = wanted === 'part' ? (input.amount ?? 0) : ofLines && Math.min(ofLines, most)
   ensure(requested === null || (requested > 0 && requested <= most), 'complaint_amount', { left: most / 100 })
   const id = await insertComplaint(tx, actor.userId, {
     ...input,
     ...{ purchaseKind: kind.kind, purchaseId, purchaseNumber: purchase.number },
-    respondentId: purchase.sellerId,
+    respondentId,
     lineIds: lines,
     requested,
   })

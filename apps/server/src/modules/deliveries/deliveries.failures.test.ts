@@ -1,43 +1,17 @@
 import { deliveryLimits, limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { complainingIn } from '../../../test/complaining.ts'
 import { applyDeadlines } from '../../../test/deadlines.ts'
+import { failingIn } from '../../../test/failing.ts'
 import type { Person } from '../../../test/given.ts'
-import { handoverIn } from '../../../test/handover.ts'
-import { drawn, uploadsIn } from '../../../test/pictures.ts'
+import { drawn } from '../../../test/pictures.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, useClock } from '../../platform/clock.ts'
 
 const world = await openWorld()
-const handover = handoverIn(world)
-const { given, bought, advance, balance, stockOf, open, answer, contested, resolve, orderState, after } =
-  await complainingIn(world)
-const uploads = uploadsIn(world)
+const { balance, stockOf, open, answer, contested, resolve, orderState, after, given, ...failing } =
+  await failingIn(world)
+const { bought, advance, handover, uploads, carried, fail, takeBack } = failing
 
-async function carried() {
-  const order = await bought()
-  const rider = await given.rider()
-  const params = { id: order.id }
-  await advance(order.store, order.id, 'confirmed', 'preparing', 'ready')
-  await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
-  await handover.pickUp(rider, params.id)
-  return { ...order, rider }
-}
-const fail = async (rider: Person, id: string, reason = 'no-answer') => {
-  await handover.waited(rider, id)
-  return world.ask('POST /riders/deliveries/:id/fail', {
-    token: rider.token,
-    params: { id },
-    body: {
-      reason,
-      note: 'Rang three times',
-      photo: { upload: await uploads.whole(rider, await drawn(3)) },
-      ...{ lat: 6.5, lng: 3.4, accuracy: 12 },
-    },
-  })
-}
-const takeBack = (who: Person, id: string, restock = true) =>
-  world.ask('POST /orders/:id/take-back', { token: who.token, params: { id }, body: { restock } })
 /** An administrator has Vendly pay the rider's way. */
 async function payWay(orderId: string): Promise<void> {
   const { token } = await given.admin()

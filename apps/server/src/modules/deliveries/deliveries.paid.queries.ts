@@ -2,26 +2,31 @@ import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 
-const KINDS = `('order.release', 'order.split', 'order.rider-pay', 'order.refund')`
-const TO_RIDER = `e.side = 'C' and e.account_id in (
-     select id from ledger_accounts where code in ('wallet:user:' || $riderId::uuid, 'receivable:user:' || $riderId::uuid,
-                                                    'reserve:user:' || $riderId::uuid))`
+const KINDS = `('order.release', 'order.split', 'order.rider-pay', 'order.refund', 'order.fee-back')`
+/** What the rider gave back of a fee that was not theirs counts against it. */
+const ENTRIES = `(
+    select re.journal_id, re.at, re.side, case re.side when 'C' then re.amount else -re.amount end as amount
+      from ledger_entries re
+     where re.account_id in (
+       select id from ledger_accounts where code in ('wallet:user:' || $riderId::uuid, 'receivable:user:' || $riderId::uuid,
+                                                      'reserve:user:' || $riderId::uuid))) e`
+const IS_PAY = `j.kind in ${KINDS} and (e.side = 'C' or j.kind = 'order.fee-back')`
 
 /**
  * SQL: what the rider was paid for deliveries, by the ledger, with what of it repaid a debt. A rider may also sell and buy items,
  * which is not this.
  */
-export const RIDER_PAID = `from ledger_entries e
-    join journals j on j.id = e.journal_id and j.kind in ${KINDS}
+export const RIDER_PAID = `from ${ENTRIES}
+    join journals j on j.id = e.journal_id
     join orders d on d.id = j.subject_id and d.rider_id = $riderId
-   where ${TO_RIDER}`
+   where ${IS_PAY}`
 
 /** SQL: the same for one order, in kobo. */
 export const riderPaidSql = (orderId: string) => `coalesce((
     select sum(e.amount)
       from journals j
-      join ledger_entries e on e.journal_id = j.id
-     where j.subject_id = ${orderId} and j.kind in ${KINDS} and ${TO_RIDER}), 0)::bigint`
+      join ${ENTRIES} on e.journal_id = j.id
+     where j.subject_id = ${orderId} and ${IS_PAY}), 0)::bigint`
 
 type RiderStats = {
   earnedToday: number

@@ -52,6 +52,17 @@ export const refundFromSeller = (
   ),
 })
 
+/** What the rider got out of the delivery fee for a way in vain goes back to the buyer. As `refundFromSeller`. */
+export const feeFromRider = (
+  money: EscrowMoney,
+  refund: Refund,
+  { amount }: RefundedPart,
+  { taken, due }: { taken: Entry[]; due: Entry },
+): Posting => ({
+  ...about(money, 'fee-back', 'fee-back', refund),
+  entries: nonZero(...taken, credit(walletOf(money.buyerId), amount - due.amount), due),
+})
+
 /** A refund that the platform pays itself. */
 export const refundByGoodwill = (money: EscrowMoney, refund: Refund, amount: Kobo): Posting => ({
   ...about(money, 'goodwill', 'refund', refund),

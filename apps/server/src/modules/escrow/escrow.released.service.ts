@@ -6,7 +6,7 @@ import { accountsOf, debtOf, type EscrowMoney, reserveOf, walletOf } from '../le
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { dueOfRefund, type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
 import { lockReserves, takeBackOf } from '../reserves/reserves.service.ts'
-import { compensate, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
+import { compensate, feeFromRider, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
 // Money that moves between the parties after escrow was released. The subject is locked.
@@ -30,21 +30,44 @@ export async function takeFromSeller(
   tx: Tx,
   money: EscrowMoney,
   part: RefundedPart,
-  { causeId, advance = 0, ...refund }: RefundAfter,
+  { causeId, advance, ...refund }: RefundAfter,
 ): Promise<Shortfall> {
   const id = await recordRefund(tx, money.subject, { ...part, ...refund, bearer: 'seller' })
-  const reserves = await lockReserves(tx, money.sellerId)
+  return takeBackFrom(tx, money, money.sellerId, part, { ...refund, id, causeId: causeId ?? id, advance })
+}
+
+/**
+ * `part` of the delivery fee back to the buyer, from the rider who was paid out of it for a way in vain. It is no refund of what
+ * was bought. Throws: advance_budget.
+ */
+export async function takeFeeFromRider(
+  tx: Tx,
+  money: EscrowMoney,
+  part: RefundedPart,
+  refund: RefundAfter & { causeId: string },
+): Promise<Shortfall> {
+  return takeBackFrom(tx, money, money.riderId!, part, { ...refund, id: newId() })
+}
+
+async function takeBackFrom(
+  tx: Tx,
+  money: EscrowMoney,
+  debtorId: string,
+  part: RefundedPart,
+  { id, causeId, advance = 0, ...refund }: RefundAfter & { id: string; causeId: string },
+): Promise<Shortfall> {
+  const reserves = await lockReserves(tx, debtorId)
   const balanceOf = await lockBalances(tx, accountsOf(money))
-  const balance = balanceOf(walletOf(money.sellerId))
-  const amount = dueOfRefund(part, balance + balanceOf(reserveOf(money.sellerId)))
+  const balance = balanceOf(walletOf(debtorId))
   const due: NewDue = {
-    ...{ id: newId(), kind: 'refund', causeId: causeId ?? id, amount },
-    ...{ debtorId: money.sellerId, creditorId: money.buyerId },
+    ...{ id: newId(), kind: 'refund', causeId, amount: dueOfRefund(part, balance + balanceOf(reserveOf(debtorId))) },
+    ...{ debtorId, creditorId: money.buyerId },
     ...{ subjectKind: money.subject.kind, subjectId: money.subject.id, memo: refundMemo(money, id) },
   }
   const share = { amount: sellerShare(part), balance, reserves }
-  const taken = await takeBackOf(tx, money.sellerId, money.subject.id, share)
-  const posting = refundFromSeller(money, { id, actorId: refund.actorId }, part, { taken, due: dueEntry(due) })
+  const taken = await takeBackOf(tx, debtorId, money.subject.id, share)
+  const post = debtorId === money.sellerId ? refundFromSeller : feeFromRider
+  const posting = post(money, { id, actorId: refund.actorId }, part, { taken, due: dueEntry(due) })
   await postJournals(tx, [posting])
   if (due.amount === 0) return { due: 0, advanced: 0 }
   await openDue(tx, due)

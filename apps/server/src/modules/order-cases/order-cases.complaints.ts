@@ -3,7 +3,7 @@ import type { ComplaintPurchase, Described } from '../complaints/complaints.purc
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { findCaseFile } from './order-cases.file.queries.ts'
 import { PROOF } from './order-cases.proof.sql.ts'
-import { amountOfLines, isDisputedByBank, previewDecision, refundableItems } from './order-cases.queries.ts'
+import { amountOfLines, findRefundable, isDisputedByBank, previewDecision } from './order-cases.queries.ts'
 import { holdForComplaint, lockForComplaint, resumeAfterComplaint, settleDecision } from './order-cases.service.ts'
 
 const listDescribed = statement<Described>(
@@ -22,7 +22,7 @@ const listDescribed = statement<Described>(
 export const orderComplaints: ComplaintPurchase = {
   kind: 'order',
   lock: lockForComplaint,
-  findRefundable: refundableItems,
+  findRefundable,
   amountOfLines,
   hold: holdForComplaint,
   resume: resumeAfterComplaint,

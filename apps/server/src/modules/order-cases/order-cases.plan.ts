@@ -27,8 +27,10 @@ export type DecisionFacts = {
   refundedBefore: Kobo
   /** What the platform gave the buyer for this order. */
   goodwill: Kobo
-  /** What the seller has to pay a refund with after the release. */
-  sellerHas: Kobo
+  /** What of the delivery fee the rider got for a way in vain, when that is what the complaint is about; null otherwise. */
+  fee: Kobo | null
+  /** What the seller, or the rider of such a fee, has to pay a refund with. */
+  debtorHas: Kobo
   /** As the order was paid, without what was refunded since. */
   original: EscrowMoney
 }
@@ -145,32 +147,40 @@ function goingOn(money: EscrowMoney, part: RefundedPart | null, before: Kobo): D
   }
 }
 
-/** Escrow was paid out before. More for the buyer is taken from the seller; less is made good by the platform. */
+/**
+ * Escrow was paid out before. More for the buyer is taken from the seller, or from the rider who kept a fee; less is made good by
+ * the platform.
+ */
 function planAfterwards(money: EscrowMoney, facts: DecisionFacts, { outcome, amount = 0 }: Decision): DecisionPlan {
   const left = refundableOf(money)
-  const { refundedBefore: before, escrow } = facts
-  const most = escrow === 'released' ? Math.max(0, left.amount - facts.goodwill) : 0
+  const { refundedBefore: before, escrow, fee } = facts
+  const most = fee ?? (escrow === 'released' ? Math.max(0, left.amount - facts.goodwill) : 0)
   const wanted = outcome === 'release' ? 0 : outcome === 'refund' ? before + most : amount
   if (wanted < before) return compensating(facts, wanted)
   const more = wanted - before
   ensure(more <= most, 'refund_too_much', { left: most / 100 })
-  const part = more > 0 ? amountPart(left, more) : null
-  const seller = part ? -sellerShare(part) : 0
+  const part = more > 0 ? (fee === null ? amountPart(left, more) : feePart(more)) : null
+  const share = part ? -sellerShare(part) : 0
   return {
     ...{ closes: null, part, compensation: null, riderWay: null },
     refundedInAll: before + more,
-    due: part ? dueOfRefund(part, facts.sellerHas) : 0,
-    effect: { ...NOTHING, buyer: more, seller, platform: -more - seller },
+    due: part ? dueOfRefund(part, facts.debtorHas) : 0,
+    effect: { ...NOTHING, buyer: more, [fee === null ? 'seller' : 'rider']: share, platform: -more - share },
   }
 }
+
+/** A part of the delivery fee: there is neither commission nor discount in it. */
+const feePart = (amount: Kobo): RefundedPart => ({ amount, promotions: 0, commission: 0 })
 
 /** What seller and rider would have been paid for the part that the buyer should not have got back. */
 function compensating(facts: DecisionFacts, wanted: Kobo): DecisionPlan {
   const items = refundableOf(facts.original)
+  const isOfFee = facts.fee !== null
   const tooMuch = Math.min(facts.refundedBefore, items.amount) - wanted
-  const seller = tooMuch > 0 ? sellerShare(amountPart(items, tooMuch)) : 0
+  const seller = !isOfFee && tooMuch > 0 ? sellerShare(amountPart(items, tooMuch)) : 0
   const { riderId, riderFee } = facts.original
-  const rider = facts.escrow === 'refunded' && riderId && facts.isHandedOver ? riderFee : 0
+  const fee = facts.escrow === 'refunded' && riderId && facts.isHandedOver ? riderFee : 0
+  const rider = isOfFee ? facts.refundedBefore - wanted : fee
   return {
     ...AT_ONCE,
     ...{ closes: null, part: null, compensation: { seller, rider }, riderWay: null },

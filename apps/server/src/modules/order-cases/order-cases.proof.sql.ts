@@ -6,7 +6,7 @@ const isNear = (lat: string, lng: string) => `${metresToPlaceSql(lat, lng, 'p')}
 
 /**
  * What shows that the buyer of `orders o` has it, the strongest first: their code or QR, their own confirmation, or where the
- * rider was when they handed it over. Null: nothing but somebody's word.
+ * rider was when they handed it over; or that a rider who could not do that was there. Null: nothing but somebody's word.
  */
 export const PROOF = `case
     when exists (select 1 from order_events e where e.order_id = o.id and e.code_used) then 'code'
@@ -21,4 +21,8 @@ export const PROOF = `case
                    join route_points r on r.order_id = o.id
                     and r.at between o.delivered_at - make_interval(mins => ${routeMinutes}) and o.delivered_at
                   where p.id = o.place_id and ${isNear('r.lat', 'r.lng')}) then 'position'
+    when exists (select 1
+                   from places p
+                   join delivery_failures d on d.order_id = o.id
+                  where p.id = o.place_id and o.status = 'cancelled' and ${isNear('d.lat', 'd.lng')}) then 'position'
   end`

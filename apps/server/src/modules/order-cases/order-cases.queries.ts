@@ -2,9 +2,10 @@ import type { Kobo } from '@vendly/contract/money'
 import type { FailureReason } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import type { Decision } from '../complaints/complaints.purchases.ts'
+import type { ComplaintSoFar, Decision } from '../complaints/complaints.purchases.ts'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { isHeldByAnother, remainingMoney } from '../escrow/escrow.queries.ts'
+import { KEPT_SQL } from '../orders/orders.columns.sql.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
 import type { OrderFacts } from '../orders/orders.policy.ts'
@@ -20,11 +21,12 @@ const findMoney = statement<OrderMoney & OrderState>(
           o.rider_cancel_fee as "riderCancelFee"
      from orders o ${ORDER_MONEY_JOINS} where o.id = $orderId`,
 )
-type Carriage = { isCodeUsed: boolean; pickedUpAt: Date | null; failure: FailureReason | null }
+type Carriage = { isCodeUsed: boolean; pickedUpAt: Date | null; failure: FailureReason | null; kept: Kobo }
 const findCarriage = statement<Carriage>(
   'orderCases.findCarriage',
   `select exists (select from order_events e where e.order_id = o.id and e.code_used) as "isCodeUsed",
-          o.picked_up_at as "pickedUpAt", (select f.reason from delivery_failures f where f.order_id = o.id) as failure
+          o.picked_up_at as "pickedUpAt", (select f.reason from delivery_failures f where f.order_id = o.id) as failure,
+          ${KEPT_SQL} as kept
      from orders o
     where o.id = $orderId`,
 )
@@ -32,9 +34,16 @@ const findCarriage = statement<Carriage>(
 type Remaining = Awaited<ReturnType<typeof remainingMoney>>
 type Found = { order: OrderMoney; money: Remaining['money']; facts: DecisionFacts }
 
-export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBefore: Kobo): Promise<Found> {
+export async function factsOf(
+  db: Db,
+  order: OrderMoney & OrderState,
+  { respondentId, refundedBefore }: ComplaintSoFar,
+): Promise<Found> {
   const { money, goodwill } = await remainingMoney(db, escrowMoneyOf(order))
-  const { isCodeUsed, ...carriage } = found(await db.row(findCarriage, { orderId: order.id }))
+  const { isCodeUsed, kept, ...carriage } = found(await db.row(findCarriage, { orderId: order.id }))
+  // What the rider got out of the delivery fee; a complaint that the seller answered is not about that.
+  const isAboutFee = order.escrow === 'refunded' && respondentId !== null && respondentId === order.riderId
+  const debtorId = isAboutFee ? respondentId : order.escrow === 'released' ? order.sellerId : null
   const facts: DecisionFacts = {
     // What a rider brings back to the seller is in nobody's hands.
     isHandedOver: order.status === 'delivered' || (order.status === 'picked-up' && !order.isFailed),
@@ -44,7 +53,8 @@ export async function factsOf(db: Db, order: OrderMoney & OrderState, refundedBe
     isCarriedWithCode: order.riderId !== null && isCodeUsed,
     refundedBefore,
     goodwill,
-    sellerHas: order.escrow === 'released' ? await availableOf(db, order.sellerId) : 0,
+    fee: isAboutFee ? kept : null,
+    debtorHas: debtorId ? await availableOf(db, debtorId) : 0,
     original: escrowMoneyOf(order),
   }
   return { order, money, facts }
@@ -55,17 +65,18 @@ export async function previewDecision(
   db: Db,
   orderId: string,
   decision: Decision,
-  refundedBefore: Kobo,
+  soFar: ComplaintSoFar,
 ): Promise<DecisionPlan> {
-  const { money, facts } = await factsOf(db, found(await db.row(findMoney, { orderId })), refundedBefore)
+  const { money, facts } = await factsOf(db, found(await db.row(findMoney, { orderId })), soFar)
   return planDecision(money, facts, decision)
 }
 
-/** What can still go back to the buyer for the items. Throws: not_found. */
-export async function refundableItems(db: Db, orderId: string): Promise<Kobo> {
+/** What can still go back to the buyer, for the items or of the fee that this respondent kept. Throws: not_found. */
+export async function findRefundable(db: Db, orderId: string, respondentId: string | null): Promise<Kobo> {
   const order = found(await db.row(findMoney, { orderId }))
-  const { money, goodwill } = await remainingMoney(db, escrowMoneyOf(order))
-  return Math.max(0, itemsLeft(money) - goodwill)
+  const { money, facts } = await factsOf(db, order, { respondentId, refundedBefore: 0 })
+  if (order.escrow === 'refunded') return facts.fee ?? 0
+  return Math.max(0, itemsLeft(money) - facts.goodwill)
 }
 
 const sumLines = statement<{ count: number; all: number; amount: Kobo }>(

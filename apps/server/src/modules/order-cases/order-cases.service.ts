@@ -5,14 +5,15 @@ import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Decision, DecisionOf } from '../complaints/complaints.purchases.ts'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
-import { payCompensation, takeFromSeller } from '../escrow/escrow.released.service.ts'
+import { payCompensation, takeFeeFromRider, takeFromSeller } from '../escrow/escrow.released.service.ts'
 import { settleByRefund, settleByRelease, settleBySplit, settlePart } from '../escrow/escrow.settlement.service.ts'
 import { endAttempt } from '../orders/orders.attempts.service.ts'
+import { REFUNDS_JOIN, REMAINING_SQL } from '../orders/orders.columns.sql.ts'
 import { endDispute, ensureBankHasDecided } from '../orders/orders.disputes.service.ts'
 import { orderDisputeChanged, orderReleased } from '../orders/orders.events.ts'
 import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
-import { type ClosedFacts, mayComplain, type OrderFacts, partiesOf } from '../orders/orders.policy.ts'
+import { type ClosedFacts, isFeeKept, mayComplain, type OrderFacts, partiesOf } from '../orders/orders.policy.ts'
 import { payCancelledRider } from '../orders/orders.rider-pay.service.ts'
 import { countSoldOf, withoutRefunded } from '../orders/orders.stock.service.ts'
 import {
@@ -43,10 +44,10 @@ const lockToComplain = statement<Complained>(
   'orderCases.lockToComplain',
   `select o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId", o.status,
           es.status as escrow, o.delivery_method as "deliveryMethod", o.paid_at is not null as "isPaid",
-          o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed",
+          o.stage_step > 0 as "isLate", ${REMAINING_SQL} as remaining, o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed",
           o.answer_by is not null as "isAwaitingAnswer", o.slot_at as "slotAt", es.closed_at as "closedAt",
           o.delivered_at as "deliveredAt", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly"
-     from orders o ${ORDER_ESCROW}
+     from orders o ${ORDER_ESCROW} ${REFUNDS_JOIN}
     where o.id = $orderId
       for update of o, es`,
 )
@@ -56,10 +57,11 @@ export async function lockForComplaint(
   tx: Tx,
   actor: Actor,
   orderId: string,
-): Promise<Complained & { canComplain: boolean }> {
+): Promise<Complained & { canComplain: boolean; respondentId: string }> {
   const order = found(await tx.row(lockToComplain, { orderId }))
   ensure(actor.role !== 'admin' && partiesOf(actor, order).length, 'not_found')
-  return { ...order, canComplain: mayComplain(actor, order) }
+  const respondentId = isFeeKept(order) ? order.riderId! : order.sellerId
+  return { ...order, respondentId, canComplain: mayComplain(actor, order) }
 }
 
 /**
@@ -68,7 +70,7 @@ export async function lockForComplaint(
  */
 export async function settleDecision(tx: Tx, orderId: string, decision: Decision, of: DecisionOf): Promise<Kobo> {
   const order = found(await lockById(tx, orderId))
-  const { money, facts } = await factsOf(tx, order, of.refundedBefore)
+  const { money, facts } = await factsOf(tx, order, of)
   const plan = planDecision(money, facts, decision)
   const isReleased = order.escrow === 'released'
   await withoutRefunded(tx, orderId, isReleased, async () => {
@@ -76,10 +78,12 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
       const isFree = await endDispute(tx, orderId, of.complaintId)
       ensure(isFree, 'charge_disputed')
       await settleEscrowAs(tx, { ...order, escrow: 'held' }, plan, of)
-    } else if (plan.part && isReleased) {
+    } else if (plan.part) {
       await ensureBankHasDecided(tx, order)
       const { complaintId: causeId, note: reason, actorId, advance } = of
-      await takeFromSeller(tx, money, plan.part, { causeId, reason, actorId, advance })
+      const refund = { causeId, reason, actorId, advance }
+      if (isReleased) await takeFromSeller(tx, money, plan.part, refund)
+      else await takeFeeFromRider(tx, money, plan.part, refund)
     }
   })
   if (plan.compensation)

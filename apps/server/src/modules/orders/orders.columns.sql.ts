@@ -21,12 +21,12 @@ export const ITEM_PLACE = `(
      where il.order_id = o.id and o.vendor_id is null
      limit 1)`
 
-/** SQL, in kobo: what of the total of a refunded order `o` its rider was paid for the way. */
-const KEPT = `case when o.rider_id is null then 0 else ${riderWayPaidSql('o', `'order.refund'`)} end`
+/** SQL, in kobo: what of the total of a refunded order `o` its rider has for the way. */
+export const KEPT_SQL = `case when o.rider_id is null then 0 else ${riderWayPaidSql('o', `'order.refund'`)} end`
 
 /** SQL, in kobo: what went back to the buyer of an order `o`, with ORDER_ESCROW and REFUNDS_JOIN. */
-export const REFUNDED_SQL = `(case when es.status = 'refunded' then o.total - ${KEPT} else rf.amount end)::bigint`
-export const REMAINING_SQL = `(case when es.status = 'refunded' then ${KEPT} else o.total - rf.own end)::bigint`
+export const REFUNDED_SQL = `(case when es.status = 'refunded' then o.total - ${KEPT_SQL} else rf.amount end)::bigint`
+export const REMAINING_SQL = `(case when es.status = 'refunded' then ${KEPT_SQL} else o.total - rf.own end)::bigint`
 
 /** Sums of the refunds of parts of an order `o`, in kobo. */
 export const REFUNDS_JOIN = `cross join lateral (

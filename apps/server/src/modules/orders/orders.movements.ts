@@ -11,6 +11,7 @@ export const orderMovements: readonly MovementKind[] = [
       'order.release',
       'order.split',
       'order.clawback',
+      'order.fee-back',
       'order.goodwill',
       'order.rider-pay',
       'order.rider-due-dropped',
@@ -29,10 +30,13 @@ export const orderMovements: readonly MovementKind[] = [
           : { type: 'delivery', description: `Way for the cancelled order ${orderNumber}`, otherSide }
       if (kind === 'order.clawback' && sellerId === userId)
         return { type: 'adjustment', description: `Refund to the buyer of order ${orderNumber}` }
+      if (kind === 'order.fee-back' && buyerId !== userId)
+        return { type: 'adjustment', description: `Fee of order ${orderNumber}, back to the buyer` }
       if (kind === 'order.refund' && buyerId !== userId)
         return { type: 'delivery', description: `Way for order ${orderNumber}, which nobody took`, otherSide }
       if (
         kind === 'order.clawback' ||
+        kind === 'order.fee-back' ||
         kind === 'order.goodwill' ||
         kind === 'order.refund' ||
         (kind === 'order.split' && buyerId === userId)

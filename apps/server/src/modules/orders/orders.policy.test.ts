@@ -48,6 +48,7 @@ const order = (status: OrderStatus, facts: Partial<OrderFacts & ClosedFacts> = {
   isFailed: false,
   isAwaitingAnswer: false,
   closedAt: null,
+  remaining: 0,
   ...facts,
 })
 
@@ -275,5 +276,7 @@ test('the buyer may complain while escrow holds the money, and for 72 hours afte
     expect([vendor, rider, admin, buyer].map((who) => may(who, order(status)))).toEqual([false, false, false, true])
   expect([may(buyer, released(71)), may(buyer, released(73))]).toEqual([true, false])
   expect(may(buyer, order('cancelled', { escrow: 'refunded', closedAt: ago(1) }))).toBe(false)
+  const kept = (hours: number) => order('cancelled', { escrow: 'refunded', closedAt: ago(hours), remaining: 20_000 })
+  expect([may(buyer, kept(71)), may(buyer, kept(73)), may(rider, kept(1))]).toEqual([true, false, false])
   expect(may(buyer, order('pending', { escrow: 'none', isPaid: false }))).toBe(false)
 })

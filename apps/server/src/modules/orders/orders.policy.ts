@@ -245,12 +245,21 @@ export const mayPay = (actor: Actor, order: OrderFacts): boolean =>
 export const mayRemove = (actor: Actor, order: OrderFacts): boolean =>
   order.buyerId === actor.userId && !order.isPaid && (order.status === 'cancelled' || order.status === 'pending')
 
-/** When the last of its money left escrow. */
-export type ClosedFacts = { closedAt: Date | null }
+/** When the last of its money left escrow, and what of it (kobo) did not go back to the buyer. */
+export type ClosedFacts = { closedAt: Date | null; remaining: number }
 
-/** The buyer of a paid order may complain while escrow holds its money, and for a while after the seller was paid. */
+/**
+ * The buyer of a paid order may complain while escrow holds its money, and for a while after the seller was paid, or after the
+ * rider was paid out of the delivery fee for a way in vain.
+ */
 export const mayComplain = (actor: Actor, order: OrderFacts & ClosedFacts): boolean =>
-  order.buyerId === actor.userId && order.isPaid && (isInEscrow(order) || wasReleasedLately(order))
+  order.buyerId === actor.userId && order.isPaid && (isInEscrow(order) || wasClosedLately(order))
 
-const wasReleasedLately = ({ escrow, closedAt }: OrderFacts & ClosedFacts) =>
-  escrow === 'released' && closedAt !== null && later(hours(complaintLimits.afterReleaseHours), closedAt) > now()
+const wasClosedLately = (order: OrderFacts & ClosedFacts) =>
+  (order.escrow === 'released' || isFeeKept(order)) &&
+  order.closedAt !== null &&
+  later(hours(complaintLimits.afterReleaseHours), order.closedAt) > now()
+
+/** All went back to the buyer but what the rider has of the delivery fee. */
+export const isFeeKept = ({ escrow, riderId, remaining }: OrderFacts & ClosedFacts): boolean =>
+  escrow === 'refunded' && riderId !== null && remaining > 0

@@ -36,7 +36,13 @@ export interface ComplainFormProps {
   isTaken?: boolean
 }
 
-function itemsText({ pricing }: Order): string {
+/** All came back but what the rider kept of the delivery fee: a complaint can only be about that. */
+const isAboutFee = (order: Order): boolean => order.escrow === 'refunded'
+const FEE_REASONS = ['not_received', 'late', 'other'] as const
+
+function itemsText(order: Order): string {
+  const { pricing } = order
+  if (isAboutFee(order)) return `${nairaText(pricing.remaining)} of the delivery fee was paid to the rider.`
   const items = nairaText(pricing.remaining - pricing.deliveryFee)
   return pricing.refunded > 0 ? `The items cost ${items} after refunds.` : `The items cost ${items}.`
 }
@@ -75,6 +81,8 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
   })
   const { values, errors, set } = form
   const isAboutOrder = values.about === 'order'
+  const isOfFee = isAboutOrder && order !== null && isAboutFee(order)
+  const reasons = isOfFee ? FEE_REASONS : complaintReasons[subjectOf(values.about)]
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
       {abouts.length > 1 && (
@@ -90,16 +98,20 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
         legend="What is wrong?"
         name="reason"
         value={values.reason}
-        options={complaintReasons[subjectOf(values.about)].map((reason) => ({
+        options={reasons.map((reason) => ({
           value: reason,
           label: reasonNames[reason],
         }))}
         onChange={(reason) => set({ reason })}
         error={errors.reason}
       />
-      {isAboutOrder && order && order.items.length > 1 && !['not_received', 'late'].includes(values.reason) && (
-        <LinesField items={order.items} chosen={values.lines} onChange={(lines) => set({ lines })} />
-      )}
+      {isAboutOrder &&
+        !isOfFee &&
+        order &&
+        order.items.length > 1 &&
+        !['not_received', 'late'].includes(values.reason) && (
+          <LinesField items={order.items} chosen={values.lines} onChange={(lines) => set({ lines })} />
+        )}
       {isAboutOrder && (
         <RadioGroup
           legend="What would settle it?"
@@ -149,7 +161,9 @@ function useAbouts(order: Order | null, isTaken: boolean): { value: About; label
   const userId = session.status === 'in' ? session.user._id : ''
   const isBuyer = order.customer._id === userId
   return [
-    ...(order.can.complain && !isTaken ? [{ value: 'order' as const, label: 'The order' }] : []),
+    ...(order.can.complain && !isTaken
+      ? [{ value: 'order' as const, label: isAboutFee(order) ? 'The delivery fee' : 'The order' }]
+      : []),
     ...(isBuyer ? [{ value: 'seller' as const, label: `How ${order.vendor.businessName} behaved` }] : []),
     ...(order.rider && order.rider._id !== userId
       ? [{ value: 'rider' as const, label: `How ${order.rider.name} behaved` }]
@@ -185,6 +199,13 @@ function WhatFollows({ about, order }: { about: About; order: Order | null }) {
     return (
       <Note>
         They have {answerHours} hours to answer. Then Vendly decides, within {decideDays} days.
+      </Note>
+    )
+  if (order && isAboutFee(order))
+    return (
+      <Note>
+        {order.rider?.name ?? 'The rider'} was paid {nairaText(order.pricing.remaining)} of the delivery fee for the way
+        to you, and has {answerHours} hours to answer. Then Vendly decides, within {decideDays} days.
       </Note>
     )
   return (

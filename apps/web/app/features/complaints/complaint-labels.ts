@@ -77,7 +77,7 @@ export function aboutText({ subject, order, respondent, viewer }: ComplaintCard)
 
 /** Why silence does not refund the order. */
 function proofText(proof: ComplaintProof, viewer: ComplaintCard['viewer']): string {
-  if (proof === 'position') return 'the rider was at the place when the order was handed over'
+  if (proof === 'position') return 'the rider was at the place'
   const who = viewer === 'complainant' ? 'you' : 'the buyer'
   return proof === 'code' ? `${who} gave the code or showed the QR` : `${who} confirmed that the order arrived`
 }

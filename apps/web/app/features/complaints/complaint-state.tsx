@@ -9,7 +9,12 @@ import { TimeLeft } from './time-left.tsx'
 export function ComplaintState({ complaint }: { complaint: Complaint }) {
   const { status, decision, deadline, viewer, nextActor } = complaint
   if (status === 'withdrawn')
-    return <Note>The complaint was withdrawn{complaint.order ? '. The order goes on as before' : ''}.</Note>
+    return (
+      <Note>
+        The complaint was withdrawn
+        {complaint.order && complaint.caseFile?.escrow !== 'refunded' ? '. The order goes on as before' : ''}.
+      </Note>
+    )
   const isMyTurn = (nextActor === 'respondent' && viewer === 'respondent') || complaint.can.acceptProposal
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -68,7 +73,7 @@ function Decision({ complaint }: { complaint: Complaint }) {
           {nairaText(decision.due)} of it is still due.{' '}
           {viewer === 'respondent'
             ? 'What you earn next repays it, or repay it from your wallet.'
-            : 'It is paid when the seller has repaid it.'}
+            : 'It is paid when the other side has repaid it.'}
         </p>
       )}
       <p className="text-ink-2">
