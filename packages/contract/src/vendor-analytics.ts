@@ -41,7 +41,14 @@ export const myEarnings = endpoint({
       commission: naira,
       refunded: naira,
       months: z.array(
-        z.object({ month: z.string(), orders: z.number().int(), sales: naira, commission: naira, earned: naira }),
+        z.object({
+          month: z.string(),
+          orders: z.number().int(),
+          sales: naira.meta({ description: 'What was paid out for, after own discounts and refunds' }),
+          commission: naira,
+          ways: naira.meta({ description: 'Paid for the ways of riders to orders that the store then cancelled' }),
+          earned: naira.meta({ description: 'Sales without commission and ways' }),
+        }),
       ),
       held: z.array(heldPart),
     })

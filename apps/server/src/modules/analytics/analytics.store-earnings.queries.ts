@@ -7,6 +7,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { ORDER_ESCROW, sellerHeldSql } from '../orders/orders.held.sql.ts'
+import { IS_SALE, SOLD } from '../orders/orders.sales.sql.ts'
 import { findReserve } from '../reserves/reserves.queries.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { findBehaviour } from './analytics.behaviour.queries.ts'
@@ -34,10 +35,12 @@ const sumEarnings = statement<Sums>(
               from ${STORE_PAYMENTS} p) paid
     where v.id = $vendorId`,
 )
-type Month = { month: string; orders: number; sales: number; commission: number; earned: number }
+type Month = { month: string; orders: number; sales: number; commission: number; ways: number; earned: number }
+/** A rider’s way to an order that the seller then cancelled is a cost, and no part of the sales. */
+const IS_WAY = `s.kind in ('order.rider-pay', 'order.rider-due-dropped')`
 const sumByMonth = statement<Month>(
   'analytics.sumByMonth',
-  `select to_char(m, 'YYYY-MM') as month, p.orders, p.sales, p.commission, p.earned
+  `select to_char(m, 'YYYY-MM') as month, p.orders, p.sales, p.commission, p.ways, p.earned
      from vendors v,
           generate_series(
             date_trunc('month', $at::timestamptz at time zone 'Africa/Lagos') - make_interval(months => $months::int - 1),
@@ -45,9 +48,11 @@ const sumByMonth = statement<Month>(
             interval '1 month'
           ) m,
           lateral (
-            select count(*) filter (where s.kind <> 'order.clawback')::int as orders,
-                   coalesce(sum(s.amount + s.commission), 0)::bigint as sales,
-                   coalesce(sum(s.commission), 0)::bigint as commission, coalesce(sum(s.amount), 0)::bigint as earned
+            select count(*) filter (where s.kind in ('order.release', 'order.split'))::int as orders,
+                   coalesce(sum(s.amount + s.commission) filter (where not ${IS_WAY}), 0)::bigint as sales,
+                   coalesce(sum(s.commission), 0)::bigint as commission,
+                   coalesce(-sum(s.amount) filter (where ${IS_WAY}), 0)::bigint as ways,
+                   coalesce(sum(s.amount), 0)::bigint as earned
               from ${STORE_PAYMENTS} s
              where s.at >= m at time zone 'Africa/Lagos'
                and s.at < (m + interval '1 month') at time zone 'Africa/Lagos') p
@@ -75,6 +80,7 @@ export async function findEarnings(db: Db, actor: Actor, months: number): Promis
       ...row,
       sales: toNaira(row.sales),
       commission: toNaira(row.commission),
+      ways: toNaira(row.ways),
       earned: toNaira(row.earned),
     })),
     held: held.map(presentHeld),
@@ -90,11 +96,9 @@ const sumDashboard = statement<DashboardRow>(
   `select v.rating_sum as "ratingSum", v.rating_count as "reviewCount", v.follower_count as "followerCount",
           v.created_at as "createdAt",
           (select count(*)::int from orders o ${ORDER_ESCROW}
-            where o.vendor_id = v.id and o.placed_at >= $today
-              and es.status in ('held', 'released')) as "ordersToday",
-          (select coalesce(sum(o.items_total), 0)::bigint from orders o ${ORDER_ESCROW}
-            where o.vendor_id = v.id and o.placed_at >= $today
-              and es.status in ('held', 'released')) as "salesToday",
+            where o.vendor_id = v.id and o.placed_at >= $today and ${IS_SALE}) as "ordersToday",
+          (select coalesce(sum(${SOLD}), 0)::bigint from orders o ${ORDER_ESCROW}
+            where o.vendor_id = v.id and o.placed_at >= $today and ${IS_SALE}) as "salesToday",
           (select count(*)::int from orders o
             where o.vendor_id = v.id and o.status = 'pending' and o.paid_at is not null) as waiting,
           (select count(*)::int from orders o

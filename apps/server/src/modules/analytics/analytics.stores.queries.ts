@@ -7,6 +7,8 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { escrowJoinSql } from '../escrow/escrow.sql.ts'
 import { ORDER_ESCROW, sellerHeldSql } from '../orders/orders.held.sql.ts'
+import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
+import { IS_SALE, SOLD } from '../orders/orders.sales.sql.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { STORE_PAYMENTS } from './analytics.sql.ts'
 
@@ -15,6 +17,7 @@ type Analytics = Output<(typeof myAnalytics)['meta']>['analytics']
 type Overview = {
   revenue: number
   orders: number
+  sales: number
   waiting: number
   salesToday: number
   ordersToday: number
@@ -27,12 +30,10 @@ const sumOverview = statement<Overview>(
   'analytics.sumOverview',
   `select coalesce((
             select sum(p.amount) from vendors v, lateral ${STORE_PAYMENTS} p where v.id = $vendorId), 0)::bigint as revenue,
-          count(*) filter (where es.status in ('held', 'released'))::int as orders,
+          count(*) filter (where ${IS_SALE})::int as orders, coalesce(sum(${SOLD}) filter (where ${IS_SALE}), 0)::bigint as sales,
           count(*) filter (where o.status = 'pending')::int as waiting,
-          coalesce(
-            sum(o.items_total) filter (where o.placed_at >= $today and es.status in ('held', 'released')), 0
-          )::bigint as "salesToday",
-          count(*) filter (where o.placed_at >= $today)::int as "ordersToday",
+          coalesce(sum(${SOLD}) filter (where o.placed_at >= $today and ${IS_SALE}), 0)::bigint as "salesToday",
+          count(*) filter (where o.placed_at >= $today and ${IS_SALE})::int as "ordersToday",
           coalesce((
             select sum(${sellerHeldSql('h')}) from orders h ${escrowJoinSql('h.id', 'he')}
              where h.vendor_id = $vendorId and he.status in ('held', 'disputed')), 0)::bigint as "inEscrow",
@@ -43,27 +44,29 @@ const sumOverview = statement<Overview>(
 )
 const sumByDay = statement<{ day: string; revenue: number; orders: number }>(
   'analytics.sumByDay',
-  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(o.items_total), 0)::bigint as revenue,
+  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(sum(${SOLD}), 0)::bigint as revenue,
           count(o.id)::int as orders
      from generate_series(
             ($from::timestamptz at time zone 'Africa/Lagos')::date,
             ($to::timestamptz at time zone 'Africa/Lagos')::date,
             interval '1 day'
           ) d
-     left join (orders o ${ORDER_ESCROW}) on o.vendor_id = $vendorId and o.placed_at >= $from and es.status in ('held', 'released')
+     left join (orders o ${ORDER_ESCROW}) on o.vendor_id = $vendorId and o.placed_at >= $from and ${IS_SALE}
           and (o.placed_at at time zone 'Africa/Lagos')::date = d::date
     group by d
     order by d`,
 )
 const listBestSellers = statement<{ productId: string; name: string; sold: number; revenue: number }>(
   'analytics.listBestSellers',
-  `select l.product_id as "productId", max(l.name) as name, sum(l.quantity)::int as sold,
-          sum(l.total)::bigint as revenue
+  `select l.product_id as "productId", max(l.name) as name, sum(l.quantity - l.missing)::int as sold,
+          sum(l.total - l.vendor_discount - ${missingRefundedSql('l', 'refunded')}
+            - ${missingRefundedSql('l', 'refunded_promotions')})::bigint as revenue
      from orders o
      ${ORDER_ESCROW}
      join order_lines l on l.order_id = o.id
-    where o.vendor_id = $vendorId and es.status in ('held', 'released') and o.placed_at >= $from
+    where o.vendor_id = $vendorId and ${IS_SALE} and l.refunded_at is null and o.placed_at >= $from
     group by 1
+   having sum(l.quantity - l.missing) > 0
     order by revenue desc
     limit 5`,
 )
@@ -74,7 +77,7 @@ export async function findOverview(db: Db, { vendorId }: Actor, at: Date): Promi
   return {
     totalRevenue: toNaira(sums.revenue),
     totalOrders: sums.orders,
-    averageOrder: sums.orders ? Math.round(toNaira(sums.revenue + sums.inEscrow) / sums.orders) : 0,
+    averageOrder: sums.orders ? Math.round(toNaira(sums.sales) / sums.orders) : 0,
     waiting: sums.waiting,
     salesToday: toNaira(sums.salesToday),
     ordersToday: sums.ordersToday,

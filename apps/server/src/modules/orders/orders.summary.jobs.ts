@@ -6,6 +6,7 @@ import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { type NewNotification, notifyEach } from '../notifications/notifications.service.ts'
 import { ORDER_ESCROW, sellerHeldSql } from './orders.held.sql.ts'
+import { IS_SALE, SOLD } from './orders.sales.sql.ts'
 
 type Summary = {
   vendorId: string
@@ -38,9 +39,9 @@ const listSummaries = statement<Summary>(
      ) s
      join vendors v on v.id = s.vendor_id
     cross join lateral (
-       select count(*)::int as orders, coalesce(sum(o.items_total - o.vendor_discount), 0)::bigint as sales
+       select count(*)::int as orders, coalesce(sum(${SOLD}), 0)::bigint as sales
          from orders o ${ORDER_ESCROW}
-        where o.vendor_id = v.id and o.paid_at >= $since and o.paid_at < $until and es.status <> 'refunded') t
+        where o.vendor_id = v.id and o.paid_at >= $since and o.paid_at < $until and ${IS_SALE}) t
     order by v.id`,
 )
 

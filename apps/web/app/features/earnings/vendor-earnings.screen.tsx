@@ -52,6 +52,7 @@ export default function VendorEarningsScreen() {
 
 function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) {
   const { earned, inEscrow, commission, refunded, months, held } = earnings
+  const ways = months.reduce((sum, month) => sum + month.ways, 0)
   const parts = months.map(({ month, orders, earned }) => ({ from: `${month}-01`, count: orders, earned }))
   return (
     <div className="lg:flex lg:items-start lg:gap-8 lg:px-gutter">
@@ -65,6 +66,11 @@ function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) 
           <Stat label="Commission" value={nairaText(commission)} note="All time" />
           <Stat label="Refunded" value={nairaText(refunded)} note="To buyers" />
         </Stats>
+        {ways > 0 && (
+          <p className="text-ink-2 text-sm">
+            In these 6 months you paid {nairaText(ways)} to riders whose way was in vain because you cancelled.
+          </p>
+        )}
         <section>
           <h2 className="display text-d-sm">Last 6 months</h2>
           <EarningsChart parts={parts} counted="Orders" />
