@@ -2,6 +2,10 @@ import { limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
+import { postJournals } from '../ledger/ledger.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -176,6 +180,27 @@ describe('an unpaid order', () => {
     ])
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(9)
     expect(await balanceOf(ada.token)).toBe(3500)
+  })
+
+  test('still waits when an older page brings too little, and the payer reads that', async () => {
+    const ada = await given.student(1100)
+    const { orders, reference } = await start(ada.token, 2000)
+    const { _id: id } = orders[0]!
+    // All by card instead: the wallet is free, and is spent on something else.
+    await world.api('POST /orders/:id/pay', { token: ada.token, params: { id }, body: { useWallet: false } })
+    const entries = [debit(walletOf(ada.id), 110_000), credit('bank:operating', 110_000)]
+    await transaction(world.context.pool, (tx) =>
+      postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]),
+    )
+    await world.sandbox('POST', `/__sandbox/pay/${reference}`, {})
+    await verify(ada.token, reference)
+    await world.settle()
+    expect(await orderOf(ada.token, id)).toMatchObject({ isPaid: false, can: { pay: true } })
+    const { data } = await world.api('GET /notifications', { token: ada.token })
+    expect(data.notifications[0]).toMatchObject({
+      body: 'It was not enough for your order, which still waits to be paid. ₦900 is yours to spend.',
+      link: `/orders/${id}`,
+    })
   })
 
   test('is not for anybody else, nor after it was cancelled', async () => {

@@ -170,17 +170,35 @@ async function notifyRefunded(tx: Tx, order: OrderNotificationData, refund: Refu
   ])
 }
 
-type UnusedPayment = { userId: string; reference: string; amount: number }
+type UnusedPayment = { userId: string; paymentId: string; reference: string; amount: number }
+type PaidFor = { id: string; isPaid: boolean; isOpen: boolean }
+/** What is still open of the checkout that was to be paid comes first. */
+const findPaidFor = statement<PaidFor>(
+  'orders.findPaidFor',
+  `select o.id, o.paid_at is not null as "isPaid", o.status = 'pending' and o.paid_at is null as "isOpen"
+     from payments p
+     join orders o on o.checkout_id = p.subject_id
+    where p.id = $paymentId
+    order by 3 desc, 2 desc, o.id
+    limit 1`,
+)
 
-const notifyPaymentToWallet = (tx: Tx, { userId, reference, amount }: UnusedPayment) =>
-  notify(tx, {
+async function notifyPaymentToWallet(tx: Tx, { userId, paymentId, reference, amount }: UnusedPayment): Promise<void> {
+  const order = await tx.row(findPaidFor, { paymentId })
+  const why = order?.isOpen
+    ? 'It was not enough for your order, which still waits to be paid.'
+    : order?.isPaid
+      ? 'The order was already paid.'
+      : 'The order was already closed.'
+  await notify(tx, {
     userId,
     key: `payment-to-wallet:${reference}`,
     kind: 'payment-to-wallet',
     title: 'Your payment is in your wallet',
-    body: `The order was already closed. ${nairaText(amount)} is yours to spend.`,
-    link: '/wallet',
+    body: `${why} ${nairaText(amount)} is yours to spend.`,
+    link: order?.isOpen ? `/orders/${order.id}` : '/wallet',
   })
+}
 
 export const orderJobs = [
   on(checkoutPaid, 'orders.notifyPaid', (context, { changes }) => notifyChanges(context, changes)),

@@ -12,6 +12,7 @@ import { recordBreak } from './payments.breaks.service.ts'
 import { paymentSucceeded } from './payments.events.ts'
 import { type Payment, purposeOf } from './payments.purposes.ts'
 import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
+import { NOT_FINISHED } from './payments.sql.ts'
 
 /** An attempt together with the payment it is for. */
 export type PaymentCharge = ChargeAttempt & { payment: Payment; isDeleted: boolean }
@@ -198,7 +199,7 @@ async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, se
       providerId: seen?.providerId ?? null,
       fees: null,
       channel: seen?.channel ?? null,
-      failure: seen?.reason ?? null,
+      failure: providerStatus === 'abandoned' ? NOT_FINISHED : (seen?.reason ?? null),
       paidAt: null,
     })
     return

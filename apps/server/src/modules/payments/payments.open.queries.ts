@@ -1,4 +1,5 @@
 import { type Db, statement } from '../../platform/database.ts'
+import { isUnderWaySql } from './payments.sql.ts'
 
 const countOpen = statement<{ count: number }>(
   'payments.countOpen',
@@ -8,7 +9,7 @@ const countOpen = statement<{ count: number }>(
       and exists (
         select 1 from payment_charges c
          where c.payment_id = p.id
-           and (c.status in ('created', 'open')
+           and (${isUnderWaySql('c')}
              or c.status = 'mismatched'
                 and exists (select 1 from reconciliation_breaks b where b.reference = c.reference and b.is_open))
       )`,

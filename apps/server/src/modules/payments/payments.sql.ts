@@ -7,3 +7,10 @@ export const unappliedSql = (reference: string) => `coalesce((
 
 /** SQL: money may have arrived with the break `b` that is credited to nobody: another amount was paid, or by a deleted account. */
 export const HAS_MONEY = `b.kind in ('charge_amount', 'charge_account')`
+
+/** Why a charge has no money: the payer left the provider's page. They may still come back to it and pay. */
+export const NOT_FINISHED = 'not finished'
+
+/** SQL: somebody is paying the charge `c`, as far as the provider says. Before it was asked, a page counts as well. */
+export const isUnderWaySql = (c: string): string =>
+  `(${c}.status in ('created', 'open') and ${c}.failure is distinct from '${NOT_FINISHED}')`

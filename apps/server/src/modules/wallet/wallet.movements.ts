@@ -1,6 +1,7 @@
 import { messages } from '@vendly/contract/messages'
 import type { MovementKind } from '../ledger/ledger.movements.ts'
 import { channelText } from '../payments/payments.channels.present.ts'
+import { NOT_FINISHED } from '../payments/payments.sql.ts'
 
 export const walletMovements: readonly MovementKind[] = [
   { kinds: ['debt.repay'], describe: () => ({ type: 'adjustment', description: 'Repaid what you owed' }) },
@@ -9,7 +10,10 @@ export const walletMovements: readonly MovementKind[] = [
     kinds: ['fund'],
     describe: ({ status, failure, memo, isUnderReview }) => ({
       type: 'fund',
-      description: `${channelText(memo.channel)}${isUnderReview ? `: ${messages.wallet.underReview}` : status === 'failed' ? ` failed${failure ? `: ${failure}` : ''}` : ''}`,
+      description: `${channelText(memo.channel)}${isUnderReview ? `: ${messages.wallet.underReview}` : status === 'failed' ? failedText(failure) : ''}`,
     }),
   },
 ]
+
+const failedText = (failure: string | null): string =>
+  failure === NOT_FINISHED ? ` ${failure}` : ` failed${failure ? `: ${failure}` : ''}`

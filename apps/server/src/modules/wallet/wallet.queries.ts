@@ -6,6 +6,7 @@ import { describeMovement, type Movement } from '../ledger/ledger.movements.ts'
 import { debtOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { buyerHeldSql, ORDER_ESCROW } from '../orders/orders.held.sql.ts'
+import { isUnderWaySql } from '../payments/payments.sql.ts'
 import { findReserve } from '../reserves/reserves.queries.ts'
 import { spendableOf } from '../spending/spending.queries.ts'
 import { listTransactions } from './wallet.transactions.queries.ts'
@@ -20,7 +21,7 @@ const sums = statement<{ inEscrow: number; pending: number }>(
             + coalesce((select sum(amount) from escrow_holds where user_id = $userId and amount > 0), 0)::bigint as "inEscrow",
           coalesce((select sum(p.amount) from payments p
                      where p.user_id = $userId and p.succeeded_at is null
-                       and exists (select 1 from payment_charges c where c.payment_id = p.id and c.status = 'open')), 0)::bigint
+                       and exists (select 1 from payment_charges c where c.payment_id = p.id and c.status = 'open' and ${isUnderWaySql('c')})), 0)::bigint
             as pending`,
 )
 

@@ -28,6 +28,33 @@ describe('a card payment', () => {
     await webhooks('normal')
   })
 
+  test('is no pending money once its page was left, and can still be paid', async () => {
+    const ada = await given.student()
+    const pages = [await fund(ada, 5000), await fund(ada, 5000)]
+    const verify = (reference: string) =>
+      world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    const shown = async () => {
+      const { data: wallet } = await world.api('GET /wallet', { token: ada.token })
+      const { data } = await world.api('GET /wallet/transactions', { token: ada.token })
+      const { data: deletion } = await world.api('GET /users/delete-account', { token: ada.token })
+      return {
+        pending: wallet.pending,
+        transactions: data.map(({ status, description }) => [status, description]),
+        blocked: deletion.some(({ code }) => code === 'payments'),
+      }
+    }
+    for (const { reference } of pages) await verify(reference)
+    const left = ['failed', 'Card payment not finished']
+    expect(await shown()).toEqual({ pending: 0, transactions: [left, left], blocked: false })
+    // The payer came back to one of them, and is paying.
+    const { reference } = pages[0]!
+    await charge(reference, { status: 'ongoing' })
+    await verify(reference)
+    expect(await shown()).toMatchObject({ pending: 5000, blocked: true })
+    await charge(reference, { status: 'success' })
+    expect((await verify(reference)).data).toMatchObject({ status: 'completed', balance: 5000 })
+  })
+
   test('case 2: is credited by the webhook alone, and the user who returns later sees it', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 2500)

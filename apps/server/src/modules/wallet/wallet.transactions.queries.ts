@@ -9,6 +9,7 @@ import { scamReasons } from '../../platform/scam-guard/scam-guard.ts'
 import { describeMovement, type Movement, shapesOfType } from '../ledger/ledger.movements.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
 import { MOVEMENT_ID } from '../ledger/ledger.sql.ts'
+import { isUnderWaySql } from '../payments/payments.sql.ts'
 import { MAY_BE_UNFINISHED, MOVEMENT_MATCHES, MOVEMENT_ROLE, MOVEMENT_STATUS, otherNameSql } from './wallet.sql.ts'
 
 type Row = Movement & {
@@ -44,7 +45,7 @@ const MOVEMENTS = `select ${MOVEMENT_ID} as id, e.id as "entryId", e.at, j.kind,
 const MOVEMENT_FILTER = `${isInPeriod('e.at')} and ($status::text is null or ($status = 'completed' or ${MAY_BE_UNFINISHED}) and $status = ${MOVEMENT_STATUS})
     and ($shapes::text[] is null or j.kind || ' ' || e.side || ' ' || ${MOVEMENT_ROLE} = any ($shapes))
     and ($text::text is null or ${MOVEMENT_MATCHES})`
-const CHARGE_STATUS = `case when c.status in ('created', 'open', 'mismatched') then 'pending' else 'failed' end`
+const CHARGE_STATUS = `case when c.status = 'mismatched' or ${isUnderWaySql('c')} then 'pending' else 'failed' end`
 /** Charges that have not, or not yet, become a movement. */
 const PENDING_CHARGES = `select ${CHARGE_ID} as id, null::bigint as "entryId", c.created_at as at, 'fund' as kind, 'in' as direction,
     p.amount, c.reference, ${CHARGE_STATUS} as status,
