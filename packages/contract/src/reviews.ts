@@ -21,7 +21,11 @@ export const review = z
     /** Set for reviews of a store. */
     store: z.object({ _id: id, businessName: z.string(), slug: z.string() }).nullable(),
     rating: z.number().int(),
-    isRefunded: z.boolean().meta({ description: 'What it is about was refunded in full: its stars count nowhere' }),
+    /** Set for few, so that pages with many reviews stay small. */
+    isRefunded: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'What it is about was refunded in full: its stars count nowhere' }),
     text: z.string(),
     pictures: z.array(reviewPicture),
     author: z.object({ _id: id, name: z.string(), avatar: z.string().nullable() }),

@@ -1,11 +1,8 @@
 import { limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { leaves } from '../../../test/leaving.ts'
 import { openWorld } from '../../../test/world.ts'
-import { transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
-import { postJournals } from '../ledger/ledger.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -188,10 +185,7 @@ describe('an unpaid order', () => {
     const { _id: id } = orders[0]!
     // All by card instead: the wallet is free, and is spent on something else.
     await world.api('POST /orders/:id/pay', { token: ada.token, params: { id }, body: { useWallet: false } })
-    const entries = [debit(walletOf(ada.id), 110_000), credit('bank:operating', 110_000)]
-    await transaction(world.context.pool, (tx) =>
-      postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]),
-    )
+    await leaves(world, ada, 110_000)
     await world.sandbox('POST', `/__sandbox/pay/${reference}`, {})
     await verify(ada.token, reference)
     await world.settle()

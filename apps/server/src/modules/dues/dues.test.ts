@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { complainingIn } from '../../../test/complaining.ts'
 import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import type { Person } from '../../../test/given.ts'
+import { leaves } from '../../../test/leaving.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { credit, debit, spend } from '../ledger/ledger.postings.ts'
+import { credit, debit } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
-import { permitPaid } from '../spending/spending.service.ts'
 import { payAllDues } from './dues.jobs.ts'
 
 const world = await openWorld()
@@ -19,9 +19,7 @@ const admin = await given.admin()
 /** All money of a wallet leaves, as a withdrawal would. Returns how much that was. */
 async function empty(who: Person): Promise<number> {
   const naira = await balance(who)
-  const taken = spend(permitPaid(who.id, naira * 100), who.id, naira * 100)
-  const entries = [taken, credit('bank:operating', naira * 100)]
-  await transaction(pool, (tx) => postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]))
+  await leaves(world, who, naira * 100)
   return naira
 }
 const owes = async (who: Person) => {

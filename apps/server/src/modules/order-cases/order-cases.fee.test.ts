@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest'
 import { failingIn } from '../../../test/failing.ts'
 import type { Person, Store } from '../../../test/given.ts'
+import { leaves } from '../../../test/leaving.ts'
 import { openWorld } from '../../../test/world.ts'
-import { transaction } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
-import { credit, debit, walletOf } from '../ledger/ledger.postings.ts'
-import { postJournals } from '../ledger/ledger.service.ts'
 
 const world = await openWorld()
 const { given, balance, carried, fail, takeBack, open, answer, resolve, ask, shown, after } = await failingIn(world)
@@ -51,10 +48,7 @@ test('a buyer complains about the fee that a rider kept, and the rider who accep
 
 test('what the rider no longer has is owed by them, and Vendly pays it only as an administrator says', async () => {
   const { ada, id, rider } = await kept()
-  const entries = [debit(walletOf(rider.id), 15_000), credit('bank:operating', 15_000)]
-  await transaction(world.context.pool, (tx) =>
-    postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }]),
-  )
+  await leaves(world, rider, 15_000)
   const complaint = await open(ada, id, { reason: 'other', wanted: 'refund' })
   expect((await answer(rider as Store, complaint._id, { answer: 'accept' })).status).toBe(200)
   expect((await shown(ada, complaint._id)).decision).toMatchObject({ refunded: 200, due: 150 })

@@ -49,7 +49,7 @@ export const presentReview = (row: ReviewRow): Review => ({
   service: row.service,
   store: row.store,
   rating: row.rating,
-  isRefunded: row.isRefunded,
+  ...(row.isRefunded && { isRefunded: true }),
   text: row.text,
   pictures: row.pictures.map(({ key, tint }) => ({ url: mediaUrl(key), tint })),
   author: {

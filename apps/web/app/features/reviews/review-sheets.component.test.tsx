@@ -11,7 +11,6 @@ const NOW = new Date().toISOString()
 const store = { _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi' }
 const review = (n: number): Review => ({
   ...{ _id: idOf(n), subject: 'vendor', product: null, service: null, store, rating: 2, text: 'Cold.', pictures: [] },
-  isRefunded: false,
   ...{ author: { _id: idOf(5), name: 'Ada Obi', avatar: null }, option: null, createdAt: NOW, editedAt: null },
   ...{ helpfulCount: 0, reply: null },
 })
