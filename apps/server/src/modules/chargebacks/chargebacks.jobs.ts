@@ -1,4 +1,4 @@
-import { hours, later, now } from '../../platform/clock.ts'
+import { days, hours, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
@@ -55,6 +55,36 @@ export async function remindAdmins({ pool }: Pick<Context, 'pool'>): Promise<voi
   })
 }
 
+/** An answer that the bank has not decided about for so long may have been lost: its money stays held until somebody asks. */
+const UNDECIDED_DAYS = { first: 14, again: 7 }
+const listUndecided = statement<{ id: string; answeredAt: Date; amount: number; userName: string }>(
+  'chargebacks.listUndecided',
+  `select b.id, b.answered_at as "answeredAt", b.amount, trim(u.first_name || ' ' || u.last_name) as "userName"
+     from chargebacks b join users u on u.id = b.user_id
+    where b.status = 'answered' and b.answered_at < $before
+    order by b.answered_at
+    limit 100`,
+)
+
+/** Two weeks after a chargeback was answered, and every week from then on, until the provider says how it ended. */
+export async function remindOfUndecided({ pool }: Pick<Context, 'pool'>): Promise<void> {
+  await transaction(pool, async (tx) => {
+    const admins = await listAdminIds(tx)
+    const before = later(-days(UNDECIDED_DAYS.first))
+    for (const { id, answeredAt, amount, userName } of await tx.rows(listUndecided, { before })) {
+      const waited = Math.floor((now().getTime() - answeredAt.getTime()) / days(1))
+      const weeks = Math.floor((waited - UNDECIDED_DAYS.first) / UNDECIDED_DAYS.again)
+      await notifyAll(tx, admins, {
+        key: `chargeback-undecided:${id}:${weeks}`,
+        kind: 'chargeback-undecided',
+        title: `A chargeback has not been decided for ${waited} days`,
+        body: `${nairaText(amount)} of ${userName} is held until then. Ask the payment provider about it.`,
+        link: linkOf(id),
+      })
+    }
+  })
+}
+
 export const chargebackJobs = [
   on(chargebackChanged, 'chargebacks.notifyChanged', ({ pool }, { chargebackId, status }) =>
     transaction(pool, async (tx) => {
@@ -84,4 +114,5 @@ export const chargebackJobs = [
     }),
   ),
   every('*/30 * * * *', 'chargebacks.remindAdmins', remindAdmins),
+  every('20 8 * * *', 'chargebacks.remindOfUndecided', remindOfUndecided),
 ]

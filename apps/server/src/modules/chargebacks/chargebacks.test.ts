@@ -3,10 +3,10 @@ import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
-import { hours, minutes } from '../../platform/clock.ts'
+import { days, hours, minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { ensureMayRenew } from '../spending/spending.service.ts'
-import { remindAdmins } from './chargebacks.jobs.ts'
+import { remindAdmins, remindOfUndecided } from './chargebacks.jobs.ts'
 import { applyDispute } from './chargebacks.service.ts'
 
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500' })
@@ -371,6 +371,27 @@ test('administrators are reminded six hours before an answer is due and again tw
   await answer(id, 'decline')
   await db.once('delete from notifications where link like $link', { link: `%${id}` })
   expect(await due(minutes(30))).toEqual([])
+})
+
+test('administrators are reminded of an answer that is undecided for two weeks, and every week from then on', async () => {
+  const { reference } = await funded()
+  const { id } = await dispute(reference)
+  const after = async (answeredDaysAgo: number) => {
+    const answeredAt = new Date(Date.now() - days(answeredDaysAgo) - minutes(1))
+    // The bank has said nothing since.
+    await db.once(`update chargebacks set status = 'answered', answered_at = $answeredAt where id = $id`, {
+      id,
+      answeredAt,
+    })
+    for (let run = 0; run < 3; run++) await remindOfUndecided(world.context)
+    const { data } = await world.api('GET /notifications', { token: admin.token })
+    const own = data.notifications.filter(({ link }) => link?.endsWith(id))
+    return own.flatMap(({ title }) => /not been decided for (\d+) days/.exec(title)?.[1] ?? [])
+  }
+  expect(await after(13)).toEqual([])
+  expect(await after(15)).toEqual(['15'])
+  expect(await after(20)).toEqual(['15'])
+  expect(await after(22)).toEqual(['22', '15'])
 })
 
 test('webhooks alone open and end a chargeback', async () => {

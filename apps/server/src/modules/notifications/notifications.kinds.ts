@@ -109,6 +109,7 @@ export const notificationKinds = {
   'card-disputed': { ...payment, to: ['user'], topic: 'security', channels: SMS },
   'chargeback-opened': { ...forAdmins, ...urgent, type: 'error' },
   'chargeback-due': { ...forAdmins, ...urgent, type: 'error' },
+  'chargeback-undecided': { ...forAdmins, type: 'payment' },
   'chargeback-won': { ...forAdmins, type: 'payment' },
   'chargeback-lost': { ...forAdmins, type: 'error' },
   'adjustment-proposed': { ...forAdmins, type: 'payment' },
