@@ -194,7 +194,7 @@ export function sampleComplaint({
 /** What a decision about `sampleComplaint()` does, as both sides see it. */
 export const sampleEffect = (effect: Partial<ComplaintEffect> = {}): ComplaintEffect => ({
   ...{ buyer: 2000, seller: 500, rider: null, platform: null, staysInEscrow: 0, closes: 'split' },
-  ...{ due: null, advanceLeft: null, isPaidByVendly: false },
+  ...{ due: null, advanceLeft: null, isPaidBack: false },
   ...effect,
 })
 

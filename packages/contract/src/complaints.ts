@@ -176,8 +176,11 @@ export const complaint = complaintCard
         note: z.string(),
         refunded: naira,
         due: naira.meta({
-          description: 'Of it, what the other side still owes; or what the buyer still owes after an appeal',
+          description: 'What is still owed after the decision',
         }),
+        dueFrom: z
+          .enum(['complainant', 'respondent'])
+          .meta({ description: 'Who owes it; the complainant does after an appeal' }),
         isWarned: z.boolean(),
         at: timestamp,
       })
@@ -243,9 +246,7 @@ const effect = z
     advanceLeft: naira
       .nullable()
       .meta({ description: 'What Vendly may still advance; null for all but administrators' }),
-    isPaidByVendly: z
-      .boolean()
-      .meta({ description: 'The buyer keeps an earlier refund; Vendly pays seller and rider' }),
+    isPaidBack: z.boolean().meta({ description: 'The buyer pays an earlier refund back to seller and rider' }),
   })
   .meta({ id: 'ComplaintEffect' })
 export type ComplaintEffect = z.output<typeof effect>

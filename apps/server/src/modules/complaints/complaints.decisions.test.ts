@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { complainingIn } from '../../../test/complaining.ts'
 import { openWorld } from '../../../test/world.ts'
+import { newId } from '../../platform/ids.ts'
+import { payAllDues } from '../dues/dues.jobs.ts'
 
 const world = await openWorld()
 const { given, rider, bought, delivered, ask, shown, contested, resolve, orderState, after, balance } =
@@ -90,25 +92,69 @@ describe('an appeal', () => {
     expect((await shown(order.ada, id)).can.appeal).toBe(false)
   })
 
-  test('of the seller is paid by Vendly: the buyer keeps the refund', async () => {
+  /** The buyer got everything back, and the seller appeals. */
+  async function appealed() {
     const order = await delivered()
     const id = await contested(order)
-    const before = await balance(rider)
     await resolve(admin, id, { outcome: 'refund' })
     await ask(order.store, 'POST /complaints/:id/appeal', id, {
       reason: 'The buyer sent the pictures of another order.',
     })
-    const effect = await world.api('GET /complaints/:id/effect', {
-      token: second.token,
-      params: { id },
-      query: { outcome: 'release' },
+    return { order, id }
+  }
+  const effectOf = async (id: string) =>
+    (
+      await world.api('GET /complaints/:id/effect', {
+        token: second.token,
+        params: { id },
+        query: { outcome: 'release' },
+      })
+    ).data
+
+  test('of the seller takes the refund back from the buyer, once', async () => {
+    const before = await balance(rider)
+    const { order, id } = await appealed()
+    expect(await balance(order.ada)).toBe(10_000)
+    expect(await effectOf(id)).toMatchObject({
+      ...{ buyer: -1500, seller: 950, rider: 450, platform: 100, isPaidBack: true, due: 0 },
     })
-    expect(effect.data).toMatchObject({ buyer: 0, seller: 950, rider: 450, platform: -1400, isPaidByVendly: true })
     const presses = await Promise.all(Array.from({ length: 10 }, () => resolve(second, id, { outcome: 'release' })))
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect([await balance(order.ada), await balance(order.store), (await balance(rider)) - before]).toEqual([
-      10_000, 950, 450,
+      8500, 950, 450,
     ])
+    expect((await shown(order.ada, id)).decision).toMatchObject({ refunded: 0, due: 0 })
+  })
+
+  test('pays what the buyer still has; the rest is due to seller and rider until the buyer has it', async () => {
+    const before = await balance(rider)
+    const { order, id } = await appealed()
+    const friend = await given.student()
+    await given.confirm(order.ada)
+    await world.api('POST /wallet/transfer', {
+      token: order.ada.token,
+      key: newId(),
+      body: { recipient: friend.email, amount: 9600 },
+    })
+    expect((await effectOf(id)).due).toBe(1000)
+    expect((await resolve(second, id, { outcome: 'release', advance: 200 })).status).toBe(200)
+    const all = async () => [
+      await balance(order.ada),
+      await balance(order.store),
+      (await balance(rider)) - before,
+      await balance(friend),
+    ]
+    expect(await all()).toEqual([0, 600, 0, 9600])
+    const { data } = await world.api('GET /wallet', { token: order.ada.token })
+    expect(data.owed).toBe(1100)
+    await world.api('POST /wallet/transfer', {
+      token: friend.token,
+      key: newId(),
+      body: { recipient: order.ada.email, amount: 1100 },
+    })
+    await world.api('POST /wallet/repay-debt', { token: order.ada.token, key: newId() })
+    await payAllDues(world.context)
+    expect(await all()).toEqual([0, 950, 450, 8500])
   })
 
   test('is too late after 72 hours, and stands when nobody decides it within 7 days', async () => {

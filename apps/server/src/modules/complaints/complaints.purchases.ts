@@ -46,8 +46,8 @@ type Preview = {
   closes: 'refund' | 'split' | 'release' | null
   /** What of the shares cannot be paid at once, because a side has too little. */
   due: Kobo
-  /** Set when the platform pays because an earlier decision gave the buyer too much. */
-  compensation: object | null
+  /** Set when the buyer pays back what an earlier decision gave them too much. */
+  payback: object | null
 }
 
 type CaseFile = Omit<ComplaintCaseFile, 'lines' | 'refundable'> & {

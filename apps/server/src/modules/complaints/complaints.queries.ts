@@ -161,7 +161,10 @@ async function findFile({ db, secrets }: Of, row: DetailRow, isAdmin: boolean): 
   }
 }
 
-function presentRounds(row: DetailRow, due: Kobo): Pick<Complaint, 'proposal' | 'decision' | 'appeal'> {
+function presentRounds(
+  row: DetailRow,
+  due: { open: Kobo; isAppeal: boolean },
+): Pick<Complaint, 'proposal' | 'decision' | 'appeal'> {
   const sideOf = (userId: string) => (userId === row.complainantId ? 'complainant' : 'respondent')
   return {
     proposal:
@@ -173,7 +176,8 @@ function presentRounds(row: DetailRow, due: Kobo): Pick<Complaint, 'proposal' | 
         ? {
             ...{ outcome: row.outcome, how: row.decidedHow, note: row.decisionNote ?? '', isWarned: row.isWarned },
             refunded: toNaira(row.refunded),
-            due: toNaira(due),
+            due: toNaira(due.open),
+            dueFrom: due.isAppeal ? 'complainant' : 'respondent',
             at: row.decidedAt.toISOString(),
           }
         : null,
@@ -194,7 +198,7 @@ export async function findEffect(
   const row = await findComplaintRow(db, actor, id)
   const purchase = isAboutPurchase(row) ? purchaseOf(row) : null
   if (!purchase) throw new Problem('complaint_outcome')
-  const { effect, closes, compensation, due } = await purchase.preview(db, purchase.id, decision, {
+  const { effect, closes, payback, due } = await purchase.preview(db, purchase.id, decision, {
     respondentId: row.respondentId,
     refundedBefore: row.refunded,
   })
@@ -203,9 +207,9 @@ export async function findEffect(
     ...{ buyer: toNaira(effect.buyer), seller: toNaira(effect.seller) },
     rider: isAdmin ? toNaira(effect.rider) : null,
     // How much the other side has is their business.
-    due: viewerOf(actor, row) === 'complainant' ? null : toNaira(due),
+    due: viewerOf(actor, row) === (payback ? 'respondent' : 'complainant') ? null : toNaira(due),
     advanceLeft: isAdmin ? (await presentBudget(db)).left : null,
     platform: isAdmin ? toNaira(effect.platform) : null,
-    ...{ staysInEscrow: toNaira(effect.staysInEscrow), closes, isPaidByVendly: compensation !== null },
+    ...{ staysInEscrow: toNaira(effect.staysInEscrow), closes, isPaidBack: payback !== null },
   }
 }

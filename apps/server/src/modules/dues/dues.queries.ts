@@ -101,14 +101,15 @@ export async function presentBudget(db: Db): Promise<AdvanceBudget> {
   return { limit: toNaira(limit), used: toNaira(used), left: toNaira(left) }
 }
 
-const sumOpen = statement<{ open: Kobo }>(
+type OpenDue = { open: Kobo; isAppeal: boolean }
+const sumOpen = statement<OpenDue>(
   'dues.sumOpen',
-  `select coalesce(sum(amount - paid - advanced), 0)::bigint as open
+  `select coalesce(sum(amount - paid - advanced), 0)::bigint as open, coalesce(bool_or(kind = 'appeal'), false) as "isAppeal"
      from dues where status = 'owed' and cause_id = $causeId`,
 )
 
-/** What is still due to somebody because of a record, such as a complaint, in kobo. */
-export const openDueOf = async (db: Db, causeId: string): Promise<Kobo> => (await db.row(sumOpen, { causeId }))!.open
+/** What is still due because of a record, such as a complaint, in kobo, and whether the buyer owes it after an appeal. */
+export const openDueOf = async (db: Db, causeId: string): Promise<OpenDue> => (await db.row(sumOpen, { causeId }))!
 
 const sumsOf = statement<{ toUser: Kobo; byUser: Kobo }>(
   'dues.sumsOfUser',

@@ -70,19 +70,23 @@ export const refundByGoodwill = (money: EscrowMoney, refund: Refund, amount: Kob
 })
 
 /**
- * An appeal against a complaint's decision was right: the buyer keeps the refund, and the platform pays the seller and the
- * rider what it cost them. `debtOfUser` says their debts, locked.
+ * An appeal against a complaint's decision was right: what the buyer got too much goes to those whom it cost that. `taken` are the
+ * entries that take it from the buyer, `dues` those of what the buyer does not have. `commission` is what the platform gets
+ * again; when it is negative, the platform adds its discount. `debtOfUser` says debts, locked.
  */
-export const compensate = (
+export const payBackRefund = (
   money: EscrowMoney,
   refund: Refund,
-  { seller, rider }: { seller: Kobo; rider: Kobo },
-  debtOfUser: (userId: string) => Kobo,
+  shares: { seller: Kobo; rider: Kobo; commission: Kobo },
+  { taken, dues, debtOfUser }: { taken: Entry[]; dues: Entry[]; debtOfUser: (userId: string) => Kobo },
 ): Posting => ({
   ...about(money, 'compensation', 'compensation', refund),
   entries: nonZero(
-    debit('expense:goodwill', seller + rider),
-    ...earn(money.sellerId, seller, debtOfUser(money.sellerId)),
-    ...(money.riderId ? earn(money.riderId, rider, debtOfUser(money.riderId)) : []),
+    ...taken,
+    debit('expense:promotions', -shares.commission),
+    ...earn(money.sellerId, shares.seller, debtOfUser(money.sellerId)),
+    ...(money.riderId ? earn(money.riderId, shares.rider, debtOfUser(money.riderId)) : []),
+    ...dues,
+    credit('revenue:commission', shares.commission),
   ),
 })

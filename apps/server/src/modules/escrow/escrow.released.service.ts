@@ -6,7 +6,7 @@ import { accountsOf, debtOf, type EscrowMoney, reserveOf, walletOf } from '../le
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { dueOfRefund, type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
 import { lockReserves, takeBackOf } from '../reserves/reserves.service.ts'
-import { compensate, feeFromRider, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
+import { feeFromRider, payBackRefund, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
 // Money that moves between the parties after escrow was released. The subject is locked.
@@ -83,13 +83,49 @@ export async function payGoodwill(tx: Tx, money: EscrowMoney, amount: Kobo, refu
   await postJournals(tx, [refundByGoodwill(money, { id, actorId: refund.actorId }, amount)])
 }
 
-/** The platform pays seller and rider (kobo) what a decision cost them that was wrong; the buyer keeps theirs. */
-export async function payCompensation(
+type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
+/** Of the complaint; see `RefundAfter`. */
+type PaybackDecision = { id: string; actorId: string | null; reason: string; advance?: Kobo }
+
+/**
+ * The buyer pays `buyer` of an earlier refund back, out of wallet and reserve as far as they go, and the seller and the rider get
+ * their shares. The rest is owed by the buyer, and due to them until it was repaid; an administrator may advance it. All in kobo.
+ * Throws: advance_budget.
+ */
+export async function payBack(
   tx: Tx,
   money: EscrowMoney,
-  shares: { seller: Kobo; rider: Kobo },
-  decision: { id: string; actorId: string | null },
+  { buyer, ...shares }: Payback,
+  { id: causeId, actorId, reason, advance = 0 }: PaybackDecision,
 ): Promise<void> {
-  const balanceOf = await lockBalances(tx, accountsOf(money))
-  await postJournals(tx, [compensate(money, decision, shares, (userId) => balanceOf(debtOf(userId)))])
+  const { buyerId, sellerId, riderId, subject } = money
+  const reserves = await lockReserves(tx, buyerId)
+  const balanceOf = await lockBalances(tx, [...accountsOf(money), debtOf(buyerId), reserveOf(buyerId)])
+  const balance = balanceOf(walletOf(buyerId))
+  const taken = await takeBackOf(tx, buyerId, subject.id, { amount: buyer, balance, reserves })
+  let left = Math.min(buyer, balance + balanceOf(reserveOf(buyerId)))
+  const dues: NewDue[] = []
+  const payFrom = (creditorId: string | null, share: Kobo): Kobo => {
+    if (!creditorId) return 0
+    const paid = Math.min(share, left)
+    left -= paid
+    const memo = refundMemo(money, causeId)
+    if (share > paid)
+      dues.push({
+        ...{ id: newId(), kind: 'appeal', causeId, amount: share - paid, debtorId: buyerId, creditorId },
+        ...{ subjectKind: subject.kind, subjectId: subject.id, memo },
+      })
+    return paid
+  }
+  const seller = payFrom(sellerId, shares.seller)
+  const rider = payFrom(riderId, shares.rider)
+  const commission = buyer - shares.seller - shares.rider
+  const debtOfUser = (userId: string) => balanceOf(debtOf(userId))
+  const entries = { taken, dues: dues.map(dueEntry), debtOfUser }
+  await postJournals(tx, [payBackRefund(money, { id: causeId, actorId }, { seller, rider, commission }, entries)])
+  let most = actorId ? advance : 0
+  for (const due of dues) {
+    await openDue(tx, due)
+    if (actorId && most > 0) most -= await advanceNewDue(tx, due, { amount: most, adminId: actorId, reason })
+  }
 }

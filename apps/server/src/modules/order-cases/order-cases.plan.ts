@@ -31,9 +31,14 @@ export type DecisionFacts = {
   fee: Kobo | null
   /** What the seller, or the rider of such a fee, has to pay a refund with. */
   debtorHas: Kobo
+  /** What the buyer has to pay an earlier refund back with. */
+  buyerHas: Kobo
   /** As the order was paid, without what was refunded since. */
   original: EscrowMoney
 }
+
+/** In kobo. What seller and rider do not get of `buyer` is the platform's; it adds its discount when they get more. */
+export type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
 
 /** Who gets what, in kobo, against the present state: what a side loses is negative. */
 type Effect = { buyer: Kobo; seller: Kobo; rider: Kobo; platform: Kobo; staysInEscrow: Kobo }
@@ -43,12 +48,12 @@ export type DecisionPlan = {
   closes: 'refund' | 'split' | 'release' | null
   /** The part of the items that goes back to the buyer now. */
   part: RefundedPart | null
-  /** What the platform pays because an earlier decision gave the buyer too much. */
-  compensation: { seller: Kobo; rider: Kobo } | null
+  /** What the buyer pays back because an earlier decision gave them too much, and who of the others gets what of it. */
+  payback: Payback | null
   /** What the rider gets for a way that was in vain. */
   riderWay: RiderWay | null
   refundedInAll: Kobo
-  /** What of the shares cannot be paid at once, because the seller has too little. */
+  /** What of the shares cannot be paid at once, because a side has too little. */
   due: Kobo
   effect: Effect
 }
@@ -98,7 +103,7 @@ function refunding(money: EscrowMoney, { refundedBefore, riderWay }: DecisionFac
   const settlement = fullRefund(money, riderWay?.bearer === 'buyer' ? riderWay.amount : 0)
   return {
     ...AT_ONCE,
-    ...{ closes: 'refund', part: null, compensation: null, riderWay },
+    ...{ closes: 'refund', part: null, payback: null, riderWay },
     refundedInAll: refundedBefore + settlement.refund,
     effect: withRiderWay(effectOfSettlement(settlement), riderWay),
   }
@@ -115,7 +120,7 @@ function releasing(money: EscrowMoney, before: Kobo): DecisionPlan {
   const settlement = fullRelease(money)
   return {
     ...AT_ONCE,
-    ...{ closes: 'release', part: null, compensation: null, riderWay: null },
+    ...{ closes: 'release', part: null, payback: null, riderWay: null },
     refundedInAll: before,
     effect: effectOfSettlement(settlement),
   }
@@ -125,7 +130,7 @@ function splitting(money: EscrowMoney, part: RefundedPart, before: Kobo): Decisi
   const settlement = splitPart(money, part)
   return {
     ...AT_ONCE,
-    ...{ closes: 'split', part, compensation: null, riderWay: null },
+    ...{ closes: 'split', part, payback: null, riderWay: null },
     refundedInAll: before + part.amount,
     effect: effectOfSettlement(settlement),
   }
@@ -136,7 +141,7 @@ function goingOn(money: EscrowMoney, part: RefundedPart | null, before: Kobo): D
   const { amount, promotions } = part ?? { amount: 0, promotions: 0 }
   return {
     ...AT_ONCE,
-    ...{ closes: null, part, compensation: null, riderWay: null },
+    ...{ closes: null, part, payback: null, riderWay: null },
     refundedInAll: before + amount,
     effect: {
       ...NOTHING,
@@ -148,21 +153,21 @@ function goingOn(money: EscrowMoney, part: RefundedPart | null, before: Kobo): D
 }
 
 /**
- * Escrow was paid out before. More for the buyer is taken from the seller, or from the rider who kept a fee; less is made good by
- * the platform.
+ * Escrow was paid out before. More for the buyer is taken from the seller, or from the rider who kept a fee, and what was too much
+ * from the buyer.
  */
 function planAfterwards(money: EscrowMoney, facts: DecisionFacts, { outcome, amount = 0 }: Decision): DecisionPlan {
   const left = refundableOf(money)
   const { refundedBefore: before, escrow, fee } = facts
   const most = fee ?? (escrow === 'released' ? Math.max(0, left.amount - facts.goodwill) : 0)
   const wanted = outcome === 'release' ? 0 : outcome === 'refund' ? before + most : amount
-  if (wanted < before) return compensating(facts, wanted)
+  if (wanted < before) return payingBack(facts, wanted)
   const more = wanted - before
   ensure(more <= most, 'refund_too_much', { left: most / 100 })
   const part = more > 0 ? (fee === null ? amountPart(left, more) : feePart(more)) : null
   const share = part ? -sellerShare(part) : 0
   return {
-    ...{ closes: null, part, compensation: null, riderWay: null },
+    ...{ closes: null, part, payback: null, riderWay: null },
     refundedInAll: before + more,
     due: part ? dueOfRefund(part, facts.debtorHas) : 0,
     effect: { ...NOTHING, buyer: more, [fee === null ? 'seller' : 'rider']: share, platform: -more - share },
@@ -172,19 +177,20 @@ function planAfterwards(money: EscrowMoney, facts: DecisionFacts, { outcome, amo
 /** A part of the delivery fee: there is neither commission nor discount in it. */
 const feePart = (amount: Kobo): RefundedPart => ({ amount, promotions: 0, commission: 0 })
 
-/** What seller and rider would have been paid for the part that the buyer should not have got back. */
-function compensating(facts: DecisionFacts, wanted: Kobo): DecisionPlan {
+/** What the buyer should not have got back. Seller and rider get what they would have been paid for it. */
+function payingBack(facts: DecisionFacts, wanted: Kobo): DecisionPlan {
   const items = refundableOf(facts.original)
   const isOfFee = facts.fee !== null
   const tooMuch = Math.min(facts.refundedBefore, items.amount) - wanted
   const seller = !isOfFee && tooMuch > 0 ? sellerShare(amountPart(items, tooMuch)) : 0
   const { riderId, riderFee } = facts.original
   const fee = facts.escrow === 'refunded' && riderId && facts.isHandedOver ? riderFee : 0
-  const rider = isOfFee ? facts.refundedBefore - wanted : fee
+  const buyer = facts.refundedBefore - wanted
+  const rider = isOfFee ? buyer : fee
   return {
-    ...AT_ONCE,
-    ...{ closes: null, part: null, compensation: { seller, rider }, riderWay: null },
-    refundedInAll: facts.refundedBefore,
-    effect: { ...NOTHING, seller, rider, platform: -seller - rider },
+    ...{ closes: null, part: null, payback: { buyer, seller, rider }, riderWay: null },
+    refundedInAll: wanted,
+    due: Math.max(0, seller + rider - Math.min(buyer, facts.buyerHas)),
+    effect: { ...NOTHING, buyer: -buyer, seller, rider, platform: buyer - seller - rider },
   }
 }

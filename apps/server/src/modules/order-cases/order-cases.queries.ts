@@ -55,6 +55,7 @@ export async function factsOf(
     goodwill,
     fee: isAboutFee ? kept : null,
     debtorHas: debtorId ? await availableOf(db, debtorId) : 0,
+    buyerHas: refundedBefore > 0 ? await availableOf(db, order.buyerId) : 0,
     original: escrowMoneyOf(order),
   }
   return { order, money, facts }

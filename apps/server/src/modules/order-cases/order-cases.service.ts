@@ -5,7 +5,7 @@ import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import type { Decision, DecisionOf } from '../complaints/complaints.purchases.ts'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
-import { payCompensation, takeFeeFromRider, takeFromSeller } from '../escrow/escrow.released.service.ts'
+import { payBack, takeFeeFromRider, takeFromSeller } from '../escrow/escrow.released.service.ts'
 import { settleByRefund, settleByRelease, settleBySplit, settlePart } from '../escrow/escrow.settlement.service.ts'
 import { endAttempt } from '../orders/orders.attempts.service.ts'
 import { REFUNDS_JOIN, REMAINING_SQL } from '../orders/orders.columns.sql.ts'
@@ -86,8 +86,10 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
       else await takeFeeFromRider(tx, money, plan.part, refund)
     }
   })
-  if (plan.compensation)
-    await payCompensation(tx, escrowMoneyOf(order), plan.compensation, { id: of.complaintId, actorId: of.actorId })
+  if (plan.payback) {
+    const { complaintId: id, actorId, advance, note: reason } = of
+    await payBack(tx, escrowMoneyOf(order), plan.payback, { id, actorId, advance, reason })
+  }
   await emit(tx, orderDisputeChanged, { orderId })
   return plan.refundedInAll
 }

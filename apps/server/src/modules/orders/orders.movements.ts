@@ -28,6 +28,8 @@ export const orderMovements: readonly MovementKind[] = [
         return sellerId === userId
           ? { type: 'adjustment', description: `Rider’s way for the cancelled order ${orderNumber}` }
           : { type: 'delivery', description: `Way for the cancelled order ${orderNumber}`, otherSide }
+      if (buyerId === userId && (kind === 'order.compensation' || kind === 'order.appeal-due-dropped'))
+        return { type: 'adjustment', description: `Refund of order ${orderNumber} paid back after an appeal` }
       if (kind === 'order.clawback' && sellerId === userId)
         return { type: 'adjustment', description: `Refund to the buyer of order ${orderNumber}` }
       if (kind === 'order.fee-back' && buyerId !== userId)

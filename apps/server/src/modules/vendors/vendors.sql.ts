@@ -11,11 +11,16 @@ export const openOrdersSql = (vendor: string): string =>
 export const limitedOrdersSql = (vendor: string): string =>
   `case when ${vendor}.max_open_orders is null then 0 else ${openOrdersSql(vendor)} end`
 
-/** What `refusesOrders` and `deliversTo` need to know of a store, as one column; null for a left join without a store. */
-export const orderingSql = (vendor: string): string =>
-  `case when ${vendor}.id is not null then json_build_object(
-     'hours', ${vendor}.hours, 'closedUntil', ${vendor}.closed_until, 'deliveryPlaces', ${vendor}.delivery_places,
-     'maxOrders', ${vendor}.max_open_orders, 'openOrders', ${limitedOrdersSql(vendor)}) end`
+/** SQL: whether a user owes Vendly. Who owes takes no new orders. */
+export const owesSql = (userId: string): string =>
+  `exists (select from ledger_accounts owing where owing.code = 'receivable:user:' || ${userId} and owing.debits > owing.credits)`
+
+/** What `refusesOrders` and `deliversTo` need to know of a seller, as one column; `vendor` is a left join, without a row for students. */
+export const orderingSql = (vendor: string, sellerId: string): string =>
+  `json_build_object(
+     'hours', coalesce(${vendor}.hours, '[]'), 'closedUntil', ${vendor}.closed_until,
+     'deliveryPlaces', coalesce(${vendor}.delivery_places, '{}'), 'maxOrders', ${vendor}.max_open_orders,
+     'openOrders', case when ${vendor}.id is null then 0 else ${limitedOrdersSql(vendor)} end, 'owes', ${owesSql(sellerId)})`
 
 /** True while a store has Premium, false for a left join without a store. The same rule as `isPremium`. */
 export const premiumSql = (vendor: string): string =>

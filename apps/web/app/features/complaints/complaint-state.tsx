@@ -70,9 +70,9 @@ function Decision({ complaint }: { complaint: Complaint }) {
       </p>
       {decision.due > 0 && (
         <p>
-          {nairaText(decision.due)} of it is still due.{' '}
-          {viewer === 'respondent'
-            ? 'What you earn next repays it, or repay it from your wallet.'
+          {nairaText(decision.due)} is still due.{' '}
+          {viewer === decision.dueFrom
+            ? 'Whatever reaches your wallet next repays it, or repay it now from your wallet.'
             : 'It is paid when the other side has repaid it.'}
         </p>
       )}

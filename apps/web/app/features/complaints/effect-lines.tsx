@@ -3,6 +3,11 @@ import type { Complaint } from '@vendly/contract/complaints'
 import { nairaText } from '../../lib/money.ts'
 import { type EffectAsked, effectQuery } from './complaints.queries.ts'
 
+const buyerLabel = (isYou: boolean, amount: number) => {
+  if (amount < 0) return isYou ? 'You pay back' : 'Buyer pays back'
+  return isYou ? 'You get' : 'Buyer gets'
+}
+
 const signed = (amount: number) => (amount < 0 ? `−${nairaText(-amount)}` : nairaText(amount))
 
 /** Who gets what, asked of the server before anybody agrees or decides. */
@@ -10,10 +15,10 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
   const { data, error, isPlaceholderData } = useQuery(effectQuery(complaint._id, asked))
   if (error) return <p className="text-bad-text text-sm">{error.message}</p>
   if (!data) return <p className="text-ink-3 text-sm">Working out who gets what…</p>
-  const { buyer, seller, rider, platform, staysInEscrow, closes, isPaidByVendly, due } = data
+  const { buyer, seller, rider, platform, staysInEscrow, closes, isPaidBack, due } = data
   const you = complaint.viewer
   const lines: [string, number][] = [
-    [you === 'complainant' ? 'You get' : 'Buyer gets', buyer],
+    [buyerLabel(you === 'complainant', buyer), buyer],
     [you === 'respondent' ? 'You get' : seller < 0 ? 'Seller pays' : 'Seller gets', seller],
     ...(rider !== null ? ([['Rider gets', rider]] as [string, number][]) : []),
     ...(platform !== null ? ([[platform < 0 ? 'Vendly pays' : 'Vendly keeps', platform]] as [string, number][]) : []),
@@ -35,8 +40,8 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
         ))}
       </dl>
       <p className="pt-1 text-ink-3 text-xs">
-        {isPaidByVendly
-          ? 'The buyer keeps the earlier refund; Vendly pays the others.'
+        {isPaidBack
+          ? 'The earlier refund is taken back from the buyer’s wallet. What is missing there is due until they have it.'
           : closes === 'refund'
             ? 'The order is over.'
             : closes
