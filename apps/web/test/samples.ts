@@ -152,7 +152,7 @@ export const sampleStore = (store: Partial<StoreProfile> = {}): StoreProfile => 
   place: null,
   hours: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((days) => ({ days, opens: '08:00', closes: '20:00' })),
   opening: { state: 'open', until: null },
-  ...{ productCount: 3, averageRating: 4.5, reviewCount: 2, createdAt: NOW, firstSteps: [] },
+  ...{ owed: 0, productCount: 3, averageRating: 4.5, reviewCount: 2, createdAt: NOW, firstSteps: [] },
   ...store,
 })
 

@@ -59,6 +59,7 @@ export const storeProfile = z
     place: z.object({ _id: id, name: z.string() }).nullable(),
     hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
     opening,
+    owed: naira.meta({ description: 'What the owner owes Vendly; the store takes no orders until it is repaid' }),
     productCount: z.number().int(),
     averageRating: z.number(),
     reviewCount: z.number().int(),

@@ -69,7 +69,7 @@ export const wallet = z
     inEscrow: naira.meta({ description: 'Paid by this user for orders in progress' }),
     pending: naira.meta({ description: 'Payments that are not completed yet' }),
     owed: naira.meta({
-      description: 'What the user owes after refunds and lost chargebacks; the next earnings repay it',
+      description: 'What the user owes after refunds and lost chargebacks; whatever reaches the wallet repays it first',
     }),
     owedFor: z
       .array(z.object({ description: z.string(), amount: naira, createdAt: timestamp }))

@@ -2,7 +2,15 @@ import { handoverIn } from '../handover.ts'
 import { type Acting, type Action, type SimulatedOrder, SPENDING, type Step, UNANSWERED } from './simulation.ts'
 
 const BUYING = [
-  ...['insufficient_balance', 'cart_empty', 'cart_changed', 'out_of_stock', 'checkout_unpaid', 'checkouts_too_many'],
+  ...[
+    'insufficient_balance',
+    'cart_empty',
+    'cart_changed',
+    'out_of_stock',
+    'checkout_unpaid',
+    'checkouts_too_many',
+    'store_closed',
+  ],
   ...SPENDING,
 ] as const
 

@@ -28,7 +28,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   businessName: sellerId,
   slug: sellerId,
   colour: 'blue',
-  ordering: null,
+  ordering: { hours: [], closedUntil: null, deliveryPlaces: [], maxOrders: null, openOrders: 0, owes: false },
   deliveryFee: 50_000,
   delivery: { places: 0, own: null },
   hasCoupon: false,

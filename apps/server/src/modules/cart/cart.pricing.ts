@@ -43,7 +43,7 @@ export type CartRow = {
   slug: string
   colour: string
   /** When and where to the store takes orders; null for a student. */
-  ordering: StoreOrdering | null
+  ordering: StoreOrdering
   delivery: DeliveryArea
   /** Of one order, at the current rates. */
   deliveryFee: Kobo

@@ -24,7 +24,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           case when p.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'))} end as "commissionBps", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-          coalesce(v.colour, 'ink') as colour, ${orderingSql('v')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql} as "deliveryFee",
+          coalesce(v.colour, 'ink') as colour, ${orderingSql('v', 'p.seller_id')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql} as "deliveryFee",
           ${hasAppliedSql} as "hasCoupon"
      from cart_items i
      join products p on p.id = i.product_id

@@ -132,7 +132,7 @@ export function presentQuote(
         total: toNaira(lineTotal),
       })),
       otherCampus: order.otherCampus,
-      deliveryPlaces: order.lines[0]!.row.ordering?.deliveryPlaces ?? [],
+      deliveryPlaces: order.lines[0]!.row.ordering.deliveryPlaces,
       pickupAt: pickupAtOf(order),
       subtotal: toNaira(order.itemsTotal),
       deliveryFee: toNaira(order.deliveryFee),

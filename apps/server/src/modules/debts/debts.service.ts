@@ -1,7 +1,7 @@
 import type { Kobo } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { ensure, found } from '../../platform/problem.ts'
+import { found } from '../../platform/problem.ts'
 import { debtOf, repayDebt, walletOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
@@ -25,16 +25,17 @@ const sumRepaid = statement<{ repaid: Kobo }>(
   'select credits as repaid from ledger_accounts where code = $debt',
 )
 
-/** Repays the debt from the wallet, as far as it goes. Throws: insufficient_balance when the wallet is empty. */
-export async function repay(tx: Tx, userId: string): Promise<{ repaid: Kobo; owed: Kobo; balance: Kobo }> {
+type Repaid = { repaid: Kobo; owed: Kobo; balance: Kobo /** What was repaid since ever. */; total: Kobo }
+
+/** Repays the debt from the wallet, as far as it goes. `actorId` is null when the clock does it. */
+export async function repay(tx: Tx, userId: string, actorId: string | null): Promise<Repaid> {
   const owed = await lockDebt(tx, userId)
   const balance = await walletBalance(tx, userId)
-  if (owed === 0) return { repaid: 0, owed, balance }
-  ensure(balance > 0, 'insufficient_balance')
   const amount = Math.min(owed, balance)
+  if (amount === 0) return { repaid: 0, owed, balance, total: 0 }
   const { repaid } = found(await tx.row(sumRepaid, { debt: debtOf(userId) }))
-  await postJournals(tx, [repayDebt(userId, amount, repaid)])
-  return { repaid: amount, owed: owed - amount, balance: balance - amount }
+  await postJournals(tx, [repayDebt(userId, { amount, repaid, actorId })])
+  return { repaid: amount, owed: owed - amount, balance: balance - amount, total: repaid + amount }
 }
 
 /** What the user owes after refunds and lost chargebacks, in kobo. Wallet and debt stay locked until the transaction ends. */

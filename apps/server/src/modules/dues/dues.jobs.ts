@@ -35,7 +35,7 @@ const opened = (due: DueRow) => ({
 
 const owing = (due: DueRow) => ({
   title: `You owe ${nairaText(due.amount)}`,
-  body: `Your wallet did not have enough for the ${whatOf(due)}. What you earn next repays it, or repay it now.`,
+  body: `Your wallet did not have enough for the ${whatOf(due)}. Whatever reaches your wallet repays it first. Until then you cannot buy, send or withdraw, and nobody can order from you.`,
 })
 
 function paid(due: DueRow, amount: Kobo, isAdvanced: boolean, total: Kobo) {

@@ -103,11 +103,14 @@ export const giveUpBalance = (userId: string, amount: Kobo): Posting => ({
 })
 
 /** The user repays what they owe. `repaid` is what had been repaid before: asking twice from the same point posts once. */
-export const repayDebt = (userId: string, amount: Kobo, repaid: Kobo): Posting => ({
+export const repayDebt = (
+  userId: string,
+  { amount, repaid, actorId }: { amount: Kobo; repaid: Kobo; actorId: string | null },
+): Posting => ({
   kind: 'debt.repay',
   key: `debt:${userId}:${repaid}`,
   entries: [debitWallet(userId, amount), credit(debtOf(userId), amount)],
-  actorId: userId,
+  actorId,
 })
 
 /**

@@ -19,6 +19,8 @@ export const ledgerAccounts = pgTable(
     credits: amount().notNull().default(0),
   },
   (table) => [
+    // Who owes, of the many who once did.
+    index('ledger_accounts_owing').on(table.code).where(sql`code like 'receivable:user:%' and debits > credits`),
     check('ledger_accounts_type', sql`${table.type} in ('asset', 'liability', 'revenue', 'expense', 'equity')`),
     check('ledger_accounts_normal', sql`${table.normal} in ('D', 'C')`),
     check('ledger_accounts_sides', sql`${table.debits} >= 0 and ${table.credits} >= 0`),

@@ -38,7 +38,7 @@ export type DecisionFacts = {
 }
 
 /** In kobo. What seller and rider do not get of `buyer` is the platform's; it adds its discount when they get more. */
-export type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
+type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
 
 /** Who gets what, in kobo, against the present state: what a side loses is negative. */
 type Effect = { buyer: Kobo; seller: Kobo; rider: Kobo; platform: Kobo; staysInEscrow: Kobo }

@@ -8,7 +8,7 @@ import { dayStarts } from '../../platform/lagos.ts'
 export const isPremium = (store: { plan: string; premiumUntil: Date | null }, at: Date): boolean =>
   store.plan === 'premium' && (store.premiumUntil === null || store.premiumUntil > at)
 
-/** Of a store, from `orderingSql`; null for a student, who has no store and no hours. */
+/** Of a seller, from `orderingSql`; a student has no hours. */
 export type StoreOrdering = {
   hours: OpenSpan[]
   closedUntil: string | null
@@ -16,31 +16,39 @@ export type StoreOrdering = {
   /** How many orders it takes at once, and has now. */
   maxOrders: number | null
   openOrders: number
+  /** Money to Vendly. */
+  owes: boolean
 }
 
 /**
- * The one rule on whether a store takes orders now: null if it does, else why not and until when. `placed`: orders of the store
+ * The one rule on whether a seller takes orders now: null if it does, else why not and until when. `placed`: orders of the store
  * that are a part of the checkout that asks.
  */
-export function refusesOrders(store: StoreOrdering | null, at: Date, placed = 0): Opening | null {
-  if (!store) return null
+export function refusesOrders(store: StoreOrdering, at: Date, placed = 0): Opening | null {
   const opening = takesOrdersAt({ ...store, openOrders: store.openOrders - placed }, at)
   return opening.state === 'open' || opening.state === 'unknown' ? null : opening
 }
 
 /** Without a list of places a store delivers everywhere on its campus. */
-export const deliversTo = (store: StoreOrdering | null, placeId: string): boolean =>
-  !store?.deliveryPlaces.length || store.deliveryPlaces.includes(placeId)
+export const deliversTo = (store: StoreOrdering, placeId: string): boolean =>
+  !store.deliveryPlaces.length || store.deliveryPlaces.includes(placeId)
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const WEEK = 7
 const MINUTE = 60_000
 
-type Load = { maxOrders: number | null; openOrders: number }
+type Load = { maxOrders: number | null; openOrders: number; owes: boolean }
 type StoreHours = { hours: readonly OpenSpan[]; closedUntil: Date | string | null }
 
-/** Whether a store takes orders, and when that changes: it is open, and has not as many orders as it takes at once. */
-export function takesOrdersAt({ hours, closedUntil, maxOrders, openOrders }: StoreHours & Load, at: Date): Opening {
+/**
+ * Whether a store takes orders, and when that changes: it is open, owes nothing, and has not as many orders as it takes at once.
+ * That somebody owes is nobody else's business, so the store is closed like any other.
+ */
+export function takesOrdersAt(
+  { hours, closedUntil, maxOrders, openOrders, owes }: StoreHours & Load,
+  at: Date,
+): Opening {
+  if (owes) return { state: 'closed', until: null }
   const opening = openingAt(hours, closedUntil === null ? null : new Date(closedUntil), at)
   if (opening.state !== 'open' && opening.state !== 'unknown') return opening
   return maxOrders !== null && openOrders >= maxOrders ? { state: 'busy', until: null } : opening

@@ -1,3 +1,4 @@
+import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Picture, ProductCard } from '@vendly/contract/products'
 import type { OpenSpan } from '@vendly/contract/store-hours'
 import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract/vendor-store'
@@ -34,6 +35,7 @@ export type StorefrontRow = {
   closedUntil: Date | null
   maxOrders: number | null
   openOrders: number
+  owes: boolean
   deliveryPlaces: Place[]
   featured: string[]
   ratingSum: number
@@ -55,6 +57,7 @@ export function presentStorefront(row: StorefrontRow, parts: StorefrontParts): S
     closedUntil,
     maxOrders,
     openOrders,
+    owes,
     ratingSum,
     ratingCount,
     createdAt,
@@ -67,7 +70,7 @@ export function presentStorefront(row: StorefrontRow, parts: StorefrontParts): S
     banner: row.isPremium && banner ? presentBanner(banner) : null,
     isVerified: true,
     hours,
-    opening: takesOrdersAt({ hours, closedUntil, maxOrders, openOrders }, parts.at),
+    opening: takesOrdersAt({ hours, closedUntil, maxOrders, openOrders, owes }, parts.at),
     averageRating: averageRating(ratingSum, ratingCount),
     reviewCount: ratingCount,
     createdAt: createdAt.toISOString(),
@@ -123,6 +126,8 @@ export type ProfileRow = {
   closedUntil: Date | null
   maxOrders: number | null
   openOrders: number
+  /** To Vendly, in kobo. */
+  owed: Kobo
   productCount: number
   ratingSum: number
   reviewCount: number
@@ -137,8 +142,19 @@ export type ProfileRow = {
 
 /** The first steps are computed from the store itself, so they are never out of date. */
 export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
-  const { id, storeImage, isPremium, closedUntil, maxOrders, openOrders, ratingSum, createdAt, hasProduct, ...rest } =
-    row
+  const {
+    id,
+    storeImage,
+    isPremium,
+    closedUntil,
+    maxOrders,
+    openOrders,
+    ratingSum,
+    createdAt,
+    hasProduct,
+    owed,
+    ...rest
+  } = row
   const { campusId, campusSlug, campusShortName, placeId, placeName, ...store } = rest
   return {
     ...store,
@@ -147,7 +163,8 @@ export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
     plan: isPremium ? 'premium' : 'standard',
     campus: { _id: campusId, slug: campusSlug, shortName: campusShortName },
     place: placeId ? { _id: placeId, name: placeName! } : null,
-    opening: takesOrdersAt({ hours: store.hours, closedUntil, maxOrders, openOrders }, at),
+    opening: takesOrdersAt({ hours: store.hours, closedUntil, maxOrders, openOrders, owes: owed > 0 }, at),
+    owed: toNaira(owed),
     averageRating: averageRating(ratingSum, store.reviewCount),
     createdAt: createdAt.toISOString(),
     firstSteps: [

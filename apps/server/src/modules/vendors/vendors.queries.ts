@@ -6,13 +6,13 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { openingAt } from './vendors.policy.ts'
 import { type ProfileRow, presentStoreProfile } from './vendors.present.ts'
-import { limitedOrdersSql, premiumSql } from './vendors.sql.ts'
+import { limitedOrdersSql, owedSql, premiumSql } from './vendors.sql.ts'
 
 const findProfile = statement<ProfileRow>(
   'vendors.findProfile',
   `select v.id, v.business_name as "businessName", v.slug, v.category, v.tagline, v.about, v.phone, v.colour,
           v.store_image as "storeImage", ${premiumSql('v')} as "isPremium", v.hours,
-          v.closed_until as "closedUntil", v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders",
+          v.closed_until as "closedUntil", v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders", ${owedSql('v.user_id')} as owed,
           v.product_count as "productCount", v.rating_sum as "ratingSum", v.rating_count as "reviewCount",
           v.created_at as "createdAt", c.id as "campusId", c.slug as "campusSlug",
           c.short_name as "campusShortName", p.id as "placeId", p.name as "placeName",

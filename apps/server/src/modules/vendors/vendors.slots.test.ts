@@ -10,6 +10,7 @@ const store = (hours: { days: string; opens: string; closes: string }[], closedU
   closedUntil: closedUntil ? lagos(closedUntil).toISOString() : null,
   maxOrders: null,
   openOrders: 0,
+  owes: false,
   deliveryPlaces: [],
 })
 

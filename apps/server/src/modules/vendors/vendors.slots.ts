@@ -23,7 +23,7 @@ export function isSlot(slot: Date, at: Date): boolean {
 }
 
 /** Why a store takes no orders for a slot: it is open from its beginning to its end, and not away. Null if it does. */
-export const refusesSlot = (store: StoreOrdering | null, slot: Date) =>
+export const refusesSlot = (store: StoreOrdering, slot: Date) =>
   refusesOrders(store, slot) ?? refusesOrders(store, new Date(slot.getTime() + SLOT - minutes(1)))
 
 /** "Wed 25 Nov, 1:30 pm to 2:00 pm". */

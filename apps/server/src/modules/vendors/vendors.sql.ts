@@ -11,9 +11,12 @@ export const openOrdersSql = (vendor: string): string =>
 export const limitedOrdersSql = (vendor: string): string =>
   `case when ${vendor}.max_open_orders is null then 0 else ${openOrdersSql(vendor)} end`
 
+/** SQL: what a user owes Vendly, in kobo. */
+export const owedSql = (userId: string): string =>
+  `coalesce((select owing.debits - owing.credits from ledger_accounts owing where owing.code = 'receivable:user:' || ${userId}), 0)::bigint`
+
 /** SQL: whether a user owes Vendly. Who owes takes no new orders. */
-export const owesSql = (userId: string): string =>
-  `exists (select from ledger_accounts owing where owing.code = 'receivable:user:' || ${userId} and owing.debits > owing.credits)`
+export const owesSql = (userId: string): string => `${owedSql(userId)} > 0`
 
 /** What `refusesOrders` and `deliversTo` need to know of a seller, as one column; `vendor` is a left join, without a row for students. */
 export const orderingSql = (vendor: string, sellerId: string): string =>

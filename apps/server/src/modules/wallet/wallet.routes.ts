@@ -115,7 +115,8 @@ export function walletRoutes(http: Http): void {
 
   command(http, contract.repayDebt, async ({ tx, actor }) => {
     ensureHasWallet(actor)
-    const { repaid, owed, balance } = await repay(tx, actor.userId)
+    const { repaid, owed, balance } = await repay(tx, actor.userId, actor.userId)
+    ensure(repaid > 0 || owed === 0, 'insufficient_balance')
     return { data: { repaid: toNaira(repaid), owed: toNaira(owed), balance: toNaira(balance) } }
   })
 

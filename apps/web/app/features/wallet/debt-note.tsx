@@ -46,7 +46,10 @@ function OwedNote({ wallet }: { wallet: Wallet }) {
           </li>
         ))}
       </ul>
-      <p>What you earn next repays it. Until then you can’t withdraw or send money.</p>
+      <p>
+        Whatever reaches your wallet repays it first. Until then you can’t buy, send or withdraw, and nobody can order
+        from you.
+      </p>
       <div className="pt-2">
         {payable > 0 ? (
           <Button size="sm" busy={busy && 'Repaying…'} onClick={repay}>

@@ -10,6 +10,7 @@ import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
 import { meQuery } from '../../users/me.queries.ts'
 import { newOrdersAddress } from '../../vendor-orders/vendor-orders.queries.ts'
 import { EarningFigures } from './earning-figures.tsx'
+import { OwedNote } from './owed-note.tsx'
 import { BestSellers, SalesSection } from './sales-section.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 import { WaitingOrders, waitingQuery } from './waiting-orders.tsx'
@@ -33,6 +34,7 @@ export default function VendorDashboard() {
       <h1 className="sr-only">Dashboard</h1>
       <div className="lg:flex lg:items-start lg:gap-8">
         <div className="min-w-0 flex-1">
+          <OwedNote />
           <SetupSteps />
           <WaitingOrders />
           <div className="mt-5">

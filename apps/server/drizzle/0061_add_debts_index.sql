@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_accounts_owing" ON "ledger_accounts" USING btree ("code") WHERE code like 'receivable:user:%' and debits > credits;
