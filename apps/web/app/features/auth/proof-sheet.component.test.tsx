@@ -159,3 +159,18 @@ test('a forgotten PIN is reset in the same sheet, which says what follows', asyn
   await expect.element(page.getByText('Sent')).toBeVisible()
   expect(entered).toEqual([null, '9021'])
 })
+
+test('the keys and what was wrong can be read on every screen', async () => {
+  await openSending('2580')
+  const sheet = await untilSheet('Enter your wallet PIN')
+  await sheet.getByLabelText('Wallet PIN').fill('1357')
+  await expect.element(page.getByText('That is not your wallet PIN.')).toBeVisible()
+})
+
+test('the form of a new PIN can be read on every screen', async () => {
+  await openSending(undefined)
+  const sheet = await untilSheet('Set a wallet PIN')
+  await sheet.getByLabelText('Password', { exact: true }).fill('campus-market')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(sheet.getByLabelText('New PIN again')).toBeVisible()
+})
