@@ -4,12 +4,14 @@ import { callApi, emptyCart, getBalance, getData, type Person } from './people.t
 type Sql = <Row>(text: string, params?: Record<string, unknown>) => Promise<Row[]>
 export type StoreProduct = { _id: string; name: string }
 
-/** Cheap products without options of stores on Ada's campus, with plenty in stock. */
+/** Cheap products without options, with plenty in stock, of stores on Ada's campus that take orders. */
 export const cheapProducts = (sql: Sql): Promise<StoreProduct[]> =>
   sql<StoreProduct>(
     `select p.id as _id, p.name from products p join vendors v on v.id = p.vendor_id
       where v.campus_id = (select campus_id from users where email = 'ada@demo.vendly.example')
         and p.status = 'active' and not p.has_options and p.stock >= 10 and p.price < 300000
+        and not exists (
+          select from ledger_accounts a where a.code = 'receivable:user:' || v.user_id and a.debits > a.credits)
       order by p.price, p.id limit 5`,
   )
 

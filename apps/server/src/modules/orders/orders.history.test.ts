@@ -254,6 +254,8 @@ async function buy(
     'payment_not_started',
     'too_many_requests',
     'day_limit',
+    'store_closed',
+    'in_debt',
   ]).toContain(body.code)
   await world.api('DELETE /cart/clear', { token: buyer.token })
 }
