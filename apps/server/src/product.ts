@@ -62,12 +62,13 @@ function survive(workers: Workers, host: Host): void {
 
 async function serve(env: Env, context: Context, host: Host): Promise<void> {
   const app = await buildApp(context, env.VENDLY_DEV || hasPages ? join(webFolder, 'build') : undefined)
-  await app.listen({ host: env.HOST, port: env.PORT })
   const live = await openRealtime(app.server, context, socketHandlers, liveLoaders)
   host.onStop(async () => {
-    await app.drain(env.drainMs)
+    if (app.server.listening) await app.drain(env.drainMs)
     await live.close()
     await app.finish()
     await app.close()
   })
+  // Last: a request that is accepted before the server can be drained would be cut by a stop.
+  await app.listen({ host: env.HOST, port: env.PORT })
 }
