@@ -114,6 +114,13 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     })
   }
 
+  /** Whose identity is confirmed: tests of that rule take `person('admin')`. */
+  const admin = async (): Promise<Person> => {
+    const made = await person('admin')
+    await confirm(made)
+    return made
+  }
+
   /** Paid at once and in full: tests of new sellers and riders say `isNew`. */
   const trust = (userId: string) => orm.insert(trustLevels).values({ userId, level: 'proven' }).onConflictDoNothing()
 
@@ -260,7 +267,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     student,
     vendor,
     rider,
-    admin: () => person('admin'),
+    admin,
     product,
     money,
     category,

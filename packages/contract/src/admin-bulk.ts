@@ -62,6 +62,7 @@ export const exportSelectedUsers = endpoint({
   summary: 'The selected users as CSV; the export itself is in the audit log',
   body: selectedIds,
   produces: 'text/csv',
+  confirmed: true,
 })
 
 export const exportSelectedProducts = endpoint({
@@ -71,4 +72,5 @@ export const exportSelectedProducts = endpoint({
   summary: 'The selected products as CSV; the export itself is in the audit log',
   body: selectedIds,
   produces: 'text/csv',
+  confirmed: true,
 })

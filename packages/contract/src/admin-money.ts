@@ -184,6 +184,7 @@ export const resolveBreak = endpoint({
   body: z.object({ reason }),
   reply: moneyBreakRecord,
   idempotent: true,
+  confirmed: true,
 })
 
 export const proposeForBreak = endpoint({
@@ -196,6 +197,7 @@ export const proposeForBreak = endpoint({
   reply: moneyBreakRecord,
   status: 201,
   idempotent: true,
+  confirmed: true,
 })
 
 export const listAdjustments = endpoint({
@@ -235,6 +237,7 @@ export const proposeCorrection = endpoint({
   reply: adjustment,
   status: 201,
   idempotent: true,
+  confirmed: true,
 })
 
 export const decideAdjustment = endpoint({
@@ -246,4 +249,5 @@ export const decideAdjustment = endpoint({
   body: z.object({ decision: z.enum(['approve', 'reject', 'withdraw']), reason }),
   reply: adjustment,
   idempotent: true,
+  confirmed: true,
 })

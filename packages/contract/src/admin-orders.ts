@@ -65,6 +65,7 @@ export const exportAdminOrders = endpoint({
   summary: 'The whole list as CSV; the export itself is in the audit log',
   query: z.object(filters),
   produces: 'text/csv',
+  confirmed: true,
 })
 
 const count = z.number().int()

@@ -72,6 +72,7 @@ export const exportAdminProducts = endpoint({
   summary: 'The whole list as CSV; the export itself is in the audit log',
   query: z.object(filters),
   produces: 'text/csv',
+  confirmed: true,
 })
 
 const report = z.object({

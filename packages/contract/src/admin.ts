@@ -124,6 +124,7 @@ export const exportUsers = endpoint({
   summary: 'The whole list as CSV; the export itself is in the audit log',
   query: z.object(userFilters),
   produces: 'text/csv',
+  confirmed: true,
 })
 
 export const getUser = endpoint({

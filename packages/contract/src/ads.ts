@@ -102,6 +102,7 @@ export const approveAdminAd = endpoint({
   summary: 'Approve an ad: it runs at once, or from the day that the vendor wants',
   params: byId,
   reply: ad,
+  confirmed: true,
 })
 
 export const rejectAdminAd = endpoint({
@@ -112,4 +113,5 @@ export const rejectAdminAd = endpoint({
   params: byId,
   body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
   reply: ad,
+  confirmed: true,
 })

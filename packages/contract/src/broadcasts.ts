@@ -76,6 +76,7 @@ export const createNotification = endpoint({
   reply: notification,
   status: 201,
   idempotent: true,
+  confirmed: true,
 })
 
 export const previewBroadcast = endpoint({
@@ -104,6 +105,7 @@ export const startBroadcast = endpoint({
   reply: broadcast,
   status: 201,
   idempotent: true,
+  confirmed: true,
 })
 
 export const listBroadcasts = endpoint({

@@ -77,4 +77,5 @@ export const answerChargeback = endpoint({
     note: z.string().trim().max(limits.noteLength).default('').meta({ description: 'Added to the evidence' }),
   }),
   reply: chargebackRecord,
+  confirmed: true,
 })

@@ -166,6 +166,7 @@ export const resolveComplaint = endpoint({
   }),
   reply: complaint,
   idempotent: true,
+  confirmed: true,
 })
 
 export const escalateComplaint = endpoint({

@@ -163,6 +163,7 @@ export const addAdminCoupon = endpoint({
   reply: coupon,
   status: 201,
   idempotent: true,
+  confirmed: true,
 })
 
 export const changeAdminCoupon = endpoint({
@@ -173,6 +174,7 @@ export const changeAdminCoupon = endpoint({
   params: byId,
   body: couponAction,
   reply: coupon,
+  confirmed: true,
 })
 
 /** The coupon that is applied to a cart. */

@@ -38,7 +38,7 @@ export const freeRiders = endpoint({
 export const assignRider = endpoint({
   method: 'POST',
   path: '/orders/:id/assign-rider',
-  audience,
+  audience: ['owner', 'admin'],
   summary: `Offer a delivery that is ready to one rider for ${deliveryLimits.offerMinutes} minutes, or to all riders`,
   params: byId,
   body: z.object({

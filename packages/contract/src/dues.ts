@@ -78,4 +78,5 @@ export const advanceDue = endpoint({
   }),
   reply: due,
   idempotent: true,
+  confirmed: true,
 })

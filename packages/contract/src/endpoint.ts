@@ -51,8 +51,11 @@ export interface Endpoint<
   readonly produces: readonly Produced[] | undefined
   /** True when users may call it before they have completed what `needs` of the session user says. */
   readonly allowIncompleteProfile: boolean
-  /** True when the caller must have proved within `limits.confirmedMinutes` that it is them (POST /auth/confirm-password). */
-  readonly confirmed: boolean
+  /**
+   * True when the caller must have proved within `limits.confirmedMinutes` that it is them (POST /auth/confirm-password); `admin`
+   * when only administrators must, in a call that they share with others.
+   */
+  readonly confirmed: boolean | 'admin'
   /** True when the owner of the wallet must prove that they make this very call: by their PIN in the header `Wallet-Pin`. */
   readonly pin: boolean
 }
@@ -81,7 +84,7 @@ export function endpoint<
   paged?: boolean
   idempotent?: boolean
   allowIncompleteProfile?: boolean
-  confirmed?: boolean
+  confirmed?: boolean | 'admin'
   pin?: boolean
   produces?: Produced | readonly Produced[]
 }): Endpoint<M, Path, P, Q, B, R, X> {

@@ -50,12 +50,18 @@ export const rejectOrder = transition(
       .meta({ description: 'Lines whose products are sold out today: off sale until tomorrow' }),
   }),
 )
-export const cancelOrder = transition(
-  '/orders/:id/cancel',
-  'owner',
-  'Cancelled by the buyer before it is confirmed, by the store before pickup, or by an administrator; refunded at once',
-  z.object({ reason: reason.optional() }).default({}),
-)
+export const cancelOrder = endpoint({
+  method: 'PATCH',
+  path: '/orders/:id/cancel',
+  audience: ['owner', 'admin'],
+  summary:
+    'Cancelled by the buyer before it is confirmed, by the store before pickup, or by an administrator; refunded at once',
+  params: byId,
+  body: z.object({ reason: reason.optional() }).default({}),
+  reply: order,
+  idempotent: true,
+  confirmed: 'admin',
+})
 export const confirmDelivery = transition(
   '/orders/:id/confirm-delivery',
   'owner',
@@ -107,6 +113,7 @@ export const setOrderStatus = endpoint({
   }),
   reply: order,
   idempotent: true,
+  confirmed: 'admin',
 })
 
 export const refundOrder = endpoint({
@@ -139,6 +146,7 @@ export const refundOrder = endpoint({
     }),
   reply: order,
   idempotent: true,
+  confirmed: true,
 })
 
 export const deleteOrder = endpoint({

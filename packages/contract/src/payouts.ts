@@ -232,6 +232,7 @@ export const enterTransferCode = endpoint({
       .regex(/^\d{4,8}$/, 'Enter the code from the message'),
   }),
   reply: adminWithdrawal,
+  confirmed: true,
 })
 
 export const resendTransferCode = endpoint({
@@ -241,6 +242,7 @@ export const resendTransferCode = endpoint({
   summary: 'Have the provider send the code again',
   params: byId,
   reply: adminWithdrawal,
+  confirmed: true,
 })
 
 export const checkWithdrawal = endpoint({

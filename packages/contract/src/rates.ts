@@ -71,4 +71,5 @@ export const setRates = endpoint({
     reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
   }),
   reply: current,
+  confirmed: true,
 })

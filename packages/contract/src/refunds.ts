@@ -103,6 +103,7 @@ export const refundTransaction = endpoint({
   reply: refundRecord,
   status: 201,
   idempotent: true,
+  confirmed: true,
 })
 
 export const cardPayment = z
@@ -154,6 +155,7 @@ export const decideRefund = endpoint({
   body: z.object({ decision: z.enum(['approve', 'reject']), reason }),
   reply: refundRecord,
   idempotent: true,
+  confirmed: true,
 })
 
 export const retryRefund = endpoint({
@@ -167,6 +169,7 @@ export const retryRefund = endpoint({
     bankCode: z.string().min(1, 'Choose a bank.').max(20),
   }),
   reply: refundRecord,
+  confirmed: true,
 })
 
 export const cancelRefund = endpoint({
@@ -179,4 +182,5 @@ export const cancelRefund = endpoint({
   body: z.object({ reason }),
   reply: refundRecord,
   idempotent: true,
+  confirmed: true,
 })

@@ -171,6 +171,7 @@ export const exportRiders = endpoint({
   summary: 'The whole list as CSV',
   query: adminFilters,
   produces: 'text/csv',
+  confirmed: true,
 })
 
 export const getRiderApplication = endpoint({

@@ -77,4 +77,5 @@ export const decideRiderWay = endpoint({
   }),
   reply: way,
   idempotent: true,
+  confirmed: true,
 })

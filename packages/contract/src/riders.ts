@@ -136,6 +136,7 @@ export const giveBackDelivery = endpoint({
   body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
   reply: z.object({ _id: id }),
   idempotent: true,
+  confirmed: 'admin',
 })
 
 export const failDelivery = endpoint({

@@ -205,6 +205,7 @@ export const exportVendorApplications = endpoint({
   summary: 'The whole list as CSV',
   query: adminFilters,
   produces: 'text/csv',
+  confirmed: true,
 })
 
 export const getVendorApplication = endpoint({

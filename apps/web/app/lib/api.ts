@@ -3,7 +3,7 @@ import type { ProblemCode } from '@vendly/contract/problems'
 import { noteServerTime } from './clock.ts'
 import { takeEarly } from './early-reads.ts'
 import { loadPart } from './load-part.ts'
-import { askForProof, isProofWanted, type Proof } from './proof.ts'
+import { type Proof, proofFor } from './proof.ts'
 import { noteRead, readSession, signIn } from './session.ts'
 import { leaveForLogin } from './session-end.ts'
 import { timeLimit } from './time-limit.ts'
@@ -80,7 +80,7 @@ async function callUntilProved(method: string, path: string, input: LooseInput):
   const { status, ok, envelope } = await send(method, path, input)
   if (ok) return envelope
   const problem = toProblem(status, envelope)
-  const proof = isProofWanted(problem) ? await askForProof(problem) : undefined
+  const proof = await proofFor(problem)
   if (proof) return callUntilProved(method, path, { ...input, proof: { ...input.proof, ...proof } })
   if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
   if (problem.code === 'profile_incomplete') finishFirst('profile')

@@ -24,7 +24,7 @@ const announce = () => {
 }
 
 /** Opens the sheet that asks for this proof, over those that are open. */
-export const askForProof = (wanted: ProofWanted): Promise<Proof> =>
+const askForProof = (wanted: ProofWanted): Promise<Proof> =>
   new Promise((resolve) => {
     const one: AskedProof = {
       id: ++count,
@@ -39,6 +39,10 @@ export const askForProof = (wanted: ProofWanted): Promise<Proof> =>
     asked = [...asked, one]
     announce()
   })
+
+/** Asks for the proof that a refused call needs; undefined for other refusals, and when the person closed the sheet. */
+export const proofFor = async (problem: ProofWanted): Promise<Proof> =>
+  isProofWanted(problem) ? askForProof(problem) : undefined
 
 export const readAskedProofs = (): readonly AskedProof[] => asked
 

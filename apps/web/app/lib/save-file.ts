@@ -1,6 +1,7 @@
 import type { Call } from '@vendly/contract/api'
 import type { ProblemCode } from '@vendly/contract/problems'
 import { ApiProblem, addressOf } from './api.ts'
+import { type Proof, proofFor } from './proof.ts'
 import { readSession } from './session.ts'
 
 /** What a download is asked for with: the filters of a list, or what is selected in it. */
@@ -10,21 +11,18 @@ export interface FileInput {
   body?: object
 }
 
-/** Downloads a file from the API. `onBytes` gets the number of bytes so far. */
-export async function saveFile(
-  call: Call,
-  { params, query = {}, body }: FileInput,
-  onBytes: (bytes: number) => void,
-): Promise<void> {
-  const [method, path] = call.split(' ') as [string, string]
-  const session = readSession()
-  const headers = new Headers(session.status === 'in' ? { authorization: `Bearer ${session.token}` } : {})
-  if (body) headers.set('content-type', 'application/json')
-  const request = { method, headers, body: body && JSON.stringify(body) }
-  const response = await fetch(addressOf(path, { params, query }), request).catch(() => {
-    throw new ApiProblem(0, 'no_network', 'No network. Nothing was downloaded, try again.')
-  })
-  if (!response.ok || !response.body) throw await refusalOf(response)
+/**
+ * Downloads a file from the API, after a sheet has asked for the proof of who is at the device where the server wants one.
+ * `onBytes` gets the number of bytes so far.
+ */
+export async function saveFile(call: Call, input: FileInput, onBytes: (bytes: number) => void): Promise<void> {
+  let response = await request(call, input)
+  while (!response.ok || !response.body) {
+    const problem = await refusalOf(response)
+    const proof = await proofFor(problem)
+    if (!proof) throw problem
+    response = await request(call, input, proof)
+  }
   const content = await readAll(response.body, onBytes)
   const address = URL.createObjectURL(new Blob(content, { type: response.headers.get('content-type') ?? '' }))
   const link = document.createElement('a')
@@ -32,6 +30,19 @@ export async function saveFile(
   link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'vendly'
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+function request(call: Call, { params, query = {}, body }: FileInput, proof?: Proof): Promise<Response> {
+  const [method, path] = call.split(' ') as [string, string]
+  const session = readSession()
+  const headers = new Headers(proof)
+  if (session.status === 'in') headers.set('authorization', `Bearer ${session.token}`)
+  if (body) headers.set('content-type', 'application/json')
+  return fetch(addressOf(path, { params, query }), { method, headers, body: body && JSON.stringify(body) }).catch(
+    () => {
+      throw new ApiProblem(0, 'no_network', 'No network. Nothing was downloaded, try again.')
+    },
+  )
 }
 
 /** Why the server sent no file, in its words. */

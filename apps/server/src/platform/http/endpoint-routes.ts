@@ -239,7 +239,8 @@ function admit(request: FastifyRequest, endpoint: AnyEndpoint, found: Actor | nu
   if (!mayCall(actor, endpoint.audience)) throw new Problem('role_not_allowed')
   if (actor.needs && !endpoint.allowIncompleteProfile)
     throw new Problem(actor.needs === 'profile' ? 'profile_incomplete' : 'two_factor_required')
-  if (endpoint.confirmed && !isRecentlyConfirmed(actor)) throw new Problem('confirm_first')
+  const mustConfirm = endpoint.confirmed === 'admin' ? actor.role === 'admin' : endpoint.confirmed
+  if (mustConfirm && !isRecentlyConfirmed(actor)) throw new Problem('confirm_first')
   return actor
 }
 

@@ -25,7 +25,8 @@ export function describeOperation(endpoint: Endpoint): string {
   const list = roles.length > 1 ? `${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}` : roles[0]
   return [
     general ? CALLERS[general] : `For ${list}.`,
-    confirmed && `The caller must have proved within ${limits.confirmedMinutes} minutes that it is them.`,
+    confirmed &&
+      `${confirmed === 'admin' ? 'Administrators' : 'The caller'} must have proved within ${limits.confirmedMinutes} minutes that it is them.`,
     pin && 'The owner of the wallet enters their PIN for each call (`Wallet-Pin`).',
     allowIncompleteProfile && 'Allowed before the profile is complete.',
     idempotent && 'Runs once per `Idempotency-Key`.',

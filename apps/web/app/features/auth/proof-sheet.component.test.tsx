@@ -5,6 +5,7 @@ import { openPart, untilSheet } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { ExportButton } from '../../ui/export-button.tsx'
 
 const id = '00000000-0000-7000-8000-0000000000b1'
 
@@ -60,6 +61,30 @@ test('the sheet is closed: the call stays refused, and is not made again', async
   await sheet.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByText('Confirm that it is you first.')).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('a file that needs a confirmation is downloaded after it', async () => {
+  let isConfirmed = false
+  const { api: fakes } = await openPart(<ExportButton call="POST /admin/users/export" body={{ ids: [id] }} />, {
+    as: 'admin',
+    api: {
+      'POST /admin/users/export': () => {
+        if (!isConfirmed) throw refuse('confirm_first')
+        return { data: undefined }
+      },
+      'GET /auth/security': () => security(null),
+      'POST /auth/confirm-password': () => {
+        isConfirmed = true
+        return { data: { confirmedUntil: new Date().toISOString() } }
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Export' }).click()
+  const sheet = await untilSheet('Confirm it’s you')
+  await sheet.getByLabelText('Password', { exact: true }).fill('campus-market')
+  await sheet.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(page.getByText('Saved to your downloads.')).toBeVisible()
+  expect(fakes.sent('POST /admin/users/export').map(({ body }) => body)).toEqual([{ ids: [id] }, { ids: [id] }])
 })
 
 function SendMoney() {
