@@ -40,7 +40,8 @@ function problemOf(
   if (row.sellerId === buyerId) return 'own_product'
   if (row.hasOptions && !row.optionId) return 'option_required'
   if (row.stock < row.quantity) return 'out_of_stock'
-  if (closedFor(row, to, at, placed)) return to.slot ? 'slot_closed' : 'store_closed'
+  // No other time would do for a store that owes.
+  if (closedFor(row, to, at, placed)) return to.slot && !row.ordering.owes ? 'slot_closed' : 'store_closed'
   if (to.deliveryMethod === 'pickup') return undefined
   if (otherCampusOf(row)) return 'other_campus'
   return to.placeId && !deliversTo(row.ordering, to.placeId) ? 'place_not_served' : undefined

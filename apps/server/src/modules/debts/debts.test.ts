@@ -6,6 +6,7 @@ import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { credit, debit, debtOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
+import { slotsFrom } from '../vendors/vendors.slots.ts'
 import { repayDebts } from './debts.jobs.ts'
 
 const world = await openWorld()
@@ -76,6 +77,8 @@ describe('a seller who owes', () => {
     await owes(store, 500)
     const refused = await order(productId, buyer)
     expect([refused.status, refused.body.code]).toEqual([409, 'store_closed'])
+    const later = await order(productId, buyer, { slot: slotsFrom(new Date()).at(-1)!.toISOString() })
+    expect([later.status, later.body.code]).toEqual([409, 'store_closed'])
     const product = await world.api('GET /products/:id', { params: { id: productId } })
     expect(product.data.closed).toEqual({ state: 'closed', until: null })
     const shop = await world.api('GET /vendors/store/:url', { params: { url: store.slug } })
