@@ -14,3 +14,11 @@ select id as subject, sum(advanced) || ' advanced, ' || sum(listed) || ' listed'
         union all
         select due_id::text, 0, amount from due_advances) sides
  group by id having sum(advanced) <> sum(listed);
+
+-- rule: more was advanced than the budget allowed
+-- Within the 30 days of moneyLimits.advanceBudgetDays, and as the budget was when it was decided: a lower one later is no fault.
+select id::text as subject, used || ' advanced, ' || budget || ' allowed' as found
+  from (select id, budget,
+               sum(amount) over (order by created_at range between interval '30 days' preceding and current row) as used
+          from due_advances) advances
+ where used > budget;

@@ -42,8 +42,8 @@ const addPaid = statement(
 const close = statement('dues.close', `update dues set status = 'dropped', closed_at = $at where id = $id`)
 const insertAdvance = statement(
   'dues.insertAdvance',
-  `insert into due_advances (id, due_id, amount, admin_id, reason, created_at)
-   values ($id, $dueId, $amount, $adminId, $reason, $at)`,
+  `insert into due_advances (id, due_id, amount, budget, admin_id, reason, created_at)
+   values ($id, $dueId, $amount, $budget, $adminId, $reason, $at)`,
 )
 const lockBudget = statement<never>('dues.lockBudget', `select from pg_advisory_xact_lock(hashtext('dues.budget'))`)
 
@@ -98,9 +98,9 @@ type Advance = { amount: Kobo; adminId: string; reason: string }
 async function advanceLocked(tx: Tx, due: Due, { amount, adminId, reason }: Advance): Promise<void> {
   const balanceOf = await lockBalances(tx, [walletOf(due.creditorId), debtOf(due.creditorId)])
   await tx.rows(lockBudget)
-  const { left } = await findBudget(tx)
+  const { limit: budget, left } = await findBudget(tx)
   ensure(amount <= left, 'advance_budget', { left: toNaira(left) })
-  await tx.rows(insertAdvance, { id: newId(), dueId: due.id, amount, adminId, reason, at: now() })
+  await tx.rows(insertAdvance, { id: newId(), dueId: due.id, amount, budget, adminId, reason, at: now() })
   await pay(tx, due, amount, { creditorDebt: balanceOf(debtOf(due.creditorId)), adminId })
 }
 

@@ -63,6 +63,8 @@ export const dueAdvances = pgTable(
       .notNull()
       .references(() => dues.id),
     amount: kobo().notNull(),
+    /** What could be advanced within the days of the budget when this was decided; null before it was recorded. */
+    budget: kobo(),
     adminId: uuid()
       .notNull()
       .references(() => users.id),

@@ -206,11 +206,14 @@ describe('an advance', () => {
   test('is refused when the budget of 30 days is spent, also with several at once', async () => {
     const [one, other] = [await due(), await due()]
     const { body } = await world.ask('GET /admin/dues', { token: admin.token })
-    await setBudget((body as unknown as { budget: AdvanceBudget }).budget.used + 10_000)
+    const limit = (body as unknown as { budget: AdvanceBudget }).budget.used + 10_000
+    await setBudget(limit)
     const presses = await Promise.all([pay(one.dueId, 8000), pay(other.dueId, 8000)])
     expect(presses.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const refused = presses.find(({ status }) => status === 409)!
     expect(refused.body).toMatchObject({ code: 'advance_budget', left: 2000 })
+    const [recorded] = await db.once('select budget from due_advances order by created_at desc limit 1')
+    expect(recorded).toEqual({ budget: limit * 100 })
     await setBudget(1_000_000)
     expect(await world.faults()).toEqual([])
   })

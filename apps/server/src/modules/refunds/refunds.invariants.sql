@@ -15,4 +15,5 @@ select id as subject, sum(ended) || ' ended, ' || sum(posted) || ' journals' as 
  group by id having sum(ended) <> sum(posted);
 
 -- rule: a refund to a card is called sent, and has no number at the provider
-select id::text as subject, amount::text as found from card_refunds where status = 'processed' and provider_id is null;
+select id::text as subject, amount::text as found from card_refunds
+ where status in ('pending', 'processing', 'needs-attention', 'processed') and provider_id is null;

@@ -1,0 +1,1 @@
+ALTER TABLE "due_advances" ADD COLUMN "budget" bigint;
