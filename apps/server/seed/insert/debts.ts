@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { payDue } from '../../src/modules/dues/dues.postings.ts'
 import { dueEntry } from '../../src/modules/dues/dues.service.ts'
-import { dues } from '../../src/modules/dues/dues.tables.ts'
+import { dueAdvances, dues } from '../../src/modules/dues/dues.tables.ts'
 import { refundFromSeller, refundMemo } from '../../src/modules/escrow/escrow.postings.ts'
 import { recordRefund } from '../../src/modules/escrow/escrow.refunds.service.ts'
 import { debit, debtOf } from '../../src/modules/ledger/ledger.postings.ts'
@@ -13,13 +14,17 @@ import {
   ORDER_MONEY_JOINS,
   type OrderMoney,
 } from '../../src/modules/orders/orders.money.sql.ts'
+import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
 import { permitPaid } from '../../src/modules/spending/spending.service.ts'
 import { transferMoney } from '../../src/modules/transfers/transfers.postings.ts'
 import { transfers } from '../../src/modules/transfers/transfers.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { type Clock, idFor } from './rows.ts'
 
-/** The store that sold least sent its money away, and then had to refund its largest order: it owes the rest. */
+/**
+ * The store that sold least sent its money away, and then had to refund its largest order: it owes the rest. Vendly advanced half
+ * of that to the buyer.
+ */
 export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
   const [row] = await tx.once<OrderMoney & { recipientId: string }>(
     `with store as (
@@ -83,5 +88,16 @@ export async function insertDebt(tx: Tx, clock: Clock): Promise<void> {
       at: clock.ago(0.03),
     },
   ])
-  await tx.orm.insert(dues).values({ ...due, createdAt: clock.ago(0.03) })
+  const advanced = Math.floor(due.amount / 2)
+  await tx.orm.insert(dues).values({ ...due, advanced, createdAt: clock.ago(0.03) })
+  await postJournals(tx, [
+    {
+      ...payDue({ ...due, paid: 0, advanced: 0 }, { amount: advanced, creditorDebt: 0, actorId }),
+      at: clock.ago(0.02),
+    },
+  ])
+  await tx.orm.insert(dueAdvances).values({
+    ...{ id: idFor('advance:debtor', 0.02), dueId: due.id, amount: advanced, budget: DEFAULT_RATES.advanceBudget },
+    ...{ adminId: actorId, reason: 'The buyer should not wait for the store', createdAt: clock.ago(0.02) },
+  })
 }
