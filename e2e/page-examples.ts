@@ -198,6 +198,9 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
       '/admin/money?tab=chargebacks&status=lost',
     ],
   },
+  '/admin/exposure': {
+    admin: fixed('/admin/exposure?tab=debtors', '/admin/exposure?tab=buyers', '/admin/exposure?tab=riders'),
+  },
   '/admin/coupons': { admin: fixed('/admin/coupons?state=used-up') },
   '/admin/ads': { admin: fixed('/admin/ads?tab=running', '/admin/ads?tab=all') },
   '/admin/chats': { admin: withReportedChat },

@@ -147,6 +147,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/products', who: 'admins' },
   { path: '/admin/reviews', who: 'admins' },
   { path: '/admin/money', who: 'admins' },
+  { path: '/admin/exposure', who: 'admins' },
   { path: '/admin/withdrawals', who: 'admins' },
   { path: '/admin/ads', who: 'admins' },
   { path: '/admin/coupons', who: 'admins' },

@@ -22,6 +22,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['ads', 'auth', 'chat', 'listings', 'recently-viewed', 'saved-searches', 'wishlist'],
   ['payouts', 'search', 'transfers'],
   ['money'],
+  ['exposure'],
   ['users'],
   ['applications', 'notifications'],
   ['accounts', 'orders'],

@@ -23,6 +23,7 @@ import { debts } from './modules/debts/debts.module.ts'
 import { deliveries } from './modules/deliveries/deliveries.module.ts'
 import { dues } from './modules/dues/dues.module.ts'
 import { escrow } from './modules/escrow/escrow.module.ts'
+import { exposure } from './modules/exposure/exposure.module.ts'
 import { feedback } from './modules/feedback/feedback.module.ts'
 import { follows } from './modules/follows/follows.module.ts'
 import { handoverCodes } from './modules/handover-codes/handover-codes.module.ts'
@@ -79,7 +80,7 @@ export const modules: readonly Module[] = [
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
   [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, trust, orderAdmin],
-  [premium, refunds, chargebacks, wallet, providerBalance, money],
+  [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat],
   [analytics, storefronts, bars, sitemap, admin, accounts],
 ].flat()

@@ -174,6 +174,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
   route('admin/products', 'features/products/admin/products.screen.tsx'),
   route('admin/money', 'features/money/money.screen.tsx'),
+  route('admin/exposure', 'features/exposure/exposure.screen.tsx'),
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
   route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
   ...unbuilt('admin/analytics', 'admin/promotional-content'),

@@ -27,6 +27,8 @@ export const platformWallet = z
       chargebacks: naira,
       ads: naira,
       riders: naira.meta({ description: 'Owed to riders by sellers who have not repaid it' }),
+      dues: naira.meta({ description: 'Due to other users, and paid on once their debtors have repaid it' }),
+      reserves: naira.meta({ description: 'Earned, and kept for refunds for some days' }),
       unapplied: naira.meta({ description: 'Arrived, and credited to nobody yet' }),
       total: naira,
     }),

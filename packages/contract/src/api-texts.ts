@@ -24,6 +24,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   spending: 'The limits on what may leave a wallet.',
   refunds: 'Money that goes back to the card it came from.',
   dues: 'What is still to be paid to users after refunds that the seller’s money did not cover.',
+  exposure: 'What the platform could lose, and to whom.',
   chargebacks: 'Card payments that a payer’s bank demands back.',
   chat: 'Conversations of two people, as messages, marks and searches.',
   complaints: 'Complaints about orders, people and Vendly: answers, agreements, decisions and appeals.',

@@ -27,6 +27,7 @@ import * as coupons from './coupons.ts'
 import * as deliveryOffers from './delivery-offers.ts'
 import * as dues from './dues.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
+import * as exposure from './exposure.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
 import * as handovers from './handovers.ts'
@@ -105,6 +106,7 @@ const nouns = {
   refunds,
   chargebacks,
   dues,
+  exposure,
   complaints: { ...complaints, ...complaintSteps },
   chat: { ...chat, ...chatReports },
   cards,

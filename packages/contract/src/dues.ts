@@ -14,14 +14,14 @@ export type DueKind = z.output<typeof dueKind>
 const person = z.object({ _id: id, name: z.string() })
 
 /** The platform pays what a user owes to another one, out of a budget. */
-const budget = z
+export const advanceBudget = z
   .object({
     limit: naira.meta({ description: 'What may be advanced within 30 days' }),
     used: naira,
     left: naira,
   })
   .meta({ id: 'AdvanceBudget' })
-export type AdvanceBudget = z.output<typeof budget>
+export type AdvanceBudget = z.output<typeof advanceBudget>
 
 const due = z
   .object({
@@ -49,7 +49,7 @@ export const listDues = endpoint({
   summary: 'What users owe to other users, newest first',
   query: z.object({ status: dueStatus.optional(), ...page({ default: 20, max: 100 }) }),
   reply: z.array(due),
-  meta: z.object({ budget }),
+  meta: z.object({ budget: advanceBudget }),
   paged: true,
 })
 

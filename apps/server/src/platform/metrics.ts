@@ -2,12 +2,31 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from './context.ts'
+import type { Db } from './database.ts'
 import type { QueueWatch } from './jobs.queue.ts'
 import { countGivenUp } from './jobs.rows.ts'
 import { Problem } from './problem.ts'
 
-/** A figure that a module reads from the database. */
-export type ModuleGauge = { readonly name: string; readonly help: string; readonly sql: string }
+/** A figure that a module reads from the database: one number, or with `label` one for each of its values. */
+export type ModuleGauge = { readonly name: string; readonly help: string } & (
+  | { readonly sql: string }
+  | { readonly read: (db: Db) => Promise<number | undefined>; readonly label?: undefined }
+  | { readonly read: (db: Db) => Promise<Readonly<Record<string, number>>>; readonly label: string }
+)
+
+/** The figures of a gauge, each with its label; none while the database does not answer. */
+async function readGauge(db: Db, gauge: ModuleGauge): Promise<[labels: Record<string, string>, value: number][]> {
+  if ('sql' in gauge) {
+    const [row] = await db.once<{ value: number | null }>(gauge.sql)
+    return typeof row?.value === 'number' ? [[{}, row.value]] : []
+  }
+  if (gauge.label === undefined) {
+    const value = await gauge.read(db)
+    return value === undefined ? [] : [[{}, value]]
+  }
+  const { label } = gauge
+  return Object.entries(await gauge.read(db)).map(([key, value]) => [{ [label]: key }, value])
+}
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -118,15 +137,16 @@ export function serveMetrics(
       this.set({ what: 'oldest_seconds' }, row.age)
     },
   })
-  for (const { name, help, sql } of gauges)
+  for (const gauge of gauges)
     new Gauge({
-      name,
-      help,
+      name: gauge.name,
+      help: gauge.help,
+      labelNames: 'label' in gauge && gauge.label !== undefined ? [gauge.label] : [],
       registers: [registry],
       async collect() {
-        const [row] = await db.once<{ value: number | null }>(sql).catch(() => [])
-        if (typeof row?.value === 'number') this.set(row.value)
-        else this.reset()
+        const figures = await readGauge(db, gauge).catch(() => [])
+        this.reset()
+        for (const [labels, value] of figures) this.set(labels, value)
       },
     })
   const refusals = new Counter({

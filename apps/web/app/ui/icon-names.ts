@@ -91,6 +91,7 @@ export const moreIcons = [
   'play',
   'prohibit',
   'receipt-fill',
+  'scales',
   'squares-four-fill',
   'stop-fill',
   'upload-simple',

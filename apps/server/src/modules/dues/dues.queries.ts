@@ -111,6 +111,14 @@ const sumOpen = statement<OpenDue>(
 /** What is still due because of a record, such as a complaint, in kobo, and whether the buyer owes it after an appeal. */
 export const openDueOf = async (db: Db, causeId: string): Promise<OpenDue> => (await db.row(sumOpen, { causeId }))!
 
+const sumAllOpen = statement<{ open: Kobo }>(
+  'dues.sumAllOpen',
+  `select coalesce(sum(amount - paid - advanced), 0)::bigint as open from dues where status = 'owed'`,
+)
+
+/** What the platform has yet to pay on to users, once their debtors have repaid it, in kobo. */
+export const sumOpenDues = async (db: Db): Promise<Kobo> => (await db.row(sumAllOpen))!.open
+
 const sumsOf = statement<{ toUser: Kobo; byUser: Kobo }>(
   'dues.sumsOfUser',
   `select coalesce((select sum(amount - paid - advanced) from dues where status = 'owed' and creditor_id = $userId), 0)::bigint

@@ -1,3 +1,4 @@
 import type { Module } from '../../module.ts'
+import { ledgerGauges } from './ledger.metrics.ts'
 
-export const ledger: Module = { name: 'ledger' }
+export const ledger: Module = { name: 'ledger', gauges: ledgerGauges }

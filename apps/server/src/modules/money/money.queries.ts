@@ -1,13 +1,13 @@
 import type { PlatformWallet } from '@vendly/contract/admin-money'
 import { type Kobo, toNaira } from '@vendly/contract/money'
-import { days, later, minutes, now } from '../../platform/clock.ts'
+import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { RETURNED_TWICE } from '../chargebacks/chargebacks.sql.ts'
+import { findMoneyWaiting } from './money.waiting.queries.ts'
 
 // Busy system accounts keep no balance: theirs is the sum of their entries.
 const listBalances = statement<{ code: string; type: string; debits: Kobo; credits: Kobo }>(
   'money.listBalances',
-  `select case when code like '%:user:%' or code ~ '^(escrow|refund_hold|chargeback_hold|ads_deferred|rider_due):'
+  `select case when code like '%:user:%' or code ~ '^(escrow|refund_hold|chargeback_hold|ads_deferred|rider_due|due):'
                then split_part(code, ':', 1) else code end as code,
           type, sum(debits)::bigint as debits, sum(credits)::bigint as credits
      from (select a.code, a.type, a.debits, a.credits from ledger_accounts a where a.track_balance
@@ -57,40 +57,6 @@ const findBalanceCheck = statement<{ theirs: Kobo; ours: Kobo; underWay: Kobo; c
     order by checked_at desc
     limit 1`,
 )
-const findWaiting = statement<{
-  breaks: number
-  adjustments: number
-  refunds: number
-  chargebacks: number
-  riderWays: number
-  withdrawals: number
-  providerEvents: number
-  oldestProviderEventAt: Date | null
-  escrowId: string | null
-  escrowNumber: string | null
-  escrowPaidAt: Date | null
-  returnedTwice: Kobo
-}>(
-  'money.findWaiting',
-  `select (select count(*) from reconciliation_breaks where is_open)::int as breaks,
-          ${RETURNED_TWICE}::bigint as "returnedTwice",
-          (select count(*) from adjustments where status = 'proposed')::int as adjustments,
-          (select count(*) from card_refunds where status in ('requested', 'needs-attention'))::int as refunds,
-          (select count(*) from chargebacks where status = 'open')::int as chargebacks,
-          (select count(*) from rider_ways where status = 'waiting')::int as "riderWays",
-          (select count(*) from withdrawals where status in ('requested', 'submitting', 'pending', 'unknown', 'otp'))::int
-            as withdrawals,
-          (select count(*) from provider_events where processed_at is null and received_at < $before)::int as "providerEvents",
-          (select min(received_at) from provider_events where processed_at is null and received_at < $before)
-            as "oldestProviderEventAt",
-          o.id as "escrowId", o.number as "escrowNumber", o.paid_at as "escrowPaidAt"
-     from (select 1) one
-     left join lateral (
-       select io.id, io.number, io.paid_at from escrows es join orders io on io.id = es.subject_id
-        where es.status in ('held', 'disputed') order by es.held_at limit 1
-     ) o on true`,
-)
-
 /** Where all money is, from the ledger alone, and what waits for a person. */
 export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
   const [balances, perDay, internal, check, waiting] = await Promise.all([
@@ -98,7 +64,7 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
     db.rows(listDays, { since: later(-days(29)), at: now() }),
     db.rows(listInternal),
     db.row(findBalanceCheck),
-    db.row(findWaiting, { before: later(-minutes(1)) }),
+    findMoneyWaiting(db),
   ])
   const sum = (matches: (row: (typeof balances)[number]) => boolean, side: 'D' | 'C') =>
     balances
@@ -127,6 +93,8 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
     chargebacks: owned('chargeback_hold'),
     ads: owned('ads_deferred'),
     riders: owned('rider_due'),
+    dues: owned('due'),
+    reserves: owned('reserve'),
     unapplied: owned('unapplied:payments'),
   }
   const inCustody = sum((row) => row.type === 'liability', 'C')
@@ -145,6 +113,8 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       chargebacks: toNaira(custody.chargebacks),
       ads: toNaira(custody.ads),
       riders: toNaira(custody.riders),
+      dues: toNaira(custody.dues),
+      reserves: toNaira(custody.reserves),
       unapplied: toNaira(custody.unapplied),
       total: toNaira(inCustody),
     },
@@ -152,7 +122,7 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       provider: toNaira(sum(({ code }) => code.startsWith('provider:'), 'D')),
       bank: toNaira(sum(({ code }) => code.startsWith('bank:'), 'D')),
       owed: toNaira(owed),
-      returnedTwice: toNaira(waiting?.returnedTwice ?? 0),
+      returnedTwice: toNaira(waiting.returnedTwice),
     },
     providerBalance: check
       ? {
@@ -177,16 +147,16 @@ export async function findPlatformWallet(db: Db): Promise<PlatformWallet> {
       earned: toNaira(day.earned),
     })),
     waiting: {
-      breaks: waiting?.breaks ?? 0,
-      adjustments: waiting?.adjustments ?? 0,
-      refunds: waiting?.refunds ?? 0,
-      chargebacks: waiting?.chargebacks ?? 0,
-      riderWays: waiting?.riderWays ?? 0,
-      withdrawals: waiting?.withdrawals ?? 0,
-      providerEvents: waiting?.providerEvents ?? 0,
-      oldestProviderEventAt: waiting?.oldestProviderEventAt?.toISOString() ?? null,
+      breaks: waiting.breaks,
+      adjustments: waiting.adjustments,
+      refunds: waiting.refunds,
+      chargebacks: waiting.chargebacks,
+      riderWays: waiting.riderWays,
+      withdrawals: waiting.withdrawals,
+      providerEvents: waiting.providerEvents,
+      oldestProviderEventAt: waiting.oldestProviderEventAt?.toISOString() ?? null,
       oldestEscrow:
-        waiting?.escrowId && waiting.escrowNumber && waiting.escrowPaidAt
+        waiting.escrowId && waiting.escrowNumber && waiting.escrowPaidAt
           ? { _id: waiting.escrowId, orderNumber: waiting.escrowNumber, paidAt: waiting.escrowPaidAt.toISOString() }
           : null,
     },

@@ -1,10 +1,11 @@
 import type { ModuleGauge } from '../../platform/metrics.ts'
+import { findLastAudit } from './reconciliation.queries.ts'
 
 export const reconciliationGauges: readonly ModuleGauge[] = [
   {
     name: 'ledger_faults',
     help: 'Rules of the ledger that the latest audit found broken',
-    sql: `select count::float as value from reconciliation_runs where name = 'audit' order by finished_at desc limit 1`,
+    read: async (db) => (await findLastAudit(db))?.faults,
   },
   {
     name: 'ledger_audit_age_seconds',

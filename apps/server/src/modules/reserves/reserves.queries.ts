@@ -58,6 +58,32 @@ export async function findReserve(db: Db, userId: string): Promise<Reserve> {
   }
 }
 
+type ReservedOf = { level: TrustLevel; amount: Kobo; users: number }
+const listByLevel = statement<ReservedOf>(
+  'reserves.listByLevel',
+  `select coalesce(t.level, 'new') as level, sum(r."left")::bigint as amount, count(distinct r.user_id)::int as users
+     from reserves r left join trust_levels t on t.user_id = r.user_id
+    where r.closed_at is null
+    group by 1
+    order by 2 desc`,
+)
+
+/** All that is reserved, in kobo, by the level that its users have now. */
+export const listReserved = (db: Db): Promise<ReservedOf[]> => db.rows(listByLevel)
+
+const listDays = statement<{ day: string; amount: Kobo }>(
+  'reserves.listReleases',
+  `select to_char(release_at at time zone 'Africa/Lagos', 'YYYY-MM-DD') as day, sum("left")::bigint as amount
+     from reserves
+    where closed_at is null
+    group by 1
+    order by 1
+    limit 7`,
+)
+
+/** What becomes available, in kobo, by day in Lagos: the next seven on which anything does. */
+export const listReleases = (db: Db): Promise<{ day: string; amount: Kobo }[]> => db.rows(listDays)
+
 const findLast = statement<{ releaseAt: Date | null }>(
   'reserves.findLast',
   'select max(release_at) as "releaseAt" from reserves where user_id = $userId and closed_at is null',

@@ -10,6 +10,7 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Stat, StatsSkeleton } from '../../ui/stat.tsx'
+import { FigureLine, FigurePanel } from './figure-panel.tsx'
 import { faultsQuery, platformWalletQuery } from './money.queries.ts'
 import { accountName } from './money-labels.ts'
 
@@ -98,19 +99,21 @@ const custodyNames: readonly { key: Exclude<keyof PlatformWallet['custody'], 'to
   { key: 'chargebacks', name: 'Held for chargebacks' },
   { key: 'ads', name: 'Ads not shown yet' },
   { key: 'riders', name: 'Due to riders from sellers' },
+  { key: 'dues', name: 'Due to users from users' },
+  { key: 'reserves', name: 'Earned, not available yet' },
   { key: 'unapplied', name: 'Credited to nobody yet' },
 ]
 
 function Custody({ wallet: { custody, assets } }: { wallet: PlatformWallet }) {
   return (
-    <Panel title="Owned by users">
+    <FigurePanel title="Owned by users">
       {custodyNames.map(({ key, name }) => (
-        <Line key={key} name={name} amount={custody[key]} />
+        <FigureLine key={key} name={name} amount={custody[key]} />
       ))}
-      <Line name="Total" amount={custody.total} strong />
-      <Line name="Owed by users" amount={assets.owed} />
-      {assets.returnedTwice > 0 && <Line name="Of it refunded and charged back" amount={assets.returnedTwice} />}
-    </Panel>
+      <FigureLine name="Total" amount={custody.total} strong />
+      <FigureLine name="Owed by users" amount={assets.owed} />
+      {assets.returnedTwice > 0 && <FigureLine name="Of it refunded and charged back" amount={assets.returnedTwice} />}
+    </FigurePanel>
   )
 }
 
@@ -118,7 +121,7 @@ function Custody({ wallet: { custody, assets } }: { wallet: PlatformWallet }) {
 function ProviderBalance({ compared }: { compared: NonNullable<PlatformWallet['providerBalance']> }) {
   const { at, theirs, ours, underWay, difference, collections } = compared
   return (
-    <Panel
+    <FigurePanel
       title="Balance at the provider"
       note={
         <p className={`border-line border-t py-3 text-sm ${difference === 0 ? 'text-ink-3' : 'text-bad-text'}`}>
@@ -126,43 +129,28 @@ function ProviderBalance({ compared }: { compared: NonNullable<PlatformWallet['p
         </p>
       }
     >
-      <Line name="The provider says" amount={theirs} />
-      <Line name="Our ledger says" amount={ours} />
-      <Line name="Withdrawals under way" amount={underWay} />
-      <Line name="Difference" amount={difference} strong />
-      <Line name="Collected, not paid out yet" amount={collections} />
-    </Panel>
+      <FigureLine name="The provider says" amount={theirs} />
+      <FigureLine name="Our ledger says" amount={ours} />
+      <FigureLine name="Withdrawals under way" amount={underWay} />
+      <FigureLine name="Difference" amount={difference} strong />
+      <FigureLine name="Collected, not paid out yet" amount={collections} />
+    </FigurePanel>
   )
 }
 
 function Lines({ title, lines }: { title: string; lines: PlatformWallet['revenue'] }) {
   return (
-    <Panel title={title}>
+    <FigurePanel title={title}>
       {lines.length === 0 && <p className="py-3 text-ink-3 text-sm">Nothing yet.</p>}
       {lines.map(({ account, amount }) => (
-        <Line key={account} name={accountName(account)} amount={amount} />
+        <FigureLine key={account} name={accountName(account)} amount={amount} />
       ))}
-      <Line name="Total" amount={lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100} strong />
-    </Panel>
-  )
-}
-
-function Panel({ title, children, note }: { title: string; children: React.ReactNode; note?: React.ReactNode }) {
-  return (
-    <section className="rounded-card bg-surface px-3 pb-1 hairline">
-      <h2 className="display pt-3 pb-1 text-d-sm">{title}</h2>
-      <dl className="rows-ruled">{children}</dl>
-      {note}
-    </section>
-  )
-}
-
-function Line({ name, amount, strong = false }: { name: string; amount: number; strong?: boolean }) {
-  return (
-    <div className={`flex min-h-10 items-center justify-between gap-3 text-sm ${strong ? 'font-semibold' : ''}`}>
-      <dt className={strong ? '' : 'text-ink-2'}>{name}</dt>
-      <dd className="figures">{exact(amount)}</dd>
-    </div>
+      <FigureLine
+        name="Total"
+        amount={lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100}
+        strong
+      />
+    </FigurePanel>
   )
 }
 

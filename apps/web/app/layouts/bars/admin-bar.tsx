@@ -25,6 +25,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/products', label: 'Products', icon: 'package', waiting: 'reportedProducts' },
   { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', waiting: 'reportedReviews' },
   { to: '/admin/money', label: 'Money', icon: 'wallet', waiting: 'money' },
+  { to: '/admin/exposure', label: 'Exposure', icon: 'scales' },
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
   { to: '/admin/ads', label: 'Ads', icon: 'megaphone', waiting: 'ads' },
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins' },
