@@ -181,6 +181,8 @@ export const moneyLimits = {
   savedCards: 10,
   /** Nothing is paid for a rider's way that no administrator has decided about for so long. */
   riderWayDays: 14,
+  /** Naira that Vendly pays at once for ways of one day in Lagos, of which nobody decided about the way itself; the rest waits. */
+  riderWaysPerDay: { rider: 1000, seller: 2000, pair: 400 },
   advanceBudgetDays: 30,
   /** Who deletes their account with less than this in the wallet can give it up: it cannot be withdrawn. */
   givenUpBelow: 100,

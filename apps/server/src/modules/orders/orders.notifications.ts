@@ -47,12 +47,20 @@ export type OrderNotificationData = {
 }
 
 /** What the rider gets for the way, and when. */
-function wayTexts({ riderPay, wayUnpaid, wayStatus, storeName }: OrderNotificationData): string[] {
+function wayTexts(
+  { riderPay, wayUnpaid, wayStatus, storeName }: OrderNotificationData,
+  { by }: Pick<Change, 'by'>,
+): string[] {
   const unpaid = nairaText(wayUnpaid ?? 0)
+  // What an administrator ends is paid at once, but for what is beyond the limits of a day.
+  const waiting =
+    by === 'admin'
+      ? `Vendly pays only so much for ways of one day at once, and decides whether you get ${unpaid} for this one.`
+      : `Vendly decides whether you get ${unpaid} for your way.`
   return [
     riderPay > 0 ? `${nairaText(riderPay)} for your way is in your wallet.` : '',
     wayStatus === 'owed' ? `${storeName} owes you ${unpaid} for your way: you get it when they have the money.` : '',
-    wayStatus === 'waiting' ? `Vendly decides whether you get ${unpaid} for your way.` : '',
+    wayStatus === 'waiting' ? waiting : '',
   ].filter(Boolean)
 }
 
@@ -190,8 +198,9 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
       kind: 'delivery-cancelled',
       title: `Order ${order.number} was cancelled`,
       body:
-        [from !== 'picked-up' && 'You do not need to deliver it.', ...wayTexts(order)].filter(Boolean).join(' ') ||
-        'It is closed.',
+        [from !== 'picked-up' && 'You do not need to deliver it.', ...wayTexts(order, change)]
+          .filter(Boolean)
+          .join(' ') || 'It is closed.',
       userId: order.riderId,
       link: '/rider/deliveries',
     })

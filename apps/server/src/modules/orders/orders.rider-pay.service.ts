@@ -6,11 +6,12 @@ import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { escrowMoneyOf } from './orders.money.sql.ts'
 import { dueOfWay, payRiderForWay, type RiderPayBearer, wayMemo } from './orders.postings.ts'
 import type { LockedOrder } from './orders.transitions.service.ts'
+import { mayPayWayToday } from './orders.ways.limits.service.ts'
 import { recordWay } from './orders.ways.service.ts'
 
 type WayPay = {
   bearer: RiderPayBearer
-  /** An administrator made the decision that the way is paid for. */
+  /** An administrator made the decision that the way is paid for. It is paid at once up to the limits of a day. */
   isDecided: boolean
   actorId: string | null
 }
@@ -27,7 +28,8 @@ export async function payCancelledRider(
 ): Promise<void> {
   const { riderId, sellerId, riderCancelFee: amount } = order
   if (riderId === null || amount === 0 || order.escrow !== 'held') return
-  if (bearer === 'platform' && !isDecided) return recordWay(tx, order, { id: newId(), status: 'waiting', paid: 0 })
+  if (bearer === 'platform' && !(isDecided && (await mayPayWayToday(tx, { riderId, sellerId, amount }))))
+    return recordWay(tx, order, { id: newId(), status: 'waiting', paid: 0 })
   const money = escrowMoneyOf(order)
   const balanceOf = await lockBalances(tx, accountsOf(money))
   const sellerBalance = balanceOf(walletOf(sellerId))
