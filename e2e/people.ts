@@ -64,7 +64,8 @@ export async function startLogin(page: Page, account: Account): Promise<void> {
 }
 
 /** In the sheet that opens before money leaves the wallet. */
-export const enterPin = (page: Page): Promise<void> => page.getByLabel('Wallet PIN', { exact: true }).fill(PIN)
+export const enterPin = (page: Page): Promise<void> =>
+  page.getByRole('dialog').getByLabel('Wallet PIN', { exact: true }).fill(PIN)
 
 /** From the sheet over a guest's page to the login page. */
 export async function signInFromSheet(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ const RULES: readonly Rule[] = [
   },
   { pattern: /\b(?:debit\(|account:)\s*['"`]wallet:/, allowed: [], why: 'names a wallet by its code: use walletOf()' },
   { pattern: /\bnew SpendPermit\(/, allowed: ['spending/'], why: 'issues a permit: call ensureMaySpend' },
-  { pattern: /\bnew HolderProof\(/, allowed: ['pins/'], why: 'proves nothing: call holderOf' },
+  { pattern: /\bnew HolderProof\(/, allowed: ['pins/', 'passkeys/'], why: 'proves nothing: call holderOf' },
   {
     pattern: /\bpermitPaid\(/,
     allowed: ['spending/', 'checkout/', 'premium/', 'ads/'],

@@ -5,6 +5,7 @@ const payments = 'apps/server/src/modules/payments'
 const wallet = 'apps/server/src/modules/wallet'
 const orders = 'apps/server/src/modules/orders'
 const payouts = 'apps/server/src/modules/payouts'
+const passkeys = 'apps/server/src/modules/passkeys'
 const pins = 'apps/server/src/modules/pins'
 const spending = 'apps/server/src/modules/spending'
 /** The safeguards of the money: each is removed. */
@@ -84,6 +85,20 @@ export const moneyMutations: readonly Mutation[] = [
     from: 'spend.holder?.userId === spender.id',
     to: 'spend.holder?.userId !== spender.id',
     tests: [`${pins}/pins.test`],
+  },
+  {
+    what: 'one answer of a device proves many payments',
+    file: `${passkeys}/passkeys.challenges.service.ts`,
+    from: 'where challenge_hash = $hash and used_at is null',
+    to: 'where challenge_hash = $hash',
+    tests: [`${passkeys}/passkeys.proof.test`],
+  },
+  {
+    what: 'a device signs with the challenge of another session',
+    file: `${passkeys}/passkeys.challenges.service.ts`,
+    from: 'and c.session_id = $sessionId and',
+    to: 'and $sessionId::uuid is not null and',
+    tests: [`${passkeys}/passkeys.proof.test`],
   },
   {
     what: 'guesses of a wallet PIN are not counted',

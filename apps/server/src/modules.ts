@@ -36,6 +36,7 @@ import { notifications } from './modules/notifications/notifications.module.ts'
 import { orderAdmin } from './modules/order-admin/order-admin.module.ts'
 import { orderCases } from './modules/order-cases/order-cases.module.ts'
 import { orders } from './modules/orders/orders.module.ts'
+import { passkeys } from './modules/passkeys/passkeys.module.ts'
 import { payments } from './modules/payments/payments.module.ts'
 import { payouts } from './modules/payouts/payouts.module.ts'
 import { pins } from './modules/pins/pins.module.ts'
@@ -76,7 +77,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 export const modules: readonly Module[] = [
   [platform],
   [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
-  [ledger, debts, pins, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
+  [ledger, debts, pins, passkeys, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
   [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, trust, orderAdmin],

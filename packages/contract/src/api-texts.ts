@@ -21,6 +21,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   wallet: 'Money of a user at Vendly: payments in, and transactions.',
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',
   pins: 'The wallet PIN, which is entered before money leaves the wallet.',
+  passkeys: 'Devices whose fingerprint, face or screen lock replaces the wallet PIN.',
   spending: 'The limits on what may leave a wallet.',
   refunds: 'Money that goes back to the card it came from.',
   dues: 'What is still to be paid to users after refunds that the seller’s money did not cover.',

@@ -39,6 +39,7 @@ import * as orderTracking from './order-tracking.ts'
 import * as orderTransitions from './order-transitions.ts'
 import * as orders from './orders.ts'
 import type { Pagination } from './paging.ts'
+import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
 import * as pins from './pins.ts'
 import * as premium from './premium.ts'
@@ -102,6 +103,7 @@ const nouns = {
   wallet,
   payouts,
   pins,
+  passkeys,
   spending,
   refunds,
   chargebacks,

@@ -56,7 +56,7 @@ export interface Endpoint<
    * when only administrators must, in a call that they share with others.
    */
   readonly confirmed: boolean | 'admin'
-  /** True when the owner of the wallet must prove that they make this very call: by their PIN in the header `Wallet-Pin`. */
+  /** True when the owner of the wallet must prove that they make this very call: `Wallet-Pin`, or `Wallet-Passkey`. */
   readonly pin: boolean
 }
 

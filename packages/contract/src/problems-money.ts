@@ -1,5 +1,6 @@
 import { moneyLimits } from './limits.ts'
 import { messages } from './messages.ts'
+import { passkeyLimits } from './passkey-limits.ts'
 import { pinLimits } from './pin-limits.ts'
 
 /** Errors of coupons, payments, refunds, wallets, ads and payouts. `problems` has them all. */
@@ -57,6 +58,10 @@ export const moneyProblems = {
   pin_locked: [403, `Your wallet PIN is locked after ${pinLimits.attempts} wrong attempts. Reset it first.`],
   pin_weak: [422, 'This PIN is easy to guess. Choose another one.'],
   pin_reset: [409, 'You reset your wallet PIN a short time ago, so less can be sent or withdrawn for a day.'],
+  passkey_refused: [403, 'That did not show that it is you. Try again, or enter your wallet PIN.'],
+  passkey_unknown: [409, 'This account has no device with a fingerprint or face. Enter your wallet PIN.'],
+  passkey_not_added: [422, 'This device could not be added. Start again.'],
+  passkeys_full: [409, `You have ${passkeyLimits.devices} devices already. Remove one first.`],
   card_money_new: [409, 'Money that was added by card can be spent on orders now, and sent or withdrawn later.'],
   signature_invalid: [401, 'The signature does not match.'],
   transfer_amount: [422, 'Send whole naira from the minimum on, or all that you can send.'],

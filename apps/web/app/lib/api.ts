@@ -81,7 +81,7 @@ async function callUntilProved(method: string, path: string, input: LooseInput):
   if (ok) return envelope
   const problem = toProblem(status, envelope)
   const proof = await proofFor(problem)
-  if (proof) return callUntilProved(method, path, { ...input, proof: { ...input.proof, ...proof } })
+  if (proof) return callUntilProved(method, path, { ...input, proof })
   if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
   if (problem.code === 'profile_incomplete') finishFirst('profile')
   if (problem.code === 'two_factor_required') finishFirst('two-factor')

@@ -53,6 +53,7 @@ export const keys = {
   ownItems: ['own-items'],
   ownProducts: ['own-products'],
   ownReviews: ['reviews', 'own'],
+  passkeys: ['passkeys'],
   pin: ['wallet-pin'],
   places: ['places'],
   pushDevices: ['push-devices'],

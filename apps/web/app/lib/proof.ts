@@ -12,7 +12,7 @@ export interface AskedProof {
 }
 
 /** Refusals that the person at the device can answer at once. */
-const PROVABLE = new Set(['confirm_first', 'pin_required', 'pin_not_set', 'pin_wrong', 'pin_locked'])
+const PROVABLE = new Set(['confirm_first', 'pin_required', 'pin_not_set', 'pin_wrong', 'pin_locked', 'passkey_refused'])
 export const isProofWanted = ({ code }: ProofWanted): boolean => PROVABLE.has(code)
 
 // Replaced with each change, so that React sees it.

@@ -23,6 +23,8 @@ export const storageKeys = {
   theme: 'vendly.theme',
   lastNotification: 'vendly.lastNotification',
   pushDevice: 'vendly.pushDevice',
+  /** Under which name a device knows the wallet of an account; kept at sign-out, because the device keeps it too. */
+  passkeys: 'vendly.passkeys',
   recentSearches: 'vendly.recentSearches',
   recentlyViewed: 'vendly.recentlyViewed',
 } as const

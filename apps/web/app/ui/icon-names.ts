@@ -79,6 +79,7 @@ export const moreIcons = [
   'dots-three-vertical',
   'download-simple',
   'eye-slash',
+  'fingerprint',
   'flag',
   'hand-coins',
   'key',

@@ -89,6 +89,8 @@ const COVERAGE: Record<string, Coverage> = {
   'orders.buyer_id': { exported: 'orders.orders', erased: { not: BOOKS } },
   'orders.rider_id': { exported: 'orders.orders', erased: { not: BOOKS } },
   'orders.seller_id': { exported: 'orders.orders', erased: { not: BOOKS } },
+  'passkey_challenges.user_id': { exported: { not: 'challenges expire within minutes' }, erased: true },
+  'passkeys.user_id': { exported: 'passkeys.passkeys', erased: true },
   'payments.user_id': { exported: 'wallet.payments', erased: { not: BOOKS } },
   'pictures.user_id': { exported: 'uploads.pictures', erased: true },
   'product_imports.seller_id': { exported: 'products.imports', erased: true },
@@ -209,6 +211,14 @@ describe('a student who has used everything', async () => {
   await insert(
     `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
      select gen_random_uuid(), user_id, id, 'https://fcm.googleapis.com/a', 'x', 'x' from sessions where user_id = $userId`,
+  )
+  await insert(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, device)
+     values (gen_random_uuid(), $userId, 'x', 'x', 0, '{}', 'test')`,
+  )
+  await insert(
+    `insert into passkey_challenges (challenge_hash, user_id, session_id, purpose, expires_at)
+     select 'x', user_id, id, 'spend', now() from sessions where user_id = $userId`,
   )
   await insert(
     `insert into sms_messages (id, notification_id, user_id, state)

@@ -4,10 +4,10 @@ import type { Provider } from '@vendly/contract/auth-social'
 import { type Actor, CONFIRMATION_LIFETIME_MS } from '../../platform/actor.ts'
 import { later, now } from '../../platform/clock.ts'
 import { type Db, statement, Tx } from '../../platform/database.ts'
+import { describeDevice } from '../../platform/device-names.ts'
 import { found } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/tokens.ts'
 import { studentVerifiedSql } from '../users/users.sql.ts'
-import { describeDevice } from './auth.devices.present.ts'
 import { liveSessionSql } from './auth.sql.ts'
 
 const selectSession = statement<{

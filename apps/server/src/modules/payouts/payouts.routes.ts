@@ -8,7 +8,7 @@ import type { Context } from '../../platform/context.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { holderOf } from '../pins/pins.proof.service.ts'
+import { holderOf } from '../passkeys/passkeys.proof.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import {

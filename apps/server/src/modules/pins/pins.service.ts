@@ -11,7 +11,7 @@ import { notify } from '../notifications/notifications.service.ts'
 import { pinWeakness } from './pins.policy.ts'
 import { attemptsLeft } from './pins.queries.ts'
 
-/** That the owner of the wallet was at the device for this call. Only this module issues one. */
+/** That the owner of the wallet was at the device for this call. Only this module and `passkeys` issue one. */
 export class HolderProof {
   readonly userId: string
   constructor(userId: string) {

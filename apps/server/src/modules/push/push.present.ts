@@ -1,5 +1,5 @@
 import type { PushDevice } from '@vendly/contract/push'
-import { describeDevice } from '../auth/auth.devices.present.ts'
+import { describeDevice } from '../../platform/device-names.ts'
 
 export type DeviceRow = {
   id: string

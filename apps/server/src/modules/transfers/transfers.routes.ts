@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { holderOf } from '../pins/pins.proof.service.ts'
+import { holderOf } from '../passkeys/passkeys.proof.service.ts'
 import { findReceipt, findRecipient, findTransfer, listStallPayments } from './transfers.queries.ts'
 import { payStall, sendTransfer } from './transfers.service.ts'
 

@@ -27,7 +27,7 @@ export function describeOperation(endpoint: Endpoint): string {
     general ? CALLERS[general] : `For ${list}.`,
     confirmed &&
       `${confirmed === 'admin' ? 'Administrators' : 'The caller'} must have proved within ${limits.confirmedMinutes} minutes that it is them.`,
-    pin && 'The owner of the wallet enters their PIN for each call (`Wallet-Pin`).',
+    pin && 'The owner of the wallet proves each call, by PIN (`Wallet-Pin`) or by device (`Wallet-Passkey`).',
     allowIncompleteProfile && 'Allowed before the profile is complete.',
     idempotent && 'Runs once per `Idempotency-Key`.',
     paged && 'A page of a list: `pagination.next` is the cursor of the next one.',

@@ -2,6 +2,7 @@ import { listEndpoints } from '@vendly/contract/api'
 import { nounTexts, parameterText } from '@vendly/contract/api-texts'
 import { type Endpoint, isSchema } from '@vendly/contract/endpoint'
 import { pagination } from '@vendly/contract/paging'
+import { passkeyLimits } from '@vendly/contract/passkey-limits'
 import { problems } from '@vendly/contract/problems'
 import { z } from 'zod'
 import { codesOf, describeOperation, isOpen, REFUSALS, refusalsOf } from './openapi-texts.ts'
@@ -91,7 +92,7 @@ function operation(noun: string, name: string, endpoint: Endpoint, named: Named)
       ...parameters(named(endpoint.params, 'input'), 'path', endpoint),
       ...parameters(named(endpoint.query, 'input'), 'query', endpoint),
       ...(endpoint.idempotent ? [keyHeader(endpoint)] : []),
-      ...(endpoint.pin ? [PIN_HEADER] : []),
+      ...(endpoint.pin ? [PIN_HEADER, PASSKEY_HEADER] : []),
     ],
     ...(body || endpoint.files ? { requestBody: { content: requestContent(endpoint, body) } } : {}),
     responses: {
@@ -122,6 +123,14 @@ const PIN_HEADER: Json = {
   in: 'header',
   description: 'The wallet PIN of the caller. Without it the call is refused with `pin_required` or `pin_not_set`.',
   schema: { type: 'string', pattern: '^\\d{4}$' },
+}
+
+const PASSKEY_HEADER: Json = {
+  name: 'Wallet-Passkey',
+  in: 'header',
+  description:
+    'Instead of the PIN: what a device of the caller answered to `POST /wallet/passkeys/challenge`, as JSON in base64url. It is used once; only the same call with the same `Idempotency-Key` may be sent with it again.',
+  schema: { type: 'string', maxLength: passkeyLimits.header },
 }
 
 const replyContent = (endpoint: Endpoint, named: Named): Json =>

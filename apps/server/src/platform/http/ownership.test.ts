@@ -133,6 +133,11 @@ async function createRecords(): Promise<Record<string, string>> {
       `$id, $ownerId, 'sealed', 'SIG', 'ada@people.example', 'visa', '4081', 12, 2030`,
       ada,
     ),
+    '/wallet/passkeys/': await rowOf(
+      'passkeys (id, user_id, credential_id, public_key, counter, transports, device)',
+      `$id, $ownerId, 'AAAA', 'AAAA', 0, '{internal}', 'test'`,
+      ada,
+    ),
     '/wallet/transactions/': moved[0]!._id,
     '/wallet/withdrawals/': withdrawal.data._id,
     '/wallet/transfers/': transfer.data._id,

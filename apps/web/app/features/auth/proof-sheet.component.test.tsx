@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPart, untilSheet } from '../../../test/component.tsx'
+import { openPart, untilSheet, userOf } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
 import { api } from '../../lib/api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -198,4 +198,74 @@ test('the form of a new PIN can be read on every screen', async () => {
   await sheet.getByLabelText('Password', { exact: true }).fill('campus-market')
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await expect.element(sheet.getByLabelText('New PIN again')).toBeVisible()
+})
+
+/** A server for which this device is one of the account, as the device itself remembers. */
+async function openWithDevice(answer: 'signs' | 'cancels' | 'gone') {
+  localStorage.setItem('vendly.passkeys', JSON.stringify({ [userOf('student')._id]: 'AAAA' }))
+  onTestFinished(() => localStorage.removeItem('vendly.passkeys'))
+  const sign = vi.spyOn(navigator.credentials, 'get').mockImplementation(async () => {
+    if (answer === 'cancels') throw new DOMException('', 'NotAllowedError')
+    const bytes = new Uint8Array([0]).buffer
+    const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes }
+    return {
+      ...{ id: 'AAAA', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) },
+    } as unknown as Credential
+  })
+  onTestFinished(() => sign.mockRestore())
+  const proofs: string[] = []
+  await openPart(<SendMoney />, {
+    as: 'student',
+    api: {
+      'POST /wallet/transfer': ({ headers }) => {
+        const [pin, device] = [headers.get('wallet-pin'), headers.get('wallet-passkey')]
+        proofs.push([pin && 'pin', device && 'device'].filter(Boolean).join())
+        if (device && proofs.length === 2) throw refuse('passkey_refused')
+        if (!pin && !device) throw refuse('pin_required')
+        return { data: {} as never }
+      },
+      'POST /wallet/passkeys/challenge': () => {
+        if (answer === 'gone') throw refuse('passkey_unknown')
+        const allowCredentials = [{ id: 'AAAA', type: 'public-key' as const, transports: ['internal'] }]
+        return {
+          data: { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required', allowCredentials },
+        }
+      },
+    },
+  })
+  await page.getByRole('button', { name: 'Send money' }).click()
+  return { proofs, sheet: await untilSheet('Confirm with your fingerprint') }
+}
+const press = (name: string) => page.getByRole('dialog').getByRole('button', { name }).click()
+
+test('a device of the account is asked first, and once more when the server refused it', async () => {
+  const { proofs } = await openWithDevice('signs')
+  await press('Use fingerprint or face')
+  await expect.element(page.getByText(/did not show that it is you/)).toBeVisible()
+  await press('Use fingerprint or face')
+  await expect.element(page.getByText('Sent')).toBeVisible()
+  expect(proofs).toEqual(['', 'device', 'device'])
+})
+
+test('a person who cancels it may enter the PIN instead, which is then sent alone', async () => {
+  const { proofs, sheet } = await openWithDevice('cancels')
+  await press('Use fingerprint or face')
+  await expect.element(sheet.getByText('That was cancelled or took too long.')).toBeVisible()
+  await press('Enter PIN instead')
+  await page.getByLabelText('Wallet PIN').fill('2580')
+  await expect.element(page.getByText('Sent')).toBeVisible()
+  expect(proofs).toEqual(['', 'pin'])
+})
+
+test('a device that was removed elsewhere gives way to the PIN, and is not asked again', async () => {
+  await openWithDevice('gone')
+  await press('Use fingerprint or face')
+  await expect.element(page.getByRole('dialog', { name: 'Enter your wallet PIN' })).toBeVisible()
+  expect(localStorage.getItem('vendly.passkeys')).toBe('{}')
+})
+
+test('the question for the device, and that it was cancelled, can be read on every screen', async () => {
+  const { sheet } = await openWithDevice('cancels')
+  await press('Use fingerprint or face')
+  await expect.element(sheet.getByText('That was cancelled or took too long.')).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 
-/** Asks for what the server wants before it does something: who they are, or their wallet PIN. */
+/** Asks for what the server wants before it does something: who they are, or their wallet PIN or device. */
 export default function ProofSheet({ asked }: { asked: AskedProof }) {
   const { pathname } = useLocation()
   const [askedAt] = useState(pathname)
@@ -23,7 +23,7 @@ export default function ProofSheet({ asked }: { asked: AskedProof }) {
           <ConfirmIdentity onDone={() => asked.finish({})} />
         </Sheet>
       ) : (
-        <PinSheet wanted={asked.wanted} onPin={(pin) => asked.finish({ 'wallet-pin': pin })} onClose={close} />
+        <PinSheet wanted={asked.wanted} onProof={asked.finish} onClose={close} />
       )}
     </QueryClientProvider>
   )

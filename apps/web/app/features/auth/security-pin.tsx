@@ -10,6 +10,7 @@ import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SecurityLine, SecurityPart } from './security-part.tsx'
+import { PasskeysPart } from './security-passkeys.tsx'
 import { SetPin } from './set-pin.tsx'
 
 const pinQuery = queryOptions({
@@ -38,34 +39,37 @@ export function PinPart() {
     showToast({ text: 'Your wallet PIN is set.' })
   }
   return (
-    <SecurityPart
-      title="Wallet PIN"
-      text="Asked for whenever you send money, pay at a stall or withdraw."
-      sheets={
-        <Sheet open={open !== undefined} title={TITLES[open ?? 'set']} onClose={() => setOpen(undefined)}>
-          {open && <SetPin kind={open} onDone={done} />}
-        </Sheet>
-      }
-    >
-      <SecurityLine
-        icon="lock-simple-fill"
-        title={isLocked ? 'Locked after wrong attempts' : isSet ? 'PIN is set' : 'No PIN yet'}
-        text={
-          limitedUntil
-            ? `It was reset: until ${clockTime(new Date(limitedUntil))} at most ${nairaText(pinLimits.resetPerDay)} can be sent or withdrawn.`
-            : !isSet && 'You are asked for one before you send money for the first time.'
+    <>
+      <SecurityPart
+        title="Wallet PIN"
+        text="Asked for whenever you send money, pay at a stall or withdraw."
+        sheets={
+          <Sheet open={open !== undefined} title={TITLES[open ?? 'set']} onClose={() => setOpen(undefined)}>
+            {open && <SetPin kind={open} onDone={done} />}
+          </Sheet>
         }
-        action={
-          isSet ? (
-            <>
-              {!isLocked && button('change', 'Change')}
-              {button('reset', 'Reset')}
-            </>
-          ) : (
-            button('set', 'Set PIN')
-          )
-        }
-      />
-    </SecurityPart>
+      >
+        <SecurityLine
+          icon="lock-simple-fill"
+          title={isLocked ? 'Locked after wrong attempts' : isSet ? 'PIN is set' : 'No PIN yet'}
+          text={
+            limitedUntil
+              ? `It was reset: until ${clockTime(new Date(limitedUntil))} at most ${nairaText(pinLimits.resetPerDay)} can be sent or withdrawn.`
+              : !isSet && 'You are asked for one before you send money for the first time.'
+          }
+          action={
+            isSet ? (
+              <>
+                {!isLocked && button('change', 'Change')}
+                {button('reset', 'Reset')}
+              </>
+            ) : (
+              button('set', 'Set PIN')
+            )
+          }
+        />
+      </SecurityPart>
+      {isSet && <PasskeysPart />}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Device } from '@vendly/contract/auth-security'
+import type { Passkey } from '@vendly/contract/passkeys'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
@@ -13,12 +14,17 @@ const device = (n: number, device: Partial<Device>): Device => ({
   ...device,
 })
 
+const passkey = (n: number, passkey: Partial<Passkey> = {}): Passkey => ({
+  ...{ _id: idOf(n), name: 'Chrome on Android', credentialId: `A${n}`, addedAt: NOW, lastUsedAt: null, ...passkey },
+})
+
 const pin = { isSet: true, isLocked: false, attemptsLeft: 5, setAt: NOW, limitedUntil: null }
 
 /** A server that wants the password again before a change. */
 function stored(): Fakes {
   let email = 'ada@demo.vendly.example'
   let isConfirmed = false
+  let passkeys = [passkey(3, { lastUsedAt: NOW }), passkey(4, { name: 'Safari on iPhone' })]
   let devices = [device(1, { isCurrent: true }), device(2, { name: 'Firefox on Windows', kind: 'computer' })]
   return {
     'GET /auth/security': () => ({
@@ -29,6 +35,11 @@ function stored(): Fakes {
       },
     }),
     'GET /wallet/pin': () => ({ data: { ...pin } }),
+    'GET /wallet/passkeys': () => ({ data: passkeys, site: 'vendly.example' }),
+    'DELETE /wallet/passkeys/:id': ({ params }) => {
+      passkeys = passkeys.filter(({ _id }) => _id !== params.id)
+      return { data: passkeys }
+    },
     'PUT /wallet/pin': ({ body }) => {
       if (body.pin === '1234') throw refuse('pin_weak', { errors: [{ field: 'pin', message: 'Digits in a row.' }] })
       return { data: { ...pin } }
@@ -117,4 +128,16 @@ test('the wallet PIN is changed with the old one, and a weak one is refused besi
   await sheet.getByRole('button', { name: 'Change PIN' }).click()
   await expect.element(page.getByText('Your wallet PIN is set.')).toBeVisible()
   expect(api.sent('PUT /wallet/pin').at(-1)?.body).toEqual({ pin: '9021', currentPin: '2580' })
+})
+
+test('a device that confirms payments is removed; another host offers none to add', async () => {
+  const { api } = await open()
+  const devices = part('Fingerprint or face')
+  await expect.element(devices.getByText('Safari on iPhone')).toBeVisible()
+  await expect.element(devices.getByRole('button', { name: 'Add', exact: true })).not.toBeInTheDocument()
+  expect(await findViolations()).toEqual([])
+  await devices.getByRole('button', { name: 'Remove Safari on iPhone' }).click()
+  await expect.element(page.getByText('Removed. The wallet PIN is asked for there again.')).toBeVisible()
+  await expect.element(devices.getByText('Safari on iPhone')).not.toBeInTheDocument()
+  expect(api.sent('DELETE /wallet/passkeys/:id').map(({ params }) => params.id)).toEqual([idOf(4)])
 })

@@ -49,7 +49,7 @@ export default function LimitsSection() {
       )}
       <Part title="When we ask who you are">
         <ul className="grid gap-1">
-          <li>Your wallet PIN: each time you send money, pay at a stall or withdraw.</li>
+          <li>Your wallet PIN, fingerprint or face: each time you send money, pay at a stall or withdraw.</li>
           <li>Your password: when purchases reach more than {nairaText(limits.unconfirmed)} in 24 hours.</li>
           <li>Both: when you send more than {nairaText(limits.newReceiver)} to a person for the first time.</li>
           <li>Your password: when you add a bank account, or pay with a saved card.</li>
