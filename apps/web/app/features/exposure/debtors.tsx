@@ -33,7 +33,7 @@ export function Debtors() {
               title={user.name}
               text={
                 <>
-                  Since <RelativeTime at={since} />
+                  Oldest part <RelativeTime at={since} />
                   {dueToUsers > 0 && `, ${nairaText(dueToUsers, 'two')} of it due to other users`}
                 </>
               }

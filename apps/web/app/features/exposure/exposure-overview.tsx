@@ -98,7 +98,7 @@ function Tiles({ exposure: { debts, reserves, advances, expenses } }: { exposure
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface lg:grid-cols-4"
     >
       <Stat label="Owed and at risk" value={exact(debts.atRisk)} note={countOf(debts.debtors, 'debtor')} />
-      <Stat label="Reserved" value={exact(reserves.total)} note="Pays refunds of its orders" />
+      <Stat label="Reserved" value={exact(reserves.total)} note="Kept for refunds" />
       <Stat
         label="Advanced in 30 days"
         value={exact(advances.used)}
@@ -155,7 +155,7 @@ function Reserves({ reserves: { total, byLevel, releases } }: { reserves: Exposu
       ))}
       <FigureLine name="Total" amount={total} strong />
       {releases.map(({ day, amount }) => (
-        <FigureLine key={day} name={`Available from ${dayText(day)}`} amount={amount} />
+        <FigureLine key={day} name={`Available on ${dayText(day)}`} amount={amount} />
       ))}
     </FigurePanel>
   )

@@ -69,7 +69,7 @@ describe.each([
     await expect.element(tiles.getByText('₦100.00 in 24 hours')).toBeVisible()
     await expect.element(page.getByText('Over 30 days')).toBeVisible()
     await expect.element(page.getByText('New: 3 people')).toBeVisible()
-    await expect.element(page.getByText(/^Available from Sun,? 22 Nov$/)).toBeVisible()
+    await expect.element(page.getByText(/^Available on Sun,? 22 Nov$/)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /^Promotions ₦100.00 ₦3,000.00$/ })).toBeVisible()
     const alarm = page.getByRole('link', { name: '2 differences with the provider' })
     await expect.element(alarm).toHaveAttribute('href', '/admin/money?tab=breaks')

@@ -34,9 +34,13 @@ export default function AdminExposure() {
       }}
     >
       {tab === 'overview' && <ExposureOverview />}
-      {tab === 'debtors' && <Debtors />}
-      {tab === 'buyers' && <CostlyPairs other="buyer" />}
-      {tab === 'riders' && <CostlyPairs other="rider" />}
+      {tab !== 'overview' && (
+        <div className="lg:pt-4">
+          {tab === 'debtors' && <Debtors />}
+          {tab === 'buyers' && <CostlyPairs other="buyer" />}
+          {tab === 'riders' && <CostlyPairs other="rider" />}
+        </div>
+      )}
     </AdminList>
   )
 }
