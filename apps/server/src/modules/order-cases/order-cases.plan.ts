@@ -111,7 +111,7 @@ function refunding(money: EscrowMoney, { refundedBefore, riderWay }: DecisionFac
 
 /** What somebody else than the buyer pays the rider beside the settlement. */
 function withRiderWay(effect: Effect, way: RiderWay | null): Effect {
-  if (!way || way.bearer === 'buyer') return effect
+  if (!way || way.bearer === 'buyer' || way.waits) return effect
   const { amount, bearer } = way
   return { ...effect, rider: effect.rider + amount, [bearer]: effect[bearer] - amount }
 }

@@ -9,7 +9,8 @@ import { KEPT_SQL } from '../orders/orders.columns.sql.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
 import type { OrderFacts } from '../orders/orders.policy.ts'
-import { riderWayOf } from '../orders/orders.rider-fee.ts'
+import { type RiderWay, riderWayOf } from '../orders/orders.rider-fee.ts'
+import { isWithinWaysOfDay } from '../orders/orders.ways.limits.queries.ts'
 import { availableOf } from '../reserves/reserves.queries.ts'
 import { type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './order-cases.plan.ts'
 
@@ -32,6 +33,16 @@ const findCarriage = statement<Carriage>(
 )
 
 type Remaining = Awaited<ReturnType<typeof remainingMoney>>
+/** What the platform pays beyond the limits of a day is not paid at once. */
+async function whenPaid(
+  db: Db,
+  { riderId, sellerId }: Pick<OrderMoney, 'riderId' | 'sellerId'>,
+  way: RiderWay | null,
+): Promise<RiderWay | null> {
+  if (way?.bearer !== 'platform' || riderId === null) return way
+  return { ...way, waits: !(await isWithinWaysOfDay(db, { riderId, sellerId, amount: way.amount })) }
+}
+
 type Found = { order: OrderMoney; money: Remaining['money']; facts: DecisionFacts }
 
 export async function factsOf(
@@ -49,7 +60,7 @@ export async function factsOf(
     isHandedOver: order.status === 'delivered' || (order.status === 'picked-up' && !order.isFailed),
     escrow: order.escrow,
     // Who neither handed it over nor brought it back in time is not paid for the way: decision 0045.
-    riderWay: order.isWithVendly ? null : riderWayOf({ ...order, ...carriage }),
+    riderWay: order.isWithVendly ? null : await whenPaid(db, order, riderWayOf({ ...order, ...carriage })),
     isCarriedWithCode: order.riderId !== null && isCodeUsed,
     refundedBefore,
     goodwill,

@@ -7,7 +7,12 @@ import { percentOf } from '../rates/rates.service.ts'
 import type { RiderPayBearer } from './orders.postings.ts'
 
 /** The buyer bears it out of the delivery fee, and is refunded the rest. */
-export type RiderWay = { amount: Kobo; bearer: RiderPayBearer | 'buyer' }
+export type RiderWay = {
+  amount: Kobo
+  bearer: RiderPayBearer | 'buyer'
+  /** Not paid at once: an administrator decides about the way itself. */
+  waits?: boolean
+}
 
 /** What a rider who takes the delivery now is paid for the way if it is cancelled, in kobo: never more than for delivering it. */
 export const cancelFeeOf = (order: { deliveryFee: Kobo; riderFee: Kobo }, { cancelledRiderBps }: Rates): Kobo =>

@@ -1,6 +1,7 @@
 import { moneyLimits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { at, buyingIn } from '../../../test/buying.ts'
+import { at } from '../../../test/buying.ts'
+import { complainingIn } from '../../../test/complaining.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { drawn, uploadsIn } from '../../../test/pictures.ts'
@@ -10,12 +11,13 @@ import { days } from '../../platform/clock.ts'
 const world = await openWorld()
 const handover = handoverIn(world)
 const uploads = uploadsIn(world)
-const { given, hostel, advance, balance } = await buyingIn(world)
+const { given, hostel, advance, balance, contested, resolve } = await complainingIn(world)
 const admin = await given.admin()
 /** What a rider gets for a way, in naira. */
 const WAY = 200
 const { pair, rider: ofRider, seller: ofSeller } = moneyLimits.riderWaysPerDay
 
+const buyers = new Map<string, Person>()
 /** An order of this store that the rider took. Returns its id. */
 async function taken(store: Store, rider: Person): Promise<string> {
   const buyer = await given.student(10_000)
@@ -24,6 +26,7 @@ async function taken(store: Store, rider: Person): Promise<string> {
   const body = { deliveryMethod: 'delivery', placeId: hostel, expectedTotal: 1500 } as const
   const { data } = await world.api('POST /orders', { token: buyer.token, body })
   const id = data.orders[0]!._id
+  buyers.set(id, buyer)
   await advance(store, id, 'confirmed', 'preparing', 'ready')
   await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params: { id } })
   return id
@@ -106,14 +109,36 @@ describe('what Vendly pays at once for ways of one day', () => {
   })
 })
 
+/** Picked up, and not handed over for this reason. */
+async function failed(id: string, rider: Person, reason: 'damaged' | 'unsafe'): Promise<void> {
+  await handover.pickUp(rider, id)
+  const body = { reason, note: 'Fell off the bike', photo: { upload: await uploads.whole(rider, await drawn(3)) } }
+  await world.api('POST /riders/deliveries/:id/fail', { token: rider.token, params: { id }, body })
+}
+
+test('who decides a complaint sees beforehand whether Vendly pays the way at once', async () => {
+  const [store, rider] = [await given.vendor(), await given.rider()]
+  const effects: object[] = []
+  for (let n = 0; n <= pair / WAY; n++) {
+    const id = await taken(store, rider)
+    await failed(id, rider, 'damaged')
+    const complaint = await contested({ ada: buyers.get(id)!, store, id })
+    const asked = { token: admin.token, params: { id: complaint }, query: { outcome: 'refund' } } as const
+    const { rider: toRider, platform } = (await world.api('GET /complaints/:id/effect', asked)).data
+    effects.push({ rider: toRider, platform })
+    expect((await resolve(admin, complaint, { outcome: 'refund' })).status).toBe(200)
+  }
+  const paid = { rider: WAY, platform: -WAY }
+  expect(effects).toEqual([...Array(pair / WAY).fill(paid), { rider: 0, platform: 0 }])
+  expect(await balance(rider)).toBe(pair)
+})
+
 test('a rider who calls everything damaged or unsafe, and a seller who takes it back, get nothing, also at the same moment', async () => {
   const [store, rider] = [await given.vendor(), await given.rider()]
   const orders: string[] = []
   for (const reason of ['damaged', 'unsafe', 'damaged'] as const) {
     const id = await taken(store, rider)
-    await handover.pickUp(rider, id)
-    const body = { reason, note: 'Fell off the bike', photo: { upload: await uploads.whole(rider, await drawn(3)) } }
-    await world.api('POST /riders/deliveries/:id/fail', { token: rider.token, params: { id }, body })
+    await failed(id, rider, reason)
     orders.push(id)
   }
   const back = (id: string) =>
