@@ -6,6 +6,7 @@
 export const featureOrder: readonly (readonly string[])[] = [
   [
     'addresses',
+    'approvals',
     'audit',
     'campuses',
     'channels',

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Env } from './env.ts'
+import { registerApprovableCalls } from './modules/approvals/approvals.calls.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
 import { registerComplaintPurchases } from './modules/complaints/complaints.purchases.ts'
 import { registerDueListeners } from './modules/dues/dues.kinds.ts'
@@ -80,6 +81,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   registerMovementKinds(modules.flatMap((module) => module.movements ?? []))
   registerReconciliations(modules.flatMap((module) => module.reconciliations ?? []))
   registerComplaintPurchases(modules.flatMap((module) => module.complaintPurchases ?? []))
+  registerApprovableCalls(modules.flatMap((module) => module.approvableCalls ?? []))
   registerDueListeners(modules.flatMap((module) => module.dueListeners ?? []))
   registerOnSuspended(modules.flatMap((module) => module.onSuspended ?? []))
   registerReviewables(modules.flatMap((module) => module.reviewables ?? []))

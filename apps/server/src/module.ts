@@ -1,3 +1,4 @@
+import type { ApprovableCall } from './modules/approvals/approvals.calls.ts'
 import type { ComplaintPurchase } from './modules/complaints/complaints.purchases.ts'
 import type { DueListener } from './modules/dues/dues.kinds.ts'
 import type { MovementKind } from './modules/ledger/ledger.movements.ts'
@@ -38,6 +39,8 @@ export type Module = UserData & {
   complaintPurchases?: readonly ComplaintPurchase[]
   /** What ends when users are suspended, in the same transaction. */
   onSuspended?: OnSuspended
+  /** Calls that another administrator can approve. */
+  approvableCalls?: readonly ApprovableCall[]
   /** What follows when dues of its kind are paid. */
   dueListeners?: readonly DueListener[]
   /** Figures for `/metrics`. */

@@ -5,6 +5,7 @@ import { admin } from './modules/admin/admin.module.ts'
 import { ads } from './modules/ads/ads.module.ts'
 import { analytics } from './modules/analytics/analytics.module.ts'
 import { applications } from './modules/applications/applications.module.ts'
+import { approvals } from './modules/approvals/approvals.module.ts'
 import { audit } from './modules/audit/audit.module.ts'
 import { auth } from './modules/auth/auth.module.ts'
 import { bars } from './modules/bars/bars.module.ts'
@@ -76,7 +77,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 /** The product, from the bottom up: a module may use those before it. */
 export const modules: readonly Module[] = [
   [platform],
-  [campuses, users, audit, notifications, broadcasts, sms, uploads, addresses],
+  [campuses, users, audit, notifications, approvals, broadcasts, sms, uploads, addresses],
   [ledger, debts, pins, passkeys, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
   [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],

@@ -26,6 +26,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   refunds: 'Money that goes back to the card it came from.',
   dues: 'What is still to be paid to users after refunds that the seller’s money did not cover.',
   exposure: 'What the platform could lose, and to whom.',
+  approvals: 'Payments by administrators that another one has to approve.',
   chargebacks: 'Card payments that a payer’s bank demands back.',
   chat: 'Conversations of two people, as messages, marks and searches.',
   complaints: 'Complaints about orders, people and Vendly: answers, agreements, decisions and appeals.',

@@ -7,6 +7,7 @@ import * as adminProducts from './admin-products.ts'
 import * as adminStats from './admin-stats.ts'
 import * as ads from './ads.ts'
 import * as applications from './applications.ts'
+import * as approvals from './approvals.ts'
 import * as auth from './auth.ts'
 import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
@@ -109,6 +110,7 @@ const nouns = {
   chargebacks,
   dues,
   exposure,
+  approvals,
   complaints: { ...complaints, ...complaintSteps },
   chat: { ...chat, ...chatReports },
   cards,

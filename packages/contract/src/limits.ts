@@ -184,6 +184,9 @@ export const moneyLimits = {
   /** Naira that Vendly pays at once for ways of one day in Lagos, of which nobody decided about the way itself; the rest waits. */
   riderWaysPerDay: { rider: 1000, seller: 2000, pair: 400 },
   advanceBudgetDays: 30,
+  /** What one administrator may refund, decide and advance alone in 24 hours. Above it another one approves, within so many days. */
+  paidAlone: 100_000,
+  approvalDays: 3,
   /** Who deletes their account with less than this in the wallet can give it up: it cannot be withdrawn. */
   givenUpBelow: 100,
   /** `percent`: what a coupon takes off at most, so that something is left to pay. `ofStore`: not ended. */

@@ -34,6 +34,17 @@ export const moneyProblems = {
   rider_way_state: [409, 'This was already decided. Refresh the page.'],
   due_state: [409, 'That much is not due any more. Refresh the page.'],
   advance_budget: [409, 'The budget for advances is spent. An administrator can raise it under Rates.'],
+  approval_needed: [
+    409,
+    `Above the ₦${moneyLimits.paidAlone.toLocaleString('en')} that one administrator may pay out in 24 hours, another one has to approve it.`,
+  ],
+  approval_open: [409, 'Another administrator was asked already. It is under Money, Approvals.'],
+  approval_state: [409, 'This proposal was already decided, or has expired. Refresh the page.'],
+  approval_own: [403, 'Another administrator has to approve what you proposed.'],
+  approval_changed: [
+    409,
+    'What this would pay has changed since it was proposed. Reject it; it can be proposed again.',
+  ],
   charge_disputed: [409, 'The payer’s bank disputes this payment. It decides first; then this goes on.'],
   chargeback_state: [409, 'This chargeback was already answered or is over. Refresh the page.'],
   break_state: [409, 'This difference was already resolved, or waits for a second administrator. Refresh the page.'],

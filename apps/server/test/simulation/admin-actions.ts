@@ -32,7 +32,14 @@ async function contest({ world, stores, pick }: Acting, n: number): Promise<{ _i
   return undefined
 }
 
-const REFUNDS = ['order_state', 'charge_disputed', 'refund_too_much', 'refund_whole_order', 'complaint_open']
+const REFUNDS = [
+  'approval_needed',
+  'order_state',
+  'charge_disputed',
+  'refund_too_much',
+  'refund_whole_order',
+  'complaint_open',
+]
 
 export const adminActions: readonly Action[] = [
   {
@@ -115,6 +122,7 @@ export const adminActions: readonly Action[] = [
     weight: 5,
     parts: OUTCOMES.map((outcome) => ` ${outcome}`),
     expects: [
+      'approval_needed',
       'complaint_state',
       'charge_disputed',
       'complaint_bank_decides',

@@ -34,7 +34,7 @@ export const refundActions: readonly Action[] = [
     name: 'decide about a refund',
     weight: 6,
     parts: [' approve', ' reject'],
-    expects: ['refund_state', 'charge_disputed'],
+    expects: ['approval_needed', 'refund_state', 'charge_disputed'],
     run: async (simulation, { a, b }) => {
       const { token, refund } = await oneOf(simulation, 'requested', a)
       if (!refund) return
@@ -50,7 +50,7 @@ export const refundActions: readonly Action[] = [
   {
     name: 'refund a card payment without a request',
     weight: 3,
-    expects: ['refund_not_possible', 'refund_too_much', 'refund_open', 'charge_disputed'],
+    expects: ['approval_needed', 'refund_not_possible', 'refund_too_much', 'refund_open', 'charge_disputed'],
     run: async (simulation, { a, b, c }) => {
       const id = simulation.pick(await fundingsOf(simulation, simulation.pick(simulation.students, a)!.token), b)
       if (!id) return

@@ -80,7 +80,7 @@ async function callUntilProved(method: string, path: string, input: LooseInput):
   const { status, ok, envelope } = await send(method, path, input)
   if (ok) return envelope
   const problem = toProblem(status, envelope)
-  const proof = await proofFor(problem)
+  const proof = await proofFor(problem, { call: `${method} ${path}`, params: input.params, body: input.body })
   if (proof) return callUntilProved(method, path, { ...input, proof })
   if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
   if (problem.code === 'profile_incomplete') finishFirst('profile')

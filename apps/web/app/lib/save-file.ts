@@ -19,7 +19,7 @@ export async function saveFile(call: Call, input: FileInput, onBytes: (bytes: nu
   let response = await request(call, input)
   while (!response.ok || !response.body) {
     const problem = await refusalOf(response)
-    const proof = await proofFor(problem)
+    const proof = await proofFor(problem, { call })
     if (!proof) throw problem
     response = await request(call, input, proof)
   }

@@ -16,6 +16,7 @@ const countWaiting = statement<WaitingCounts>(
           (select count(*)::int from chat_reports where closed_at is null) as "reportedChats",
           (select count(*)::int from reconciliation_breaks where is_open)
             + (select count(*)::int from adjustments where status = 'proposed')
+            + (select count(*)::int from approvals where status = 'proposed')
             + (select count(*)::int from card_refunds where status in ('requested', 'needs-attention'))
             + (select count(*)::int from rider_ways where status = 'waiting')
             + (select count(*)::int from chargebacks where status = 'open') as money,

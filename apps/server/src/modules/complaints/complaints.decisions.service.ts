@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure } from '../../platform/problem.ts'
+import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { warnUser } from '../moderation/moderation.service.ts'
 import { isAboutPurchase, roundFrom } from './complaints.policy.ts'
@@ -39,7 +40,7 @@ const PARTY: Record<Verdict['how'], DecisionOf['by']> = {
 
 /**
  * Records the decision and moves the money of a purchase in the same transaction. The complaint is locked.
- * Throws: charge_disputed, refund_too_much.
+ * Throws: charge_disputed, refund_too_much, approval_needed.
  */
 export async function decide(
   tx: Tx,
@@ -50,13 +51,16 @@ export async function decide(
   const { outcome, how, note, amount, advance, isWarned = false } = verdict
   const { id, respondentId, refunded: before } = complaint
   const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
-  const refunded = purchase
+  const settled = purchase
     ? await purchase.settle(tx, purchase.id, decisionOf(outcome, amount), {
         ...{ complaintId: id, respondentId, refundedBefore: before, actorId, by: PARTY[how] },
         note: `${complaint.number}: ${note}`,
         advance,
       })
-    : before
+    : { refunded: before, paid: 0 }
+  const { refunded, paid } = settled
+  if (how === 'admin' && actorId)
+    await payAlone(tx, actorId, { call: 'PATCH /complaints/:id/resolve', subjectId: id, amount: paid })
   await tx.rows(updateDecision, { id, outcome, how, actorId, note, refunded, isWarned, at: now() })
   const step = {
     admin: 'decided',
@@ -165,7 +169,7 @@ export type Resolution = {
 
 /**
  * An administrator decides. Throws: not_found, forbidden, complaint_state, complaint_outcome, complaint_amount,
- * charge_disputed, refund_too_much, advance_budget.
+ * charge_disputed, refund_too_much, advance_budget, approval_needed.
  */
 export async function resolveComplaint(tx: Tx, admin: Actor, id: string, input: Resolution): Promise<void> {
   const { complaint } = await lockFor(tx, admin, id, 'resolve')

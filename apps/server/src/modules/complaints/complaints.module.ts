@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { decisionApproval } from './complaints.approvals.ts'
 import { complaintJobs } from './complaints.jobs.ts'
 import { complaintRoutes } from './complaints.routes.ts'
 import { complaintUserData } from './complaints.user-data.ts'
@@ -7,5 +8,6 @@ export const complaints: Module = {
   name: 'complaints',
   routes: complaintRoutes,
   jobs: complaintJobs,
+  approvableCalls: [decisionApproval],
   ...complaintUserData,
 }

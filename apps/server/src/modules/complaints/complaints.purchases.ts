@@ -75,10 +75,11 @@ export type ComplaintPurchase = {
   /** Throws: not_found, refund_too_much. */
   readonly preview: (db: Db, id: string, decision: Decision, soFar: ComplaintSoFar) => Promise<Preview>
   /**
-   * Settles it as decided, and ends what the complaint holds. Returns what the complaint has given the buyer in all. Throws:
+   * Settles it as decided, and ends what the complaint holds. Returns what the complaint has given the buyer in all (`refunded`),
+   * and what its parties got by this decision (`paid`). Throws:
    * charge_disputed, refund_too_much, advance_budget.
    */
-  readonly settle: (tx: Tx, id: string, decision: Decision, of: DecisionOf) => Promise<Kobo>
+  readonly settle: (tx: Tx, id: string, decision: Decision, of: DecisionOf) => Promise<{ refunded: Kobo; paid: Kobo }>
   /** What is known about it, for the person who decides. Throws: not_found. */
   readonly findFile: (db: Db, secrets: Secrets, id: string) => Promise<CaseFile>
   readonly describe: (db: Db, ids: readonly string[]) => Promise<Described[]>

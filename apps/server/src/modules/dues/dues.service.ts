@@ -6,6 +6,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure } from '../../platform/problem.ts'
+import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { credit, debtOf, type Entry, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
@@ -114,7 +115,7 @@ export async function advanceNewDue(tx: Tx, due: NewDue, advance: Advance): Prom
   return amount
 }
 
-/** An administrator lets the platform pay `amount` (kobo) of it. Throws: due_state, advance_budget. */
+/** An administrator lets the platform pay `amount` (kobo) of it. Throws: due_state, advance_budget, approval_needed. */
 export async function advanceDue(
   tx: Tx,
   admin: Actor,
@@ -124,6 +125,7 @@ export async function advanceDue(
   const due = await tx.row(lockOne, { id })
   ensure(due && amount > 0 && amount <= openOf(due), 'due_state', { open: due ? toNaira(openOf(due)) : 0 })
   await advanceLocked(tx, due, { amount, adminId: admin.userId, reason })
+  await payAlone(tx, admin.userId, { call: 'POST /admin/dues/:id/advance', subjectId: id, amount })
   await recordAudit(tx, admin, {
     action: 'due.advanced',
     subject: 'due',

@@ -21,7 +21,8 @@ const findWaiting = statement<MoneyWaiting>(
   'money.findWaiting',
   `select (select count(*) from reconciliation_breaks where is_open)::int as breaks,
           ${RETURNED_TWICE}::bigint as "returnedTwice",
-          (select count(*) from adjustments where status = 'proposed')::int as adjustments,
+          ((select count(*) from adjustments where status = 'proposed')
+            + (select count(*) from approvals where status = 'proposed'))::int as adjustments,
           (select count(*) from card_refunds where status in ('requested', 'needs-attention'))::int as refunds,
           (select count(*) from chargebacks where status = 'open')::int as chargebacks,
           (select count(*) from rider_ways where status = 'waiting')::int as "riderWays",

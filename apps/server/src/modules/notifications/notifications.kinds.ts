@@ -113,6 +113,8 @@ export const notificationKinds = {
   'chargeback-won': { ...forAdmins, type: 'payment' },
   'chargeback-lost': { ...forAdmins, type: 'error' },
   'adjustment-proposed': { ...forAdmins, type: 'payment' },
+  'approval-proposed': { ...forAdmins, type: 'payment' },
+  'approval-decided': { ...forAdmins, type: 'payment' },
   'premium-paid': premium,
   'premium-ending': premium,
   'premium-ended': premium,

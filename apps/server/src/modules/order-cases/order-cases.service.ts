@@ -1,4 +1,3 @@
-import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -68,7 +67,7 @@ export async function lockForComplaint(
  * Settles an order as a complaint was decided, and ends what the complaint holds. Returns what the complaint has given the
  * buyer in all, with what is still due to them. Throws: charge_disputed, refund_too_much, advance_budget.
  */
-export async function settleDecision(tx: Tx, orderId: string, decision: Decision, of: DecisionOf): Promise<Kobo> {
+export async function settleDecision(tx: Tx, orderId: string, decision: Decision, of: DecisionOf) {
   const order = found(await lockById(tx, orderId))
   const { money, facts } = await factsOf(tx, order, of)
   const plan = planDecision(money, facts, decision)
@@ -91,7 +90,9 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
     await payBack(tx, escrowMoneyOf(order), plan.payback, { id, actorId, advance, reason })
   }
   await emit(tx, orderDisputeChanged, { orderId })
-  return plan.refundedInAll
+  const { buyer, seller, rider } = plan.effect
+  const paid = [buyer, seller, rider].reduce((sum, share) => sum + Math.max(0, share), 0)
+  return { refunded: plan.refundedInAll, paid }
 }
 
 async function settleEscrowAs(tx: Tx, order: LockedOrder, plan: DecisionPlan, of: DecisionOf): Promise<void> {

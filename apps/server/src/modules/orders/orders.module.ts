@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { refundApproval } from './orders.approvals.ts'
 import { orderJobs } from './orders.jobs.ts'
 import { orderMovements } from './orders.movements.ts'
 import { orderLoaders, orderSockets } from './orders.realtime.ts'
@@ -18,6 +19,7 @@ export const orders: Module = {
   live: orderLoaders,
   movements: orderMovements,
   chargeReturns: [orderReturn],
+  approvableCalls: [refundApproval],
   dueListeners: [wayDues],
   reviewables: [orderReviewable],
   ...orderUserData,

@@ -1,4 +1,6 @@
+import type { Output } from '@vendly/contract/endpoint'
 import type { Kobo } from '@vendly/contract/money'
+import type { refundOrder as refundOrderCall } from '@vendly/contract/order-transitions'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
@@ -6,6 +8,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { remainingMoney } from '../escrow/escrow.queries.ts'
 import { payGoodwill, type Shortfall, takeFromSeller } from '../escrow/escrow.released.service.ts'
@@ -73,11 +76,18 @@ export type RefundInput = {
   restock?: boolean
 }
 
+export const refundInputOf = ({
+  line: lineId,
+  goodwill: isGoodwill,
+  again: isAgain,
+  ...input
+}: Output<typeof refundOrderCall.body>): RefundInput => ({ lineId, isGoodwill, isAgain, ...input })
+
 /**
  * Refunds a line or an amount of a paid order to the buyer's wallet: out of escrow while that holds it, from the seller after
  * the seller was paid, or by the platform. What the seller does not have is due to the buyer, unless it is advanced. Throws:
  * not_found, order_state, charge_disputed, refund_too_much, refund_whole_order, refund_repeated,
- * advance_budget.
+ * advance_budget, approval_needed.
  */
 export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: RefundInput): Promise<void> {
   const order = found(await tx.row(lockMoney, { orderId }))
@@ -95,6 +105,7 @@ export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: 
     : await withoutRefunded(tx, orderId, isSettled, () =>
         payPart(tx, admin, order, money, choosePart(order, refundableOf(money), goodwill, line, input), input),
       )
+  await payAlone(tx, admin.userId, { call: 'POST /orders/:id/refund', subjectId: orderId, amount })
   // Out of goodwill the buyer keeps the products.
   const restocked = Boolean(input.lineId && input.restock && !input.isGoodwill)
   if (restocked) await restockLine(tx, input.lineId!)

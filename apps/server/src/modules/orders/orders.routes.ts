@@ -12,7 +12,7 @@ import { countDoneToday, countLater, listDoneToday, listLater } from './orders.b
 import { moveOrder, removeOrder, type TransitionInput } from './orders.fulfilment.service.ts'
 import type { Action } from './orders.policy.ts'
 import { countByStatus, findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
-import { refundOrder } from './orders.refunds.service.ts'
+import { refundInputOf, refundOrder } from './orders.refunds.service.ts'
 import { wayRoutes } from './orders.ways.routes.ts'
 
 export function orderRoutes(http: Http): void {
@@ -77,8 +77,7 @@ function transitionRoutes(http: Http): void {
     transition(tx, actor, params.id, 'confirmDelivery', body),
   )
   command(http, transitions.refundOrder, async ({ tx, actor, params, body }) => {
-    const { line: lineId, goodwill: isGoodwill, again: isAgain, ...input } = body
-    await refundOrder(tx, actor, params.id, { lineId, isGoodwill, isAgain, ...input })
+    await refundOrder(tx, actor, params.id, refundInputOf(body))
     return { data: await findOrder(tx, actor, params.id) }
   })
   command(http, transitions.reviewOrder, async ({ tx, actor, params: { id }, body }) => {

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { refundApprovals } from './refunds.approvals.ts'
 import { refundJobs } from './refunds.jobs.ts'
 import { refundGauges } from './refunds.metrics.ts'
 import { refundMovements } from './refunds.movements.ts'
@@ -15,6 +16,7 @@ export const refunds: Module = {
   movements: refundMovements,
   providerEvents: refundEvents,
   reconciliations: [refundReconciliation],
+  approvableCalls: refundApprovals,
   chargeReturns: [refundReturn],
   gauges: refundGauges,
   ...refundUserData,

@@ -25,7 +25,7 @@ export function refundRoutes(http: Http): void {
   })
   query(http, contract.getRefund, async ({ db, actor, params }) => ({ data: await findRefund(db, actor, params.id) }))
   command(http, contract.decideRefund, async ({ tx, actor, params, body }) => {
-    await decideRefund(tx, actor, params.id, body.decision, body.reason)
+    await decideRefund(tx, actor, params.id, body)
     return { data: await findRefund(tx, actor, params.id) }
   })
   workflow(http, contract.retryRefund, async ({ context, db, actor, params, body }) => {

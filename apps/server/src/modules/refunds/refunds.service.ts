@@ -6,6 +6,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit, enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { type SpendPermit, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
@@ -93,12 +94,16 @@ export async function requestRefund(tx: Tx, actor: Actor, wanted: Wanted): Promi
 
 /**
  * Refunds a user's card payment without a request, or approves the request that there is. Returns its id.
- * Throws: not_found, refund_not_possible, refund_too_much, refund_open.
+ * Throws: not_found, refund_not_possible, refund_too_much, refund_open, approval_needed.
  */
 export async function refundTransaction(tx: Tx, admin: Actor, wanted: Wanted): Promise<string> {
   const charge = await lockFunding(tx, wanted.transactionId)
-  const { id, status } = await openRefund(tx, charge, admin, wanted, async () => null)
-  if (status === 'requested') await decideRefund(tx, admin, id, 'approve', wanted.reason)
+  const { id, amount, status } = await openRefund(tx, charge, admin, wanted, async () => null)
+  if (status === 'requested') {
+    const call = 'POST /wallet/transactions/:id/refund'
+    await payAlone(tx, admin.userId, { call, subjectId: wanted.transactionId, amount })
+    await decideLocked(tx, admin, id, 'approve', wanted.reason)
+  }
   return id
 }
 
@@ -112,7 +117,7 @@ export async function refundUnapplied(
 ): Promise<string> {
   ensure(!(await tx.row(findOpen, { chargeId: charge.id })), 'refund_open')
   const id = await insertHeld(tx, charge, admin.userId, { amount, reason, source: 'unapplied', permit: null })
-  await decideRefund(tx, admin, id, 'approve', reason)
+  await decideLocked(tx, admin, id, 'approve', reason)
   return id
 }
 
@@ -131,7 +136,7 @@ async function openRefund(
   by: Actor,
   { amount: wanted, reason }: Wanted,
   permitOf: (amount: Kobo) => Promise<SpendPermit | null>,
-): Promise<{ id: string; status: RefundStatus; isNew: boolean }> {
+): Promise<{ id: string; amount: Kobo; status: RefundStatus; isNew: boolean }> {
   const open = await tx.row(findOpen, { chargeId: charge.id })
   if (open) {
     ensure(wanted === undefined || wanted === open.amount, 'refund_open')
@@ -146,7 +151,7 @@ async function openRefund(
   const amount = wanted ?? possible
   const permit = await permitOf(amount)
   const id = await insertHeld(tx, charge, by.userId, { amount, reason, source: 'wallet', permit })
-  return { id, status: 'requested', isNew: true }
+  return { id, amount, status: 'requested', isNew: true }
 }
 
 async function insertHeld(
@@ -179,14 +184,25 @@ export async function endUnsentRefunds(tx: Tx, chargeId: string): Promise<void> 
   }
 }
 
-/** Throws: not_found, refund_state, charge_disputed. */
+/** Throws: not_found, refund_state, charge_disputed, approval_needed. */
 export async function decideRefund(
+  tx: Tx,
+  admin: Actor,
+  id: string,
+  { decision, reason }: { decision: 'approve' | 'reject'; reason: string },
+): Promise<void> {
+  const { amount } = await decideLocked(tx, admin, id, decision, reason)
+  if (decision === 'approve')
+    await payAlone(tx, admin.userId, { call: 'POST /admin/refunds/:id/decision', subjectId: id, amount })
+}
+
+async function decideLocked(
   tx: Tx,
   admin: Actor,
   id: string,
   decision: 'approve' | 'reject',
   reason: string,
-): Promise<void> {
+): Promise<LockedRefund> {
   const refund = decision === 'approve' ? await lockFreeRefund(tx, id) : await lockRefund(tx, id)
   const { to: status } = ensureTransition(admin, refund, decision)
   await tx.rows(setDecision, { id, status, adminId: admin.userId, reason, at: now() })
@@ -194,6 +210,7 @@ export async function decideRefund(
   else await advanceLater(tx, id)
   await recordRefundAudit(tx, admin, `card-refund.${status}`, refund, reason)
   await emit(tx, refundChanged, { refundId: id, status })
+  return refund
 }
 
 export const recordRefundAudit = (tx: Tx, admin: Actor, action: string, refund: LockedRefund, reason: string) =>

@@ -280,7 +280,8 @@ function refuseUnstorableText(value: unknown, where: string): void {
   }
 }
 
-function parse(schema: Schema | undefined, value: unknown, where: string): unknown {
+/** A part of a call as its schema returns it. Throws: invalid_request. */
+export function parse(schema: Schema | undefined, value: unknown, where: string): unknown {
   if (!schema) return undefined
   refuseUnstorableText(value, where)
   const parsed = (schema as unknown as import('zod').ZodType).safeParse(value)

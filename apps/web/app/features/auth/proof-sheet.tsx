@@ -4,10 +4,11 @@ import { useLocation } from 'react-router'
 import type { AskedProof } from '../../lib/proof.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { Sheet } from '../../ui/sheet.tsx'
+import { ApprovalSheet } from '../approvals/approval-sheet.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import { PinSheet } from './pin-sheet.tsx'
 
-/** Asks for what the server wants before it does something: who they are, or their wallet PIN or device. */
+/** Asks for what the server wants before it does something: who they are, their wallet PIN or device, or another administrator. */
 export default function ProofSheet({ asked }: { asked: AskedProof }) {
   const { pathname } = useLocation()
   const [askedAt] = useState(pathname)
@@ -18,13 +19,20 @@ export default function ProofSheet({ asked }: { asked: AskedProof }) {
   const close = () => asked.finish(undefined)
   return (
     <QueryClientProvider client={queryClient()}>
-      {asked.wanted.code === 'confirm_first' ? (
-        <Sheet open title="Confirm it’s you" onClose={close}>
-          <ConfirmIdentity onDone={() => asked.finish({})} />
-        </Sheet>
-      ) : (
-        <PinSheet wanted={asked.wanted} onProof={asked.finish} onClose={close} />
-      )}
+      <Wanted asked={asked} onClose={close} />
     </QueryClientProvider>
   )
+}
+
+function Wanted({ asked, onClose }: { asked: AskedProof; onClose: () => void }) {
+  const { wanted, refused, finish } = asked
+  if (wanted.code === 'approval_needed')
+    return <ApprovalSheet sums={wanted.details} refused={refused} onClose={onClose} />
+  if (wanted.code === 'confirm_first')
+    return (
+      <Sheet open title="Confirm it’s you" onClose={onClose}>
+        <ConfirmIdentity onDone={() => finish({})} />
+      </Sheet>
+    )
+  return <PinSheet wanted={wanted} onProof={finish} onClose={onClose} />
 }

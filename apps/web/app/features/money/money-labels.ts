@@ -1,4 +1,5 @@
 import type { Adjustment } from '@vendly/contract/admin-money'
+import type { ApprovalCall, ApprovalStatus } from '@vendly/contract/approvals'
 import type { ChargebackStatus } from '@vendly/contract/chargebacks'
 import type { DueKind, DueStatus } from '@vendly/contract/dues'
 import { type PlatformAccount, platformAccounts } from '@vendly/contract/platform-accounts'
@@ -115,6 +116,24 @@ export const adjustmentBadges: Record<Adjustment['status'], StatusBadge> = {
   approved: { label: 'Approved', tone: 'ok' },
   rejected: { label: 'Rejected', tone: 'plain' },
   withdrawn: { label: 'Withdrawn', tone: 'plain' },
+}
+export const approvalBadges: Record<ApprovalStatus, StatusBadge> = {
+  ...adjustmentBadges,
+  expired: { label: 'Expired', tone: 'plain' },
+}
+/** What is paid, and the page of what it is about. */
+export const approvalNames: Record<ApprovalCall, { name: string; linkOf?: (id: string) => string }> = {
+  'POST /orders/:id/refund': { name: 'Refund of an order', linkOf: (id) => `/orders/${id}` },
+  'PATCH /complaints/:id/resolve': {
+    name: 'Decision about a complaint',
+    linkOf: (id) => `/admin/complaints?complaint=${id}`,
+  },
+  'POST /wallet/transactions/:id/refund': { name: 'Refund to a card' },
+  'POST /admin/refunds/:id/decision': {
+    name: 'Refund to a card',
+    linkOf: (id) => `/admin/money?tab=refunds&refund=${id}`,
+  },
+  'POST /admin/dues/:id/advance': { name: 'Advance', linkOf: (id) => `/admin/money?tab=dues&due=${id}` },
 }
 export const adjustmentNames: Record<Adjustment['kind'], string> = {
   credit: 'Credit to the wallet',

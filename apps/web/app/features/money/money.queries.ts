@@ -37,6 +37,14 @@ export const breakQuery = (id: number) =>
     queryFn: async ({ signal }) => (await api('GET /admin/wallet/breaks/:id', { params: { id }, signal })).data,
   })
 
+export const approvalsQuery = infiniteQueryOptions({
+  queryKey: [...keys.money, 'approvals'] as const,
+  queryFn: ({ pageParam: cursor, signal }) =>
+    api('GET /admin/approvals', { query: { cursor, limit: MONEY_PAGE }, signal }),
+  initialPageParam: first,
+  getNextPageParam: nextPage,
+})
+
 export const adjustmentsQuery = infiniteQueryOptions({
   queryKey: [...keys.money, 'adjustments'] as const,
   queryFn: ({ pageParam: cursor, signal }) =>

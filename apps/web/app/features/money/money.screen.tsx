@@ -8,6 +8,7 @@ import { useWideScreen } from '../../lib/wide-screen.ts'
 import { AdminList } from '../../ui/admin-list.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { Adjustments } from './adjustments.tsx'
+import { Approvals } from './approvals.tsx'
 import { BreakPanel, Breaks } from './breaks.tsx'
 import { ChargebackPanel, Chargebacks } from './chargebacks.tsx'
 import { DuePanel, Dues } from './dues.tsx'
@@ -83,7 +84,13 @@ export default function AdminMoney() {
       {tab === 'breaks' && (
         <Breaks state={status === 'resolved' ? 'resolved' : 'open'} openId={panel.openId} onOpen={panel.open} />
       )}
-      {tab === 'adjustments' && <Adjustments />}
+      {tab === 'adjustments' && (
+        <>
+          <Approvals />
+          <h2 className="display px-gutter pt-2 text-d-sm lg:px-0">Corrections</h2>
+          <Adjustments />
+        </>
+      )}
       {tab === 'refunds' && (
         <Refunds status={isRefundStatus(status) ? status : undefined} openId={panel.openId} onOpen={panel.open} />
       )}
