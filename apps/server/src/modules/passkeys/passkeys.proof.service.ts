@@ -56,9 +56,10 @@ async function provePasskey(context: Context, actor: Actor, { header, repeatable
     ensure(asked?.usedFor && asked.usedFor === usedFor, 'passkey_refused')
     return new HolderProof(actor.userId)
   }
+  // The counter before the challenge: one that the same call has raised meanwhile would be taken for a copy's.
+  const key = (await listKeys(db, actor.userId)).find(({ credentialId }) => credentialId === assertion.id)
   const asked = await find()
   if (!asked || asked.usedAt) return repeated(asked)
-  const key = (await listKeys(db, actor.userId)).find(({ credentialId }) => credentialId === assertion.id)
   const counter = await counterOf(context, asked, key, assertion)
   const isFirst = await transaction(pool, async (tx) => {
     if (!(await claimChallenge(tx, asked, usedFor))) return false

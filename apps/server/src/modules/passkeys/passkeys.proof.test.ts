@@ -63,8 +63,8 @@ describe('a device is asked instead of the wallet PIN', () => {
 })
 
 describe('one answer of a device is for one call', () => {
-  test('of ten with keys of their own, one is made', async () => {
-    const { who, signed } = await withDevice()
+  test('of ten with keys of their own, one is made, also where the device does not count', async () => {
+    const { who, signed } = await withDevice(10_000, false)
     const one = await signed()
     const all = await Promise.all(Array.from({ length: 10 }, () => send(who, { signed: one })))
     expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
@@ -130,6 +130,14 @@ describe('a device is refused', () => {
     expect((await send(who, { signed: await signed({ counter: 9 }) })).status).toBe(201)
     for (const counter of [9, 8, 0]) await refused(send(who, { signed: await signed({ counter }) }))
     expect((await send(who, { signed: await signed({ counter: 10 }) })).status).toBe(201)
+  })
+
+  test('whose counter is that of another answer at the same time', async () => {
+    const { who, signed } = await withDevice()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => signed({ counter: 9 })))
+    const all = await Promise.all(answers.map((one) => send(who, { signed: one })))
+    expect(all.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(await balance(who)).toBe(9_900)
   })
 
   test('of another account, with its own challenge or the one of the payer', async () => {

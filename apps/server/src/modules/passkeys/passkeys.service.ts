@@ -79,9 +79,10 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { db, pool, env, log } = context
   const { userId } = actor
+  // The challenge before the device: the same call may add it meanwhile.
+  const asked = await findChallenge(db, actor, 'add', registration.response.clientDataJSON)
   const existing = await findOwn(db, userId, registration.id)
   if (existing) return presentKey(existing)
-  const asked = await findChallenge(db, actor, 'add', registration.response.clientDataJSON)
   ensure(asked && !asked.usedAt, 'passkey_not_added')
   const key = await verifyRegistration(siteOf(env.publicUrl), asked.challenge, registration).catch(async (error) => {
     log.warn({ err: error, userId }, 'a device could not be added')
