@@ -28,12 +28,20 @@ const insertTransfer = statement<{ number: string }>(
    returning 'VT-' || seq as number`,
 )
 
+// With a shared lock on the key, which the row of the transfer takes anyway: two who send to each other do not wait for ever.
+const lockRecipient = statement(
+  'transfers.lockRecipient',
+  'select id from users where id = $id and deleted_at is null for key share',
+)
+
 /** `isKeyed`: the call has an Idempotency-Key, so the same again is meant. */
 type Sending = { amount: Kobo; description: string; isKeyed: boolean; holder: HolderProof | null }
 
 async function send(tx: Tx, actor: Actor, to: Recipient, sending: Sending, vendorId: string | null): Promise<Transfer> {
   const id = newId()
   const { amount, description, holder } = sending
+  // Their account may be deleted at this moment: nobody could take the money out of its wallet.
+  ensure(await tx.row(lockRecipient, { id: to.id }), 'recipient_unknown')
   const isStall = vendorId !== null
   const isNewReceiver = !isStall && !(await tx.row(findEarlier, { senderId: actor.userId, recipientId: to.id }))
   // A store that is known well may be paid with new money from a card, as by an order: its owner can be found.

@@ -6,6 +6,7 @@ import { at } from '../../../test/buying.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -74,6 +75,26 @@ describe('a transfer', () => {
       expect.stringContaining('sent you ₦0.37'),
       expect.stringContaining('sent you ₦450.37'),
     ])
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('does not go to an account that is deleted at the same moment', async () => {
+    const [ada, bola] = [await given.student(5000), await given.student()]
+    const sending = await transaction(world.context.pool, async (tx) => {
+      const deletion = 'update users set deleted_at = now(), email = id::text where id = $id'
+      await tx.once('select id from users where id = $id for update', { id: bola.id })
+      const sent = send(ada, bola.email, 1000)
+      await expect
+        .poll(() =>
+          db.once(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        )
+        .toHaveLength(1)
+      await tx.once(deletion, { id: bola.id })
+      return { sent }
+    })
+    const { status, body } = await sending.sent
+    expect([status, body.code]).toEqual([404, 'recipient_unknown'])
+    expect(await balance(ada)).toBe(5000)
     expect(await world.faults()).toEqual([])
   })
 
