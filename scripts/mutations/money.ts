@@ -8,6 +8,8 @@ const payouts = 'apps/server/src/modules/payouts'
 const passkeys = 'apps/server/src/modules/passkeys'
 const pins = 'apps/server/src/modules/pins'
 const spending = 'apps/server/src/modules/spending'
+const escrow = 'apps/server/src/modules/escrow'
+const colluders = `${wallet}/wallet.colluders.slow.test`
 /** The safeguards of the money: each is removed. */
 export const moneyMutations: readonly Mutation[] = [
   {
@@ -106,5 +108,43 @@ export const moneyMutations: readonly Mutation[] = [
     from: 'set attempts = attempts + 1, tried_at = $at',
     to: 'set tried_at = $at',
     tests: [`${pins}/pins.test`],
+  },
+  // Ways in which accomplices gained once. The simulation has to find each of them again.
+  {
+    what: 'a refund after the release is paid in full, whatever the seller has',
+    file: `${escrow}/escrow.released.service.ts`,
+    from: 'causeId, amount: dueOfRefund(part, balance + balanceOf(reserveOf(debtorId))) },',
+    to: 'causeId, amount: 0 },',
+    tests: [colluders],
+  },
+  {
+    what: 'a rider’s way is paid in full, whatever the seller has',
+    file: `${orders}/orders.rider-pay.service.ts`,
+    from: `bearer === 'seller' ? dueOfWay(amount, sellerBalance) : 0`,
+    to: `bearer === 'seller' ? 0 * dueOfWay(amount, sellerBalance) : 0`,
+    tests: [colluders],
+  },
+  {
+    what: 'the platform pays for an appeal that was right',
+    file: `${escrow}/escrow.released.service.ts`,
+    from: `  const taken = await takeBackOf(tx, buyerId, subject.id, { amount: buyer, balance, reserves })
+  let left = Math.min(buyer, balance + balanceOf(reserveOf(buyerId)))`,
+    to: `  const taken = reserves && balance < 0 ? [] : [{ account: 'expense:goodwill', side: 'D' as const, amount: buyer }]
+  let left = buyer`,
+    tests: [colluders],
+  },
+  {
+    what: 'a coupon of the platform takes off more than the commission',
+    file: 'apps/server/src/modules/coupons/coupons.policy.ts',
+    from: `bearer === 'vendor' ? itemsTotal : Math.floor((itemsTotal * commissionBps) / 10_000)`,
+    to: `bearer === 'vendor' ? itemsTotal : itemsTotal + 0 * commissionBps`,
+    tests: [colluders],
+  },
+  {
+    what: 'what a new card paid for is reserved in part only',
+    file: 'apps/server/src/modules/reserves/reserves.policy.ts',
+    from: `isPayerUnsure && level !== 'proven' ? 100`,
+    to: `isPayerUnsure && level === 'proven' ? 100`,
+    tests: [colluders],
   },
 ]

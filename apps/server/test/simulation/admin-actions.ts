@@ -1,4 +1,4 @@
-import type { Acting, Action } from './simulation.ts'
+import type { Acting, Action } from './steps.ts'
 
 const reason = 'Asked by phone'
 /** Accounts that no record of the provider is about. */

@@ -1,4 +1,4 @@
-import { type Action, UNANSWERED } from './simulation.ts'
+import { type Action, UNANSWERED } from './steps.ts'
 
 export const chargebackActions: readonly Action[] = [
   {

@@ -1,5 +1,5 @@
 import { handoverIn } from '../handover.ts'
-import { type Acting, type Action, type SimulatedOrder, SPENDING, type Step, UNANSWERED } from './simulation.ts'
+import { type Acting, type Action, type SimulatedOrder, SPENDING, type Step, UNANSWERED } from './steps.ts'
 
 const BUYING = [
   ...[

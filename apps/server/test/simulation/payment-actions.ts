@@ -1,6 +1,6 @@
 import { reconcile } from '../../src/modules/reconciliation/reconciliation.service.ts'
 import { hours, minutes } from '../../src/platform/clock.ts'
-import { type Acting, type Action, UNANSWERED } from './simulation.ts'
+import { type Acting, type Action, UNANSWERED } from './steps.ts'
 
 const CARDS = [
   ...['success', 'success', 'declined', 'insufficient_funds', 'pin', 'pin_otp'],

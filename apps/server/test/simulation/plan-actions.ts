@@ -1,4 +1,4 @@
-import { type Acting, type Action, SPENDING, type Step, UNANSWERED } from './simulation.ts'
+import { type Acting, type Action, SPENDING, type Step, UNANSWERED } from './steps.ts'
 
 const BUYING = ['insufficient_balance', 'premium_endless', 'ad_exists', ...SPENDING] as const
 /** Of each store, one store after the other. */

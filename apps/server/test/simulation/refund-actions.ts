@@ -1,5 +1,5 @@
 import type { RefundStatus } from '@vendly/contract/refunds'
-import { type Acting, type Action, SPENDING, UNANSWERED } from './simulation.ts'
+import { type Acting, type Action, SPENDING, UNANSWERED } from './steps.ts'
 
 const FAULTS = ['500', 'timeout_after', 'timeout_before', 'malformed', '429'] as const
 

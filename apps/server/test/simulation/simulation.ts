@@ -1,128 +1,10 @@
-import fc from 'fast-check'
 import { transferReconciliation } from '../../src/modules/payouts/payouts.reconciliation.ts'
-import { hours, later, now, useClock } from '../../src/platform/clock.ts'
+import { hours, later, now } from '../../src/platform/clock.ts'
 import { probeAtOnce } from '../circuit.ts'
-import { givenIn, type Person, type Store } from '../given.ts'
+import { givenIn, type Person } from '../given.ts'
 import { openWorld, type World } from '../world.ts'
 import { expectSame } from './provider-books.ts'
-
-export type SimulatedOrder = { id: string; buyer: Person; store: Store; rider?: Person }
-type Product = { id: string; optionIds: string[] }
-
-/** Everybody and everything that one seed is about. */
-export type Simulation = {
-  world: World
-  students: Person[]
-  stores: Store[]
-  /** Two, because some of what one does another one has to approve. */
-  admins: Person[]
-  riders: Person[]
-  products: Product[]
-  hostel: string
-  orders: SimulatedOrder[]
-  /** References of payments that were started, with who pays. */
-  payments: { reference: string; payer: Person }[]
-  /** Advances the clock of the server and of the provider, and runs what is due by then. */
-  wait: (ms: number) => Promise<void>
-  /** One of them, by a number of the step. */
-  pick: <T>(from: readonly T[], n: number) => T | undefined
-}
-
-type Answer = Awaited<ReturnType<World['ask']>>
-/** A simulation as one action has it. `part` is one of the action's parts. */
-export type Acting = Simulation & {
-  /** Calls the API. Throws unless the call succeeds, or is refused for one of the reasons that the action expects. */
-  ask: (call: string, options: Parameters<World['ask']>[1], part?: string) => Promise<Answer>
-  /** Something that is no call to the API has succeeded. */
-  did: (part?: string) => void
-}
-
-/** Numbers that decide what an action does. */
-export type Step = { name: string; a: number; b: number; c: number }
-export type Action = {
-  readonly name: string
-  /** How often it is taken, beside the others. */
-  readonly weight: number
-  /** What it does one of each time; each of them has to succeed in a long run, and one of them in every run. */
-  readonly parts?: readonly string[]
-  /** Codes of the problems that it may be refused with. */
-  readonly expects: readonly string[]
-  readonly run: (simulation: Acting, step: Step) => Promise<unknown>
-}
-
-/** What a use of the own money may be refused with. */
-export const SPENDING = ['withdrawals_frozen', 'in_debt', 'confirm_first', 'day_limit', 'card_money_new'] as const
-
-/** The payment provider fails on purpose, so every call that asks it may be refused. */
-export const UNANSWERED = ['provider_unreachable', 'payment_not_started', 'too_many_requests', 'card_declined'] as const
-
-/** How often each action, or each of its parts, has succeeded in a run, and with what it was refused. */
-export class Successes {
-  readonly #counts = new Map<string, number>()
-  readonly #refusals = new Map<string, Set<string>>()
-  add = (name: string): void => void this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1)
-  refused = (name: string, code: string): void =>
-    void this.#refusals.set(name, (this.#refusals.get(name) ?? new Set()).add(code))
-  /** Those that never succeeded; in a long run, with their parts. */
-  missing = (actions: readonly Action[], isLong: boolean): string[] =>
-    actions.flatMap(({ name, parts = [''] }) => {
-      const never = parts.map((part) => name + part).filter((one) => !this.#counts.has(one))
-      const isMissing = isLong ? never.length > 0 : never.length === parts.length
-      return isMissing ? never.map((one) => [one, ...(this.#refusals.get(one) ?? [])].join(', ')) : []
-    })
-}
-
-/** What a step had read may have been changed by another one at the same moment, so it may be refused for that. */
-const OVERTAKEN = [403, 404, 409, 422]
-
-/** Returns whether something has succeeded. */
-async function act(
-  simulation: Simulation,
-  action: Action,
-  step: Step,
-  { successes, isAlone }: Taken,
-): Promise<boolean> {
-  let isDone = false
-  const did = (part = '') => {
-    isDone = true
-    successes.add(action.name + part)
-  }
-  const ask: Acting['ask'] = async (call, options, part) => {
-    const answer = await simulation.world.ask(call, options)
-    const { status, body } = answer
-    if (status >= 400) successes.refused(action.name + (part ?? ''), body.code)
-    if (status < 400) did(part)
-    else if (!action.expects.includes(body.code) && (isAlone || !OVERTAKEN.includes(status)))
-      throw new Error(`${action.name}: ${call} was refused with ${status} ${JSON.stringify(body)}`)
-    return answer
-  }
-  await action.run({ ...simulation, ask, did }, step)
-  return isDone
-}
-
-type Taken = { successes: Successes; isAlone: boolean }
-
-/** The action of a step, and those after it in the list until one succeeds. */
-async function play(simulation: Simulation, actions: readonly Action[], step: Step, taken: Taken): Promise<void> {
-  const start = actions.findIndex(({ name }) => name === step.name)
-  for (let n = 0; n < actions.length; n++)
-    if (await act(simulation, actions[(start + n) % actions.length]!, step, taken)) return
-}
-
-/** Of so many steps, some are taken by several people at once. */
-const AT_ONCE = 3
-
-/** The steps of a seed: always the same. */
-function stepsOf(seed: number, count: number, actions: readonly Action[]): Step[] {
-  const name = fc.oneof(...actions.map((action) => ({ weight: action.weight, arbitrary: fc.constant(action.name) })))
-  const number = fc.noBias(fc.nat(1_000_000))
-  const step = fc.record({ name, a: number, b: number, c: number })
-  const [steps = []] = fc.sample(fc.array(step, { minLength: count, maxLength: count, size: 'max' }), {
-    seed,
-    numRuns: 1,
-  })
-  return steps
-}
+import { type Action, playSeed, type Simulation, type Successes } from './steps.ts'
 
 /** A world whose provider is given up on after 400 ms, and tried again soon. */
 export async function openSimulatedWorld(): Promise<World> {
@@ -142,42 +24,29 @@ export async function simulate(
   actions: readonly Action[],
   successes: Successes,
 ): Promise<void> {
-  const done: string[] = []
   const { given, clock } = sharedOf(world)
-  const restore = useClock(() => new Date(Date.now() + clock.offset))
-  try {
-    const simulation = await peopleOf(world, given, clock)
-    const left = stepsOf(seed, steps, actions)
-    while (left.length) {
-      const together = left.splice(0, left[0]!.c % 5 === 0 ? AT_ONCE : 1)
-      done.push(together.map(({ name, a, b, c }) => `${name} ${a} ${b} ${c}`).join(', at once '))
-      const taken = { successes, isAlone: together.length === 1 }
-      const ended = await Promise.allSettled(together.map((step) => play(simulation, actions, step, taken)))
-      for (const one of ended) if (one.status === 'rejected') throw one.reason
+  await playSeed(seed, {
+    ...{ actions, steps, successes, clock },
+    open: () => peopleOf(world, given, clock),
+    afterEach: () => expectNoFaults(world),
+    atEnd: async (simulation) => {
+      await heal(simulation)
       await expectNoFaults(world)
-    }
-    await heal(simulation)
-    await expectNoFaults(world)
-    await expectSame(world)
-  } catch (error) {
-    throw new Error(`seed ${seed}, after ${done.length} steps:\n${done.slice(-12).join('\n')}\n${error}`, {
-      cause: error,
-    })
-  } finally {
-    restore()
-  }
+      await expectSame(world)
+    },
+  })
 }
 
 /** What the seeds of a world share. Its clock goes on from seed to seed, like the provider's. */
 type Shared = { given: ReturnType<typeof givenIn>; clock: { offset: number } }
 const sharedBy = new WeakMap<World, Shared>()
-function sharedOf(world: World): Shared {
+export function sharedOf(world: World): Shared {
   const shared = sharedBy.get(world) ?? { given: givenIn(world), clock: { offset: 0 } }
   sharedBy.set(world, shared)
   return shared
 }
 
-async function expectNoFaults(world: World): Promise<void> {
+export async function expectNoFaults(world: World): Promise<void> {
   const faults = await world.faults()
   if (faults.length) throw new Error(JSON.stringify(faults))
 }
@@ -201,7 +70,6 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
   const students = [await given.student(), await given.student(), await given.student()]
   // Nobody is there to type a password when the server asks for it.
   for (const who of [...students, ...stores]) await given.confirm(who)
-  const { db } = world.context
   const payments: Simulation['payments'] = []
   const funds: [Person, number, string][] = [
     [students[0]!, 20_000, 'refund_needs_attention'],
@@ -220,19 +88,24 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
     hostel,
     orders: [],
     payments,
-    wait: async (ms) => {
-      clock.offset += ms
-      await world.sandbox('POST', '/__sandbox/clock', { advance: ms })
-      const due = new Date(Date.now() + clock.offset)
-      await db.once('update graphile_worker._private_jobs set run_at = now() where run_at <= $due', { due })
-      await world.settle()
-    },
-    pick: (from, n) => from[n % Math.max(1, from.length)],
+    wait: (ms) => pass(world, clock, ms),
+    pick: pickFrom,
   }
 }
 
+export const pickFrom = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(1, from.length)]
+
+/** Time passes for the server and for the provider, and what is due by then is done. */
+export async function pass(world: World, clock: Shared['clock'], ms: number): Promise<void> {
+  clock.offset += ms
+  await world.sandbox('POST', '/__sandbox/clock', { advance: ms })
+  const due = new Date(Date.now() + clock.offset)
+  await world.context.db.once('update graphile_worker._private_jobs set run_at = now() where run_at <= $due', { due })
+  await world.settle()
+}
+
 /** By card, so that the provider knows all money that there is. */
-async function fundAtOnce(world: World, { token }: Person, amount: number, card: string): Promise<string> {
+export async function fundAtOnce(world: World, { token }: Person, amount: number, card: string): Promise<string> {
   const { reference } = (await world.api('POST /wallet/fund', { token, body: { amount } })).data
   await world.sandbox('POST', `/__sandbox/pay/${reference}`, { card })
   await world.api('GET /wallet/verify/:reference', { token, params: { reference } })
@@ -240,7 +113,7 @@ async function fundAtOnce(world: World, { token }: Person, amount: number, card:
 }
 
 /** The provider works again, its webhooks arrive, and nine days pass in steps, so that every deadline is applied. */
-async function heal({ world, wait, admins }: Simulation): Promise<void> {
+export async function heal({ world, wait, admins }: Simulation): Promise<void> {
   await world.sandbox('DELETE', '/__sandbox/faults')
   for (let n = 0; n < 400 && world.context.paystack.circuit !== 'closed'; n++) {
     await world.context.paystack.verifyCharge('vw-none')

@@ -1,6 +1,6 @@
 import { now } from '../../src/platform/clock.ts'
 import type { Person } from '../given.ts'
-import { type Action, SPENDING } from './simulation.ts'
+import { type Action, SPENDING } from './steps.ts'
 
 const REFUSED = ['insufficient_balance', ...SPENDING, 'transfer_to_self', 'too_many_requests'] as const
 

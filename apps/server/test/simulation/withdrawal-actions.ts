@@ -1,7 +1,6 @@
 import { now } from '../../src/platform/clock.ts'
 import type { Person } from '../given.ts'
-import type { Acting, Action, Simulation } from './simulation.ts'
-import { SPENDING } from './simulation.ts'
+import { type Acting, type Action, type Simulation, SPENDING } from './steps.ts'
 
 /** All but those that stay pending for ever; the sandbox's README says what each does. */
 const ENDINGS = ['6789', '6780', '1111', '2222', '3333', '4444', '5555'] as const
