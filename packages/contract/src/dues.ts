@@ -8,7 +8,7 @@ import { page } from './paging.ts'
 export const dueStatus = z.enum(['owed', 'paid', 'dropped']).meta({ id: 'DueStatus' })
 export type DueStatus = z.output<typeof dueStatus>
 
-export const dueKind = z.enum(['refund', 'rider-way', 'appeal']).meta({ id: 'DueKind' })
+export const dueKind = z.enum(['refund', 'rider-way', 'appeal', 'chargeback']).meta({ id: 'DueKind' })
 export type DueKind = z.output<typeof dueKind>
 
 const person = z.object({ _id: id, name: z.string() })

@@ -14,7 +14,9 @@ export const reserve = z
         z.object({
           order: z.object({ _id: id, orderNumber: z.string() }),
           amount: naira,
-          availableAt: timestamp,
+          availableAt: timestamp
+            .nullable()
+            .meta({ description: 'null while a bank disputes what the buyer paid with' }),
         }),
       )
       .meta({ description: 'The first twenty, the next to be available first' }),
@@ -24,5 +26,11 @@ export type Reserve = z.output<typeof reserve>
 
 /** What of an income that is still to come will be reserved. */
 export const reserveAhead = z
-  .object({ percent: z.number().int(), hours: z.number().int(), level: trustLevel })
+  .object({
+    percent: z.number().int(),
+    hours: z.number().int(),
+    level: trustLevel,
+    isPaymentNew: z.boolean().meta({ description: 'It would be less if the buyer’s payments by card were older' }),
+  })
   .meta({ id: 'ReserveAhead' })
+export type ReserveAhead = z.output<typeof reserveAhead>

@@ -1,5 +1,7 @@
 /** What may leave a user's wallet or saved card. Amounts in naira. */
 export const spendingLimits = {
+  /** The provider's names of ways to pay whose money no bank takes back. An unknown way is treated like a card. */
+  finalChannels: ['bank_transfer', 'ussd'],
   /** All limits of sums count the last 24 hours, over all ways together. */
   windowHours: 24,
   /** More than this in 24 hours needs a recent confirmation of identity. */

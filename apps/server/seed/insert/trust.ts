@@ -31,6 +31,7 @@ export async function insertReserves(tx: Tx, postings: readonly Posting[]): Prom
       .filter(({ account }) => account.startsWith('reserve:user:'))
       .map(({ account, amount }) => ({
         ...{ id: idFor(`reserve:${subject!.id}`, 0), userId: account.split(':')[2]!, amount, left: amount, memo },
+        payerId: String(memo.buyerId),
         ...{
           subjectKind: subject!.kind,
           subjectId: subject!.id,

@@ -12,8 +12,11 @@ export function ReserveNote({ reserve: { reserved, reserves } }: { reserve: Rese
       <b className="block">{nairaText(reserved, 'two')} is reserved for you</b>
       <ul className="max-w-form py-1">
         {reserves.slice(0, 3).map(({ order, amount, availableAt }) => (
-          <li key={order._id + availableAt}>
-            {nairaText(amount, 'two')} for {order.orderNumber}, available {clockTime(new Date(availableAt))}
+          <li key={order._id + String(availableAt)}>
+            {nairaText(amount, 'two')} for {order.orderNumber},{' '}
+            {availableAt
+              ? `available ${clockTime(new Date(availableAt))}`
+              : 'once the buyer’s bank has decided about the payment'}
           </li>
         ))}
         {reserves.length > 3 && <li>and more later</li>}
@@ -32,7 +35,8 @@ export function ReserveAhead({ ahead }: { ahead: Order['reserve'] }) {
   const share = ahead.percent === 100 ? 'It is' : `${ahead.percent}% of it is`
   return (
     <p className="text-ink-2 text-sm">
-      {share} available {ahead.hours} hours after you are paid, because you are{' '}
+      {share} available {ahead.hours} hours after you are paid, because{' '}
+      {ahead.isPaymentNew ? 'the buyer’s payment is new and ' : ''}you are{' '}
       {ahead.level === 'new' ? 'new' : 'not yet known well'} here.
     </p>
   )

@@ -154,7 +154,8 @@ const listActiveOf = statement<ActiveRow>(
 /** The rider's unfinished deliveries. */
 export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
   const rows = await db.rows(listActiveOf, { riderId: rider.userId })
-  const reserve = await reserveAheadOf(db, rider.userId)
+  const buyerIds = rows.map(({ buyerId }) => buyerId)
+  const reserveFor = await reserveAheadOf(db, rider.userId, buyerIds)
   return rows.map(({ events, failure, ...row }) =>
     presentOrder(
       row,
@@ -163,7 +164,7 @@ export async function listActive(db: Db, rider: Actor): Promise<Order[]> {
         refunds: [],
         due: null,
         sellerHas: null,
-        reserve,
+        reserve: reserveFor(row.buyerId),
         failure: failure && { ...failure, at: new Date(failure.at), returnedAt: null },
       },
       rider,

@@ -33,6 +33,11 @@ const opened = (due: DueRow) => ({
   body: `${payerOf(due)} did not have enough for the ${whatOf(due)}. You get the rest as soon as they have repaid it.`,
 })
 
+const openedByBank = (due: DueRow) => ({
+  title: `${nairaText(due.amount)} of order ${due.number} is not yours yet`,
+  body: 'The buyer’s bank took the payment back. You get it once the buyer has repaid it, or once Vendly has decided to pay it.',
+})
+
 const owing = (due: DueRow) => ({
   title: `You owe ${nairaText(due.amount)}`,
   body: `Your wallet did not have enough for the ${whatOf(due)}. Whatever reaches your wallet repays it first. Until then you cannot buy, send or withdraw, and nobody can order from you.`,
@@ -54,6 +59,9 @@ export const dueJobs = [
       // What was advanced at once is due no longer.
       if (!isNotified(due) || due.advanced === due.amount) return
       const rest = { ...due, amount: due.amount - due.advanced }
+      // The payer read what they owe when their bank had decided.
+      if (due.kind === 'chargeback')
+        return notify(tx, { ...openedByBank(rest), ...addressOf(due), key: `due:${dueId}` })
       await notifyEach(tx, [
         { ...opened(rest), ...addressOf(due), key: `due:${dueId}` },
         { ...owing(rest), ...addressOf(due), key: `due:${dueId}`, userId: due.debtorId, link: '/wallet' },

@@ -8,6 +8,7 @@ const JOURNALS: Record<DueKind, { pay: string; drop: string }> = {
   refund: { pay: 'clawback', drop: 'refund-due-dropped' },
   'rider-way': { pay: 'rider-pay', drop: 'rider-due-dropped' },
   appeal: { pay: 'compensation', drop: 'appeal-due-dropped' },
+  chargeback: { pay: 'chargeback-pay', drop: 'chargeback-due-dropped' },
 }
 
 type Named = Pick<Due, 'id' | 'kind' | 'subjectKind' | 'subjectId'>

@@ -21,7 +21,7 @@ export const dues = pgTable(
     /** The purchase. */
     subjectKind: text().notNull(),
     subjectId: uuid().notNull(),
-    /** The record that says why: the refund, the complaint, or the way. */
+    /** The record that says why: the refund, the complaint, the way or the reserve. */
     causeId: uuid().notNull(),
     amount: kobo().notNull(),
     /** By the debtor. */
@@ -35,7 +35,7 @@ export const dues = pgTable(
     closedAt: timestamptz(),
   },
   (table) => [
-    check('dues_kind', sql`${table.kind} in ('refund','rider-way','appeal')`),
+    check('dues_kind', sql`${table.kind} in ('refund','rider-way','appeal','chargeback')`),
     check('dues_status', sql`${table.status} in ('owed','paid','dropped')`),
     check(
       'dues_amount',

@@ -11,7 +11,8 @@ import {
 } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { fullRefund, fullRelease, type RefundedPart, refundPart, splitPart } from '../ledger/ledger.settlement.ts'
-import { recordReserve, reservedPercentOf } from '../reserves/reserves.service.ts'
+import { reservedPercentOf } from '../reserves/reserves.queries.ts'
+import { recordReserve } from '../reserves/reserves.service.ts'
 import { type HeldMoney, remainingMoney } from './escrow.queries.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
@@ -41,7 +42,8 @@ const endDisputes = statement(
 /** Pays out one part of what escrow holds. The subject's row is locked. Debts are repaid first; of the rest a part is reserved. */
 async function post(tx: Tx, { settled, ...money }: HeldMoney, part: Settlement, actorId: string | null): Promise<void> {
   if (settlementTotal(part) === 0) return
-  const percentOf = await reservedPercentOf(tx, part.seller + part.rider > 0 ? [money.sellerId, money.riderId] : [])
+  const earners = part.seller + part.rider > 0 ? [money.sellerId, money.riderId] : []
+  const percentOf = await reservedPercentOf(tx, money.buyerId, earners)
   const balanceOf = await lockBalances(tx, accountsOf(money))
   const posting = settleEscrow(money, settled, part, actorId, balanceOf, percentOf)
   await postJournals(tx, [posting])
@@ -51,7 +53,7 @@ async function post(tx: Tx, { settled, ...money }: HeldMoney, part: Settlement, 
   ]
   for (const { userId, income } of incomes) {
     const { reserved: amount } = divideIncome(income, balanceOf(debtOf(userId)), percentOf(userId))
-    await recordReserve(tx, userId, money.subject, { amount, memo: posting.memo ?? {} })
+    await recordReserve(tx, userId, money.subject, { amount, payerId: money.buyerId, memo: posting.memo ?? {} })
   }
 }
 

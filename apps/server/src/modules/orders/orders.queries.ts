@@ -73,7 +73,7 @@ export async function findOrderUpdate(db: Db, eventId: number): Promise<OrderUpd
 async function findReserveAhead(db: Db, { userId }: Actor, row: OrderRow): Promise<Order['reserve']> {
   const earns = userId === row.sellerId || userId === row.riderId
   const isAhead = !['refunded', 'released'].includes(row.escrow)
-  return earns && isAhead ? reserveAheadOf(db, userId) : null
+  return earns && isAhead ? (await reserveAheadOf(db, userId, [row.buyerId]))(row.buyerId) : null
 }
 
 /** Throws: not_found. */

@@ -2,11 +2,14 @@ import type { Context } from '../../platform/context.ts'
 import { statement } from '../../platform/database.ts'
 import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every } from '../../platform/jobs.ts'
+import { isPayerFrozen } from './reserves.queries.ts'
 import { releaseReserve } from './reserves.service.ts'
 
 const listDue = statement<{ id: string }>(
   'reserves.listDue',
-  `select id from reserves where closed_at is null and release_at <= $at order by release_at, id limit ${DEADLINE_BATCH}`,
+  `select r.id from reserves r
+    where r.closed_at is null and r.release_at <= $at and not ${isPayerFrozen('r')}
+    order by r.release_at, r.id limit ${DEADLINE_BATCH}`,
 )
 
 /** Run every minute. */

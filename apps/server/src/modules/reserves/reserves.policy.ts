@@ -5,6 +5,10 @@ import type { TrustLevel } from '@vendly/contract/reserves'
 export const RESERVE_HOURS = 72
 export const RESERVED_PERCENT: Record<TrustLevel, number> = { new: 100, known: 30, proven: 0 }
 
+/** The same where the payer's bank may still take the payment back, because it is so new or the payer owes. */
+export const reservedPercent = (level: TrustLevel, isPayerUnsure: boolean): number =>
+  isPayerUnsure && level !== 'proven' ? 100 : RESERVED_PERCENT[level]
+
 export type OpenReserve = { id: string; subjectId: string; left: Kobo }
 
 /**

@@ -1,8 +1,10 @@
 import { type Kobo, toNaira } from '@vendly/contract/money'
-import type { Reserve, TrustLevel } from '@vendly/contract/reserves'
+import type { Reserve, ReserveAhead, TrustLevel } from '@vendly/contract/reserves'
+import { spendingLimits } from '@vendly/contract/spending-limits'
+import { hours, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { reserveOf, walletOf } from '../ledger/ledger.postings.ts'
-import { RESERVE_HOURS, RESERVED_PERCENT } from './reserves.policy.ts'
+import { RESERVE_HOURS, RESERVED_PERCENT, reservedPercent } from './reserves.policy.ts'
 
 const listLevels = statement<{ userId: string; level: TrustLevel }>(
   'reserves.listLevels',
@@ -15,15 +17,55 @@ export async function findLevels(db: Db, userIds: readonly string[]): Promise<(u
   return (userId) => levels.get(userId) ?? 'new'
 }
 
-/** What will be reserved of the user's next income; null when nothing is. */
+const listUnsure = statement<{ id: string }>(
+  'reserves.listUnsurePayers',
+  `select u.id
+     from unnest($payerIds::uuid[]) as u(id)
+    where exists (
+            select from payments p join payment_charges c on c.payment_id = p.id and c.status = 'succeeded'
+             where p.user_id = u.id and p.succeeded_at > $since and coalesce(c.channel, '') <> all ($final::text[]))
+       or exists (select from withdrawal_freezes f where f.user_id = u.id)
+       or exists (select from ledger_accounts a where a.code = 'receivable:user:' || u.id and a.debits > a.credits)`,
+)
+
+/** Payers whose bank may still take a payment back: one of their cards is so new, it is disputed, or they owe. */
+async function findUnsurePayers(db: Db, payerIds: readonly string[]): Promise<(payerId: string) => boolean> {
+  const params = { payerIds, since: later(-hours(RESERVE_HOURS)), final: spendingLimits.finalChannels }
+  const ids = new Set((await db.rows(listUnsure, params)).map(({ id }) => id))
+  return (payerId) => ids.has(payerId)
+}
+
+/** What percentage of an income of these users is reserved that this payer paid. */
+export async function reservedPercentOf(
+  db: Db,
+  payerId: string,
+  userIds: readonly (string | null)[],
+): Promise<(userId: string) => number> {
+  const ids = userIds.filter((id) => id !== null)
+  const levels = await findLevels(db, ids)
+  if (ids.every((id) => levels(id) === 'proven')) return () => 0
+  const isUnsure = (await findUnsurePayers(db, [payerId]))(payerId)
+  return (userId) => reservedPercent(levels(userId), isUnsure)
+}
+
+/** What will be reserved of the user's next incomes, by the payer; null when nothing is. */
 export async function reserveAheadOf(
   db: Db,
   userId: string,
-): Promise<{ level: TrustLevel; percent: number; hours: number } | null> {
+  payerIds: readonly string[],
+): Promise<(payerId: string) => ReserveAhead | null> {
   const level = (await findLevels(db, [userId]))(userId)
-  const percent = RESERVED_PERCENT[level]
-  return percent > 0 ? { level, percent, hours: RESERVE_HOURS } : null
+  if (level === 'proven') return () => null
+  const isUnsure = await findUnsurePayers(db, payerIds)
+  return (payerId) => {
+    const percent = reservedPercent(level, isUnsure(payerId))
+    return { level, percent, hours: RESERVE_HOURS, isPaymentNew: percent > RESERVED_PERCENT[level] }
+  }
 }
+
+/** SQL: whether a bank disputes a payment of the payer. What was earned with it is not released meanwhile. */
+export const isPayerFrozen = (reserve: string): string =>
+  `exists (select from withdrawal_freezes f where f.user_id = ${reserve}.payer_id)`
 
 const sumAvailable = statement<{ available: Kobo }>(
   'reserves.sumAvailable',
@@ -34,12 +76,12 @@ const sumAvailable = statement<{ available: Kobo }>(
 export const availableOf = async (db: Db, userId: string): Promise<Kobo> =>
   (await db.row(sumAvailable, { wallet: walletOf(userId), reserve: reserveOf(userId) }))!.available
 
-type Row = { subjectId: string; number: string; left: Kobo; releaseAt: Date; total: Kobo }
+type Row = { subjectId: string; number: string; left: Kobo; releaseAt: Date; total: Kobo; isDisputed: boolean }
 const listOpen = statement<Row>(
   'reserves.listOpen',
   `select subject_id as "subjectId", coalesce(memo ->> 'orderNumber', '') as number, "left", release_at as "releaseAt",
-          (sum("left") over ())::bigint as total
-     from reserves
+          (sum("left") over ())::bigint as total, ${isPayerFrozen('r')} as "isDisputed"
+     from reserves r
     where user_id = $userId and closed_at is null
     order by release_at, id
     limit 20`,
@@ -50,10 +92,10 @@ export async function findReserve(db: Db, userId: string): Promise<Reserve> {
   const rows = await db.rows(listOpen, { userId })
   return {
     reserved: toNaira(rows[0]?.total ?? 0),
-    reserves: rows.map(({ subjectId, number, left, releaseAt }) => ({
+    reserves: rows.map(({ subjectId, number, left, releaseAt, isDisputed }) => ({
       order: { _id: subjectId, orderNumber: number },
       amount: toNaira(left),
-      availableAt: releaseAt.toISOString(),
+      availableAt: isDisputed ? null : releaseAt.toISOString(),
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { TrustLevel } from '@vendly/contract/reserves'
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { dueEntry, type NewDue, openDue } from '../dues/dues.service.ts'
 import {
   debit,
   debtOf,
@@ -10,30 +11,19 @@ import {
   type EscrowSubject,
   earn,
   nonZero,
+  type Posting,
   reserveOf,
   takeBack,
   walletOf,
 } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
-import { type OpenReserve, planTake, RESERVE_HOURS, RESERVED_PERCENT } from './reserves.policy.ts'
-import { findLevels } from './reserves.queries.ts'
-
-/** What percentage of an income of these users is reserved. */
-export async function reservedPercentOf(
-  tx: Tx,
-  userIds: readonly (string | null)[],
-): Promise<(userId: string) => number> {
-  const levels = await findLevels(
-    tx,
-    userIds.filter((id) => id !== null),
-  )
-  return (userId) => RESERVED_PERCENT[levels(userId)]
-}
+import { type OpenReserve, planTake, RESERVE_HOURS } from './reserves.policy.ts'
+import { isPayerFrozen } from './reserves.queries.ts'
 
 const insert = statement(
   'reserves.insert',
-  `insert into reserves (id, user_id, subject_kind, subject_id, amount, "left", release_at, memo, created_at)
-   values ($id, $userId, $kind, $subjectId, $amount, $amount, $releaseAt, $memo, $at)`,
+  `insert into reserves (id, user_id, subject_kind, subject_id, payer_id, amount, "left", release_at, memo, created_at)
+   values ($id, $userId, $kind, $subjectId, $payerId, $amount, $amount, $releaseAt, $memo, $at)`,
 )
 
 /** Recorded with the posting that credits the account. */
@@ -41,13 +31,13 @@ export async function recordReserve(
   tx: Tx,
   userId: string,
   subject: EscrowSubject,
-  { amount, memo }: { amount: Kobo; memo: Record<string, unknown> },
+  { amount, payerId, memo }: { amount: Kobo; payerId: string; memo: Record<string, unknown> },
 ): Promise<void> {
   if (amount === 0) return
   const at = now()
   const releaseAt = later(hours(RESERVE_HOURS), at)
   const values = { kind: subject.kind, subjectId: subject.id, memo: JSON.stringify(memo) }
-  await tx.rows(insert, { id: newId(), userId, amount, releaseAt, at, ...values })
+  await tx.rows(insert, { id: newId(), userId, payerId, amount, releaseAt, at, ...values })
 }
 
 const lockOpen = statement<OpenReserve>(
@@ -85,32 +75,68 @@ export async function takeBackOf(
   return [debit(reserveOf(userId), reserved), ...takeBack(userId, fromWallet + missing, fromWallet)]
 }
 
-type Due = { userId: string; subjectKind: string; subjectId: string; left: Kobo; memo: Record<string, unknown> }
+const findLoss = statement<{ loss: Kobo }>(
+  'reserves.findUnpaidLoss',
+  `select greatest(0, least(
+            (select coalesce(sum(b.amount - b.held), 0) from chargebacks b where b.user_id = $payerId and b.status = 'lost'),
+            $debt::bigint - (select coalesce(sum(d.amount - d.paid - d.advanced), 0)
+                       from dues d where d.debtor_id = $payerId and d.status = 'owed')))::bigint as loss`,
+)
+
+/** What banks took back of a payer's payments and the payer still owes the platform, in kobo. Their `debt` is locked. */
+const unpaidLossOf = async (tx: Tx, payerId: string, debt: Kobo): Promise<Kobo> =>
+  debt === 0 ? 0 : (await tx.row(findLoss, { payerId, debt }))!.loss
+
+type Due = {
+  userId: string
+  payerId: string
+  subjectKind: EscrowSubject['kind']
+  subjectId: string
+  left: Kobo
+  memo: Record<string, unknown>
+}
 const lockDue = statement<Due>(
   'reserves.lockDue',
-  `select user_id as "userId", subject_kind as "subjectKind", subject_id as "subjectId", "left", memo
-     from reserves
-    where id = $id and closed_at is null and release_at <= $at
+  `select r.user_id as "userId", r.payer_id as "payerId", r.subject_kind as "subjectKind", r.subject_id as "subjectId",
+          r."left", r.memo
+     from reserves r
+    where r.id = $id and r.closed_at is null and r.release_at <= $at and not ${isPayerFrozen('r')}
       for update`,
 )
 const close = statement('reserves.close', 'update reserves set "left" = 0, closed_at = $at where id = $id')
 
-/** After its time: to the wallet. What the user owes is repaid first. */
+/**
+ * After its time: to the wallet. What the user owes is repaid first. What the payer's bank took back and the payer has not
+ * repaid stays with the platform: the payer owes it to the user, and an administrator may advance it.
+ */
 export async function releaseReserve(tx: Tx, id: string): Promise<void> {
-  const due = await tx.row(lockDue, { id, at: now() })
-  if (!due) return
-  const { userId, left, memo } = due
-  const balanceOf = await lockBalances(tx, [reserveOf(userId), walletOf(userId), debtOf(userId)])
-  await postJournals(tx, [
-    {
+  const row = await tx.row(lockDue, { id, at: now() })
+  if (!row) return
+  const { userId, payerId, left, memo } = row
+  const subject = { kind: row.subjectKind, id: row.subjectId }
+  const accounts = [reserveOf(userId), walletOf(userId), debtOf(userId), debtOf(payerId)]
+  const balanceOf = await lockBalances(tx, accounts)
+  const lost = await unpaidLossOf(tx, payerId, balanceOf(debtOf(payerId)))
+  const kept = Math.min(left, lost)
+  const about = { subject, actorId: null, memo }
+  const postings: Posting[] = []
+  if (left > kept)
+    postings.push({
+      ...about,
       kind: 'reserve.release',
       key: `reserve:${id}:release`,
-      subject: { kind: due.subjectKind, id: due.subjectId },
-      actorId: null,
-      entries: nonZero(debit(reserveOf(userId), left), ...earn(userId, left, balanceOf(debtOf(userId)))),
-      memo,
-    },
-  ])
+      entries: nonZero(debit(reserveOf(userId), left - kept), ...earn(userId, left - kept, balanceOf(debtOf(userId)))),
+    })
+  if (kept > 0) {
+    const due: NewDue = {
+      ...{ id: newId(), kind: 'chargeback', causeId: id, amount: kept, debtorId: payerId, creditorId: userId },
+      ...{ subjectKind: subject.kind, subjectId: subject.id, memo },
+    }
+    const entries = [debit(reserveOf(userId), kept), dueEntry(due)]
+    postings.push({ ...about, kind: 'reserve.keep', key: `reserve:${id}:keep`, entries })
+    await openDue(tx, due)
+  }
+  await postJournals(tx, postings)
   await tx.rows(close, { id, at: now() })
 }
 

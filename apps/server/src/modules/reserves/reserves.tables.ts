@@ -28,6 +28,10 @@ export const reserves = pgTable(
     subjectKind: text().notNull(),
     subjectId: uuid().notNull(),
     amount: kobo().notNull(),
+    /** The buyer, whose payment it is part of. */
+    payerId: uuid()
+      .notNull()
+      .references(() => users.id),
     /** What of it was not taken back. */
     left: kobo().notNull(),
     releaseAt: timestamptz().notNull(),
@@ -42,6 +46,7 @@ export const reserves = pgTable(
     check('reserves_open', sql`${table.closedAt} is not null or ${table.left} > 0`),
     index('reserves_of_user').on(table.userId, table.releaseAt).where(sql`closed_at is null`),
     index('reserves_user').on(table.userId),
+    index('reserves_payer').on(table.payerId),
     index('reserves_due').on(table.releaseAt).where(sql`closed_at is null`),
     index('reserves_subject').on(table.subjectId),
   ],

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/buying.ts'
 import { complainingIn } from '../../../test/complaining.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, now } from '../../platform/clock.ts'
+import { applyDispute } from '../chargebacks/chargebacks.service.ts'
+import { repayDebts } from '../debts/debts.jobs.ts'
+import { payAllDues } from '../dues/dues.jobs.ts'
 import { releaseReserves } from './reserves.jobs.ts'
 
 const world = await openWorld()
@@ -97,7 +100,7 @@ test('a new rider’s share is reserved too, and counts as earned', async () => 
   await advance(store, params.id, 'confirmed', 'preparing', 'ready')
   await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
   const shown = await world.api('GET /orders/:id', { token: rider.token, params })
-  expect(shown.data.reserve).toEqual({ level: 'new', percent: 100, hours: 72 })
+  expect(shown.data.reserve).toEqual({ level: 'new', percent: 100, hours: 72, isPaymentNew: false })
   await handover.pickUp(rider, params.id)
   const { deliveryCode } = (await world.api('GET /orders/:id', { token: buyer.token, params })).data
   await world.api('PATCH /orders/:id/delivered', { token: rider.token, params, body: { code: deliveryCode! } })
@@ -154,4 +157,85 @@ test('an account is not deleted while money is reserved, or while a buyer may st
   })
   expect(await remove(proven.store)).toEqual([409, 'sale'])
   await at(hours(73), async () => expect((await remove(proven.store))[0]).toBe(200))
+})
+
+describe('what was paid by a card that is new', () => {
+  /** A known store sells for ₦1,000 what was paid by card; the bank demands the payment back. */
+  async function soldByCard() {
+    const store = await given.vendor({ isNew: true })
+    await setLevel(store, 'known')
+    const buyer = await given.student()
+    const { id: productId } = await given.product(store, { naira: 1000 })
+    await world.api('POST /cart/add', { token: buyer.token, body: { productId } })
+    const { data } = await world.api('POST /orders', {
+      token: buyer.token,
+      body: { deliveryMethod: 'pickup', expectedTotal: 1000, paymentMethod: 'card' },
+    })
+    const reference = data.reference!
+    await world.sandbox('POST', `/__sandbox/pay/${reference}`, { card: 'success' })
+    await world.api('GET /wallet/verify/:reference', { token: buyer.token, params: { reference } })
+    const id = data.orders[0]!._id
+    const { reserve } = (await world.api('GET /orders/:id', { token: store.token, params: { id } })).data
+    expect(reserve).toEqual({ level: 'known', percent: 100, hours: 72, isPaymentNew: true })
+    await handOver({ store, buyer, id })
+    return { store, buyer, id, reference }
+  }
+  const dispute = async (reference: string) => {
+    const { data } = (await world.sandbox('POST', '/__sandbox/disputes', { reference })) as { data: { id: number } }
+    await applyDispute(world.context, String(data.id))
+    const [row] = await db.once<{ id: string }>('select id from chargebacks where provider_id = $providerId', {
+      providerId: String(data.id),
+    })
+    return row!.id
+  }
+  const decide = async (id: string, answer: 'decline' | 'accept') => {
+    const admin = await given.admin()
+    await given.confirm(admin)
+    await world.api('POST /admin/chargebacks/:id/answer', { token: admin.token, params: { id }, body: { answer } })
+  }
+
+  test('is reserved as a whole, unless the seller is proven', async () => {
+    const { store } = await soldByCard()
+    expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 950 })
+  })
+
+  test('is not released while a bank disputes it, and is when the bank has decided for Vendly', async () => {
+    const { store, reference } = await soldByCard()
+    const id = await dispute(reference)
+    await at(hours(73), () => releaseReserves(world.context))
+    expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 950, reserves: [{ availableAt: null }] })
+    await decide(id, 'decline')
+    await at(hours(73), () => releaseReserves(world.context))
+    expect(await wallet(store)).toMatchObject({ balance: 950, reserved: 0 })
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('pays what the bank took back: it is due to the seller, who gets it from the buyer or by a decision', async () => {
+    const { store, buyer, reference } = await soldByCard()
+    await decide(await dispute(reference), 'accept')
+    expect(await wallet(buyer)).toMatchObject({ balance: 0, owed: 1000 })
+    await at(hours(73), async () => {
+      await Promise.all(Array.from({ length: 10 }, () => releaseReserves(world.context)))
+    })
+    expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 0 })
+    expect((await texts(store)).join()).toMatch(/₦950 of order VD-\d+ is not yours yet: The buyer’s bank took/)
+    expect(await world.faults()).toEqual([])
+    // The first ₦50 are the commission, which Vendly paid back to the bank as well.
+    await given.money(buyer, 450)
+    await repayDebts(world.context)
+    await payAllDues(world.context)
+    expect(await wallet(store)).toMatchObject({ balance: 400 })
+    const admin = await given.admin()
+    await given.confirm(admin)
+    const { data } = await world.api('GET /admin/dues', { token: admin.token, query: { status: 'owed' } })
+    const due = data.find(({ creditor }) => creditor._id === store.id)!
+    expect([due.kind, due.open]).toEqual(['chargeback', 550])
+    await world.api('POST /admin/dues/:id/advance', {
+      token: admin.token,
+      params: { id: due._id },
+      body: { amount: 550, reason: 'The handover was proved by a scan.' },
+    })
+    expect(await wallet(store)).toMatchObject({ balance: 950 })
+    expect(await world.faults()).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
+import { spendingLimits } from '@vendly/contract/spending-limits'
 import { days, later } from '../../platform/clock.ts'
 
 /** A movement of a wallet, as far as the age of its card money needs it. */
@@ -21,10 +22,9 @@ export type CardMoney = { amount: Kobo; availableAt: Date }
 type Lot = CardMoney & { reference: string | null }
 type Use = { lot: Lot; amount: Kobo }
 
-/** Their payer's bank does not take them back. An unknown way is treated like a card. */
-const FINAL_CHANNELS = new Set(['bank_transfer', 'ussd'])
+const isFinal = (channel: string | null) => (spendingLimits.finalChannels as readonly string[]).includes(channel ?? '')
 const isFromCard = ({ side, kind, channel }: WalletEntry) =>
-  side === 'C' && (kind === 'fund' || kind === 'adjustment.credit') && !FINAL_CHANNELS.has(channel ?? '')
+  side === 'C' && (kind === 'fund' || kind === 'adjustment.credit') && !isFinal(channel)
 
 /** These only took what was available then; a stall that takes card money says how much it got. */
 const WITHOUT_CARD_MONEY = new Set(['transfer', 'withdrawal.request'])

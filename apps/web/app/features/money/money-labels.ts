@@ -109,6 +109,7 @@ export const dueKindNames: Record<DueKind, string> = {
   refund: 'Refund of the buyer',
   'rider-way': 'Rider’s way',
   appeal: 'Appeal',
+  chargeback: 'Disputed card payment',
 }
 
 export const adjustmentBadges: Record<Adjustment['status'], StatusBadge> = {
