@@ -92,7 +92,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     log,
     pool,
     db,
-    mail: openMailer(outside.smtpUrl, env.MAIL_FROM, pool),
+    mail: openMailer(outside.smtpUrl, env.MAIL_FROM, pool, (reason) => log.warn({ reason }, 'email refused for good')),
     storage: openStorage(env),
     paystack: openPaystack({
       baseUrl: outside.paystackUrl,

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-type Mode = 'accept' | 'hold' | 'refuse' | 'cut'
+type Mode = 'accept' | 'hold' | 'refuse' | 'cut' | 'no-recipient' | 'no-recipient-yet' | 'no-message'
 
 /** A mail server that counts complete messages, and whose last reply can be held back, refused or cut. */
 export async function startMailServer() {
@@ -27,6 +27,7 @@ export async function startMailServer() {
           isData = false
           state.ids.push(/^message-id: (.*)$/im.exec(part)?.[1] ?? '')
           if (state.mode === 'refuse') socket.write('451 not now\r\n')
+          else if (state.mode === 'no-message') socket.write('554 not wanted here\r\n')
           else if (state.mode === 'cut') socket.destroy()
           else {
             state.accepted.push(/^subject: (.*)$/im.exec(part)?.[1] ?? '')
@@ -34,6 +35,10 @@ export async function startMailServer() {
             if (state.mode === 'hold') state.held.push(socket)
             else socket.write('250 accepted\r\n')
           }
+        } else if (/^RCPT/i.test(part) && state.mode === 'no-recipient') {
+          socket.write('550 <gone@people.example> is nobody here\r\n')
+        } else if (/^RCPT/i.test(part) && state.mode === 'no-recipient-yet') {
+          socket.write('450 not now\r\n')
         } else if (/^DATA/i.test(part)) {
           isData = true
           socket.write('354 go on\r\n')

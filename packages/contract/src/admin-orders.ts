@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { csvOnly } from './exports.ts'
 import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
@@ -63,7 +64,7 @@ export const exportAdminOrders = endpoint({
   path: '/orders/admin/export',
   audience: 'admin',
   summary: 'The whole list as CSV; the export itself is in the audit log',
-  query: z.object(filters),
+  query: z.object({ ...filters, ...csvOnly }),
   produces: 'text/csv',
   confirmed: true,
 })

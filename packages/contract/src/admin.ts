@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { role } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { csvOnly } from './exports.ts'
 import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
@@ -122,7 +123,7 @@ export const exportUsers = endpoint({
   path: '/admin/users/export',
   audience: 'admin',
   summary: 'The whole list as CSV; the export itself is in the audit log',
-  query: z.object(userFilters),
+  query: z.object({ ...userFilters, ...csvOnly }),
   produces: 'text/csv',
   confirmed: true,
 })

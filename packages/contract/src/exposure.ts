@@ -102,7 +102,10 @@ export const listCostlyPairs = endpoint({
   path: '/admin/exposure/pairs',
   audience: 'admin',
   summary: 'Who cost the platform most together within 30 days: a seller and a buyer, or a seller and a rider',
-  query: z.object({ with: pairWith.default('buyer'), ...page({ default: 20, max: 100 }) }),
+  query: z.object({
+    with: pairWith.default('buyer').meta({ description: 'Whom the sellers are paired with.' }),
+    ...page({ default: 20, max: 100 }),
+  }),
   reply: z.array(costlyPair),
   paged: true,
 })

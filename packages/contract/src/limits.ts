@@ -162,8 +162,10 @@ export const moneyLimits = {
   /** The payment provider gives up a transfer that waits for a code after this time. */
   withdrawalCodeMinutes: 30,
   bankAccounts: 5,
-  /** Of names of account holders, by one user. */
-  accountLookups: { perMinute: 10, perDay: 50 },
+  /** Of names of account holders and of users who can be paid, by one user; a minute has more of the latter. */
+  nameLookups: { accountsPerMinute: 10, usersPerMinute: 20, perDay: 50 },
+  /** What costs the payment provider’s fee for next to nothing: so many withdrawals and fundings below it in 24 hours. */
+  small: { below: 1000, withdrawals: 3, fundings: 10 },
   /** Within 30 days, for the usual duration to be shown. */
   withdrawalsOfUsual: 10,
   /** Of a transfer, in whole naira. */

@@ -88,7 +88,15 @@ export const moneyProblems = {
   bank_details_required: [422, messages.wallet.bankDetailsMissing],
   account_refused: [422, messages.wallet.lookupRefused],
   account_unverified: [502, messages.wallet.lookupFailed],
-  account_lookups_too_many: [429, 'You have looked up many accounts. Please wait a while, then try again.'],
+  name_lookups_too_many: [429, 'You have looked up many names. Please wait a while, then try again.'],
+  small_withdrawals_too_many: [
+    429,
+    `You have withdrawn less than ₦${moneyLimits.small.below.toLocaleString('en')} ${moneyLimits.small.withdrawals} times in 24 hours. Withdraw more at once, or wait a day.`,
+  ],
+  small_fundings_too_many: [
+    429,
+    `You have added less than ₦${moneyLimits.small.below.toLocaleString('en')} ${moneyLimits.small.fundings} times in 24 hours. Add more at once, or wait a day.`,
+  ],
   bank_accounts_full: [409, `You have ${moneyLimits.bankAccounts} saved accounts. Remove one first.`],
   withdrawal_under_way: [
     409,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { csvOnly } from './exports.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
@@ -8,6 +9,7 @@ export const exportProducts = endpoint({
   path: '/products/export',
   audience: 'vendor',
   summary: 'The caller’s products as a CSV table that can be edited and imported',
+  query: z.object(csvOnly),
   produces: 'text/csv',
 })
 

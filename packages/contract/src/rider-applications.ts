@@ -17,6 +17,7 @@ import {
   verification,
 } from './applications.ts'
 import { endpoint } from './endpoint.ts'
+import { csvOnly } from './exports.ts'
 import { byId } from './ids.ts'
 
 export const vehicle = z.enum(['on-foot', 'bicycle', 'motorcycle', 'tricycle']).meta({ id: 'Vehicle' })
@@ -169,7 +170,7 @@ export const exportRiders = endpoint({
   path: '/admin/riders/export',
   audience: 'admin',
   summary: 'The whole list as CSV',
-  query: adminFilters,
+  query: adminFilters.extend(csvOnly),
   produces: 'text/csv',
   confirmed: true,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { csvOnly } from './exports.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
 import { heldPart } from './order-tracking.ts'
@@ -118,6 +119,6 @@ export const riderPerformanceFile = endpoint({
   path: '/riders/performance-report/csv',
   audience: 'rider',
   summary: 'The same as a table, a row for each week',
-  query: period,
+  query: period.extend(csvOnly),
   produces: 'text/csv',
 })

@@ -64,6 +64,12 @@ export const payStall = endpoint({
   summary: 'Pay a store at its stall; no commission is taken',
   body: z.object({ store: idOrSlug, amount: nairaAmount, description }),
   reply: transfer,
+  meta: z.object({
+    isEarlier: z.boolean().meta({
+      description:
+        'True when the same was paid a moment ago and this call has no Idempotency-Key: nothing was paid again',
+    }),
+  }),
   status: 201,
   idempotent: true,
   pin: true,

@@ -18,6 +18,7 @@ import {
 } from './applications.ts'
 import { email } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { csvOnly } from './exports.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { named } from './names.ts'
 
@@ -203,7 +204,7 @@ export const exportVendorApplications = endpoint({
   path: '/vendors/applications/export',
   audience: 'admin',
   summary: 'The whole list as CSV',
-  query: adminFilters,
+  query: adminFilters.extend(csvOnly),
   produces: 'text/csv',
   confirmed: true,
 })

@@ -23,10 +23,26 @@ const recordSent = statement<{ key: string }>(
 const forgetSent = statement<never>('mail.forgetSent', 'delete from sent_emails where key = $key')
 
 /**
+ * The reply of a server that will never take this email: of class 5, and about its recipient or its content. What it says about
+ * our own account is no such reply. Without the address that it may repeat.
+ */
+function finalRefusalOf(error: unknown): string | undefined {
+  const { code, responseCode, response } = error as { code?: string; responseCode?: number; response?: string }
+  if (responseCode === undefined || responseCode < 500 || !['EENVELOPE', 'EMESSAGE'].includes(code ?? ''))
+    return undefined
+  return (response ?? String(responseCode)).replace(/\S+@\S+/g, '…')
+}
+
+/**
  * Sends email over SMTP. An email of a job is sent once, however often the job runs; what remains possible is in
  * docs/decisions/0024-jobs-and-emails-after-faults.md.
  */
-export function openMailer(smtpUrl: string, from: string, pool: Pool): Mailer {
+export function openMailer(
+  smtpUrl: string,
+  from: string,
+  pool: Pool,
+  onRefused: (reason: string) => void = () => {},
+): Mailer {
   const db = new Db(pool)
   const transport = createTransport(
     {
@@ -62,7 +78,10 @@ export function openMailer(smtpUrl: string, from: string, pool: Pool): Mailer {
         if (record.isOthers) return
         // Refused, or the connection was lost: the next attempt sends it, under the same Message-ID.
         await record.undo()
-        throw error
+        const reason = finalRefusalOf(error)
+        if (reason === undefined) throw error
+        // No further attempt of the job would do better.
+        onRefused(reason)
       }
     },
     close: () => transport.close(),

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -70,4 +70,11 @@ test('pictures in a bucket come by our own address, and documents by none', asyn
     context.mail.close()
     await context.pool.end()
   }
+})
+
+test('private files can be read by the user of the server alone', async () => {
+  const storage = openStorage({ STORAGE_URL: `file://${folder}/own`, dataDir: '/nowhere' })
+  const { key } = await storeDocument(storage.files, Buffer.from('%PDF-1.4\nhello\n%%EOF'))
+  const modeOf = (path: string) => (statSync(join(folder, 'own', 'files', path)).mode & 0o777).toString(8)
+  expect([modeOf(key), modeOf('documents'), modeOf('.')]).toEqual(['600', '700', '700'])
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { rename } from 'node:fs/promises'
+import { chmod, mkdir, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
@@ -29,28 +29,40 @@ export function openStorage(env: StorageSettings): Storage {
     const bucket = openBucket(new URL(env.STORAGE_URL!))
     return { files: bucket, pictures: bucket }
   }
-  const disk = (name: string) => new Disk(new WholeFiles(join(folder, name)))
-  return { files: disk('files'), pictures: disk('media') }
+  const disk = (name: string, isPrivate: boolean) => new Disk(new WholeFiles(join(folder, name), isPrivate))
+  return { files: disk('files', true), pictures: disk('media', false) }
 }
 
 /** A file gets its name once all of it is there: what is there is never written again, so a part would stay for ever. */
 class WholeFiles extends FSDriver {
   readonly #folder: string
-  constructor(folder: string) {
+  /** Nobody else on the machine reads its files. */
+  readonly #isPrivate: boolean
+  constructor(folder: string, isPrivate: boolean) {
     super({ location: folder, visibility: 'private' })
     this.#folder = folder
+    this.#isPrivate = isPrivate
   }
 
   override async put(...[key, contents, options]: Parameters<FSDriver['put']>): Promise<void> {
     const part = `${key}.${newId()}.part`
     try {
+      if (this.#isPrivate) await this.#closeFolders(key)
       await super.put(part, contents, options)
+      if (this.#isPrivate) await chmod(join(this.#folder, part), 0o600)
       // The driver's own move copies.
       await rename(join(this.#folder, part), join(this.#folder, key))
     } catch (error) {
       await this.delete(part).catch(() => undefined)
       throw error
     }
+  }
+
+  /** Also those that an earlier version of the server made. */
+  async #closeFolders(key: string): Promise<void> {
+    const own = join(this.#folder, dirname(key))
+    await mkdir(own, { recursive: true, mode: 0o700 })
+    for (const folder of new Set([this.#folder, own])) await chmod(folder, 0o700)
   }
 }
 

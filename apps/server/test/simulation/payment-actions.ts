@@ -21,7 +21,7 @@ export const paymentActions: readonly Action[] = [
   {
     name: 'fund',
     weight: 9,
-    expects: UNANSWERED,
+    expects: ['small_fundings_too_many', ...UNANSWERED],
     run: async (simulation, { a, b }) => {
       const payer = simulation.pick(simulation.students, a)!
       const answer = await simulation.ask('POST /wallet/fund', {

@@ -9,7 +9,8 @@ const EXPECTED = [
   'insufficient_balance',
   'withdrawal_under_way',
   'account_unverified',
-  'account_lookups_too_many',
+  'name_lookups_too_many',
+  'small_withdrawals_too_many',
   'too_many_requests',
 ]
 const PATHS = ['/transfer', '/transfer/verify/:x', '/transferrecipient', '/bank/resolve'] as const

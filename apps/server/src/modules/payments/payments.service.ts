@@ -57,6 +57,17 @@ type NewPayment = {
   idempotencyKey?: string
 }
 
+const countSmall = statement<{ n: number }>(
+  'payments.countSmall',
+  `select count(*)::int as n from payments
+    where user_id = $userId and purpose = $purpose and amount < $below and created_at > $since`,
+)
+/** How many payments below so much (kobo) the user has opened since then. */
+export const countSmallPayments = async (
+  tx: Tx,
+  of: { userId: string; purpose: Payment['purpose']; below: Kobo; since: Date },
+): Promise<number> => found(await tx.row(countSmall, of)).n
+
 /** Records what is to be paid, with its first charge attempt. The same key returns the same payment. */
 export async function openPayment(tx: Tx, input: NewPayment): Promise<Payment> {
   const { userId, purpose, amount, subjectId = null, idempotencyKey = null } = input

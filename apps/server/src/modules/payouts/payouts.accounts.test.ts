@@ -124,8 +124,8 @@ describe('banks and names', () => {
     const { token } = await given.student()
     const answers = []
     for (let n = 0; n < 11; n++) answers.push((await resolve(token, `22222222${10 + n}`)).body.code)
-    expect(answers.filter((code) => code === 'account_lookups_too_many')).toHaveLength(1)
-    expect(answers.at(-1)).toBe('account_lookups_too_many')
+    expect(answers.filter((code) => code === 'name_lookups_too_many')).toHaveLength(1)
+    expect(answers.at(-1)).toBe('name_lookups_too_many')
   })
 
   test('account numbers are not stored in the clear', async () => {

@@ -4,12 +4,12 @@ import { messages } from '@vendly/contract/messages'
 import type { WithdrawBody } from '@vendly/contract/payouts'
 import * as contract from '@vendly/contract/payouts'
 import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { holderOf } from '../passkeys/passkeys.proof.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
+import { limitNameLookups } from '../users/users.lookups.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import {
   addAccount,
@@ -41,20 +41,9 @@ function detailsOf({ bankDetails, bankCode, accountNumber }: WithdrawBody): Acco
   return { bankCode: code, number }
 }
 
-/** A name tells who has an account, so nobody may look up many. */
-function lookupLimit(context: Context): (userId: string) => Promise<void> {
-  const { perMinute, perDay } = moneyLimits.accountLookups
-  const inMinute = limiter(context, 'account-lookup', perMinute, 'account_lookups_too_many')
-  const inDay = limiter(context, 'account-lookup-day', perDay, 'account_lookups_too_many', 'day')
-  return async (userId) => {
-    await inMinute(userId)
-    await inDay(userId)
-  }
-}
-
 export function payoutRoutes(http: Http): void {
   const { context } = http
-  const limitLookups = lookupLimit(context)
+  const limitLookups = limitNameLookups(context, 'account')
   const limitWithdrawals = limiter(context, 'withdraw', moneyLimits.withdrawalsPerMinute, 'too_many_requests')
   const limitCodes = limiter(context, 'transfer-code', 10, 'too_many_requests')
 

@@ -1,11 +1,11 @@
 import { moneyLimits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
-import { later, now } from '../../platform/clock.ts'
+import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { nairaText } from '../../platform/naira.ts'
-import { ensure } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
@@ -29,6 +29,11 @@ const findEarlier = statement<{ id: string }>(
   'payouts.findEarlier',
   'select id from withdrawals where bank_account_id = $accountId limit 1',
 )
+const countSmall = statement<{ n: number }>(
+  'payouts.countSmall',
+  `select count(*)::int as n from withdrawals
+    where user_id = $userId and amount < $below and created_at > $since and status not in ('failed', 'reversed')`,
+)
 const insertWithdrawal = statement<{ id: string }>(
   'payouts.insert',
   `insert into withdrawals (id, user_id, bank_account_id, amount, reference, created_at)
@@ -48,9 +53,17 @@ async function ensureStepOrAll(tx: Tx, userId: string, amount: Kobo): Promise<vo
   ensure(amount === (await availableToSend(tx, userId)), 'withdrawal_amount')
 }
 
+/** Each costs the platform the same fee. The user is locked. Throws: small_withdrawals_too_many. */
+async function ensureFewSmall(tx: Tx, userId: string, amount: Kobo): Promise<void> {
+  const below = moneyLimits.small.below * 100
+  if (amount >= below) return
+  const small = found(await tx.row(countSmall, { userId, below, since: later(-hours(24)) }))
+  ensure(small.n < moneyLimits.small.withdrawals, 'small_withdrawals_too_many')
+}
+
 /**
  * Holds the money and has a job send it. The same withdrawal asked for again within half a minute is the first one, unless its
- * money was returned. Returns its id. Throws: withdrawal_amount, withdrawal_under_way, insufficient_balance, and what
+ * money was returned. Returns its id. Throws: withdrawal_amount, small_withdrawals_too_many, withdrawal_under_way, insufficient_balance, and what
  * `ensureMaySpend` throws.
  */
 export async function requestWithdrawal(
@@ -66,6 +79,7 @@ export async function requestWithdrawal(
   const since = later(-moneyLimits.withdrawRepeatSeconds * 1000)
   const repeated = await tx.row(findRepeat, { userId, accountId, amount, since })
   if (repeated) return repeated.id
+  await ensureFewSmall(tx, userId, amount)
   const isFirst = !(await tx.row(findEarlier, { accountId }))
   const id = newId()
   const reference = `wd-${id.replaceAll('-', '')}`

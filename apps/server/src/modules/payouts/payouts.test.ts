@@ -1,3 +1,4 @@
+import { moneyLimits } from '@vendly/contract/limits'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Person } from '../../../test/given.ts'
 import { TEST_PIN } from '../../../test/pin.ts'
@@ -103,6 +104,26 @@ describe('asking for a withdrawal', () => {
     const words = body.code === 'invalid_request' ? body.errors[0]!.message : body.message
     expect([answered, words]).toEqual([status, message])
     expect([await balance(ada), await rowsOf(ada.id)]).toEqual([10_000, []])
+  })
+
+  test('of little is possible a few times a day, and of more as often as wanted; the rest leaves the next day', async () => {
+    const { below, withdrawals } = moneyLimits.small
+    const ada = await someone(5_000)
+    const arrive = async (naira: number) => {
+      const { id, reference } = await withdraw(ada, '6789', naira)
+      await work(id)
+      await withdrawing.becomes(reference, 'success')
+      await work(id)
+    }
+    for (let n = 0; n < withdrawals; n++) await arrive(100 * (n + 1))
+    const small = await ask(ada, '6789', below - 100)
+    expect([small.status, small.body.code]).toEqual([429, 'small_withdrawals_too_many'])
+    expect(small.body.message).toContain('₦1,000')
+    await arrive(below)
+    await arrive(below + 100)
+    withdrawing.pass(days(1) + 60_000)
+    await confirm(ada)
+    expect((await ask(ada, '6789', 300)).status).toBe(202)
   })
 
   test('needs the password or a code again', async () => {

@@ -2,16 +2,18 @@ import * as contract from '@vendly/contract/transfers'
 import type { FastifyRequest } from 'fastify'
 import { type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
-import { limiter } from '../../platform/ratelimit.ts'
 import { holderOf } from '../passkeys/passkeys.proof.service.ts'
+import { limitNameLookups } from '../users/users.lookups.service.ts'
 import { findReceipt, findRecipient, findTransfer, listStallPayments } from './transfers.queries.ts'
 import { payStall, sendTransfer } from './transfers.service.ts'
 
 const isKeyed = (request: FastifyRequest): boolean => request.headers['idempotency-key'] !== undefined
 
+const EARLIER = 'This was paid a moment ago. Nothing was paid again.'
+
 export function transferRoutes(http: Http): void {
   // Names of strangers must not be collected by trying addresses and numbers.
-  const lookUpLimit = limiter(http.context, 'transfer-recipients', 20, 'too_many_requests')
+  const lookUpLimit = limitNameLookups(http.context, 'user')
 
   query(http, contract.findRecipient, async ({ db, actor, query: { q } }) => {
     ensure(actor.role !== 'admin', 'admin_has_no_wallet')
@@ -29,9 +31,12 @@ export function transferRoutes(http: Http): void {
   })
   workflow(http, contract.payStall, async ({ once, actor, request, body: { store, ...sending } }) => {
     const holder = await holderOf(http.context, actor, request)
-    return once(async (tx) => ({
-      data: await payStall(tx, actor, store, { ...sending, isKeyed: isKeyed(request), holder }),
-    }))
+    return once(async (tx) => {
+      const { transfer, isNew } = await payStall(tx, actor, store, { ...sending, isKeyed: isKeyed(request), holder })
+      // The word and the colour would look like a second payment.
+      if (!isNew) return { data: { ...transfer, check: null }, meta: { isEarlier: true }, message: EARLIER }
+      return { data: transfer, meta: { isEarlier: false } }
+    })
   })
   query(http, contract.listStallPayments, async ({ db, actor, query }) => {
     const { payments, pagination, today } = await listStallPayments(db, actor, query)

@@ -82,14 +82,11 @@ async function ensureCovered(tx: Tx, { userId }: Actor, amount: Kobo): Promise<v
   ensure((await walletBalance(tx, userId)) >= amount, 'insufficient_balance')
 }
 
+/** `isNew` is false when it is an earlier one. */
+type Sent = { transfer: Transfer; isNew: boolean }
+
 /** A call without a key that is repeated, as after a lost answer, is the first one. */
-async function sendOnce(
-  tx: Tx,
-  actor: Actor,
-  to: Recipient,
-  sending: Sending,
-  vendorId: string | null,
-): Promise<{ transfer: Transfer; isNew: boolean }> {
+async function sendOnce(tx: Tx, actor: Actor, to: Recipient, sending: Sending, vendorId: string | null): Promise<Sent> {
   const { amount, isKeyed } = sending
   const since = later(-moneyLimits.transferRepeatSeconds * 1000)
   const people = { senderId: actor.userId, recipientId: to.id, vendorId, amount, since }
@@ -112,7 +109,7 @@ export async function sendTransfer(tx: Tx, actor: Actor, to: string, sending: Se
 }
 
 /** From the actor to a store at its stall, whose screen shows it at once. Throws: the same. */
-export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sending): Promise<Transfer> {
+export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sending): Promise<Sent> {
   ensure(actor.role !== 'admin', 'admin_has_no_wallet')
   ensure(isWhole(sending.amount, moneyLimits.stallMinimum), 'transfer_amount')
   await lockUser(tx, actor.userId)
@@ -121,5 +118,5 @@ export async function payStall(tx: Tx, actor: Actor, store: string, sending: Sen
   ensure(recipient.id !== actor.userId, 'transfer_to_self')
   const { transfer, isNew } = await sendOnce(tx, actor, recipient, sending, recipient.vendorId)
   if (isNew) await publish(tx, message(liveEvents.stallPaid, { kind: 'user', id: recipient.id }, { _id: transfer._id }))
-  return transfer
+  return { transfer, isNew }
 }

@@ -7,6 +7,7 @@ import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
+import { hashOf } from '../../platform/tokens.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -247,7 +248,34 @@ test('names are looked up a limited number of times', async () => {
   expect(all.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10)
 })
 
+test('names of account holders and of users are looked up out of one number a day', async () => {
+  const ada = await given.student()
+  const { perDay } = moneyLimits.nameLookups
+  const counter = await world.context.rateLimits.open('name-lookup-day', perDay, 86_400)
+  await counter.penalty(hashOf(ada.id), perDay - 1)
+  expect((await lookUp(ada, 'nobody@people.example')).status).toBe(404)
+  expect((await lookUp(ada, 'nobody@people.example')).body.code).toBe('name_lookups_too_many')
+  const body = { accountNumber: '0123456789', bankCode: '058' }
+  const resolved = await world.ask('POST /wallet/resolve-account', { token: ada.token, body })
+  expect([resolved.status, resolved.body.code]).toEqual([429, 'name_lookups_too_many'])
+})
+
 describe('a payment at a stall', () => {
+  test('that is asked for again without a key says that it is the earlier one, and shows no word to the seller', async () => {
+    const [ada, store] = [await given.student(2000), await given.vendor()]
+    const first = await pay(ada, store.slug, 350)
+    const again = await pay(ada, store.slug, 350)
+    const [paid, shown] = [first.body.data, again.body.data] as Data<'POST /wallet/stall-payments'>[]
+    expect([first.body.isEarlier, again.body.isEarlier]).toEqual([false, true])
+    expect(shown).toEqual({ ...paid, check: null })
+    expect(again.body.message).toBe('This was paid a moment ago. Nothing was paid again.')
+    expect(await balance(ada)).toBe(1650)
+    // With its key it is the same answer, also after a lost one.
+    const keyed = await pay(ada, store.slug, 350, 'key-1')
+    expect((await pay(ada, store.slug, 350, 'key-1')).body).toEqual(keyed.body)
+    expect(await balance(ada)).toBe(1300)
+  })
+
   test('pays the store in full, and both screens show the same word and colour for a minute', async () => {
     const [ada, store] = [await given.student(2000), await given.vendor()]
     const paid = (await pay(ada, store.slug, 350)).body.data as Data<'POST /wallet/stall-payments'>

@@ -41,6 +41,9 @@ function serveUploads(app: FastifyInstance, context: Context): void {
 
   app.post(uploading.path, async (request, reply) => {
     const actor = await signedInSeller(context, request)
+    // An extension of the protocol that this server does not announce.
+    if (request.headers['upload-concat'] !== undefined)
+      throw new Problem('invalid_request', {}, [{ field: 'Upload-Concat', message: 'Send a file as one upload.' }])
     const id = await transaction(context.pool, (tx) =>
       openUpload(tx, actor, kindOf(request), Number(request.headers['upload-length'])),
     )
@@ -89,7 +92,7 @@ async function signedInSeller(context: Context, request: FastifyRequest): Promis
 
 function openTus(context: Context): Server {
   const directory = chunkFolder(context.env.dataDir)
-  mkdirSync(directory, { recursive: true })
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
   return new Server({
     path: uploading.path,
     datastore: new FileStore({ directory }),

@@ -205,3 +205,18 @@ describe('the perceptual hash', () => {
     expect((await analysePicture(plain)).tint).toBe(tint)
   })
 })
+
+test('an upload in parts that are put together later is refused as a mistake of the caller', async () => {
+  const { token } = store
+  const answer = await fetch(`${world.url}${uploading.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'tus-resumable': '1.0.0',
+      'upload-length': '10',
+      'upload-concat': 'partial',
+    },
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'invalid_request', errors: [{ field: 'Upload-Concat' }] })
+})

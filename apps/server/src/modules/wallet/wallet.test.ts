@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { StartedPayment } from '@vendly/contract/wallet'
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
@@ -26,6 +27,24 @@ describe('a card payment', () => {
     expect((await verify()).data).toMatchObject({ status: 'completed', amount: 5000, balance: 5000 })
     expect((await verify()).data.balance).toBe(5000)
     await webhooks('normal')
+  })
+
+  test('of little can be opened a few times a day; a repeated key is the same one, and more is always possible', async () => {
+    const { below, fundings } = moneyLimits.small
+    const ada = await given.student()
+    const open = (amount: number, key?: string) =>
+      world.ask('POST /wallet/fund', { token: ada.token, key, body: { amount } })
+    const first = await open(below - 100, 'first')
+    await Promise.all(Array.from({ length: fundings + 4 }, () => open(below - 100)))
+    const refused = await open(below - 100)
+    expect([refused.status, refused.body.code]).toEqual([429, 'small_fundings_too_many'])
+    const [{ n }] = (await world.context.db.once<{ n: number }>(
+      'select count(*)::int as n from payments where user_id = $id',
+      { id: ada.id },
+    )) as [{ n: number }]
+    expect(n).toBe(fundings)
+    expect((await open(below - 100, 'first')).body.data).toEqual(first.body.data)
+    expect((await open(below)).status).toBe(201)
   })
 
   test('is no pending money once its page was left, and can still be paid', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -82,6 +82,7 @@ test('a backup is restored whole: rows, jobs, pictures, and a ledger that keeps 
 
   const file = join(folder, 'vendly.tar.gz')
   expect(await command('backup', file, databaseUrl, dataDir)).toMatch(/\d+ rows of \d+ tables and 1 jobs/)
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   const restoredUrl = await newDatabase()
   const restoredDir = join(folder, 'restored')
   expect(await command('restore', file, restoredUrl, restoredDir)).toContain('The ledger keeps its rules.')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { dumpDatabase } from './dump.ts'
@@ -20,7 +20,7 @@ type Place = {
 export async function backUp({ databaseUrl, storageFolder }: Place, file: string): Promise<Manifest> {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} exists. Name a new file.`)
-  mkdirSync(dirname(target), { recursive: true })
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   const folder = mkdtempSync(`${target}.part-`)
   try {
     const manifest = await dumpDatabase(databaseUrl, folder)
@@ -29,6 +29,8 @@ export async function backUp({ databaseUrl, storageFolder }: Place, file: string
     const archive = join(folder, 'archive')
     // The files after the rows: a file that a row names is there by then.
     await run('tar', ['-czf', archive, '--exclude=media/made', '-C', folder, 'manifest.json', 'data', ...parts])
+    // All data of all users is in it.
+    chmodSync(archive, 0o600)
     renameSync(archive, target)
     return manifest
   } finally {
@@ -48,7 +50,7 @@ export async function restore({ databaseUrl, storageFolder }: Place, file: strin
     if (stored.length && !storageFolder)
       throw new Error('The backup has pictures and documents: restore it with a STORAGE_URL of a folder, or none.')
     if (stored.length && storageFolder) {
-      mkdirSync(storageFolder, { recursive: true })
+      mkdirSync(storageFolder, { recursive: true, mode: 0o700 })
       await run('tar', ['-xzf', source, '-C', storageFolder, ...stored])
     }
     return manifest
