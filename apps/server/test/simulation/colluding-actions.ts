@@ -236,7 +236,7 @@ const moves: readonly Action<Coalition>[] = [
   {
     name: 'complain',
     weight: 7,
-    expects: [...COMPLAINING, ...OUT_OF_TURN],
+    expects: ['approval_needed', ...COMPLAINING, ...OUT_OF_TURN],
     run: async (c, { a }) => {
       const order = latest(c, a)
       if (order) await complain(c, order)
@@ -246,7 +246,7 @@ const moves: readonly Action<Coalition>[] = [
     name: 'answer or appeal',
     weight: 8,
     parts: [' accept', ' contest', ' appeal'],
-    expects: [...COMPLAINING, ...OUT_OF_TURN],
+    expects: ['approval_needed', ...COMPLAINING, ...OUT_OF_TURN],
     run: async (c, { a, b }) => {
       const { token } = c.pick(c.stores, a)!
       const listed = await c.world.ask('GET /complaints/my-complaints', { token, query: { side: 'about-me' } })
@@ -264,7 +264,7 @@ const moves: readonly Action<Coalition>[] = [
   {
     name: 'an administrator decides',
     weight: 7,
-    expects: [...COMPLAINING, ...OUT_OF_TURN],
+    expects: ['approval_needed', ...COMPLAINING, ...OUT_OF_TURN],
     run: async (c, { a, b }) => {
       const { token } = c.pick(c.admins, b)!
       const { data } = await c.world.api('GET /complaints', { token })
@@ -315,7 +315,7 @@ const moves: readonly Action<Coalition>[] = [
     expects: [
       ...SPENDING,
       ...['insufficient_balance', 'transfer_to_self', 'too_many_requests', 'withdrawal_under_way', 'store_closed'],
-      ...['account_lookups_too_many', 'withdrawals_too_many', 'account_unverified'],
+      ...['name_lookups_too_many', 'small_withdrawals_too_many', 'withdrawals_too_many', 'account_unverified'],
       'withdrawal_amount',
     ],
     run: async (c, { a, b }) => {
