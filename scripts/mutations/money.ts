@@ -113,7 +113,7 @@ export const moneyMutations: readonly Mutation[] = [
   {
     what: 'a refund after the release is paid in full, whatever the seller has',
     file: `${escrow}/escrow.released.service.ts`,
-    from: 'causeId, amount: dueOfRefund(part, balance + balanceOf(reserveOf(debtorId))) },',
+    from: 'causeId, amount: dueOfRefund(part, balance + sumOfReserves(reserves)) },',
     to: 'causeId, amount: 0 },',
     tests: [colluders],
   },
@@ -128,7 +128,7 @@ export const moneyMutations: readonly Mutation[] = [
     what: 'the platform pays for an appeal that was right',
     file: `${escrow}/escrow.released.service.ts`,
     from: `  const taken = await takeBackOf(tx, buyerId, subject.id, { amount: buyer, balance, reserves })
-  let left = Math.min(buyer, balance + balanceOf(reserveOf(buyerId)))`,
+  let left = Math.min(buyer, balance + sumOfReserves(reserves))`,
     to: `  const taken = reserves && balance < 0 ? [] : [{ account: 'expense:goodwill', side: 'D' as const, amount: buyer }]
   let left = buyer`,
     tests: [colluders],

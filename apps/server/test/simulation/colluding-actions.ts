@@ -134,6 +134,20 @@ const latest = ({ orders, members }: Colluding, n: number): SimulatedOrder | und
   return left.at(-1 - (n % Math.min(6, left.length || 1)))
 }
 
+/** One that a rider carries; where there is none, one of them buys something and a rider fetches it. */
+async function carriedOf(c: Colluding, n: number): Promise<SimulatedOrder | undefined> {
+  if (!c.riders.length) return undefined
+  const rows = await c.world.context.db.once<{ id: string }>(
+    `select id from orders where id = any ($ids::uuid[]) and status = 'picked-up' order by id`,
+    { ids: c.orders.map(({ id }) => id) },
+  )
+  const carried = c.pick(rows, n)
+  if (carried) return c.orders.find(({ id }) => id === carried.id)
+  const bought = await buy(c, n, { method: 'delivery' }, ' bought')
+  if (bought) await advance(c, bought, 'carried')
+  return bought
+}
+
 /** Those that the bank may be asked about. Later disputes are the risk that cards have: no reserve is kept for months. */
 const newPaymentsOf = ({ world, payments }: Colluding) =>
   world.context.db.once<{ reference: string; amount: number }>(
@@ -206,9 +220,10 @@ const moves: readonly Action<Coalition>[] = [
   {
     name: 'say that a delivery failed',
     weight: 5,
+    parts: [' bought', ' failed'],
     expects: [...OUT_OF_TURN, 'delivery_not_arrived', 'wait_first'],
     run: async (c, { a, b }) => {
-      const order = c.orders.findLast(({ rider }) => rider)
+      const order = await carriedOf(c, a)
       if (!order?.rider) return
       // A rider uploads only so much in a day.
       const upload = await uploadsIn(c.world)
@@ -216,7 +231,7 @@ const moves: readonly Action<Coalition>[] = [
         .catch(() => null)
       if (!upload) return
       await handoverIn(c.world).waited(order.rider, order.id)
-      await c.ask('POST /riders/deliveries/:id/fail', {
+      const failed = {
         token: order.rider.token,
         params: { id: order.id },
         body: {
@@ -224,7 +239,8 @@ const moves: readonly Action<Coalition>[] = [
           photo: { upload },
           ...{ lat: 6.5, lng: 3.4, accuracy: 12 },
         },
-      })
+      }
+      await c.ask('POST /riders/deliveries/:id/fail', failed, ' failed')
       if (a % 2)
         await c.world.ask('POST /orders/:id/take-back', {
           token: order.store.token,

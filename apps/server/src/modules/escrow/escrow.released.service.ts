@@ -5,7 +5,7 @@ import { advanceNewDue, dueEntry, type NewDue, openDue } from '../dues/dues.serv
 import { accountsOf, debtOf, type EscrowMoney, reserveOf, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { dueOfRefund, type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
-import { lockReserves, takeBackOf } from '../reserves/reserves.service.ts'
+import { lockReserves, sumOfReserves, takeBackOf } from '../reserves/reserves.service.ts'
 import { feeFromRider, payBackRefund, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
@@ -56,11 +56,11 @@ async function takeBackFrom(
   part: RefundedPart,
   { id, causeId, advance = 0, ...refund }: RefundAfter & { id: string; causeId: string },
 ): Promise<Shortfall> {
-  const reserves = await lockReserves(tx, debtorId)
+  const reserves = await lockReserves(tx, debtorId, money.subject.id)
   const balanceOf = await lockBalances(tx, accountsOf(money))
   const balance = balanceOf(walletOf(debtorId))
   const due: NewDue = {
-    ...{ id: newId(), kind: 'refund', causeId, amount: dueOfRefund(part, balance + balanceOf(reserveOf(debtorId))) },
+    ...{ id: newId(), kind: 'refund', causeId, amount: dueOfRefund(part, balance + sumOfReserves(reserves)) },
     ...{ debtorId, creditorId: money.buyerId },
     ...{ subjectKind: money.subject.kind, subjectId: money.subject.id, memo: refundMemo(money, id) },
   }
@@ -99,11 +99,11 @@ export async function payBack(
   { id: causeId, actorId, reason, advance = 0 }: PaybackDecision,
 ): Promise<void> {
   const { buyerId, sellerId, riderId, subject } = money
-  const reserves = await lockReserves(tx, buyerId)
+  const reserves = await lockReserves(tx, buyerId, subject.id)
   const balanceOf = await lockBalances(tx, [...accountsOf(money), debtOf(buyerId), reserveOf(buyerId)])
   const balance = balanceOf(walletOf(buyerId))
   const taken = await takeBackOf(tx, buyerId, subject.id, { amount: buyer, balance, reserves })
-  let left = Math.min(buyer, balance + balanceOf(reserveOf(buyerId)))
+  let left = Math.min(buyer, balance + sumOfReserves(reserves))
   const dues: NewDue[] = []
   const payFrom = (creditorId: string | null, share: Kobo): Kobo => {
     if (!creditorId) return 0

@@ -65,8 +65,8 @@ export async function factsOf(
     refundedBefore,
     goodwill,
     fee: isAboutFee ? kept : null,
-    debtorHas: debtorId ? await availableOf(db, debtorId) : 0,
-    buyerHas: refundedBefore > 0 ? await availableOf(db, order.buyerId) : 0,
+    debtorHas: debtorId ? await availableOf(db, debtorId, order.id) : 0,
+    buyerHas: refundedBefore > 0 ? await availableOf(db, order.buyerId, order.id) : 0,
     original: escrowMoneyOf(order),
   }
   return { order, money, facts }

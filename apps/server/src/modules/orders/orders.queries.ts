@@ -84,7 +84,7 @@ export async function findOrder(db: Db, actor: Actor, id: string): Promise<Order
   const failure = row.isFailed ? ((await db.row(findFailure, { orderId: id })) ?? null) : null
   const due = mayPay(actor, row) ? await findDue(db, id) : null
   const isAsked = actor.role === 'admin' && row.escrow === 'released'
-  const sellerHas = isAsked ? await availableOf(db, row.sellerId) : null
+  const sellerHas = isAsked ? await availableOf(db, row.sellerId, id) : null
   const reserve = await findReserveAhead(db, actor, row)
   return presentOrder(row, { events, refunds, failure, due, sellerHas, reserve }, actor)
 }

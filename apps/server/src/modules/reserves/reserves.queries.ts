@@ -3,7 +3,7 @@ import type { Reserve, ReserveAhead, TrustLevel } from '@vendly/contract/reserve
 import { spendingLimits } from '@vendly/contract/spending-limits'
 import { hours, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { reserveOf, walletOf } from '../ledger/ledger.postings.ts'
+import { walletOf } from '../ledger/ledger.postings.ts'
 import { RESERVE_HOURS, RESERVED_PERCENT, reservedPercent } from './reserves.policy.ts'
 
 const listLevels = statement<{ userId: string; level: TrustLevel }>(
@@ -17,21 +17,30 @@ export async function findLevels(db: Db, userIds: readonly string[]): Promise<(u
   return (userId) => levels.get(userId) ?? 'new'
 }
 
+/** SQL: whether a bank may still take a payment of this payer back: one by card is so new, one is disputed, or they owe. */
+const isPayerUnsure = (id: string): string => `(
+  exists (
+    select from payments p join payment_charges c on c.payment_id = p.id and c.status = 'succeeded'
+     where p.user_id = ${id} and p.succeeded_at > $since and coalesce(c.channel, '') <> all ($final::text[]))
+  or exists (select from withdrawal_freezes f where f.user_id = ${id})
+  or exists (select from ledger_accounts a where a.code = 'receivable:user:' || ${id} and a.debits > a.credits))`
+const unsureParams = () => ({ since: later(-hours(RESERVE_HOURS)), final: spendingLimits.finalChannels })
+
+/**
+ * SQL: whether a reserve may pay a refund of `$subjectId`: that of its own order, or one whose payment is sure. An accomplice's
+ * refund would otherwise be paid by a card that its bank takes back.
+ */
+export const mayPayRefund = (r: string): string =>
+  `(${r}.subject_id = $subjectId or not ${isPayerUnsure(`${r}.payer_id`)})`
+export const refundParams = (userId: string, subjectId: string) => ({ userId, subjectId, ...unsureParams() })
+
 const listUnsure = statement<{ id: string }>(
   'reserves.listUnsurePayers',
-  `select u.id
-     from unnest($payerIds::uuid[]) as u(id)
-    where exists (
-            select from payments p join payment_charges c on c.payment_id = p.id and c.status = 'succeeded'
-             where p.user_id = u.id and p.succeeded_at > $since and coalesce(c.channel, '') <> all ($final::text[]))
-       or exists (select from withdrawal_freezes f where f.user_id = u.id)
-       or exists (select from ledger_accounts a where a.code = 'receivable:user:' || u.id and a.debits > a.credits)`,
+  `select u.id from unnest($payerIds::uuid[]) as u(id) where ${isPayerUnsure('u.id')}`,
 )
 
-/** Payers whose bank may still take a payment back: one of their cards is so new, it is disputed, or they owe. */
 async function findUnsurePayers(db: Db, payerIds: readonly string[]): Promise<(payerId: string) => boolean> {
-  const params = { payerIds, since: later(-hours(RESERVE_HOURS)), final: spendingLimits.finalChannels }
-  const ids = new Set((await db.rows(listUnsure, params)).map(({ id }) => id))
+  const ids = new Set((await db.rows(listUnsure, { payerIds, ...unsureParams() })).map(({ id }) => id))
   return (payerId) => ids.has(payerId)
 }
 
@@ -69,12 +78,14 @@ export const isPayerFrozen = (reserve: string): string =>
 
 const sumAvailable = statement<{ available: Kobo }>(
   'reserves.sumAvailable',
-  `select coalesce(sum(credits - debits), 0)::bigint as available from ledger_accounts where code in ($wallet, $reserve)`,
+  `select (coalesce((select credits - debits from ledger_accounts where code = $wallet), 0)
+           + coalesce((select sum(r."left") from reserves r
+                        where r.user_id = $userId and r.closed_at is null and ${mayPayRefund('r')}), 0))::bigint as available`,
 )
 
-/** What a user has to pay a refund with: wallet and reserve, in kobo. */
-export const availableOf = async (db: Db, userId: string): Promise<Kobo> =>
-  (await db.row(sumAvailable, { wallet: walletOf(userId), reserve: reserveOf(userId) }))!.available
+/** What a user has to pay a refund of this purchase with: wallet and reserves, in kobo. */
+export const availableOf = async (db: Db, userId: string, subjectId: string): Promise<Kobo> =>
+  (await db.row(sumAvailable, { wallet: walletOf(userId), ...refundParams(userId, subjectId) }))!.available
 
 type Row = { subjectId: string; number: string; left: Kobo; releaseAt: Date; total: Kobo; isDisputed: boolean }
 const listOpen = statement<Row>(

@@ -18,7 +18,7 @@ import {
 } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { type OpenReserve, planTake, RESERVE_HOURS } from './reserves.policy.ts'
-import { isPayerFrozen } from './reserves.queries.ts'
+import { isPayerFrozen, mayPayRefund, refundParams } from './reserves.queries.ts'
 
 const insert = statement(
   'reserves.insert',
@@ -42,14 +42,18 @@ export async function recordReserve(
 
 const lockOpen = statement<OpenReserve>(
   'reserves.lockOpen',
-  `select id, subject_id as "subjectId", "left" from reserves
-    where user_id = $userId and closed_at is null
-    order by release_at, id
-      for update`,
+  `select r.id, r.subject_id as "subjectId", r."left" from reserves r
+    where r.user_id = $userId and r.closed_at is null and ${mayPayRefund('r')}
+    order by r.release_at, r.id
+      for update of r`,
 )
 
-/** What is reserved of the user's income, locked. To be called before the accounts are locked. */
-export const lockReserves = (tx: Tx, userId: string): Promise<OpenReserve[]> => tx.rows(lockOpen, { userId })
+/** What of the user's income is reserved and may pay a refund of this purchase, locked. To be called before the accounts are. */
+export const lockReserves = (tx: Tx, userId: string, subjectId: string): Promise<OpenReserve[]> =>
+  tx.rows(lockOpen, refundParams(userId, subjectId))
+
+export const sumOfReserves = (reserves: readonly OpenReserve[]): Kobo =>
+  reserves.reduce((sum, { left }) => sum + left, 0)
 
 const reduce = statement(
   'reserves.reduce',

@@ -3,6 +3,7 @@ import { at } from '../../../test/buying.ts'
 import { complainingIn } from '../../../test/complaining.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { handoverIn } from '../../../test/handover.ts'
+import { leaves } from '../../../test/leaving.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, now } from '../../platform/clock.ts'
 import { applyDispute } from '../chargebacks/chargebacks.service.ts'
@@ -197,6 +198,21 @@ describe('what was paid by a card that is new', () => {
   test('is reserved as a whole, unless the seller is proven', async () => {
     const { store } = await soldByCard()
     expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 950 })
+  })
+
+  test('pays no refund of another order, whose buyer waits for the rest', async () => {
+    const { store } = await soldByCard()
+    const other = await sold(store)
+    expect(await wallet(store)).toMatchObject({ balance: 665, reserved: 1235 })
+    await leaves(world, store, 66_500)
+    await accepted(other)
+    expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 950, owed: 665 })
+    expect(await balance(other.buyer)).toBe(335)
+    await at(hours(73), () => releaseReserves(world.context))
+    await payAllDues(world.context)
+    expect(await wallet(store)).toMatchObject({ balance: 285, reserved: 0, owed: 0 })
+    expect(await balance(other.buyer)).toBe(1000)
+    expect(await world.faults()).toEqual([])
   })
 
   test('is not released while a bank disputes it, and is when the bank has decided for Vendly', async () => {
