@@ -103,6 +103,10 @@ const COVERAGE: Record<string, Coverage> = {
   'reconciliation_breaks.resolved_by': { exported: STAFF, erased: STAFF },
   'recovery_codes.user_id': { exported: 'auth.twoFactor', erased: true },
   'reserves.user_id': { exported: 'reserves.reserves', erased: { not: BOOKS } },
+  'reserves.payer_id': {
+    exported: { not: 'it is income of the seller; the payment is in the orders' },
+    erased: { not: BOOKS },
+  },
   'review_helpful.user_id': { exported: 'reviews.markedHelpful', erased: { not: SHARED } },
   'review_reports.reporter_id': { exported: 'reviews.reports', erased: { not: SHARED } },
   'reviews.author_id': { exported: 'reviews.reviews', erased: { not: SHARED } },
@@ -234,8 +238,8 @@ describe('a student who has used everything', async () => {
   )
   await insert(`insert into trust_levels (user_id, level) values ($userId, 'known') on conflict do nothing`)
   await insert(
-    `insert into reserves (id, user_id, subject_kind, subject_id, amount, "left", release_at, memo, closed_at)
-     select gen_random_uuid(), $userId::uuid, 'order', gen_random_uuid(), 100, 0, now(), '{}', now()`,
+    `insert into reserves (id, user_id, subject_kind, subject_id, payer_id, amount, "left", release_at, memo, closed_at)
+     select gen_random_uuid(), $userId::uuid, 'order', gen_random_uuid(), $userId::uuid, 100, 0, now(), '{}', now()`,
   )
   await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
   await insert(
