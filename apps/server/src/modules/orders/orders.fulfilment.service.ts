@@ -152,7 +152,7 @@ async function accept(tx: Tx, order: LockedOrder, change: OrderChange, input: Tr
 }
 
 async function confirmDelivery(tx: Tx, actor: Actor, order: LockedOrder, change: OrderChange): Promise<void> {
-  // It pays the seller, who may be an accomplice of whoever holds the buyer's session.
+  // It pays the seller, who may be an accomplice of somebody with the buyer's unlocked phone.
   if (order.deliveryMethod === 'pickup' && change.by === 'buyer')
     await ensureMaySpend(tx, actor, { kind: 'confirm-delivery', amount: order.total })
   await release(tx, order, change.actorId)

@@ -51,7 +51,7 @@ export type OrderFacts = {
 /** Money in dispute leaves escrow by the decision of the dispute alone. */
 const isUndisputed = (order: OrderFacts) => order.escrow !== 'disputed'
 const isHeld = (order: OrderFacts) => order.escrow === 'held'
-/** Whoever can end it may still do so. */
+/** Vendly decides about it, and its parties may still end it themselves. */
 const isHeldOrWithVendly = (order: OrderFacts) => isHeld(order) || order.isWithVendly === true
 const isInEscrow = ({ escrow }: OrderFacts) => escrow === 'held' || escrow === 'disputed'
 const isDelivery = (order: OrderFacts) => order.deliveryMethod === 'delivery'

@@ -78,7 +78,7 @@ function needsConfirmation({ spent }: Spender, { kind, amount, byCard, byPage, i
   return !UNCOUNTED.has(kind) && !byPage && toNaira(spent + amount) > spendingLimits.unconfirmed
 }
 
-/** Why this may not be spent now, whoever asks; undefined when it may. */
+/** Why this may not be spent now, by its owner or by a renewal; undefined when it may. */
 export function refusalOf(spender: Spender, spend: Spend): Problem | undefined {
   const { kind, amount } = spend
   if (spender.owed > 0 && !NEEDS_NO_DEBT.has(kind)) return new Problem('in_debt', { owed: toNaira(spender.owed) })

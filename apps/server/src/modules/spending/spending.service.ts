@@ -51,7 +51,7 @@ function cardMoneyNew(available: Kobo, waiting: Kobo, availableAt: Date): Proble
 }
 
 /**
- * For what the user agreed to earlier and the clock does now, such as a renewal: nobody is there to confirm it.
+ * For what the user agreed to earlier and the clock does now, such as a renewal. No confirmation can be asked for.
  * Throws: in_debt, withdrawals_frozen, day_limit.
  */
 export async function ensureMayRenew(tx: Tx, userId: string, spend: Spend): Promise<SpendPermit> {

@@ -15,9 +15,10 @@ const listConcerned = statement<{ userId: string }>(
    union
    select user_id from trust_levels where level <> 'new'`,
 )
-const findFacts = statement<TrustFacts & { level: TrustLevel }>(
-  'trust.findFacts',
-  `select coalesce((select t.level from trust_levels t where t.user_id = u.id), 'new') as level,
+export type UserFacts = TrustFacts & { userId: string; level: TrustLevel }
+const listFacts = statement<UserFacts>(
+  'trust.listFacts',
+  `select u.id as "userId", coalesce((select t.level from trust_levels t where t.user_id = u.id), 'new') as level,
           exists (select from vendors v where v.user_id = u.id)
             or exists (select from riders r where r.user_id = u.id and r.status = 'verified') as "isVerified",
           (extract(epoch from $at::timestamptz - u.created_at) / 86400)::int as "accountDays",
@@ -31,8 +32,9 @@ const findFacts = statement<TrustFacts & { level: TrustLevel }>(
             select count(*)::int as completed, count(distinct o.buyer_id)::int as buyers
               from orders o join escrows es on es.subject_id = o.id
              where u.id in (o.seller_id, o.rider_id) and es.status = 'released' and es.closed_at < $complainable
-               and not exists (select from escrow_refunds f where f.subject_id = o.id and f.bearer = 'seller')) done
-    where u.id = $userId`,
+               and not exists (select from escrow_refunds f where f.subject_id = o.id and f.bearer = 'seller')
+               and not exists (select from dues d where d.subject_id = o.id and d.kind = 'chargeback')) done
+    where u.id = any($userIds::uuid[])`,
 )
 
 /** Complaints count for so long. */
@@ -42,9 +44,9 @@ const LATELY_DAYS = 8
 export const listConcernedUsers = async (db: Db): Promise<string[]> =>
   (await db.rows(listConcerned, { since: later(-days(LATELY_DAYS)) })).map(({ userId }) => userId)
 
-export const findTrustFacts = (db: Db, userId: string): Promise<(TrustFacts & { level: TrustLevel }) | undefined> =>
-  db.row(findFacts, {
-    userId,
+export const listTrustFacts = (db: Db, userIds: readonly string[]): Promise<UserFacts[]> =>
+  db.rows(listFacts, {
+    userIds,
     at: now(),
     lostSince: later(-days(LOST_DAYS)),
     complainable: later(-hours(complaintLimits.afterReleaseHours)),

@@ -21,6 +21,21 @@ async function sell(store: Store, productId: string) {
   await world.api('PATCH /orders/:id/confirm-delivery', { token: buyer.token, params: { id } })
 }
 
+test('a sale whose card payment was taken back counts for nobody', async () => {
+  const store = await given.vendor({ isNew: true })
+  const { id } = await given.product(store, { naira: 100, stock: 10 })
+  for (let sale = 0; sale < 5; sale++) await sell(store, id)
+  await db.once(`update users set created_at = created_at - interval '10 days' where id = $id`, { id: store.id })
+  await db.once(
+    `insert into dues (id, kind, debtor_id, creditor_id, subject_kind, subject_id, cause_id, amount, status, memo, closed_at)
+     select gen_random_uuid(), 'chargeback', buyer_id, seller_id, 'order', id, gen_random_uuid(), 100, 'dropped', '{}', now()
+       from orders where seller_id = $id limit 1`,
+    { id: store.id },
+  )
+  await at(days(4), () => reviewTrust(world.context))
+  expect(await levelOf(store)).toBeUndefined()
+})
+
 test('a new store becomes known by sales that nobody complained about, and new again by a debt', async () => {
   const store = await given.vendor({ isNew: true })
   const { id } = await given.product(store, { naira: 100, stock: 10 })

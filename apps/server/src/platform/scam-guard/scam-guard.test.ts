@@ -126,7 +126,7 @@ describe('a link', () => {
   )
 })
 
-describe('nobody is warned of', () => {
+describe('there is no warning about', () => {
   test.each([
     "I'm not going to share my code until you are here",
     "I won't pay outside, I like the protection here",
