@@ -21,7 +21,7 @@ export default function Terms() {
     <Article
       title="Terms"
       lede="These are the rules of Vendly in plain language. You agree to them when you open an account."
-      since={{ date: '2026-11-25', text: '25 November 2026' }}
+      since={{ date: '2026-11-28', text: '28 November 2026' }}
     >
       <ArticleSection id="market" title="What Vendly is">
         <p>
@@ -79,7 +79,12 @@ export default function Terms() {
           <li>You pay one delivery fee per store in the order, shown at checkout. Pickup is free.</li>
           <li>
             <b>The code is your signature.</b> When you give it, or show its QR, you confirm that you have your order
-            and that it is right. The seller and the rider are then paid at once.
+            and that it is right. The seller and the rider are then paid.
+          </li>
+          <li>
+            Until sellers and riders have completed enough orders without refunds, all or a part of what they are paid
+            is reserved for {complaintLimits.afterReleaseHours} hours. If a bank takes the buyer’s card payment back by
+            then, it is paid out of the reserve first, and a person at Vendly decides whether we pay it instead.
           </li>
           <li>{rules.deliveryCodeTries} wrong tries lock the code, and we let you know.</li>
           <li>
