@@ -22,9 +22,20 @@ export function finishPendingAction(): Promise<FinishedAction> {
   return running
 }
 
-/** Tries again what could not be done at sign-in. */
-export async function retryPendingAction(): Promise<void> {
-  if (running) return
+let next: Promise<void> | undefined
+
+/**
+ * Tries again what could not be done at sign-in: after an attempt that is running, because that one may fail although the
+ * network has come back meanwhile.
+ */
+export function retryPendingAction(): Promise<void> {
+  next ??= retry()
+  return next
+}
+
+async function retry(): Promise<void> {
+  await running
+  next = undefined
   const { toast } = await finishPendingAction()
   if (toast) showToast(toast)
 }
