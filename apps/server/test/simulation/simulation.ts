@@ -4,6 +4,7 @@ import { probeAtOnce } from '../circuit.ts'
 import { givenIn, type Person } from '../given.ts'
 import { openWorld, type World } from '../world.ts'
 import { expectSame } from './provider-books.ts'
+import { runSchedules } from './schedules.ts'
 import { type Action, playSeed, type Simulation, type Successes } from './steps.ts'
 
 /** A world whose provider is given up on after 400 ms, and tried again soon. */
@@ -28,7 +29,10 @@ export async function simulate(
   await playSeed(seed, {
     ...{ actions, steps, successes, clock },
     open: () => peopleOf(world, given, clock),
-    afterEach: () => expectNoFaults(world),
+    afterEach: async () => {
+      await runSchedules(world)
+      await expectNoFaults(world)
+    },
     atEnd: async (simulation) => {
       await heal(simulation)
       await expectNoFaults(world)
@@ -88,7 +92,10 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
     hostel,
     orders: [],
     payments,
-    wait: (ms) => pass(world, clock, ms),
+    wait: async (ms) => {
+      await pass(world, clock, ms)
+      await runSchedules(world)
+    },
     pick: pickFrom,
   }
 }
