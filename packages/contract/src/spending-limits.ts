@@ -2,6 +2,8 @@
 export const spendingLimits = {
   /** The provider's names of ways to pay whose money no bank takes back. An unknown way is treated like a card. */
   finalChannels: ['bank_transfer', 'ussd'],
+  /** So long after a payment by card its bank may take it back: what it paid for is reserved, and repays nobody else. */
+  newCardHours: 72,
   /** All limits of sums count the last 24 hours, over all ways together. */
   windowHours: 24,
   /** More than this in 24 hours needs a recent confirmation of identity. */

@@ -159,6 +159,7 @@ const deletionBlocker = z.object({
     'reserve',
     'sale',
     'payments',
+    'card-payment',
     'withdrawal',
     'refund',
     'chargeback',

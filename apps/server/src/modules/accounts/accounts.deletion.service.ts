@@ -14,7 +14,7 @@ import { giveUpBalance, walletOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { complainableUntil, countOpenOrders } from '../orders/orders.open.queries.ts'
-import { countOpenPayments } from '../payments/payments.open.queries.ts'
+import { cardPaymentsNewUntil, countOpenPayments } from '../payments/payments.open.queries.ts'
 import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
 import { hasOpenRefund } from '../refunds/refunds.queries.ts'
 import { reservedUntil } from '../reserves/reserves.queries.ts'
@@ -41,6 +41,7 @@ const cardMoneyText = (amount: Kobo) =>
 export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promise<DeletionBlocker[]> {
   const { buying, selling, delivering } = await countOpenOrders(db, userId)
   const payments = await countOpenPayments(db, userId)
+  const newUntil = await cardPaymentsNewUntil(db, userId)
   const { balance, available } = await spendableOf(db, userId)
   const owed = await debtBalance(db, userId)
   const isWithdrawing = await hasWithdrawalUnderWay(db, userId)
@@ -81,6 +82,11 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
       code: 'payments',
       text: `${countText(payments, 'payment', 'payments')} still on the way to your wallet. Wait until that is settled.`,
       link: '/wallet?tab=transactions',
+    },
+    newUntil !== null && {
+      code: 'card-payment',
+      text: `Your last card payment is new, and its bank may still take it back. Wait until ${momentText(newUntil)}.`,
+      link: null,
     },
     isWithdrawing && {
       code: 'withdrawal',

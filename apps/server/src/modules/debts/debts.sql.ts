@@ -11,3 +11,7 @@ export const DEBT_PARTS = `
         from ledger_entries
        where account_id = o.id and side = 'D') e
    where o.code like 'receivable:user:%' and o.debits > o.credits and e.newer < o.debits - o.credits`
+
+/** SQL: whether a bank disputes a payment of this user, so that nothing leaves their wallet. */
+export const isFrozen = (userId: string): string =>
+  `exists (select from withdrawal_freezes f where f.user_id = ${userId})`

@@ -1,18 +1,21 @@
 import type { Kobo } from '@vendly/contract/money'
+import { spendingLimits } from '@vendly/contract/spending-limits'
 import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notify, notifyEach } from '../notifications/notifications.service.ts'
+import { newCardParams } from '../payments/payments.new-cards.sql.ts'
 import { dueOpened, duePaid } from './dues.events.ts'
 import { type DueRow, findDueRow } from './dues.queries.ts'
 import { payDues } from './dues.service.ts'
+import { isRepaymentSure } from './dues.sql.ts'
 
 const listDebtors = statement<{ debtorId: string }>(
   'dues.listDebtorsWhoRepaid',
   `select d.debtor_id as "debtorId"
      from dues d join ledger_accounts a on a.code = 'receivable:user:' || d.debtor_id
-    where d.status = 'owed'
+    where d.status = 'owed' and ${isRepaymentSure('d.debtor_id')}
     group by 1
    having sum(d.amount - d.paid - d.advanced) > max(a.debits - a.credits)
     limit 500`,
@@ -20,7 +23,8 @@ const listDebtors = statement<{ debtorId: string }>(
 
 /** Run every five minutes: what debtors have repaid since goes to those to whom it is due. */
 export async function payAllDues({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<void> {
-  for (const { debtorId } of await db.rows(listDebtors)) await transaction(pool, (tx) => payDues(tx, debtorId))
+  for (const { debtorId } of await db.rows(listDebtors, newCardParams()))
+    await transaction(pool, (tx) => payDues(tx, debtorId))
 }
 
 /** Riders read about their ways in the notifications of the order (`orders.ways.jobs.ts`). */
@@ -30,7 +34,7 @@ const whatOf = ({ kind, number }: DueRow) => (kind === 'refund' ? `refund of ord
 
 const opened = (due: DueRow) => ({
   title: `${nairaText(due.amount)} is still due to you`,
-  body: `${payerOf(due)} did not have enough for the ${whatOf(due)}. You get the rest as soon as they have repaid it.`,
+  body: `${payerOf(due)} did not have enough for the ${whatOf(due)}. You get the rest once they have repaid it; a repayment by card counts after ${spendingLimits.newCardHours / 24} days.`,
 })
 
 const openedByBank = (due: DueRow) => ({

@@ -10,10 +10,12 @@ import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { credit, debtOf, type Entry, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
+import { newCardParams } from '../payments/payments.new-cards.sql.ts'
 import { findBudget } from './dues.budget.queries.ts'
 import { dueOpened, duePaid } from './dues.events.ts'
 import { type Due, listenerOf } from './dues.kinds.ts'
 import { dropDue, dueAccount, payDue } from './dues.postings.ts'
+import { isRepaymentSure } from './dues.sql.ts'
 
 const COLUMNS = `id, kind, debtor_id as "debtorId", creditor_id as "creditorId", subject_kind as "subjectKind",
   subject_id as "subjectId", cause_id as "causeId", amount, paid, advanced, memo`
@@ -26,7 +28,10 @@ const insert = statement(
 const lockOne = statement<Due>('dues.lock', `select ${COLUMNS} from dues where id = $id and status = 'owed' for update`)
 const lockOwedBy = statement<Due>(
   'dues.lockOwedBy',
-  `select ${COLUMNS} from dues where debtor_id = $debtorId and status = 'owed' order by created_at, id for update`,
+  `select ${COLUMNS} from dues
+    where debtor_id = $debtorId and status = 'owed' and ${isRepaymentSure('$debtorId::uuid')}
+    order by created_at, id
+      for update`,
 )
 const lockOwedTo = statement<Due>(
   'dues.lockOwedTo',
@@ -74,11 +79,11 @@ async function pay(
 }
 
 /**
- * Pays on what a debtor has repaid of their dues, oldest first. What they owe the platform is repaid before: otherwise a debtor
- * could let an accomplice carry off what they earn.
+ * Pays on what a debtor has repaid of their dues, oldest first, once no bank can take back what they repaid with. What they owe
+ * the platform is repaid before: otherwise a debtor could let an accomplice carry off what they earn.
  */
 export async function payDues(tx: Tx, debtorId: string): Promise<void> {
-  const owed = await tx.rows(lockOwedBy, { debtorId })
+  const owed = await tx.rows(lockOwedBy, { debtorId, ...newCardParams() })
   const accounts = owed.flatMap(({ creditorId }) => [walletOf(creditorId), debtOf(creditorId)])
   const balanceOf = await lockBalances(tx, [debtOf(debtorId), ...accounts])
   const debts = new Map<string, Kobo>()

@@ -1,10 +1,12 @@
 import type { AdvanceBudget } from '@vendly/contract/dues'
 import { describe, expect, test } from 'vitest'
+import { at } from '../../../test/buying.ts'
 import { complainingIn } from '../../../test/complaining.ts'
 import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import type { Person } from '../../../test/given.ts'
 import { leaves } from '../../../test/leaving.ts'
 import { openWorld } from '../../../test/world.ts'
+import { hours } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { credit, debit } from '../ledger/ledger.postings.ts'
@@ -155,6 +157,30 @@ describe('what is due', () => {
     expect(await owes(order.seller)).toBe(0)
     expect(await duesOf(order.buyer)).toMatchObject([{ status: 'paid' }])
     expect((await texts(order.buyer))[0]).toContain('Nothing is due any more.')
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('is not paid with a card that is new or disputed: the bank could take that back', async () => {
+    const order = await sold()
+    await empty(order.seller)
+    const complaint = await complained(order)
+    await ask(order.seller, 'POST /complaints/:id/answer', complaint, { answer: 'accept' })
+    await given.money(order.seller, 10_000, 'card')
+    await world.ask('POST /wallet/repay-debt', { token: order.seller.token })
+    expect(await owes(order.seller)).toBe(0)
+    await payAllDues(world.context)
+    await at(hours(71), () => payAllDues(world.context))
+    expect(await balance(order.buyer)).toBe(0)
+    const freeze = { subjectId: newId(), userId: order.seller.id }
+    await db.once(
+      `insert into withdrawal_freezes (subject_id, subject_kind, user_id, created_at) values ($subjectId, 'chargeback', $userId, now())`,
+      freeze,
+    )
+    await at(hours(73), () => payAllDues(world.context))
+    expect(await balance(order.buyer)).toBe(0)
+    await db.once('delete from withdrawal_freezes where user_id = $userId', { userId: order.seller.id })
+    await at(hours(73), () => payAllDues(world.context))
+    expect(await balance(order.buyer)).toBe(10_000)
     expect(await world.faults()).toEqual([])
   })
 

@@ -1,4 +1,7 @@
+import { spendingLimits } from '@vendly/contract/spending-limits'
+import { hours, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { isNewCardPayment, newCardParams } from './payments.new-cards.sql.ts'
 import { isUnderWaySql } from './payments.sql.ts'
 
 const countOpen = statement<{ count: number }>(
@@ -18,3 +21,14 @@ const countOpen = statement<{ count: number }>(
 /** Payments whose money may still arrive, or has arrived and waits for a person. */
 export const countOpenPayments = async (db: Db, userId: string): Promise<number> =>
   (await db.row(countOpen, { userId }))?.count ?? 0
+
+const findLastCard = statement<{ at: Date | null }>(
+  'payments.findLastNewCard',
+  `select max(p.succeeded_at) as at from payments p where ${isNewCardPayment('$userId::uuid')}`,
+)
+
+/** Until when a bank may take back the user's last card payment; null when none is so new. */
+export async function cardPaymentsNewUntil(db: Db, userId: string): Promise<Date | null> {
+  const at = (await db.row(findLastCard, { userId, ...newCardParams() }))?.at
+  return at ? later(hours(spendingLimits.newCardHours), at) : null
+}

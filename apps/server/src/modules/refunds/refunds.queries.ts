@@ -12,6 +12,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
+import { isFrozen } from '../debts/debts.sql.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { MOVEMENT_ID } from '../ledger/ledger.sql.ts'
 import { type Charge, findFundingReference, findPaidCharge, withReturns } from '../payments/payments.paid.queries.ts'
@@ -115,7 +116,7 @@ const findChargeback = statement<{ id: string }>(
 const findOwner = statement<{ owed: Kobo; isFrozen: boolean }>(
   'refunds.findOwner',
   `select coalesce((select debits - credits from ledger_accounts where code = 'receivable:user:' || $userId::uuid), 0)::bigint as owed,
-          exists (select from withdrawal_freezes where user_id = $userId::uuid) as "isFrozen"`,
+          ${isFrozen('$userId::uuid')} as "isFrozen"`,
 )
 
 /** Throws: not_found. */

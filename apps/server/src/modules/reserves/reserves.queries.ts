@@ -1,9 +1,9 @@
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Reserve, ReserveAhead, TrustLevel } from '@vendly/contract/reserves'
-import { spendingLimits } from '@vendly/contract/spending-limits'
-import { hours, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { isFrozen } from '../debts/debts.sql.ts'
 import { walletOf } from '../ledger/ledger.postings.ts'
+import { hasNewCardPayment, newCardParams } from '../payments/payments.new-cards.sql.ts'
 import { RESERVE_HOURS, RESERVED_PERCENT, reservedPercent } from './reserves.policy.ts'
 
 const listLevels = statement<{ userId: string; level: TrustLevel }>(
@@ -19,12 +19,8 @@ export async function findLevels(db: Db, userIds: readonly string[]): Promise<(u
 
 /** SQL: whether a bank may still take a payment of this payer back: one by card is so new, one is disputed, or they owe. */
 const isPayerUnsure = (id: string): string => `(
-  exists (
-    select from payments p join payment_charges c on c.payment_id = p.id and c.status = 'succeeded'
-     where p.user_id = ${id} and p.succeeded_at > $since and coalesce(c.channel, '') <> all ($final::text[]))
-  or exists (select from withdrawal_freezes f where f.user_id = ${id})
+  ${hasNewCardPayment(id)} or ${isFrozen(id)}
   or exists (select from ledger_accounts a where a.code = 'receivable:user:' || ${id} and a.debits > a.credits))`
-const unsureParams = () => ({ since: later(-hours(RESERVE_HOURS)), final: spendingLimits.finalChannels })
 
 /**
  * SQL: whether a reserve may pay a refund of `$subjectId`: that of its own order, or one whose payment is sure. An accomplice's
@@ -32,7 +28,7 @@ const unsureParams = () => ({ since: later(-hours(RESERVE_HOURS)), final: spendi
  */
 export const mayPayRefund = (r: string): string =>
   `(${r}.subject_id = $subjectId or not ${isPayerUnsure(`${r}.payer_id`)})`
-export const refundParams = (userId: string, subjectId: string) => ({ userId, subjectId, ...unsureParams() })
+export const refundParams = (userId: string, subjectId: string) => ({ userId, subjectId, ...newCardParams() })
 
 const listUnsure = statement<{ id: string }>(
   'reserves.listUnsurePayers',
@@ -40,7 +36,7 @@ const listUnsure = statement<{ id: string }>(
 )
 
 async function findUnsurePayers(db: Db, payerIds: readonly string[]): Promise<(payerId: string) => boolean> {
-  const ids = new Set((await db.rows(listUnsure, { payerIds, ...unsureParams() })).map(({ id }) => id))
+  const ids = new Set((await db.rows(listUnsure, { payerIds, ...newCardParams() })).map(({ id }) => id))
   return (payerId) => ids.has(payerId)
 }
 
@@ -73,8 +69,7 @@ export async function reserveAheadOf(
 }
 
 /** SQL: whether a bank disputes a payment of the payer. What was earned with it is not released meanwhile. */
-export const isPayerFrozen = (reserve: string): string =>
-  `exists (select from withdrawal_freezes f where f.user_id = ${reserve}.payer_id)`
+export const isPayerFrozen = (reserve: string): string => isFrozen(`${reserve}.payer_id`)
 
 const sumAvailable = statement<{ available: Kobo }>(
   'reserves.sumAvailable',

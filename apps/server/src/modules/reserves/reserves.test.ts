@@ -239,7 +239,7 @@ describe('what was paid by a card that is new', () => {
     // The first ₦50 are the commission, which Vendly paid back to the bank as well.
     await given.money(buyer, 450)
     await repayDebts(world.context)
-    await payAllDues(world.context)
+    await at(hours(73), () => payAllDues(world.context))
     expect(await wallet(store)).toMatchObject({ balance: 400 })
     const admin = await given.admin()
     await given.confirm(admin)

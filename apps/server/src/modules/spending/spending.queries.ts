@@ -4,6 +4,7 @@ import { spendingLimits } from '@vendly/contract/spending-limits'
 import { days, hours, later, now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { isFrozen } from '../debts/debts.sql.ts'
 import { debtOf, walletOf } from '../ledger/ledger.postings.ts'
 import { studentVerifiedSql } from '../users/users.sql.ts'
 import { type CardMoney, newCardMoney, type WalletEntry } from './spending.card-money.policy.ts'
@@ -55,7 +56,7 @@ const spenderSql = (spent: 'spent_of' | 'spent_since') =>
   `select u.id, ${spent}($userId::uuid, $since) as spent, u.role, u.created_at as "createdAt",
           ${studentVerifiedSql('u', 'c')} as "isVerified",
           coalesce((select debits - credits from ledger_accounts where code = $debt), 0)::bigint as owed,
-          exists (select from withdrawal_freezes where user_id = $userId) as "isFrozen",
+          ${isFrozen('$userId')} as "isFrozen",
           p.user_id is not null as "hasPin", p.reset_at as "pinResetAt"
      from users u
      left join wallet_pins p on p.user_id = u.id

@@ -8,8 +8,8 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { adjustmentsQuery, MONEY_PAGE } from './money.queries.ts'
-import { MoneyActionForm } from './money-action-form.tsx'
 import { accountName, adjustmentBadges, adjustmentNames } from './money-labels.ts'
+import { ProposalDecisions } from './proposal-decisions.tsx'
 
 /** Movements of money that wait for a second administrator, and those that were decided. */
 export function Adjustments() {
@@ -69,7 +69,17 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
         {proposedBy}, <RelativeTime at={adjustment.createdAt} />
         {decidedBy && ` · ${label.toLowerCase()} by ${decidedBy}${decisionReason ? `: ${decisionReason}` : ''}`}
       </p>
-      <Decisions adjustment={adjustment} />
+      <ProposalDecisions
+        proposal={adjustment}
+        approveIntro="The money moves at once."
+        decide={(decision) => (reason, idempotencyKey) =>
+          api('POST /admin/wallet/adjustments/:id/decision', {
+            params: { id: adjustment._id },
+            body: { decision, reason },
+            idempotencyKey,
+          })
+        }
+      />
     </article>
   )
 }
@@ -78,41 +88,4 @@ export function AdjustmentCard({ adjustment }: { adjustment: Adjustment }) {
 function entryAccount({ account, owner }: Adjustment['entries'][number]): string {
   if (owner) return `${owner}’s ${account.startsWith('wallet:') ? 'wallet' : 'debt'}`
   return `${accountName(account)} (${account.split(':')[0]})`
-}
-
-function Decisions({ adjustment: { _id: id, can, amount } }: { adjustment: Adjustment }) {
-  const decide = (decision: 'approve' | 'reject' | 'withdraw') => (reason: string, idempotencyKey: string) =>
-    api('POST /admin/wallet/adjustments/:id/decision', { params: { id }, body: { decision, reason }, idempotencyKey })
-  return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      {can.approve && (
-        <MoneyActionForm
-          kind="primary"
-          label={`Approve ${nairaText(amount, 'two')}`}
-          title="Approve"
-          intro="The money moves at once."
-          toast="Approved. The money has moved."
-          send={decide('approve')}
-        />
-      )}
-      {can.reject && (
-        <MoneyActionForm
-          label="Reject"
-          title="Reject"
-          intro="No money moves."
-          toast="Rejected."
-          send={decide('reject')}
-        />
-      )}
-      {can.withdraw && (
-        <MoneyActionForm
-          label="Withdraw proposal"
-          title="Withdraw your proposal"
-          intro="No money moves."
-          toast="Withdrawn."
-          send={decide('withdraw')}
-        />
-      )}
-    </div>
-  )
 }

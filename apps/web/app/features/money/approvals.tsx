@@ -8,8 +8,8 @@ import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { approvalsQuery, MONEY_PAGE } from './money.queries.ts'
-import { MoneyActionForm } from './money-action-form.tsx'
 import { approvalBadges, approvalNames } from './money-labels.ts'
+import { ProposalDecisions } from './proposal-decisions.tsx'
 
 /** Payments above what one administrator may pay out alone, and how much the viewer may still. */
 export function Approvals() {
@@ -72,45 +72,17 @@ function ApprovalCard({ approval }: { approval: Approval }) {
         {proposedBy}, <RelativeTime at={approval.createdAt} />
         {decidedBy && ` · ${label.toLowerCase()} by ${decidedBy}${decisionReason ? `: ${decisionReason}` : ''}`}
       </p>
-      <Decisions approval={approval} />
+      <ProposalDecisions
+        proposal={approval}
+        approveIntro="It is paid at once, as it was proposed."
+        decide={(decision) => (reason, idempotencyKey) =>
+          api('POST /admin/approvals/:id/decision', {
+            params: { id: approval._id },
+            body: { decision, reason },
+            idempotencyKey,
+          })
+        }
+      />
     </article>
-  )
-}
-
-function Decisions({ approval: { _id: id, can, amount } }: { approval: Approval }) {
-  const decide = (decision: 'approve' | 'reject' | 'withdraw') => (reason: string, idempotencyKey: string) =>
-    api('POST /admin/approvals/:id/decision', { params: { id }, body: { decision, reason }, idempotencyKey })
-  const sum = nairaText(amount, 'two')
-  return (
-    <div className="grid gap-2 sm:grid-cols-2">
-      {can.approve && (
-        <MoneyActionForm
-          kind="primary"
-          label={`Approve ${sum}`}
-          title="Approve"
-          intro="It is paid at once, as it was proposed."
-          toast="Approved. The money has moved."
-          send={decide('approve')}
-        />
-      )}
-      {can.reject && (
-        <MoneyActionForm
-          label="Reject"
-          title="Reject"
-          intro="No money moves."
-          toast="Rejected."
-          send={decide('reject')}
-        />
-      )}
-      {can.withdraw && (
-        <MoneyActionForm
-          label="Withdraw proposal"
-          title="Withdraw your proposal"
-          intro="No money moves."
-          toast="Withdrawn."
-          send={decide('withdraw')}
-        />
-      )}
-    </div>
   )
 }

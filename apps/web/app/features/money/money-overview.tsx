@@ -100,7 +100,7 @@ const custodyNames: readonly { key: Exclude<keyof PlatformWallet['custody'], 'to
   { key: 'ads', name: 'Ads not shown yet' },
   { key: 'riders', name: 'Due to riders from sellers' },
   { key: 'dues', name: 'Due to users from users' },
-  { key: 'reserves', name: 'Earned, not available yet' },
+  { key: 'reserves', name: 'Reserved' },
   { key: 'unapplied', name: 'Credited to nobody yet' },
 ]
 
