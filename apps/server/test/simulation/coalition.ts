@@ -3,6 +3,7 @@ import { trustLevels } from '../../src/modules/reserves/reserves.tables.ts'
 import { days, later, now } from '../../src/platform/clock.ts'
 import type { Person, Store } from '../given.ts'
 import type { World } from '../world.ts'
+import { runSchedules } from './schedules.ts'
 import { expectNoFaults, fundAtOnce, heal, pass, pickFrom, sharedOf } from './simulation.ts'
 import { type Action, playSeed, type Simulation, type Successes } from './steps.ts'
 
@@ -84,6 +85,7 @@ async function gather(world: World, seed: number): Promise<Coalition> {
     wait: async (ms) => {
       await db.once('update test_clock set ms = ms + $ms', { ms })
       await pass(world, clock, ms)
+      await runSchedules(world)
     },
     pick: pickFrom,
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { collude } from '../../../test/simulation/coalition.ts'
-import { colludingActions } from '../../../test/simulation/colluding-actions.ts'
+import { colludingMoves } from '../../../test/simulation/colluding-moves.ts'
+import { colludingRecipes } from '../../../test/simulation/colluding-recipes.ts'
 import { openSimulatedWorld } from '../../../test/simulation/simulation.ts'
 import { Successes } from '../../../test/simulation/steps.ts'
 
@@ -11,6 +12,8 @@ const FIRST = Number(process.env.SIMULATION_FIRST_SEED ?? 1)
 
 /** From so many steps on, every part of every action has its turn. */
 const LONG_RUN = 5000
+
+const colludingActions = [...colludingMoves, ...colludingRecipes]
 
 /** Far above what the seeds of the tests take. */
 const TIMEOUT_MS = 86_400_000
