@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { analysePicture } from '../apps/server/src/modules/uploads/uploads.perceptual-hash.ts'
-import { DEFAULT_FILES, encode } from '../apps/server/src/platform/media.ts'
+import { DEFAULT_SIZES, encode } from '../apps/server/src/platform/media.ts'
 import { reencode } from '../apps/server/src/platform/storage.ts'
 
 const ROUNDS = 3
@@ -72,10 +72,9 @@ export async function measurePictures(): Promise<void> {
       addSample('re-encoded original', reencodeCpu, original.length)
       const [, analysisCpu] = await cpuOf(() => analysePicture(original))
       addSample('tint, perceptual hash', analysisCpu, 0)
-      for (const file of DEFAULT_FILES) {
-        const [width, format] = file.split('.') as [string, string]
-        const [encoded, encodeCpu] = await cpuOf(() => encode(original, Number(width), format))
-        addSample(file, encodeCpu, encoded.length)
+      for (const { width, format } of DEFAULT_SIZES) {
+        const [encoded, encodeCpu] = await cpuOf(() => encode(original, width, format))
+        addSample(`${width}.${format}`, encodeCpu, encoded.length)
       }
     }
   process.stdout.write(`\nPer picture of a listing (mean of ${photos.length} pictures, ${ROUNDS} rounds)\n`)

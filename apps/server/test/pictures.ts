@@ -15,14 +15,21 @@ export async function drawn(
   return sharp(Buffer.from(svg)).toFormat(format).toBuffer()
 }
 
+/** One size of a picture, from the address that the API sends. */
+export function fileOf(address: string, size: string): string {
+  const [path, query] = address.split('?')
+  return `${path}-${size}${query ? `?${query}` : ''}`
+}
+
 type Uploader = { token: string }
+type Kind = (typeof uploading.kinds)[number]
 
 /** The resumable upload protocol, one request at a time. */
 export function uploadsIn(world: World) {
   const head = { 'tus-resumable': '1.0.0' }
   const addressOf = (id: string) => `${world.url}${uploading.path}/${id}`
 
-  async function create({ token }: Uploader, bytes: number, kind?: 'voice' | 'video'): Promise<Response> {
+  async function create({ token }: Uploader, bytes: number, kind?: Kind): Promise<Response> {
     return fetch(world.url + uploading.path, {
       method: 'POST',
       headers: {
@@ -51,7 +58,7 @@ export function uploadsIn(world: World) {
   const idOf = (answer: Response) => answer.headers.get('location')!.split('/').at(-1)!
 
   /** Uploads a file in one chunk; returns the upload's id. */
-  async function whole(person: Uploader, content: Buffer, kind?: 'voice' | 'video'): Promise<string> {
+  async function whole(person: Uploader, content: Buffer, kind?: Kind): Promise<string> {
     const id = idOf(await create(person, content.length, kind))
     const answer = await send(person, id, 0, content)
     if (!answer.ok) throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`)

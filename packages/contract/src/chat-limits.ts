@@ -7,8 +7,9 @@ export const chatLimits = {
   /** Of a voice note: how long, and how large at the bit rates of phones. */
   voiceSeconds: 60,
   voiceBytes: 1_500_000,
-  /** A link to a voice note opens it for so long at least. */
+  /** A link to a voice note, or to a picture, opens it for so long at least, and for at most twice as long. */
   voiceOpenMinutes: 15,
+  pictureOpenDays: 7,
   /** A conversation with a rider can be written in for so long after the order is over. */
   riderHours: 2,
   /** Of the part of a message that is searched for. */

@@ -23,7 +23,7 @@ export const chatMessage = z
     senderId: id,
     type: chatMessageType,
     content: z.string().meta({ description: 'Empty for a picture without a text, and for a voice note' }),
-    picture: picture.nullable(),
+    picture: picture.nullable().meta({ description: 'Its address ends after some days' }),
     voice: z
       .object({ seconds: z.number().int() })
       .nullable()

@@ -213,7 +213,6 @@ export const deliveryFailure = z
   .object({
     reason: failureReason,
     note: z.string().nullable(),
-    photo: picture,
     at: timestamp,
     returnedAt: timestamp.nullable().meta({ description: 'When the seller had the products again' }),
     riderPay: naira.meta({

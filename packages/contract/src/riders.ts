@@ -6,6 +6,7 @@ import { naira } from './money.ts'
 import { position } from './order-tracking.ts'
 import { failureReason, order, orderCard, orderStatus, riderStep } from './orders.ts'
 import { page } from './paging.ts'
+import { picture } from './products.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))
 
@@ -148,13 +149,22 @@ export const failDelivery = endpoint({
   body: z.object({
     reason: failureReason,
     note: z.string().trim().max(limits.noteLength).optional(),
-    photo: z.object({ upload: id }).meta({ description: 'An upload of the caller' }),
+    photo: z.object({ upload: id }).meta({ description: 'A `private` upload of the caller' }),
     lat: z.number().min(-90).max(90).optional(),
     lng: z.number().min(-180).max(180).optional(),
     accuracy: z.number().min(0).max(100_000).optional().meta({ description: 'Metres' }),
   }),
   reply: order,
   idempotent: true,
+})
+
+export const failurePhoto = endpoint({
+  method: 'GET',
+  path: '/orders/:id/failure-photo',
+  audience: 'owner',
+  summary: 'A link to the photo of a failed delivery, for the parties of the order; it needs no token',
+  params: byId,
+  reply: picture,
 })
 
 export const skipDelivery = endpoint({

@@ -8,8 +8,8 @@ export const uploading = {
   chunkBytes: 131_072,
   /** Per picture. Phones shrink pictures to a fraction of this before sending. */
   maxBytes: 8_000_000,
-  /** What is uploaded, in the metadata: `kind` is one of these. */
-  kinds: ['picture', 'voice', 'video'],
+  /** What is uploaded, in the metadata: `kind` is one of these. A `private` picture is never at `/media`. */
+  kinds: ['picture', 'private', 'voice', 'video'],
   /** Unfinished uploads per user. */
   maxOpen: 24,
   maxPerDay: 300,

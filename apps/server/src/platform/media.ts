@@ -5,21 +5,23 @@ import type { Context } from './context.ts'
 import { sendProblem } from './http/errors.ts'
 import { Problem } from './problem.ts'
 import { loadSharp } from './sharp.ts'
-import { reencode } from './storage.ts'
+import { reencode, type Storage } from './storage.ts'
 
 const NAME = /^([a-z0-9]{8,64})-(160|320|640|1280)\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 
+const WIDTHS = [160, 320, 640, 1280]
 /** Sizes that pages use for every picture; others are made on first request. */
-export const DEFAULT_FILES: readonly string[] = [
-  ...[160, 320, 640].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
-  '640.jpg',
+export const DEFAULT_SIZES: readonly Size[] = [
+  ...[160, 320, 640].flatMap((width) => ['avif', 'webp'].map((format) => ({ width, format }))),
+  { width: 640, format: 'jpg' },
 ]
 
 /** Where a stored picture is served; clients add width and format: `/media/<key>-320.webp`. */
 export const mediaUrl = (key: string): string => `/media/${key}`
 
 export const originalOf = (key: string): string => `originals/${key}.webp`
+const privateOriginalOf = (key: string): string => `photos/${key}.webp`
 
 /**
  * Pictures at the widths and in the formats the pages ask for: `/media/<key>-<width>.<format>`. A job makes them after an
@@ -28,7 +30,8 @@ export const originalOf = (key: string): string => `originals/${key}.webp`
 export function serveMedia(app: FastifyInstance, { storage: { pictures } }: Context): void {
   app.get<{ Params: { file: string } }>('/media/:file', async (request, reply) => {
     const { file } = request.params
-    const picture = NAME.test(file) ? await madeFile(pictures, file) : undefined
+    const [, key, width, format] = NAME.exec(file) ?? []
+    const picture = key ? await madeFile(pictures, key, { width: Number(width), format: format! }) : undefined
     if (!picture) return sendProblem(reply, new Problem('not_found'))
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -44,11 +47,30 @@ const read = (disk: Disk, key: string): Promise<Buffer | undefined> =>
 const making = new Map<string, Promise<Buffer | undefined>>()
 let queue: Promise<unknown> = Promise.resolve()
 
-/** One file of a picture, made if it does not exist yet. Concurrent requests for the same file share the work. */
-export async function madeFile(disk: Disk, file: string): Promise<Buffer | undefined> {
-  const stored = await read(disk, `made/${file}`)
+export type Size = { width: number; format: string }
+const madeOf = (key: string, { width, format }: Size): string => `made/${key}-${width}.${format}`
+
+/** One file of a public picture, made if it does not exist yet. */
+export const madeFile = (pictures: Disk, key: string, size: Size): Promise<Buffer | undefined> =>
+  made(pictures, madeOf(key, size), size, () => read(pictures, originalOf(key)))
+
+/** The same of a private picture, which `/media` does not have. Those of before that are also public stay where they are. */
+export const madePrivateFile = ({ files, pictures }: Storage, key: string, size: Size): Promise<Buffer | undefined> =>
+  made(
+    files,
+    `photos/${madeOf(key, size)}`,
+    size,
+    async () => (await read(files, privateOriginalOf(key))) ?? read(pictures, originalOf(key)),
+  )
+
+type FindOriginal = () => Promise<Buffer | undefined>
+
+/** Concurrent requests for the same file share the work. */
+async function made(disk: Disk, file: string, size: Size, findOriginal: FindOriginal): Promise<Buffer | undefined> {
+  const stored = await read(disk, file)
   if (stored) return stored
-  const running = making.get(file) ?? oneAtATime(() => make(disk, file)).finally(() => making.delete(file))
+  const running =
+    making.get(file) ?? oneAtATime(() => make(disk, file, size, findOriginal)).finally(() => making.delete(file))
   making.set(file, running)
   return running
 }
@@ -60,12 +82,11 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return result
 }
 
-async function make(disk: Disk, file: string): Promise<Buffer | undefined> {
-  const [, key, width, format] = NAME.exec(file)!
-  const original = await read(disk, originalOf(key!))
+async function make(disk: Disk, file: string, { width, format }: Size, findOriginal: FindOriginal) {
+  const original = await findOriginal()
   if (!original) return undefined
-  const content = await encode(original, Number(width), format!)
-  await disk.put(`made/${file}`, content)
+  const content = await encode(original, width, format)
+  await disk.put(file, content)
   return content
 }
 
@@ -104,4 +125,28 @@ export async function storePicture(
   const key = createHash('sha256').update(content).digest('hex').slice(0, 24)
   if (!(await disk.exists(originalOf(key)))) await disk.put(originalOf(key), content)
   return { key, content }
+}
+
+/** Stores a picture that only links of `signLink` open, under a name that its owner chooses. Returns what was stored. Throws: picture_refused. */
+export async function storePrivatePicture({ files }: Storage, key: string, bytes: Buffer, maxPixels: number) {
+  const content = await reencode(bytes, maxPixels)
+  await files.put(privateOriginalOf(key), content)
+  return content
+}
+
+/** The stored private picture, or undefined. */
+export const readPrivatePicture = ({ files }: Storage, key: string): Promise<Buffer | undefined> =>
+  read(files, privateOriginalOf(key))
+
+export const deletePrivatePicture = ({ files }: Storage, key: string): Promise<void> =>
+  files.delete(privateOriginalOf(key))
+
+/** A public picture becomes a private one with the same key. */
+export async function makePrivate({ files, pictures }: Storage, key: string): Promise<void> {
+  const original = await read(pictures, originalOf(key))
+  if (!original) return
+  await files.put(privateOriginalOf(key), original)
+  for (const width of WIDTHS)
+    for (const format of Object.keys(TYPES)) await pictures.delete(madeOf(key, { width, format }))
+  await pictures.delete(originalOf(key))
 }

@@ -64,10 +64,13 @@ async function send(tx: Tx, published: readonly PublishedMessage[]): Promise<voi
 }
 
 /** Turns what travelled between the processes into what the browser receives; null when the record is gone. */
-export type LiveLoader = { readonly event: string; readonly load: (db: Db, ref: never) => Promise<unknown> }
+export type LiveLoader = {
+  readonly event: string
+  readonly load: (db: Db, ref: never, context: Context) => Promise<unknown>
+}
 export const liveLoader = <E extends AnyEvent>(
   event: E,
-  load: (db: Db, ref: Output<E['ref']>) => Promise<Input<E['payload']> | null>,
+  load: (db: Db, ref: Output<E['ref']>, context: Context) => Promise<Input<E['payload']> | null>,
 ): LiveLoader => ({ event: event.name, load: load as LiveLoader['load'] })
 
 export type Rooms = { join(room: Room): void; leave(room: Room): void }
@@ -261,10 +264,10 @@ function deliver(context: Context, io: Server, loaders: readonly LiveLoader[]) {
   /** Loads of one tick, by event and reference: a change is mostly sent to several rooms at once. */
   const loading = new Map<string, Promise<unknown>>()
   const payloadOf = (event: string, ref: unknown): Promise<unknown> | unknown => {
-    const load = loadFor.get(event) as ((db: Db, ref: unknown) => Promise<unknown>) | undefined
+    const load = loadFor.get(event) as ((db: Db, ref: unknown, context: Context) => Promise<unknown>) | undefined
     if (!load) return ref
     const key = `${event} ${JSON.stringify(ref)}`
-    const payload = loading.get(key) ?? load(context.db, ref)
+    const payload = loading.get(key) ?? load(context.db, ref, context)
     // Shared no longer than that: what is heard later may have changed after this was read.
     if (loading.size === 0) process.nextTick(() => loading.clear())
     loading.set(key, payload)

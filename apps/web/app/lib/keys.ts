@@ -34,6 +34,7 @@ export const keys = {
   deletionBlockers: ['settings', 'deletion-blockers'],
   /** A rider's deliveries: refreshed by whatever moves an order. */
   deliveries: ['deliveries'],
+  failurePhotos: ['failure-photos'],
   feedback: ['admin', 'feedback'],
   following: ['following'],
   funding: ['funding'],

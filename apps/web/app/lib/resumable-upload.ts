@@ -17,7 +17,7 @@ export type UploadState = {
 }
 
 interface ResumableUploadOptions {
-  kind: Exclude<(typeof uploading.kinds)[number], 'picture'>
+  kind: Exclude<(typeof uploading.kinds)[number], 'picture' | 'private'>
   /** Said when there is no network. */
   noNetwork: string
 }

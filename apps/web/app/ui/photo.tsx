@@ -20,15 +20,21 @@ export interface PhotoFile {
 }
 
 const widths = [160, 320, 640]
+/** Every browser shows the last of them. */
 const formats = ['avif', 'webp'] as const
 
-/** All sizes and formats of a picture, from the stem that the API sends. */
-export const photoFiles = (stem: string | null | undefined): PhotoFile[] =>
-  stem
-    ? formats.flatMap((format) =>
-        widths.map((width) => ({ url: `${stem}-${width}.${format}`, width, type: `image/${format}` as const })),
-      )
-    : []
+/** All sizes and formats of a picture, from the address that the API sends: that of a private picture ends with its signature. */
+export function photoFiles(address: string | null | undefined): PhotoFile[] {
+  if (!address) return []
+  const [stem, signature] = address.split('?')
+  const end = signature ? `?${signature}` : ''
+  return formats.flatMap((format) =>
+    widths.map((width) => ({ url: `${stem}-${width}.${format}${end}`, width, type: `image/${format}` as const })),
+  )
+}
+
+/** The largest of them in the format that every browser shows. */
+export const largestPhoto = (address: string): string | undefined => photoFiles(address).at(-1)?.url
 
 export interface PhotoProps {
   /** AVIF is offered first. Empty: only the tint. */

@@ -2,10 +2,12 @@ import type { ChatMessage, ChatMessageType, ChatRefusal, Conversation } from '@v
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { toNaira } from '@vendly/contract/money'
 import type { ScamReason } from '@vendly/contract/scam-reasons'
-import { hours, later, now } from '../../platform/clock.ts'
+import { days, hours, later, now } from '../../platform/clock.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import type { StoredVoice } from '../../platform/recordings.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
 
 export type MessageRow = {
   id: string
@@ -23,7 +25,17 @@ export type MessageRow = {
   createdAt: Date
 }
 
-export const presentMessage = ({ id, product, order, createdAt, ...row }: MessageRow): ChatMessage => ({
+/** Addresses stay the same for days, because a picture that is loaded again costs its reader data. Decision 0147. */
+export const chatPictures: PrivateFiles = {
+  path: '/api/chat/pictures',
+  purpose: 'chat-picture',
+  openMs: days(chatLimits.pictureOpenDays),
+}
+
+export const presentMessage = (
+  secrets: Secrets,
+  { id, product, order, createdAt, ...row }: MessageRow,
+): ChatMessage => ({
   _id: id,
   conversationId: row.conversationId,
   seq: row.seq,
@@ -31,7 +43,11 @@ export const presentMessage = ({ id, product, order, createdAt, ...row }: Messag
   senderId: row.senderId,
   type: row.type,
   content: row.content,
-  picture: row.picture && presentPicture(row.picture, row.content || 'Photo'),
+  picture: row.picture && {
+    url: signLink(secrets, chatPictures, id),
+    alt: row.content || 'Photo',
+    tint: row.picture.tint,
+  },
   voice: row.voice && { seconds: row.voice.seconds },
   warnings: row.warnings,
   product: product && {

@@ -6,6 +6,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { type ConversationRow, type MessageRow, presentConversation, presentMessage } from './chat.present.ts'
 import { CONVERSATION_JOINS, conversationColumns, MESSAGE_COLUMNS, MESSAGE_JOINS, seenBySql } from './chat.sql.ts'
 
@@ -102,6 +103,8 @@ const selectAfter = statement<MessageRow>(
 )
 
 type Page = { messages: ChatMessage[]; pagination: Pagination }
+/** Links to pictures are signed. */
+type Reading = { db: Db; secrets: Secrets }
 type MessageFilter = { after?: number; around?: number; cursor?: string; limit: number }
 
 /**
@@ -109,7 +112,7 @@ type MessageFilter = { after?: number; around?: number; cursor?: string; limit: 
  * the ones after that number, and by `pagination.next` those that follow. Throws: cursor_invalid, invalid_request.
  */
 export async function listMessages(
-  db: Db,
+  { db, secrets }: Reading,
   { userId }: Actor,
   conversation: Pick<Conversation, '_id' | 'lastSeq'>,
   { after, around, limit, ...filter }: MessageFilter,
@@ -120,21 +123,21 @@ export async function listMessages(
     ])
   const cursor = decodeCursor(filter.cursor, 'integer')
   const asked = { conversationId: conversation._id, userId, limit: limit + 1 }
-  if (around !== undefined && !cursor) return listAround(db, { conversation, userId, around, limit })
+  if (around !== undefined && !cursor) return listAround({ db, secrets }, { conversation, userId, around, limit })
   const isForward = after !== undefined
   const rows = isForward
     ? await db.rows(selectAfter, { ...asked, after: Math.max(after, inRange(cursor?.value ?? 0)) })
     : await db.rows(selectBefore, { ...asked, before: cursor ? inRange(cursor.value) : null })
   const counted = cursor ?? boundedTotal(conversation.lastSeq)
   const page = pageOf(rows, limit, cursor, counted, ({ seq }) => ({ value: seq, id: conversation._id }))
-  const messages = page.rows.map(presentMessage)
+  const messages = page.rows.map((row) => presentMessage(secrets, row))
   return { messages: isForward ? messages : messages.reverse(), pagination: page.pagination }
 }
 
 type Around = { conversation: Pick<Conversation, '_id' | 'lastSeq'>; userId: string; around: number; limit: number }
 
 /** The message with this number in the middle, and by `pagination.next` those before. */
-async function listAround(db: Db, { conversation, userId, around, limit }: Around): Promise<Page> {
+async function listAround({ db, secrets }: Reading, { conversation, userId, around, limit }: Around): Promise<Page> {
   const asked = { conversationId: conversation._id, userId }
   const half = Math.ceil(limit / 2)
   const [before, after] = await Promise.all([
@@ -143,7 +146,8 @@ async function listAround(db: Db, { conversation, userId, around, limit }: Aroun
   ])
   const total = boundedTotal(conversation.lastSeq)
   const page = pageOf(before, half, undefined, total, ({ seq }) => ({ value: seq, id: conversation._id }))
-  return { messages: [...page.rows.reverse(), ...after].map(presentMessage), pagination: page.pagination }
+  const messages = [...page.rows.reverse(), ...after].map((row) => presentMessage(secrets, row))
+  return { messages, pagination: page.pagination }
 }
 
 const LARGEST_SEQ = 2_147_483_647
@@ -155,9 +159,9 @@ const selectMessage = statement<MessageRow>(
 )
 
 /** What a live event shows; null when the message is gone. */
-export async function findMessage(db: Db, id: string): Promise<ChatMessage | null> {
+export async function findMessage({ db, secrets }: Reading, id: string): Promise<ChatMessage | null> {
   const row = await db.row(selectMessage, { id })
-  return row ? presentMessage(row) : null
+  return row ? presentMessage(secrets, row) : null
 }
 
 type Hit = {

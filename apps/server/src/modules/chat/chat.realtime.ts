@@ -1,18 +1,18 @@
 import { liveEvents, socketCalls } from '@vendly/contract/realtime'
 import { type LiveLoader, liveLoader, type SocketHandler, socketCommand, socketQuery } from '../../platform/realtime.ts'
 import { findConversation, findMessage } from './chat.queries.ts'
-import { hostOf, sendMessage } from './chat.send.service.ts'
+import { sendMessage } from './chat.send.service.ts'
 import { markDelivered, markPresent, publishTyping } from './chat.service.ts'
 
 export const chatLoaders: readonly LiveLoader[] = [
-  liveLoader(liveEvents.chatMessage, (db, { _id }) => findMessage(db, _id)),
+  liveLoader(liveEvents.chatMessage, (db, { _id }, { secrets }) => findMessage({ db, secrets }, _id)),
 ]
 
 /** The same rules as over REST, with less on the wire. */
 export const chatSockets: readonly SocketHandler[] = [
   socketCommand(socketCalls.chatSendMessage, async ({ tx, actor, context, payload }) => {
     const { conversationId, message, type: _, ...sent } = payload
-    return sendMessage(tx, actor, conversationId, { ...sent, content: message }, hostOf(context))
+    return sendMessage(tx, actor, conversationId, { ...sent, content: message }, context)
   }),
   socketCommand(socketCalls.chatDelivered, async ({ tx, actor }) => markDelivered(tx, actor)),
   socketCommand(socketCalls.conversationJoin, async ({ tx, actor, payload, rooms }) => {

@@ -5,6 +5,7 @@ import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { countWarnings } from '../users/users.accounts.service.ts'
@@ -94,13 +95,18 @@ const selectLatest = statement<MessageRow>(
 )
 
 /** What the two wrote, for an administrator with a reason; who read it and why is in the audit log. Throws: not_found. */
-export async function readConversations(tx: Tx, admin: Actor, { reportId, complaintId }: Grounds): Promise<ReadChat[]> {
+export async function readConversations(
+  tx: Tx,
+  secrets: Secrets,
+  admin: Actor,
+  { reportId, complaintId }: Grounds,
+): Promise<ReadChat[]> {
   const grounds = reportId
     ? [found(await tx.row(selectOfReport, { reportId }))]
     : await tx.rows(selectOfComplaint, { complaintId: complaintId ?? null })
   const ids = grounds.map(({ id }) => id)
   const conversations = await tx.rows(selectPeople, { ids })
-  const messages = (await tx.rows(selectLatest, { ids })).map(presentMessage)
+  const messages = (await tx.rows(selectLatest, { ids })).map((row) => presentMessage(secrets, row))
   await recordAudit(
     tx,
     admin,

@@ -2,9 +2,11 @@ import * as contract from '@vendly/contract/chat'
 import * as reports from '@vendly/contract/chat-reports'
 import type { Actor } from '../../platform/actor.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { claimPrivatePicture } from '../uploads/uploads.private.service.ts'
 import { claimVoice } from '../uploads/uploads.recordings.service.ts'
-import { claimUpload, findOwnUpload } from '../uploads/uploads.service.ts'
+import { findOwnUpload } from '../uploads/uploads.service.ts'
 import { openWithRider, openWithStore, openWithUser } from './chat.open.service.ts'
+import { pictureRoutes } from './chat.pictures.routes.ts'
 import {
   countUnreadMessages,
   findConversation,
@@ -14,15 +16,15 @@ import {
 } from './chat.queries.ts'
 import { listReports } from './chat.reports.queries.ts'
 import { readConversations, reportConversation, resolveReport } from './chat.reports.service.ts'
-import { hostOf, sendMessage } from './chat.send.service.ts'
+import { sendMessage } from './chat.send.service.ts'
 import { changeConversation, markRead, setBlocked } from './chat.service.ts'
 import { voiceRoutes } from './chat.voice.routes.ts'
 
 export function chatRoutes(http: Http): void {
   readRoutes(http)
   voiceRoutes(http)
+  pictureRoutes(http)
   reportRoutes(http)
-  const ownHost = hostOf(http.context)
   query(http, contract.searchMessages, async ({ db, actor, query }) => {
     const { hits, pagination } = await searchMessages(db, actor, query)
     return { data: hits, pagination }
@@ -41,7 +43,7 @@ export function chatRoutes(http: Http): void {
     const file = upload ? await claimFile(http, actor, upload) : {}
     // A voice note has no text beside it.
     const content = 'voice' in file ? '' : message.content
-    return { data: await once((tx) => sendMessage(tx, actor, chatId, { ...message, ...file, content }, ownHost)) }
+    return { data: await once((tx) => sendMessage(tx, actor, chatId, { ...message, ...file, content }, http.context)) }
   })
   command(http, contract.readConversation, async ({ tx, actor, params, body }) => ({
     data: await markRead(tx, actor, params.id, body.seq),
@@ -65,7 +67,7 @@ async function claimFile({ context }: Http, { userId }: Actor, id: string) {
   const { kind } = await findOwnUpload(context, userId, id)
   return kind === 'voice'
     ? { voice: await claimVoice(context, userId, id) }
-    : { picture: await claimUpload(context, userId, id) }
+    : { picture: await claimPrivatePicture(context, userId, id) }
 }
 
 function readRoutes(http: Http): void {
@@ -75,7 +77,8 @@ function readRoutes(http: Http): void {
   })
   query(http, contract.listMessages, async ({ db, actor, params, query }) => {
     const conversation = await findConversation(db, actor, params.id)
-    const { messages, pagination } = await listMessages(db, actor, conversation, query)
+    const { secrets } = http.context
+    const { messages, pagination } = await listMessages({ db, secrets }, actor, conversation, query)
     return { data: messages, meta: { conversation }, pagination }
   })
   query(http, contract.chatUnreadCount, async ({ db, actor }) => ({
@@ -93,7 +96,7 @@ function reportRoutes(http: Http): void {
     return { data, pagination }
   })
   command(http, reports.readReportedChat, async ({ tx, actor, body }) => ({
-    data: await readConversations(tx, actor, body),
+    data: await readConversations(tx, http.context.secrets, actor, body),
   }))
   command(http, reports.resolveChatReport, async ({ tx, actor, params, body }) => {
     await resolveReport(tx, actor, params.id, body)

@@ -22,7 +22,7 @@ import { findMessage } from './chat.queries.ts'
 import { MESSAGE_COLUMNS, MESSAGE_JOINS, writingColumns } from './chat.sql.ts'
 
 /** Of Vendly's own pages. */
-export const hostOf = ({ env }: Context): string => new URL(env.publicUrl).host
+const hostOf = ({ env }: Context): string => new URL(env.publicUrl).host
 
 export type NewMessage = {
   content: string
@@ -100,21 +100,22 @@ const storeMessage = statement<MessageRow & { isToNotify: boolean | null }>(
 
 /**
  * Sends a message, once for each `clientId`: sent again, it returns the message that exists. Throws: not_found,
- * messages_too_many, chat_blocked, chat_closed, chat_inactive. `ownHost`: of links that lead to Vendly itself.
+ * messages_too_many, chat_blocked, chat_closed, chat_inactive.
  */
 export async function sendMessage(
   tx: Tx,
   actor: Actor,
   conversationId: string,
   sent: NewMessage,
-  ownHost: string,
+  context: Context,
 ): Promise<ChatMessage> {
   const { userId } = actor
+  const { secrets } = context
   const at = now()
   const clientId = sent.clientId ?? newId()
   const locked = found(await tx.row(beginSending, { conversationId, userId, at, minuteAgo: later(-minutes(1), at) }))
   const before = await tx.row(selectSent, { conversationId, userId, clientId })
-  if (before) return found(await findMessage(tx, before.id))
+  if (before) return found(await findMessage({ db: tx, secrets }, before.id))
   ensure(locked.sentInMinute <= chatLimits.messagesPerMinute, 'messages_too_many')
   ensureWritable(locked)
   const about = await findContext(tx, actor, locked.otherId, sent)
@@ -122,13 +123,13 @@ export async function sendMessage(
   const stored = await store(tx, {
     ...{ conversationId, userId, receiverId, clientId, at },
     ...contentOf(sent),
-    ...{ content: sent.content, warnings: scamReasons(sent.content, ownHost), ...about },
+    ...{ content: sent.content, warnings: scamReasons(sent.content, hostOf(context)), ...about },
   })
   await announce(tx, stored, receiverId)
   const ofOrder = locked.conversationOrderId
   if (ofOrder && receiverId) await recordMessage(tx, { orderId: ofOrder, riderId: userId, buyerId: receiverId })
   if (receiverId) await replyAway(tx, locked, { conversationId, receiverId: userId, at })
-  return presentMessage(stored)
+  return presentMessage(secrets, stored)
 }
 
 type ToNotify = { conversationId: string; userId: string; notifyAt: string }

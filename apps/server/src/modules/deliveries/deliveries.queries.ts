@@ -141,7 +141,7 @@ const listActiveOf = statement<ActiveRow>(
               from order_events e
              where e.order_id = o.id
           ) as events, (
-            select json_build_object('reason', f.reason, 'note', f.note, 'photo', f.photo, 'at', f.at,
+            select json_build_object('reason', f.reason, 'note', f.note, 'at', f.at,
                      'promised', o.rider_cancel_fee, 'paid', 0, 'kept', 0)
               from delivery_failures f
              where f.order_id = o.id

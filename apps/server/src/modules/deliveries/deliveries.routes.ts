@@ -6,17 +6,19 @@ import * as transitions from '@vendly/contract/order-transitions'
 import * as contract from '@vendly/contract/riders'
 import { now } from '../../platform/clock.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { servePrivatePictures } from '../../platform/http/private-files.ts'
 import { checkHandoverCode } from '../handovers/handovers.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { moveOrder } from '../orders/orders.fulfilment.service.ts'
 import { findOrder } from '../orders/orders.queries.ts'
-import { claimUpload } from '../uploads/uploads.service.ts'
+import { claimPrivatePicture } from '../uploads/uploads.private.service.ts'
 import { failDelivery, takeBackOrder } from './deliveries.failures.service.ts'
 import { listPastDeliveries } from './deliveries.history.queries.ts'
 import { storeLocation } from './deliveries.location.service.ts'
 import { listFreeRiders } from './deliveries.offers.queries.ts'
 import { assignRider, declineDelivery } from './deliveries.offers.service.ts'
 import { findRiderStats } from './deliveries.paid.queries.ts'
+import { failurePhotos, findFailureFile, findFailurePhoto } from './deliveries.photos.queries.ts'
 import { countAvailable, listActive, listAvailable, listDeliveryOffers } from './deliveries.queries.ts'
 import { findRun } from './deliveries.run.queries.ts'
 import { giveBackDelivery, takeDelivery } from './deliveries.service.ts'
@@ -39,6 +41,10 @@ function offerRoutes(http: Http): void {
 }
 
 function orderRoutes(http: Http): void {
+  query(http, contract.failurePhoto, async ({ db, actor, params }) => ({
+    data: await findFailurePhoto(db, http.context.secrets, actor, params.id),
+  }))
+  servePrivatePictures(http, failurePhotos, (id) => findFailureFile(http.context.db, id))
   query(http, tracking.orderTracking, async ({ db, actor, params }) => ({
     data: await findOrderTracking(db, actor, params.id),
   }))
@@ -79,7 +85,7 @@ export function deliveryRoutes(http: Http): void {
   })
   workflow(http, contract.failDelivery, async ({ actor, params, body, context, once }) => {
     // The caller may be no party of the order, which costs them nothing but their own upload.
-    const photo = await claimUpload(context, actor.userId, body.photo.upload)
+    const photo = await claimPrivatePicture(context, actor.userId, body.photo.upload)
     return once(async (tx) => {
       await failDelivery(tx, actor, params.id, { ...body, photo })
       return { data: await findOrder(tx, actor, params.id) }

@@ -182,7 +182,6 @@ export type EventRow = {
 export type FailureRow = {
   reason: FailureReason
   note: string | null
-  photo: StoredPicture
   at: Date
   returnedAt: Date | null
   /** For the way, as fixed when the rider took it; once it is over, what was paid, and how much of that out of the delivery fee. */
@@ -192,13 +191,12 @@ export type FailureRow = {
 }
 
 function presentFailure(failure: FailureRow, row: OrderRow): DeliveryFailure {
-  const { reason, note, photo, at, returnedAt, promised } = failure
+  const { reason, note, at, returnedAt, promised } = failure
   // What was delivered after all, or never came back, pays nobody for the way.
   const [pay, kept] = isReturning(row) ? [promised, isByBuyer(reason) ? promised : 0] : [failure.paid, failure.kept]
   return {
     reason,
     note,
-    photo: presentPicture(photo, 'Where it could not be handed over'),
     at: at.toISOString(),
     returnedAt: returnedAt?.toISOString() ?? null,
     riderPay: toNaira(pay),

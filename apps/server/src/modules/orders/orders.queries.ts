@@ -40,7 +40,7 @@ const listRefunds = statement<RefundRow>(
 
 const findFailure = statement<FailureRow>(
   'orders.findFailure',
-  `select f.reason, f.note, f.photo, f.at, f.returned_at as "returnedAt", o.rider_cancel_fee as "promised",
+  `select f.reason, f.note, f.at, f.returned_at as "returnedAt", o.rider_cancel_fee as "promised",
           ${riderWayPaidSql('o')} as paid, ${riderWayPaidSql('o', `'order.refund'`)} as kept
      from delivery_failures f
      join orders o on o.id = f.order_id

@@ -10,10 +10,12 @@ import { type Http, signedIn } from '../../platform/http/endpoint-routes.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
+import { storePrivateUpload } from './uploads.private.service.ts'
 import { claimVideo, claimVoice } from './uploads.recordings.service.ts'
 import {
   chunkFolder,
   claimUpload,
+  deleteUnused,
   deleteUpload,
   findOwnUpload,
   MAX_BYTES,
@@ -28,7 +30,7 @@ const admittedFor = ({ runtime }: HookRequest) => admitted.get(runtime!.node!.re
 
 /**
  * Resumable uploads by the tus protocol. Permissions are checked here; the library handles offsets and chunks. A complete
- * file is stored as a picture, or checked as a voice note or a video, before its last chunk is answered.
+ * file is stored as a public or a private picture, or checked as a voice note or a video, before its last chunk is answered.
  */
 export function uploadRoutes({ app, context }: Http): void {
   void app.register(async (scope) => serveUploads(scope, context))
@@ -71,7 +73,7 @@ function serveUploads(app: FastifyInstance, context: Context): void {
     ensure(isUuid(id), 'not_found')
     await findOwnUpload(context, actor.userId, id)
     await tus.datastore.remove(id)
-    await transaction(context.pool, (tx) => deleteUpload(tx, id))
+    await deleteUnused(context, await transaction(context.pool, (tx) => deleteUpload(tx, id)))
     return reply.code(204).header('tus-resumable', TUS_RESUMABLE).send()
   })
 }
@@ -110,6 +112,10 @@ function openTus(context: Context): Server {
         }
         if (kind === 'video') {
           await claimVideo(context, userId, id)
+          return {}
+        }
+        if (kind === 'private') {
+          await storePrivateUpload(context, userId, id)
           return {}
         }
         const { key } = await claimUpload(context, userId, id)

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import { storePicture } from '../../platform/media.ts'
+import { deletePrivatePicture, storePicture } from '../../platform/media.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
@@ -34,6 +34,7 @@ const insertUpload = statement<never>(
 export type UploadKind = (typeof uploading.kinds)[number]
 export const MAX_BYTES: Record<UploadKind, number> = {
   picture: uploading.maxBytes,
+  private: uploading.maxBytes,
   voice: chatLimits.voiceBytes,
   video: complaintLimits.videoBytes,
 }
@@ -132,18 +133,22 @@ export async function claimPicture({ storage, pool }: Context, userId: string, b
   return { key, tint }
 }
 
-const deleteRow = statement<never>('uploads.delete', 'delete from uploads where id = $id')
+const IS_UNUSED = `kind = 'private' and picture_key is null as "isUnused"`
+type Deleted = { id: string; isUnused: boolean }
+const deleteRow = statement<Deleted>('uploads.delete', `delete from uploads where id = $id returning id, ${IS_UNUSED}`)
 
 /** An upload that its sender cancelled no longer counts towards the limits. */
-export async function deleteUpload(tx: Tx, id: string): Promise<void> {
-  await tx.rows(deleteRow, { id })
-}
+export const deleteUpload = (tx: Tx, id: string): Promise<Deleted[]> => tx.rows(deleteRow, { id })
 
-const deleteBefore = statement<{ id: string }>(
+const deleteBefore = statement<Deleted>(
   'uploads.deleteBefore',
-  'delete from uploads where created_at < $before returning id',
+  `delete from uploads where created_at < $before returning id, ${IS_UNUSED}`,
 )
 
-/** Deletes uploads that are older; returns their ids, so that their chunks can be deleted. */
-export const deleteUploadsBefore = (tx: Tx, before: Date): Promise<{ id: string }[]> =>
-  tx.rows(deleteBefore, { before })
+/** Deletes uploads that are older; returns them, so that their files can be deleted. */
+export const deleteUploadsBefore = (tx: Tx, before: Date): Promise<Deleted[]> => tx.rows(deleteBefore, { before })
+
+/** Private pictures that nothing refers to. */
+export async function deleteUnused({ storage }: Context, deleted: readonly Deleted[]): Promise<void> {
+  for (const { id, isUnused } of deleted) if (isUnused) await deletePrivatePicture(storage, id)
+}

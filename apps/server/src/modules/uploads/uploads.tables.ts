@@ -14,6 +14,7 @@ export const uploads = pgTable(
     bytes: integer().notNull(),
     kind: text().notNull().default('picture'),
     state: text().notNull().default('open'),
+    /** Of a private picture its id, once something refers to it. */
     pictureKey: text(),
     createdAt: createdAt(),
     doneAt: timestamptz(),
@@ -21,7 +22,7 @@ export const uploads = pgTable(
   (table) => [
     index('uploads_user').on(table.userId, table.createdAt),
     index('uploads_old').on(table.createdAt),
-    check('uploads_kind', sql`${table.kind} in ('picture', 'voice', 'video')`),
+    check('uploads_kind', sql`${table.kind} in ('picture', 'private', 'voice', 'video')`),
     check('uploads_state', sql`${table.state} in ('open', 'done', 'refused')`),
   ],
 )

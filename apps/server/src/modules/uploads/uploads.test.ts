@@ -10,6 +10,7 @@ import { buildApp, buildContext } from '../../app.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 import { analysePicture } from './uploads.perceptual-hash.ts'
+import { claimPrivatePicture } from './uploads.private.service.ts'
 import { chunkFolder } from './uploads.service.ts'
 
 const world = await openWorld()
@@ -127,6 +128,20 @@ describe('uploads', () => {
     expect([existsSync(file), existsSync(`${file}.json`)]).toEqual([false, false])
     expect((await uploads.status(ada, id)).status).toBe(404)
   })
+})
+
+test('a private picture is deleted after a day, unless something refers to it', async () => {
+  const ada = await given.student()
+  const upload = () => drawn(8).then((picture) => uploads.whole(ada, picture, 'private'))
+  const [used, unused, cancelled] = [await upload(), await upload(), await upload()]
+  expect(await claimPrivatePicture(world.context, ada.id, used)).toMatchObject({ key: used })
+  await uploads.drop(ada, cancelled)
+  const restore = useClock(() => new Date(Date.now() + days(1) + 60_000))
+  await deleteOld.handle(world.context, {} as never)
+  restore()
+  const { files } = world.context.storage
+  const stored = await Promise.all([used, unused, cancelled].map((id) => files.exists(`photos/${id}.webp`)))
+  expect(stored).toEqual([true, false, false])
 })
 
 describe('accepted pictures', () => {

@@ -1,16 +1,14 @@
 import type { ChatMessage } from '@vendly/contract/chat'
 import { Link } from 'react-router'
 import { Price } from '../../ui/money.tsx'
-import { Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
+import { largestPhoto, Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
 import { tintOf } from '../products/card-data.ts'
 
 /** Opens the whole picture beside the chat. */
 export function MessagePicture({ picture: { url, alt, tint } }: { picture: NonNullable<ChatMessage['picture']> }) {
-  const files = photoFiles(url)
-  const [largest] = [...files].sort((one, other) => other.width - one.width)
   return (
-    <a href={largest?.url ?? url} target="_blank" rel="noreferrer" className="block w-60 max-w-full">
-      <Photo files={files} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />
+    <a href={largestPhoto(url)} target="_blank" rel="noreferrer" className="block w-60 max-w-full">
+      <Photo files={photoFiles(url)} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />
     </a>
   )
 }

@@ -14,7 +14,7 @@ export interface Attachment {
 
 /** One picture of the next message: made small, and uploaded in parts while the text is written. */
 export function useAttachment(): Attachment {
-  const [uploader] = useState(() => new PictureUploader(1))
+  const [uploader] = useState(() => new PictureUploader(1, 'private'))
   const [picture] = useSyncExternalStore(uploader.watch, uploader.read)
   useEffect(() => () => uploader.pause(), [uploader])
   const ref = picture?.state === 'done' ? toPictureRef(picture) : undefined

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
 import { Note } from '../../ui/note.tsx'
-import { photoFiles, Thumb } from '../../ui/photo.tsx'
+import { largestPhoto, photoFiles, Thumb } from '../../ui/photo.tsx'
 import { tintOf } from '../products/card-data.ts'
 import { failedDeliveryText, failureTexts } from './failed-delivery-text.ts'
 import { type FailedOrder, isFailedOrder, type Reader } from './failed-order.ts'
+import { failurePhotoQuery } from './orders.queries.ts'
 
 /** Nothing for orders that were handed over. */
 export const OrderFailure = ({ order, reader }: { order: Order; reader: Reader }) =>
@@ -11,7 +13,8 @@ export const OrderFailure = ({ order, reader }: { order: Order; reader: Reader }
 
 /** Why an order could not be handed over, with the rider's photo, and what happens to it and to the money. */
 export function FailedDelivery({ order, reader }: { order: FailedOrder; reader: Reader }) {
-  const { reason, note, photo } = order.failure
+  const { reason, note } = order.failure
+  const { data: photo } = useQuery(failurePhotoQuery(order._id))
   const { title, next } = failedDeliveryText(order, reader)
   return (
     <Note tone={order.isReturning ? 'gold' : 'info'}>
@@ -24,10 +27,15 @@ export function FailedDelivery({ order, reader }: { order: FailedOrder; reader: 
           </p>
           {next && <p className="pt-1">{next}</p>}
         </div>
-        <a href={`${photo.url}-640.webp`} target="_blank" rel="noreferrer" className="flex-none">
-          <Thumb files={photoFiles(photo.url)} tint={tintOf(photo.tint)} />
-          <span className="sr-only">The photo of the rider</span>
-        </a>
+        {/* The box is there before the photo is. */}
+        {photo ? (
+          <a href={largestPhoto(photo.url)} target="_blank" rel="noreferrer" className="flex-none">
+            <Thumb files={photoFiles(photo.url)} tint={tintOf(photo.tint)} />
+            <span className="sr-only">The photo of the rider</span>
+          </a>
+        ) : (
+          <Thumb files={[]} />
+        )}
       </div>
     </Note>
   )

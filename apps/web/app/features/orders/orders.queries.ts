@@ -23,6 +23,14 @@ export const orderQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id }, signal })).data,
   })
 
+/** Apart from the order, which changes more often. The link ends after a while, and the photo is loaded before. */
+export const failurePhotoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.failurePhotos, id] as const,
+    queryFn: async ({ signal }) => (await api('GET /orders/:id/failure-photo', { params: { id }, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 /** The `early` of a screen that shows one order. */
 export const earlyOrder: ScreenHandle['early'] = ({ params }) => [`/api/orders/${params.orderId ?? params.id}`]
 

@@ -42,7 +42,7 @@ export function CannotDeliver({ order }: { order: Order }) {
 }
 
 function usePhoto() {
-  const [uploader] = useState(() => new PictureUploader(1))
+  const [uploader] = useState(() => new PictureUploader(1, 'private'))
   const [picture] = useSyncExternalStore(uploader.watch, uploader.read)
   useEffect(() => () => uploader.pause(), [uploader])
   const choose = (file: File | undefined) => {

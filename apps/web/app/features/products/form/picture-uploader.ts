@@ -13,6 +13,8 @@ const NO_NETWORK = 'No network. Tap to try again.'
 /** As large as any page shows a picture. */
 const SIZE = { maxSide: 1280, quality: 0.8, type: 'image/webp' } as const
 
+type PictureKind = Extract<(typeof uploading.kinds)[number], 'picture' | 'private'>
+
 export interface FormPicture {
   id: string
   name: string
@@ -44,9 +46,12 @@ export class PictureUploader {
   readonly #blobs = new Map<string, Blob>()
   readonly #online = () => this.retryNetwork()
   readonly max: number
+  readonly #kind: PictureKind
 
-  constructor(max: number) {
+  /** A `private` picture is shown to those who read what it belongs to. */
+  constructor(max: number, kind: PictureKind = 'picture') {
     this.max = max
+    this.#kind = kind
   }
 
   readonly read = (): readonly FormPicture[] => this.#pictures
@@ -123,6 +128,7 @@ export class PictureUploader {
     const upload = new tus.Upload(blob, {
       endpoint: uploading.path,
       uploadUrl: picture.uploadUrl,
+      metadata: { kind: this.#kind },
       chunkSize: uploading.chunkBytes,
       retryDelays: RETRIES_MS,
       storeFingerprintForResuming: false,
