@@ -24,7 +24,6 @@ export const userOf = (role: Role, user: Partial<SessionUser> = {}): SessionUser
   firstName: 'Ada',
   lastName: 'Obi',
   name: 'Ada Obi',
-  email: 'ada@demo.vendly.example',
   role,
   avatar: null,
   ...user,

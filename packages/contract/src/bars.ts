@@ -8,7 +8,7 @@ import { opening } from './opening.ts'
 
 export const bar = z
   .object({
-    user: sessionUser.pick({ _id: true, role: true, campus: true }),
+    user: sessionUser.pick({ _id: true, email: true, role: true, campus: true }),
     notifications: z.array(notification).meta({ description: 'The newest: five for vendors, ten for the others' }),
     unreadCount: z.number().int(),
     unreadChats: z.number().int().meta({ description: 'Messages that the caller has not read' }),

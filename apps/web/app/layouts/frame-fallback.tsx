@@ -23,7 +23,6 @@ const somebody = (role: Role): SessionUser => ({
   firstName: '',
   lastName: '',
   name: '',
-  email: '',
   role,
   avatar: null,
 })

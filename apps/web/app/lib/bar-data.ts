@@ -20,6 +20,8 @@ interface BarStore {
 
 /** The figures of the bars. Undefined means not loaded yet: drawn as a skeleton or left out. */
 export interface BarData {
+  /** Of the user. */
+  email?: string
   cartCount?: number
   unreadNotifications?: number
   unreadChats?: number

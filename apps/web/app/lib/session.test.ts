@@ -40,7 +40,15 @@ describe('the session', () => {
     const { signIn, readSession, storage } = await freshSession()
     signIn('t1', user)
     expect(readSession()).toMatchObject({ status: 'in', token: 't1', user: { _id: 'u1', role: 'student' } })
-    expect(storage.get('vendly.user')).not.toContain('0803')
+    for (const secret of ['0803', 'ada@live']) expect(storage.get('vendly.user')).not.toContain(secret)
+  })
+
+  it('removes what an earlier version stored of the user', async () => {
+    const stored = { 'vendly.token': 't1', 'vendly.user': JSON.stringify(user) }
+    const { readSession, storage } = await freshSession(stored)
+    expect(readSession()).toMatchObject({ status: 'in', token: 't1', user: { _id: 'u1', name: 'Ada Obi' } })
+    expect(readSession()).toBe(readSession())
+    for (const secret of ['0803', 'ada@live']) expect(storage.get('vendly.user')).not.toContain(secret)
   })
 
   it('is the same object until storage changes, so nothing renders again for nothing', async () => {

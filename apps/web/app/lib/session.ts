@@ -4,13 +4,15 @@ import { markSession } from './first-paint.ts'
 import { type Role, roles } from './guard.ts'
 import { deviceTexts, storageKeys } from './storage.ts'
 
-/** The part of the user that is stored and trusted at once; the server checks it again with every call. */
+/**
+ * The part of the user that is stored and trusted at once: what the first paint and the guards need, and nothing by which they can
+ * be reached. The server checks it again with every call.
+ */
 export interface SessionUser {
   _id: string
   firstName: string
   lastName: string
   name: string
-  email: string
   role: Role
   avatar: string | null
   campusId?: string
@@ -30,19 +32,31 @@ let cached: { token: string | null; user: string | null; session: Session } | un
 export function readSession(): Session {
   if (typeof window === 'undefined') return unknown
   const [token, user] = [deviceTexts.read(storageKeys.token), deviceTexts.read(storageKeys.user)]
-  if (!cached || cached.token !== token || cached.user !== user) cached = { token, user, session: parse(token, user) }
-  return cached.session
+  if (cached && cached.token === token && cached.user === user) return cached.session
+  const session = parse(token, user)
+  cached = { token, user: session.status === 'in' ? clean(session.user, user) : user, session }
+  return session
+}
+
+/** Earlier versions stored more of the user, such as the email address. Returns what is stored now. */
+function clean(user: SessionUser, stored: string | null): string {
+  const text = textOf(user)
+  if (text !== stored) deviceTexts.write(storageKeys.user, text)
+  return text
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, readSession, () => unknown)
 
 export function signIn(token: string, user: SessionUser): void {
-  const { _id, firstName, lastName, name, email, role, avatar, campusId, needs } = user
-  const campus = user.campus && { slug: user.campus.slug, shortName: user.campus.shortName }
-  const trimmed: SessionUser = { _id, firstName, lastName, name, email, role, avatar, campusId, campus, needs }
   deviceTexts.write(storageKeys.token, token)
-  deviceTexts.write(storageKeys.user, JSON.stringify(trimmed))
+  deviceTexts.write(storageKeys.user, textOf(user))
   announce()
+}
+
+function textOf({ _id, firstName, lastName, name, role, avatar, campusId, needs, ...user }: SessionUser): string {
+  const campus = user.campus && { slug: user.campus.slug, shortName: user.campus.shortName }
+  const stored: SessionUser = { _id, firstName, lastName, name, role, avatar, campusId, campus, needs }
+  return JSON.stringify(stored)
 }
 
 /** Forgets the credentials. Drafts stay: after an expired session the same person signs in again. */
@@ -76,7 +90,7 @@ function parse(token: string | null, user: string | null): Session {
 function isUser(value: unknown): value is SessionUser {
   if (typeof value !== 'object' || value === null) return false
   const user = value as Record<string, unknown>
-  return typeof user._id === 'string' && typeof user.email === 'string' && roles.some((role) => role === user.role)
+  return typeof user._id === 'string' && roles.some((role) => role === user.role)
 }
 
 function subscribe(listener: () => void): () => void {

@@ -15,10 +15,10 @@ const NOTIFICATIONS_OF_VENDORS = 5
 export async function findBar(db: Db, actor: Actor, at: Date): Promise<Bar> {
   const { userId, role } = actor
   const limit = role === 'vendor' ? NOTIFICATIONS_OF_VENDORS : NOTIFICATIONS
-  const { _id, role: current, campus } = await findSessionUser(db, userId)
+  const { _id, email, role: current, campus } = await findSessionUser(db, userId)
   const { notifications, pagination } = await listNotifications(db, userId, { limit })
   return {
-    user: { _id, role: current, campus },
+    user: { _id, email, role: current, campus },
     notifications,
     unreadCount: await countUnread(db, userId),
     unreadChats: await countUnreadMessages(db, userId),

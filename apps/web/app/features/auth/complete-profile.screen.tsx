@@ -75,7 +75,12 @@ function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
       title="Almost there"
       lede={
         <>
-          You are signed in as <b className="wrap-anywhere">{user.email}</b>. Sellers and riders need two more details.
+          {user.name && (
+            <>
+              You are signed in as <b className="wrap-anywhere">{user.name}</b>.{' '}
+            </>
+          )}
+          Sellers and riders need two more details.
         </>
       }
     >

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { readSession, signIn } from '../../lib/session.ts'
+import { keys } from '../../lib/keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -40,6 +41,7 @@ export function EmailPart({ security }: { security: Security }) {
 function EmailSteps({ onDone }: { onDone: () => void }) {
   const [address, setAddress] = useState<string>()
   const refresh = useRefreshSecurity()
+  const client = useQueryClient()
   const ask = async (email: string) => (await api('POST /auth/change-email', { body: { email } })).data.message
   const form = useForm({
     validate: validateEmail,
@@ -61,11 +63,9 @@ function EmailSteps({ onDone }: { onDone: () => void }) {
         ask={() => ask(address)}
         send={async (code) => {
           const { data: user } = await api('POST /auth/change-email/confirm', { body: { code } })
-          const session = readSession()
-          if (session.status === 'in') signIn(session.token, { ...session.user, email: user.email })
           showToast({ text: `Your email is now ${user.email}.` })
           onDone()
-          await refresh()
+          await Promise.all([refresh(), client.invalidateQueries({ queryKey: keys.bar })])
         }}
       />
     )

@@ -37,9 +37,7 @@ export function ContactForm({ problem }: { problem: FormProblem | undefined }) {
         error={errors.name}
       />
       {user ? (
-        <p className="text-ink-2 text-sm">
-          We’ll reply to <b className="break-all">{user.email}</b>.
-        </p>
+        <p className="text-ink-2 text-sm">We’ll reply to the email address of your account.</p>
       ) : (
         <TextField
           label="Your email"

@@ -23,11 +23,12 @@ export function BarFeed({ user, children }: { user: SessionUser; children: React
 }
 
 function BarDataLoader({ user, children }: { user: SessionUser; children: ReactNode }) {
-  const { isPending, error } = useQuery(barQuery(useQueryClient()))
+  const { data: bar, isPending, error } = useQuery(barQuery(useQueryClient()))
   useLoggedError(error)
   useEffect(placeToasts, [])
   const unreadChats = useQuery({ ...unreadChatsQuery, enabled: !isPending }).data
   const data = {
+    email: bar?.user.email,
     ...useNotifications(user, !isPending),
     ...useMoney(user, !isPending),
     cartCount: useCartCount(),

@@ -160,6 +160,7 @@ export interface ProfileMenuProps {
 
 /** The account menu; on a phone also the links that the bottom bar has no room for. */
 export function ProfileMenu({ user, phoneLinks, links }: ProfileMenuProps) {
+  const { email } = useBarData()
   return (
     <BarMenu
       name="account"
@@ -179,7 +180,8 @@ export function ProfileMenu({ user, phoneLinks, links }: ProfileMenuProps) {
         <Avatar name={user.name} photo={user.avatar} size="sm" />
         <span className="min-w-0">
           <span className="block truncate font-semibold">{user.name}</span>
-          <span className="block truncate text-ink-3 text-xs">{user.email}</span>
+          {/* Its line is there before it is. */}
+          <span className="block min-h-4 truncate text-ink-3 text-xs">{email}</span>
         </span>
       </div>
       <MenuRule />

@@ -23,7 +23,7 @@ async function open(role: keyof typeof bars, size: typeof PHONE) {
   const api: Fakes = {
     'GET /users/me/bar': () => ({
       data: {
-        user: { _id: user._id, role, campus: null },
+        user: { _id: user._id, email: 'ada@demo.vendly.example', role, campus: null },
         ...{ notifications: [], unreadCount: 0, notificationCount: 0, unreadChats: 3, balance: 12_500, cart: [] },
         store: role === 'vendor' ? { ...store, opening } : null,
       },

@@ -35,7 +35,7 @@ function stored() {
   const fakes: Fakes = {
     'GET /users/me/bar': () => ({
       data: {
-        user: { _id: 'u', role: 'student', campus: null },
+        user: { _id: 'u', email: 'ada@demo.vendly.example', role: 'student', campus: null },
         notifications: all,
         unreadCount: unread(),
         notificationCount: all.length,

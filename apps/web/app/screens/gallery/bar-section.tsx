@@ -14,13 +14,13 @@ const user = (role: Role, name: string): SessionUser => ({
   firstName: name.split(' ')[0] ?? '',
   lastName: '',
   name,
-  email: 'someone@live.unilag.edu.ng',
   role,
   avatar: null,
 })
 const people = [user('student', 'Chidinma Okonkwo'), user('vendor', 'Hostel Plug'), user('rider', 'Ibrahim Danladi')]
 const choices = (['guest', 'student', 'vendor', 'rider'] as const).map((value) => ({ value, label: value }))
 const data: BarData = {
+  email: 'someone@live.unilag.edu.ng',
   cartCount: 4,
   unreadNotifications: 3,
   unreadChats: 2,
