@@ -19,6 +19,8 @@ export const approvalCall = z
     'POST /wallet/transactions/:id/refund',
     'POST /admin/refunds/:id/decision',
     'POST /admin/dues/:id/advance',
+    'PATCH /orders/:id/cancel',
+    'POST /admin/rider-ways/:id/decision',
   ])
   .meta({ id: 'ApprovalCall' })
 export type ApprovalCall = z.output<typeof approvalCall>

@@ -5,7 +5,9 @@ import { hours, later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { clockText } from '../../platform/lagos.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { closeForVendly } from '../complaints/complaints.automatic.service.ts'
+import { remainingMoney } from '../escrow/escrow.queries.ts'
 import { removeEscrow, scheduleRelease } from '../escrow/escrow.service.ts'
 import { isRightCode, removeCodes, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
@@ -14,7 +16,15 @@ import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.ser
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
 import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { releaseHoldAfter } from './orders.holds.service.ts'
-import { type Action, actionTo, ensureTransition, isStoppedByDispute, mayRemove } from './orders.policy.ts'
+import { escrowMoneyOf } from './orders.money.sql.ts'
+import {
+  type Action,
+  actionTo,
+  ensureTransition,
+  hasLeftSeller,
+  isStoppedByDispute,
+  mayRemove,
+} from './orders.policy.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import { restockOrder } from './orders.stock.service.ts'
 import {
@@ -108,10 +118,9 @@ export async function makeTransition(
   if (action === 'reject' || action === 'cancel') {
     ensure(input.reason || by === 'buyer', 'reason_required')
     // The seller who cancels pays for the rider's way; when an administrator does, the platform does.
-    if (by === 'vendor' || by === 'admin')
-      await payCancelledRider(tx, order, {
-        ...{ bearer: by === 'vendor' ? 'seller' : 'platform', isDecided: by === 'admin', actorId: actor.userId },
-      })
+    if (by === 'vendor')
+      await payCancelledRider(tx, order, { bearer: 'seller', isDecided: false, actorId: actor.userId })
+    if (by === 'admin') await payForCancelling(tx, actor, order)
     const soldOut = await productsOf(tx, order.id, input.soldOut ?? [])
     await refundAndRestock(tx, order, { ...change, note: input.reason ?? null })
     if (action === 'reject' && order.vendorId) await recordAnswered(tx, order.vendorId)
@@ -123,6 +132,17 @@ export async function makeTransition(
   if (action === 'deliver' || action === 'handOver') return deliver(tx, order, change, input)
   if (action === 'pickUp') await ensurePickedUp(tx, order, input)
   await recordTransition(tx, order, change)
+}
+
+/**
+ * The rider's way, out of the platform's money. With an accomplice an administrator could have products given away: what goes back
+ * to a buyer who may have them counts. Throws: approval_needed.
+ */
+async function payForCancelling(tx: Tx, admin: Actor, order: LockedOrder): Promise<void> {
+  const { money } = await remainingMoney(tx, escrowMoneyOf(order))
+  const way = await payCancelledRider(tx, order, { bearer: 'platform', isDecided: true, actorId: admin.userId })
+  const refunded = order.escrow === 'held' && hasLeftSeller(order) ? money.total : 0
+  await payAlone(tx, admin.userId, { call: 'PATCH /orders/:id/cancel', subjectId: order.id, amount: way + refunded })
 }
 
 const listProducts = statement<{ productId: string }>(

@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts'
-import { refundApproval } from './orders.approvals.ts'
+import { orderApprovals } from './orders.approvals.ts'
 import { orderJobs } from './orders.jobs.ts'
 import { orderMovements } from './orders.movements.ts'
 import { orderLoaders, orderSockets } from './orders.realtime.ts'
@@ -19,7 +19,7 @@ export const orders: Module = {
   live: orderLoaders,
   movements: orderMovements,
   chargeReturns: [orderReturn],
-  approvableCalls: [refundApproval],
+  approvableCalls: orderApprovals,
   dueListeners: [wayDues],
   reviewables: [orderReviewable],
   ...orderUserData,

@@ -64,6 +64,9 @@ const isWithoutRider = (order: OrderFacts) => order.riderId === null
 const isUnfetched = (order: OrderFacts) => isHeld(order) && isDelivery(order) && isWithoutRider(order) && order.isLate
 /** From the seller to the buyer, without a rider. */
 export const isHandedOverHere = (order: OrderFacts) => isHeldPickup(order) || isUnfetched(order)
+/** With a rider, or perhaps with its buyer already, who has not confirmed it. */
+export const hasLeftSeller = (order: OrderFacts) =>
+  order.status === 'picked-up' || (order.status === 'ready' && isHandedOverHere(order))
 /** Late before anybody carries it: the buyer need not wait. What they are to collect themselves is not late because of others. */
 const isOverdue = (order: OrderFacts) =>
   isHeld(order) && order.isLate && isWithoutRider(order) && (order.status !== 'ready' || isDelivery(order))

@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import type { DueListener } from '../dues/dues.kinds.ts'
 import { debtOf, walletOf } from '../ledger/ledger.postings.ts'
@@ -81,7 +82,7 @@ export const wayDues: DueListener = {
   },
 }
 
-/** An administrator pays it out of the platform's money, or refuses. Throws: not_found, rider_way_state. */
+/** An administrator pays it out of the platform's money, or refuses. Throws: not_found, rider_way_state, approval_needed. */
 export async function decideWay(
   tx: Tx,
   admin: Actor,
@@ -96,6 +97,7 @@ export async function decideWay(
     const balanceOf = await lockBalances(tx, [walletOf(riderId), debtOf(riderId)])
     const pay = { bearer: 'platform', amount, actorId: admin.userId, sellerBalance: 0 } as const
     await postJournals(tx, [payRiderForWay(moneyOf(way), { ...pay, riderDebt: balanceOf(debtOf(riderId)) })])
+    await payAlone(tx, admin.userId, { call: 'POST /admin/rider-ways/:id/decision', subjectId: id, amount })
   }
   await tx.rows(close, { id, status, adminId: admin.userId, reason, at: now() })
   await recordAudit(tx, admin, {

@@ -134,6 +134,11 @@ export const approvalNames: Record<ApprovalCall, { name: string; linkOf?: (id: s
     name: 'Refund to a card',
     linkOf: (id) => `/admin/money?tab=refunds&refund=${id}`,
   },
+  'PATCH /orders/:id/cancel': { name: 'Cancelled order', linkOf: (id) => `/orders/${id}` },
+  'POST /admin/rider-ways/:id/decision': {
+    name: 'Way of a rider',
+    linkOf: (id) => `/admin/money?tab=ways&way=${id}`,
+  },
   'POST /admin/dues/:id/advance': { name: 'Advance', linkOf: (id) => `/admin/money?tab=dues&due=${id}` },
 }
 export const adjustmentNames: Record<Adjustment['kind'], string> = {
