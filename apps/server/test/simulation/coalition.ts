@@ -96,7 +96,7 @@ async function gather(world: World, seed: number): Promise<Coalition> {
  * minute, is not theirs, so this is at most what they have. Only an administrator's decision to pay out of the platform's money may let it rise: that is `given`.
  */
 async function gainOf({ world: { context } }: Simulation, everybody: readonly Person[]) {
-  const [row] = await context.db.once<{ gain: Kobo; given: Kobo }>(
+  const [row] = await context.db.once<{ gain: Kobo; given: Kobo; parts: Record<string, Kobo> }>(
     `with people as (select unnest($ids::uuid[]) as id),
      held as (
        select sum(amount) as amount from (
@@ -130,7 +130,9 @@ async function gainOf({ world: { context } }: Simulation, everybody: readonly Pe
         where e.side = 'D' and o.buyer_id in (select id from people))
      select (coalesce(held.amount, 0) + coalesce(withdrawn.amount, 0) + coalesce(refunded.amount, 0)
              + coalesce(charged_back.amount, 0) - coalesce(paid.amount, 0))::bigint as gain,
-            (coalesce(advanced.amount, 0) + coalesce(ways.amount, 0))::bigint as given
+            (coalesce(advanced.amount, 0) + coalesce(ways.amount, 0))::bigint as given,
+            json_build_object('held', held.amount, 'withdrawn', withdrawn.amount, 'refunded', refunded.amount,
+              'chargedBack', charged_back.amount, 'paid', paid.amount, 'advanced', advanced.amount, 'ways', ways.amount) as parts
        from held, withdrawn, refunded, charged_back, paid, advanced, ways`,
     { ids: everybody.map(({ id }) => id) },
   )
@@ -146,8 +148,9 @@ export async function collude(
   let everybody: readonly Person[] = []
   const expectNoGain = async (coalition: Coalition) => {
     await expectNoFaults(world)
-    const { gain, given } = await gainOf(coalition, everybody)
-    if (gain > given) throw new Error(`the coalition gained ${gain - given} kobo at ${now().toISOString()}`)
+    const { gain, given, parts } = await gainOf(coalition, everybody)
+    if (gain > given)
+      throw new Error(`the coalition gained ${gain - given} kobo at ${now().toISOString()}: ${JSON.stringify(parts)}`)
   }
   await playSeed<Coalition>(seed, {
     ...{ actions, steps, successes, clock: sharedOf(world).clock },

@@ -198,9 +198,22 @@ const updateAppeal = statement(
     where id = $id`,
 )
 
-/** Once, to another administrator. Money that escrow still holds stays there. Throws: not_found, forbidden, complaint_state. */
+const findOther = statement<{ id: string }>(
+  'complaints.findOtherOpen',
+  `select id from complaints
+    where purchase_id = $purchaseId and id <> $id and subject <> 'person' and status not in ('resolved', 'withdrawn')`,
+)
+
+/**
+ * Once, to another administrator. Money that escrow still holds stays there. Throws: not_found, forbidden, complaint_state,
+ * complaint_open while another one about the purchase is open: the time to appeal begins anew when that ends.
+ */
 export async function appealComplaint(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
   const { complaint, to } = await lockFor(tx, actor, id, 'appeal')
+  const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
+  // The purchase is locked by that, so nobody opens another complaint meanwhile.
+  await purchase?.hold(tx, purchase.id, id)
+  if (purchase) ensure(!(await tx.row(findOther, { id, purchaseId: purchase.id })), 'complaint_open')
   const at = now()
   const round = roundFrom(at)
   await tx.rows(updateAppeal, { id, userId: actor.userId, reason, at, ...round })
@@ -209,6 +222,4 @@ export async function appealComplaint(tx: Tx, actor: Actor, id: string, reason: 
     { ...complaint, ...round, appealedAt: at },
     { step: 'appealed', actorId: actor.userId, note: reason, to },
   )
-  const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
-  await purchase?.hold(tx, purchase.id, id)
 }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { at } from '../../../test/buying.ts'
 import { complainingIn } from '../../../test/complaining.ts'
 import { openWorld } from '../../../test/world.ts'
+import { hours } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import { payAllDues } from '../dues/dues.jobs.ts'
 
 const world = await openWorld()
-const { given, rider, bought, delivered, ask, shown, contested, resolve, orderState, after, balance } =
+const { given, rider, bought, delivered, open, ask, shown, contested, resolve, orderState, after, balance } =
   await complainingIn(world)
 const [admin, second] = [await given.admin(), await given.admin()]
 
@@ -155,6 +157,23 @@ describe('an appeal', () => {
     await world.api('POST /wallet/repay-debt', { token: order.ada.token, key: newId() })
     await payAllDues(world.context)
     expect(await all()).toEqual([0, 950, 450, 8500])
+  })
+
+  test('waits while another complaint about the order is open, and has its whole time after that', async () => {
+    const order = await bought(1000)
+    const id = await contested(order)
+    await resolve(admin, id, { outcome: 'release' })
+    const other = await open(order.ada, order.id, { reason: 'not_received' })
+    const appeal = () => ask(order.ada, 'POST /complaints/:id/appeal', id, { reason: 'Please look at it again.' })
+    const both = await Promise.all([appeal(), appeal()])
+    expect(both.map(({ status, body }) => [status, body.code])).toEqual(Array(2).fill([409, 'complaint_open']))
+    await at(hours(70), async () => {
+      await world.api('POST /complaints/:id/withdraw', { token: order.ada.token, params: { id: other._id } })
+    })
+    await at(hours(100), async () => expect((await shown(order.ada, id)).can.appeal).toBe(true))
+    await at(hours(143), async () => expect((await appeal()).status).toBe(409))
+    await at(hours(141), async () => expect((await appeal()).status).toBe(200))
+    expect(await world.faults()).toEqual([])
   })
 
   test('is too late after 72 hours, and stands when nobody decides it within 7 days', async () => {

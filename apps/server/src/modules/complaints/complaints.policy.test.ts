@@ -37,7 +37,7 @@ const about = (
     respondentId: subject === 'platform' ? null : 'seller',
   },
   ...{ assigneeId: 'decider', firstDeciderId: null, proposedBy: 'seller', overdueAt: ago(-1), decidedHow: 'admin' },
-  ...{ decidedAt: ago(1), appealedAt: null, ratedAt: null, ...facts },
+  ...{ decidedAt: ago(1), appealedAt: null, otherEndedAt: null, ratedAt: null, ...facts },
 })
 
 const UNDECIDED: ComplaintStatus[] = ['open', 'answered', 'assigned', 'escalated', 'appealed']

@@ -39,6 +39,8 @@ export type ComplaintFacts = {
   decidedHow: string | null
   decidedAt: Date | null
   appealedAt: Date | null
+  /** When another complaint ended that an appeal had to wait for. */
+  otherEndedAt: Date | null
   ratedAt: Date | null
 }
 
@@ -65,8 +67,9 @@ export const appealUntil = (facts: ComplaintFacts): Date | null =>
   facts.decidedAt !== null &&
   facts.subject !== 'platform' &&
   !['agreed', 'accepted'].includes(facts.decidedHow ?? '')
-    ? later(hours(complaintLimits.appealHours), facts.decidedAt)
+    ? later(hours(complaintLimits.appealHours), latest(facts.decidedAt, facts.otherEndedAt))
     : null
+const latest = (a: Date, b: Date | null) => (b && b > a ? b : a)
 const mayAppeal = (facts: ComplaintFacts) => (appealUntil(facts)?.getTime() ?? 0) > now().getTime()
 
 const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({

@@ -12,6 +12,7 @@ import {
   viewerOf,
 } from './complaints.policy.ts'
 import type { Described, PurchaseColumns } from './complaints.purchases.ts'
+import { otherEndedAtSql } from './complaints.sql.ts'
 
 export type ComplaintRow = ComplaintFacts &
   PurchaseColumns & {
@@ -37,6 +38,7 @@ export const COMPLAINT_COLUMNS = `c.id, c.number, c.subject, c.reason, c.status,
   c.complainant_id as "complainantId", c.respondent_id as "respondentId", c.assignee_id as "assigneeId",
   c.first_decider_id as "firstDeciderId", c.proposed_by as "proposedBy", c.overdue_at as "overdueAt",
   c.decide_by as "decideBy", c.decided_how as "decidedHow", c.decided_at as "decidedAt", c.appealed_at as "appealedAt",
+  ${otherEndedAtSql('c')} as "otherEndedAt",
   c.rated_at as "ratedAt", c.requested, c.refunded, c.created_at as "createdAt", c.updated_at as "updatedAt",
   trim(cu.first_name || ' ' || cu.last_name) as "complainantName",
   trim(ru.first_name || ' ' || ru.last_name) as "respondentPerson",

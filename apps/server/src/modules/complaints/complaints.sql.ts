@@ -1,3 +1,4 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
 import { AUTOMATIC_REASON } from './complaints.policy.ts'
 
 /** SQL: the first decision about the order with this id is still to come, which a rider carried for too long without an end. */
@@ -5,3 +6,14 @@ export const isWithVendlySql = (orderId: string): string =>
   `exists (select 1 from complaints vc
             where vc.purchase_id = ${orderId} and vc.reason = '${AUTOMATIC_REASON}' and vc.appealed_at is null
               and vc.status not in ('resolved', 'withdrawn'))`
+
+/**
+ * SQL: when the last other complaint about the purchase of `c` ended that was opened while this one could be appealed against;
+ * null when there is none. Two are never open at once, so an appeal waits for it.
+ */
+export const otherEndedAtSql = (c: string): string =>
+  `(select max(coalesce(x.decided_at, x.updated_at))
+      from complaints x
+     where x.purchase_id = ${c}.purchase_id and x.id <> ${c}.id and x.subject <> 'person'
+       and x.status in ('resolved', 'withdrawn')
+       and x.created_at between ${c}.decided_at and ${c}.decided_at + interval '${complaintLimits.appealHours} hours')`

@@ -160,6 +160,28 @@ describe('what is due', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  test('is all of a refund while the seller owes Vendly what the wallet has, which repays that first', async () => {
+    const order = await sold()
+    await empty(order.seller)
+    await transaction(pool, (tx) =>
+      postJournals(tx, [
+        {
+          ...{ kind: 'test', key: newId(), actorId: null },
+          entries: [debit(`receivable:user:${order.seller.id}`, 500_000), credit('revenue:commission', 500_000)],
+        },
+      ]),
+    )
+    await given.money(order.seller, 6000)
+    const complaint = await complained(order)
+    await ask(order.seller, 'POST /complaints/:id/answer', complaint, { answer: 'accept' })
+    expect([await balance(order.buyer), await owes(order.seller)]).toEqual([1000, 14_000])
+    expect((await shown(order.buyer, complaint)).decision).toMatchObject({ refunded: 10_000, due: 9000 })
+    await world.api('POST /wallet/repay-debt', { token: order.seller.token })
+    await payAllDues(world.context)
+    expect([await balance(order.buyer), await owes(order.seller)]).toEqual([1000, 9000])
+    expect(await world.faults()).toEqual([])
+  })
+
   test('is not paid with a card that is new or disputed: the bank could take that back', async () => {
     const order = await sold()
     await empty(order.seller)

@@ -4,7 +4,6 @@ import {
   debit,
   type Entry,
   type EscrowMoney,
-  earn,
   nonZero,
   type Posting,
   walletOf,
@@ -72,20 +71,20 @@ export const refundByGoodwill = (money: EscrowMoney, refund: Refund, amount: Kob
 /**
  * An appeal against a complaint's decision was right: what the buyer got too much goes to those whom it cost that. `taken` are the
  * entries that take it from the buyer, `dues` those of what the buyer does not have. `commission` is what the platform gets
- * again; when it is negative, the platform adds its discount. `debtOfUser` says debts, locked.
+ * again; when it is negative, the platform adds its discount. `earnOf` are the entries of an income.
  */
 export const payBackRefund = (
   money: EscrowMoney,
   refund: Refund,
   shares: { seller: Kobo; rider: Kobo; commission: Kobo },
-  { taken, dues, debtOfUser }: { taken: Entry[]; dues: Entry[]; debtOfUser: (userId: string) => Kobo },
+  { taken, dues, earnOf }: { taken: Entry[]; dues: Entry[]; earnOf: (userId: string, amount: Kobo) => Entry[] },
 ): Posting => ({
   ...about(money, 'compensation', 'compensation', refund),
   entries: nonZero(
     ...taken,
     debit('expense:promotions', -shares.commission),
-    ...earn(money.sellerId, shares.seller, debtOfUser(money.sellerId)),
-    ...(money.riderId ? earn(money.riderId, shares.rider, debtOfUser(money.riderId)) : []),
+    ...earnOf(money.sellerId, shares.seller),
+    ...(money.riderId ? earnOf(money.riderId, shares.rider) : []),
     ...dues,
     credit('revenue:commission', shares.commission),
   ),

@@ -2,10 +2,19 @@ import type { Kobo } from '@vendly/contract/money'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { advanceNewDue, dueEntry, type NewDue, openDue } from '../dues/dues.service.ts'
-import { accountsOf, debtOf, type EscrowMoney, reserveOf, walletOf } from '../ledger/ledger.postings.ts'
+import {
+  accountsOf,
+  debtOf,
+  divideIncome,
+  type EscrowMoney,
+  earnReserved,
+  reserveOf,
+  spareOf,
+} from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
 import { dueOfRefund, type RefundedPart, sellerShare } from '../ledger/ledger.settlement.ts'
-import { lockReserves, sumOfReserves, takeBackOf } from '../reserves/reserves.service.ts'
+import { reservedPercentOf } from '../reserves/reserves.queries.ts'
+import { lockReserves, recordReserve, sumOfReserves, takeBackOf } from '../reserves/reserves.service.ts'
 import { feeFromRider, payBackRefund, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
 import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
 
@@ -58,7 +67,7 @@ async function takeBackFrom(
 ): Promise<Shortfall> {
   const reserves = await lockReserves(tx, debtorId, money.subject.id)
   const balanceOf = await lockBalances(tx, accountsOf(money))
-  const balance = balanceOf(walletOf(debtorId))
+  const balance = spareOf(balanceOf, debtorId)
   const due: NewDue = {
     ...{ id: newId(), kind: 'refund', causeId, amount: dueOfRefund(part, balance + sumOfReserves(reserves)) },
     ...{ debtorId, creditorId: money.buyerId },
@@ -89,7 +98,7 @@ type PaybackDecision = { id: string; actorId: string | null; reason: string; adv
 
 /**
  * The buyer pays `buyer` of an earlier refund back, out of wallet and reserve as far as they go, and the seller and the rider get
- * their shares. The rest is owed by the buyer, and due to them until it was repaid; an administrator may advance it. All in kobo.
+ * their shares, reserved as any income that this buyer paid. The rest is owed by the buyer, and due to them until it was repaid; an administrator may advance it. All in kobo.
  * Throws: advance_budget.
  */
 export async function payBack(
@@ -99,9 +108,10 @@ export async function payBack(
   { id: causeId, actorId, reason, advance = 0 }: PaybackDecision,
 ): Promise<void> {
   const { buyerId, sellerId, riderId, subject } = money
+  const percentOf = await reservedPercentOf(tx, buyerId, [sellerId, riderId])
   const reserves = await lockReserves(tx, buyerId, subject.id)
   const balanceOf = await lockBalances(tx, [...accountsOf(money), debtOf(buyerId), reserveOf(buyerId)])
-  const balance = balanceOf(walletOf(buyerId))
+  const balance = spareOf(balanceOf, buyerId)
   const taken = await takeBackOf(tx, buyerId, subject.id, { amount: buyer, balance, reserves })
   let left = Math.min(buyer, balance + sumOfReserves(reserves))
   const dues: NewDue[] = []
@@ -120,9 +130,15 @@ export async function payBack(
   const seller = payFrom(sellerId, shares.seller)
   const rider = payFrom(riderId, shares.rider)
   const commission = buyer - shares.seller - shares.rider
-  const debtOfUser = (userId: string) => balanceOf(debtOf(userId))
-  const entries = { taken, dues: dues.map(dueEntry), debtOfUser }
+  const earnOf = (userId: string, amount: Kobo) =>
+    earnReserved(userId, amount, balanceOf(debtOf(userId)), percentOf(userId))
+  const entries = { taken, dues: dues.map(dueEntry), earnOf }
   await postJournals(tx, [payBackRefund(money, { id: causeId, actorId }, { seller, rider, commission }, entries)])
+  for (const [userId, income] of [[sellerId, seller] as const, [riderId, rider] as const]) {
+    if (!userId) continue
+    const { reserved } = divideIncome(income, balanceOf(debtOf(userId)), percentOf(userId))
+    await recordReserve(tx, userId, subject, { amount: reserved, payerId: buyerId, memo: refundMemo(money, causeId) })
+  }
   let most = actorId ? advance : 0
   for (const due of dues) {
     await openDue(tx, due)

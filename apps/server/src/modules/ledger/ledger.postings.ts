@@ -77,10 +77,15 @@ export function divideIncome(amount: Kobo, debt: Kobo, percent: number): { repai
   return { repaid, reserved, free: amount - repaid - reserved }
 }
 
-const earnReserved = (userId: string, amount: Kobo, debt: Kobo, percent: number): Entry[] => {
+/** An income of which `percent` is reserved; debts are repaid first. `debt` is locked. */
+export const earnReserved = (userId: string, amount: Kobo, debt: Kobo, percent: number): Entry[] => {
   const { repaid, reserved, free } = divideIncome(amount, debt, percent)
   return [credit(debtOf(userId), repaid), credit(reserveOf(userId), reserved), credit(walletOf(userId), free)]
 }
+
+/** What of a wallet can go to somebody else than the platform: debts to it are repaid first. Both balances are locked. */
+export const spareOf = (balanceOf: (account: string) => Kobo, userId: string): Kobo =>
+  Math.max(0, balanceOf(walletOf(userId)) - balanceOf(debtOf(userId)))
 
 /** Money taken back from a user: what the wallet has, and the rest is owed. `balance` is the wallet's, locked. */
 export const takeBack = (userId: string, amount: Kobo, balance: Kobo): Entry[] => {

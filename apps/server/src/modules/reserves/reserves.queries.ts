@@ -2,7 +2,7 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Reserve, ReserveAhead, TrustLevel } from '@vendly/contract/reserves'
 import { type Db, statement } from '../../platform/database.ts'
 import { isFrozen } from '../debts/debts.sql.ts'
-import { walletOf } from '../ledger/ledger.postings.ts'
+import { debtOf, walletOf } from '../ledger/ledger.postings.ts'
 import { hasNewCardPayment, newCardParams } from '../payments/payments.new-cards.sql.ts'
 import { RESERVE_HOURS, RESERVED_PERCENT, reservedPercent } from './reserves.policy.ts'
 
@@ -73,14 +73,16 @@ export const isPayerFrozen = (reserve: string): string => isFrozen(`${reserve}.p
 
 const sumAvailable = statement<{ available: Kobo }>(
   'reserves.sumAvailable',
-  `select (coalesce((select credits - debits from ledger_accounts where code = $wallet), 0)
+  `select (greatest(0, coalesce((select credits - debits from ledger_accounts where code = $wallet), 0)
+                       - coalesce((select debits - credits from ledger_accounts where code = $debt), 0))
            + coalesce((select sum(r."left") from reserves r
                         where r.user_id = $userId and r.closed_at is null and ${mayPayRefund('r')}), 0))::bigint as available`,
 )
 
-/** What a user has to pay a refund of this purchase with: wallet and reserves, in kobo. */
+/** What a user has to pay a refund of this purchase with, in kobo: the wallet without what repays a debt, and reserves. */
 export const availableOf = async (db: Db, userId: string, subjectId: string): Promise<Kobo> =>
-  (await db.row(sumAvailable, { wallet: walletOf(userId), ...refundParams(userId, subjectId) }))!.available
+  (await db.row(sumAvailable, { wallet: walletOf(userId), debt: debtOf(userId), ...refundParams(userId, subjectId) }))!
+    .available
 
 type Row = { subjectId: string; number: string; left: Kobo; releaseAt: Date; total: Kobo; isDisputed: boolean }
 const listOpen = statement<Row>(

@@ -64,7 +64,7 @@ const reduce = statement(
 
 /**
  * The entries that take `amount` back from a user because of an order, and owe what they do not have. What comes out of reserves
- * is noted there; the wallet's `balance` and the reserves are locked. To be posted in the same transaction.
+ * is noted there; `balance` is what can be taken from the wallet, and locked, as the reserves are. To be posted in the same transaction.
  */
 export async function takeBackOf(
   tx: Tx,

@@ -200,6 +200,30 @@ describe('what was paid by a card that is new', () => {
     expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 950 })
   })
 
+  test('is reserved again when an appeal gives it back to the seller', async () => {
+    const { store, buyer, id } = await soldByCard()
+    const complaint = await open(buyer, id, { reason: 'not_received', wanted: 'refund' })
+    await ask(store, 'POST /complaints/:id/answer', complaint._id, {
+      answer: 'contest',
+      message: 'It was handed over.',
+    })
+    const [admin, second] = [await given.admin(), await given.admin()]
+    const decide = async (who: Person, outcome: string) =>
+      expect(
+        (await ask(who, 'PATCH /complaints/:id/resolve', complaint._id, { outcome, reason: 'The code was entered.' }))
+          .status,
+      ).toBe(200)
+    await decide(admin, 'refund')
+    expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 0 })
+    await ask(store, 'POST /complaints/:id/appeal', complaint._id, { reason: 'The buyer has it.' })
+    await decide(second, 'release')
+    expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 950 })
+    expect(await wallet(buyer)).toMatchObject({ balance: 0, owed: 0 })
+    await at(hours(73), () => releaseReserves(world.context))
+    expect(await wallet(store)).toMatchObject({ balance: 950, reserved: 0 })
+    expect(await world.faults()).toEqual([])
+  })
+
   test('pays no refund of another order, whose buyer waits for the rest', async () => {
     const { store } = await soldByCard()
     const other = await sold(store)
