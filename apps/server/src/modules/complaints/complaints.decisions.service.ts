@@ -10,7 +10,7 @@ import { recordAudit } from '../audit/audit.service.ts'
 import { warnUser } from '../moderation/moderation.service.ts'
 import { isAboutPurchase, roundFrom } from './complaints.policy.ts'
 import { type Decision, type DecisionOf, purchaseOf } from './complaints.purchases.ts'
-import { addMessage } from './complaints.service.ts'
+import { addMessage, ensureNoOther } from './complaints.service.ts'
 import { type LockedComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
 
 const updateDecision = statement(
@@ -198,12 +198,6 @@ const updateAppeal = statement(
     where id = $id`,
 )
 
-const findOther = statement<{ id: string }>(
-  'complaints.findOtherOpen',
-  `select id from complaints
-    where purchase_id = $purchaseId and id <> $id and subject <> 'person' and status not in ('resolved', 'withdrawn')`,
-)
-
 /**
  * Once, to another administrator. Money that escrow still holds stays there. Throws: not_found, forbidden, complaint_state,
  * complaint_open while another one about the purchase is open: the time to appeal begins anew when that ends.
@@ -213,7 +207,7 @@ export async function appealComplaint(tx: Tx, actor: Actor, id: string, reason: 
   const purchase = isAboutPurchase(complaint) ? purchaseOf(complaint) : null
   // The purchase is locked by that, so nobody opens another complaint meanwhile.
   await purchase?.hold(tx, purchase.id, id)
-  if (purchase) ensure(!(await tx.row(findOther, { id, purchaseId: purchase.id })), 'complaint_open')
+  if (purchase) await ensureNoOther(tx, purchase.id)
   const at = now()
   const round = roundFrom(at)
   await tx.rows(updateAppeal, { id, userId: actor.userId, reason, at, ...round })

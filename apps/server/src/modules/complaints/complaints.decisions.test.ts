@@ -94,6 +94,27 @@ describe('an appeal', () => {
     expect((await shown(order.ada, id)).can.appeal).toBe(false)
   })
 
+  test('or another complaint: one of them is open, whichever comes first', async () => {
+    const order = await bought(1000)
+    const first = await contested(order)
+    await resolve(admin, first, { outcome: 'release' })
+    const last = await contested(order)
+    await resolve(admin, last, { outcome: 'release' })
+    // Vendly opened the first one, so the buyer may open another one.
+    await world.context.db.once(`update complaints set reason = 'not_handed_over' where id = $first`, { first })
+    const [appealed, opened] = await Promise.all([
+      ask(order.ada, 'POST /complaints/:id/appeal', first, { reason: 'Please look at it again.' }),
+      world.ask('POST /complaints', {
+        token: order.ada.token,
+        body: { subject: 'order', orderId: order.id, reason: 'damaged', description: 'Half of it came cold.' },
+      }),
+    ])
+    expect([
+      [200, 'complaint_open'],
+      ['complaint_open', 201],
+    ]).toContainEqual([appealed.body.code ?? appealed.status, opened.body.code ?? opened.status])
+  })
+
   /** The buyer got everything back, and the seller appeals. */
   async function appealed() {
     const order = await delivered()

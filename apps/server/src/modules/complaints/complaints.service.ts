@@ -39,11 +39,21 @@ const findSame = statement<{ isOpen: boolean; decidedAt: Date | null }>(
   'complaints.findSame',
   `select status not in ('resolved', 'withdrawn') as "isOpen", decided_at as "decidedAt"
      from complaints
-    where purchase_id = $purchaseId and subject = $subject and complainant_id = $complainantId
+    where purchase_id = $purchaseId and subject = 'person' and complainant_id = $complainantId
       and respondent_id = $respondentId and status <> 'withdrawn'
     order by created_at desc
     limit 1`,
 )
+
+const findOpenOf = statement<{ id: string }>(
+  'complaints.findOpenOfPurchase',
+  `select id from complaints
+    where purchase_id = $purchaseId and subject <> 'person' and status not in ('resolved', 'withdrawn')`,
+)
+/** One at a time decides about a purchase, whoever it is about. The purchase is locked. Throws: complaint_open. */
+export async function ensureNoOther(tx: Tx, purchaseId: string): Promise<void> {
+  ensure(!(await tx.row(findOpenOf, { purchaseId })), 'complaint_open')
+}
 
 const findDecided = statement<{ id: string }>(
   'complaints.findDecided',
@@ -78,15 +88,12 @@ export async function openComplaint(tx: Tx, actor: Actor, input: NewComplaint): 
 const OF_NONE = { purchaseKind: null, purchaseId: null, purchaseNumber: null }
 
 async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<string> {
-  const { orderId: purchaseId, subject, lines, wanted } = input
+  const { orderId: purchaseId, lines, wanted } = input
   const kind = complaintPurchaseOf('order')
   const purchase = await kind.lock(tx, actor, purchaseId)
   ensure(purchase.buyerId === actor.userId, 'forbidden')
   const { respondentId } = purchase
-  const same = await tx.row(findSame, {
-    ...{ purchaseId, subject, complainantId: actor.userId, respondentId },
-  })
-  ensure(!same?.isOpen, 'complaint_open')
+  await ensureNoOther(tx, purchaseId)
   ensure(purchase.canComplain, 'complaint_not_possible')
   // What was decided about a purchase that is over is changed by an appeal, not by another complaint.
   const overSince = purchase.deliveredAt ?? purchase.closedAt
@@ -118,7 +125,7 @@ async function openAboutPerson(tx: Tx, actor: Actor, input: AboutPerson): Promis
   const { buyerId, sellerId, riderId, number: purchaseNumber } = purchase
   const respondentId = found({ buyer: buyerId, seller: sellerId, rider: riderId }[about] ?? undefined)
   ensure(respondentId !== actor.userId, 'forbidden')
-  const same = await tx.row(findSame, { purchaseId, subject: 'person', complainantId: actor.userId, respondentId })
+  const same = await tx.row(findSame, { purchaseId, complainantId: actor.userId, respondentId })
   ensure(!same?.isOpen, 'complaint_open')
   const { isPaid, closedAt } = purchase
   const isRecent = closedAt === null || later(days(complaintLimits.personDays), closedAt) > now()
