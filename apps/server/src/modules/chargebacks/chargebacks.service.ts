@@ -123,8 +123,8 @@ async function close(tx: Tx, chargeback: Locked, dispute: ProviderDispute): Prom
     await recordBreak(tx, 'dispute_resolution', disputeReference(dispute), { dispute })
     return 'break'
   }
-  // What the bank demanded stays on record when it got nothing.
-  const amount = status === 'lost' ? dispute.amount : chargeback.amount
+  // What the bank demanded last stays on record when it got nothing.
+  const amount = status === 'lost' ? dispute.amount : dispute.amount || chargeback.amount
   await tx.rows(setClosed, { id, status, resolution, amount, at: now() })
   if (status === 'won') {
     await resumeOrders(tx, chargeback.orderIds, { kind: 'chargeback', id })
@@ -164,7 +164,7 @@ export async function answerChargeback(
     })
     return locked
   })
-  const { providerId, amount } = chargeback
+  const { providerId } = chargeback
   const { customer, text } = await findEvidence(context.db, id)
   const message = [text, note].filter(Boolean).join('\n')
   if (answer === 'decline')
@@ -173,10 +173,17 @@ export async function answerChargeback(
   const outcome = await context.paystack.resolveDispute(providerId, {
     resolution,
     message: message.slice(0, 500) || 'Accepted',
-    amount: answer === 'decline' ? 0 : amount,
+    amount: answer === 'decline' ? 0 : await demandedOf(context, chargeback),
   })
   if (outcome.kind === 'ok')
     await transaction(context.pool, (tx) => tx.rows(setAnswered, { id, adminId: admin.userId, at: now() }))
   const status = await applyDispute(context, providerId).catch(() => 'open')
   if (status === 'open') throw new Problem('provider_unreachable')
+}
+
+/** The bank may demand less by now than when it was opened. In kobo. Throws: provider_unreachable. */
+async function demandedOf({ paystack }: Context, { providerId, amount }: Locked): Promise<Kobo> {
+  const outcome = await paystack.fetchDispute(providerId)
+  if (outcome.kind !== 'ok') throw new Problem('provider_unreachable')
+  return Math.min(amount, outcome.data?.amount || amount)
 }

@@ -114,6 +114,18 @@ describe('a chargeback of money in the wallet', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  test.each([
+    { how: 'accept', status: 'lost', left: 3000 },
+    { how: 'decline', status: 'won', left: 5000 },
+  ] as const)('that demands less meanwhile is $status for that: $how', async ({ how, status, left }) => {
+    const { ada, reference } = await funded()
+    const { id, providerId } = await dispute(reference)
+    await world.sandbox('PUT', `/dispute/${providerId}`, { refund_amount: 200_000 })
+    expect((await answer(id, how)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ status, amount: 2000 })
+    expect(await balance(ada)).toBe(left)
+  })
+
   test('is opened and ended once, however often the provider says so', async () => {
     const { ada, reference } = await funded()
     const { id, providerId } = await dispute(reference)
