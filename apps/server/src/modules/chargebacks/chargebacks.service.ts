@@ -178,7 +178,9 @@ export async function answerChargeback(
   if (outcome.kind === 'ok')
     await transaction(context.pool, (tx) => tx.rows(setAnswered, { id, adminId: admin.userId, at: now() }))
   const status = await applyDispute(context, providerId).catch(() => 'open')
-  if (status === 'open') throw new Problem('provider_unreachable')
+  // A difference that waits for a person says nothing about this answer.
+  const isUnknown = status === 'open' || (status === 'break' && outcome.kind !== 'ok')
+  if (isUnknown) throw new Problem('provider_unreachable')
 }
 
 /** The bank may demand less by now than when it was opened. In kobo. Throws: provider_unreachable. */

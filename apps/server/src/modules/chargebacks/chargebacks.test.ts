@@ -126,6 +126,17 @@ describe('a chargeback of money in the wallet', () => {
     expect(await balance(ada)).toBe(left)
   })
 
+  test('that demands less meanwhile is not answered while the provider fails', async () => {
+    const { ada, reference } = await funded()
+    const { id, providerId } = await dispute(reference)
+    await world.sandbox('PUT', `/dispute/${providerId}`, { refund_amount: 200_000 })
+    await world.sandbox('POST', '/__sandbox/faults', { path: '/dispute/:x/resolve', kind: '500' })
+    expect((await answer(id, 'accept')).body.code).toBe('provider_unreachable')
+    expect([(await read(id)).status, await balance(ada)]).toEqual(['open', 0])
+    await world.sandbox('DELETE', '/__sandbox/faults')
+    expect((await answer(id, 'accept')).status).toBe(200)
+  })
+
   test('is opened and ended once, however often the provider says so', async () => {
     const { ada, reference } = await funded()
     const { id, providerId } = await dispute(reference)
