@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
-import { limits } from './limits.ts'
+import { limits, moneyLimits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { productCard } from './products.ts'
@@ -51,7 +51,7 @@ export const countAdPress = endpoint({
   method: 'POST',
   path: '/ads/:id/presses',
   audience: 'public',
-  summary: 'Count that a running ad was opened',
+  summary: `Count that a running ad was opened, at most ${moneyLimits.ads.pressesPerDay} times a day for one visitor`,
   params: byId,
 })
 

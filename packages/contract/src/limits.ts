@@ -193,7 +193,8 @@ export const moneyLimits = {
   givenUpBelow: 100,
   /** `percent`: what a coupon takes off at most, so that something is left to pay. `ofStore`: not ended. */
   coupons: { codeLength: { min: 3, max: 20 }, percent: 90, uses: 1_000_000, ofStore: 30, appliedPerMinute: 20 },
-  ads: { days: 30, startsWithinDays: 60 },
+  /** `pressesPerDay`: of one ad by one visitor; the guests of a network are one. */
+  ads: { days: 30, startsWithinDays: 60, pressesPerDay: 50 },
   /** Payments of Premium that are listed. */
   premiumPayments: 50,
   quickAmounts: [1000, 2000, 5000, 10_000],

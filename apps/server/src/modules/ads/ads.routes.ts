@@ -1,4 +1,5 @@
 import * as contract from '@vendly/contract/ads'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { StartedPayment } from '@vendly/contract/wallet'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
@@ -14,15 +15,19 @@ const COUNTS_PER_MINUTE = 120
 export function adRoutes(http: Http): void {
   query(http, contract.shownAd, async ({ db, query }) => ({ data: await findShownAd(db, query.campus) }))
   const countLimit = limiter(http.context, 'ad-counts', COUNTS_PER_MINUTE, 'too_many_requests')
-  for (const [endpoint, count] of [
-    [contract.countAdView, countView],
-    [contract.countAdPress, countPress],
-  ] as const)
-    workflow(http, endpoint, async ({ request, params, context }) => {
-      await countLimit(networkOf(request))
-      await transaction(context.pool, (tx) => count(tx, params.id))
-      return {}
-    })
+  workflow(http, contract.countAdView, async ({ request, params, context }) => {
+    await countLimit(networkOf(request))
+    await transaction(context.pool, (tx) => countView(tx, params.id))
+    return {}
+  })
+  // A store reads from them whether its ad is worth its price: one visitor alone must not be able to make them.
+  const pressLimit = limiter(http.context, 'ad-presses', moneyLimits.ads.pressesPerDay, 'too_many_requests', 'day')
+  workflow(http, contract.countAdPress, async ({ request, params, context, viewer }) => {
+    await countLimit(networkOf(request))
+    await pressLimit(`${params.id} ${(await viewer())?.userId ?? networkOf(request)}`)
+    await transaction(context.pool, (tx) => countPress(tx, params.id))
+    return {}
+  })
   vendorRoutes(http)
   adminRoutes(http)
 }

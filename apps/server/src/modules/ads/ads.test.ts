@@ -1,6 +1,7 @@
+import { moneyLimits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
-import type { Store } from '../../../test/given.ts'
+import type { Person, Store } from '../../../test/given.ts'
 import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
@@ -195,6 +196,18 @@ describe('while it runs', () => {
     expect(await adsOf(store)).toMatchObject([{ status: 'running', views: 1, presses: 1 }])
     await world.context.db.once('update products set stock = 0 where id = $productId', { productId })
     expect(await shown()).toBe(null)
+  })
+
+  test('the presses of a visitor are counted so many times a day for each ad, and a guest by their network', async () => {
+    const [id, other] = [newId(), newId()]
+    const press = async (ad: string, who?: Person) =>
+      (await world.ask('POST /ads/:id/presses', { token: who?.token, params: { id: ad } })).status
+    const presses = async () =>
+      (await Promise.all(Array.from({ length: moneyLimits.ads.pressesPerDay + 1 }, () => press(id)))).toSorted()
+    const ada = await given.student()
+    expect((await presses()).slice(-2)).toEqual([200, 429])
+    expect(await press(id, ada)).toBe(200)
+    expect([await press(id), await press(other)]).toEqual([429, 200])
   })
 
   test('it ends after its days, and its price is earned', async () => {
