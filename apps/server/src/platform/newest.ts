@@ -1,5 +1,5 @@
 import type { Pagination } from '@vendly/contract/paging'
-import { boundedTotal, decodeCursor, pageOf } from './cursor.ts'
+import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from './cursor.ts'
 import type { Db, Params, Statement } from './database.ts'
 
 type Newest<Row> = {
@@ -8,6 +8,26 @@ type Newest<Row> = {
   /** Counts all rows, with the parameters of `filter`. */
   count: Statement<{ count: number }>
 }
+/** A table with a `status`, whose rows the columns and the joins call `alias`. */
+type StatusTable = { table: string; alias: string; columns: string; joins: string }
+
+/** SQL of a `list` whose filter is `$status`: null for all. */
+export const newestByStatusSql = ({ table, alias, columns, joins }: StatusTable): string => `select ${columns}
+     from (
+       select *
+         from ${table} ${alias}
+        where ($status::text is null or ${alias}.status = $status)
+          and ($before::timestamptz is null or (${alias}.created_at, ${alias}.id) < ($before, $beforeId::uuid))
+        order by ${alias}.created_at desc, ${alias}.id desc
+        limit $limit
+     ) ${alias} ${joins}
+    order by ${alias}.created_at desc, ${alias}.id desc`
+
+/** SQL of its `count`. */
+export const countByStatusSql = (table: string): string =>
+  `select count(*)::int as count
+     from (select 1 from ${table} where $status::text is null or status = $status limit ${COUNT_BOUND + 1}) counted`
+
 type Asked = { cursor?: string; limit: number }
 
 /** One page of a list that is sorted by `createdAt` and id, newest first. Throws: cursor_invalid. */

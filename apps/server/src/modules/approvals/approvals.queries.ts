@@ -3,9 +3,8 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
-import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { listNewest } from '../../platform/newest.ts'
+import { countByStatusSql, listNewest, newestByStatusSql } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { PAID_ALONE, paidAlone } from './approvals.limit.service.ts'
 
@@ -37,22 +36,9 @@ const selectOne = statement<ApprovalRow>(
 )
 const selectPage = statement<ApprovalRow>(
   'approvals.list',
-  `select ${COLUMNS}
-     from (
-       select *
-         from approvals a
-        where ($status::text is null or a.status = $status)
-          and ($before::timestamptz is null or (a.created_at, a.id) < ($before, $beforeId::uuid))
-        order by a.created_at desc, a.id desc
-        limit $limit
-     ) a ${JOINS}
-    order by a.created_at desc, a.id desc`,
+  newestByStatusSql({ table: 'approvals', alias: 'a', columns: COLUMNS, joins: JOINS }),
 )
-const countAll = statement<{ count: number }>(
-  'approvals.count',
-  `select count(*)::int as count
-     from (select 1 from approvals where $status::text is null or status = $status limit ${COUNT_BOUND + 1}) a`,
-)
+const countAll = statement<{ count: number }>('approvals.count', countByStatusSql('approvals'))
 
 function presentApproval(row: ApprovalRow, admin: Actor): Approval {
   const isOpen = row.status === 'proposed' && row.expiresAt > now()

@@ -1,6 +1,6 @@
 import { days, hours, later, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { statement, transaction } from '../../platform/database.ts'
+import { type Statement, statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
@@ -29,61 +29,63 @@ const USER_TEXTS: Record<'open' | 'won' | 'lost', (row: ChargebackRow) => { titl
 
 const KINDS = { open: 'chargeback-opened', won: 'chargeback-won', lost: 'chargeback-lost' } as const
 
-const listDue = statement<{ id: string; dueAt: Date; amount: number; userName: string }>(
-  'chargebacks.listDue',
-  `select b.id, b.due_at as "dueAt", b.amount, trim(u.first_name || ' ' || u.last_name) as "userName"
+type Waiting = { id: string; since: Date; amount: number; userName: string }
+const waitingSql = (status: 'open' | 'answered', since: 'due_at' | 'answered_at') =>
+  `select b.id, b.${since} as since, b.amount, trim(u.first_name || ' ' || u.last_name) as "userName"
      from chargebacks b join users u on u.id = b.user_id
-    where b.status = 'open' and b.due_at < $before
-    order by b.due_at
-    limit 100`,
-)
+    where b.status = '${status}' and b.${since} < $before
+    order by b.${since}
+    limit 100`
+const listDue = statement<Waiting>('chargebacks.listDue', waitingSql('open', 'due_at'))
+const listUndecided = statement<Waiting>('chargebacks.listUndecided', waitingSql('answered', 'answered_at'))
+
+type Reminder = { key: string; kind: 'chargeback-due' | 'chargeback-undecided'; title: string; body: string }
+
+/** To all administrators, about each of these chargebacks. */
+const remindOf = (
+  { pool }: Pick<Context, 'pool'>,
+  list: Statement<Waiting>,
+  before: Date,
+  textOf: (waiting: Waiting) => Reminder,
+): Promise<void> =>
+  transaction(pool, async (tx) => {
+    const admins = await listAdminIds(tx)
+    for (const waiting of await tx.rows(list, { before }))
+      await notifyAll(tx, admins, { ...textOf(waiting), link: linkOf(waiting.id) })
+  })
 
 /** Six hours before a chargeback is lost without an answer, and two hours before. */
-export async function remindAdmins({ pool }: Pick<Context, 'pool'>): Promise<void> {
-  await transaction(pool, async (tx) => {
-    const admins = await listAdminIds(tx)
-    for (const { id, dueAt, amount, userName } of await tx.rows(listDue, { before: later(hours(6)) })) {
-      const left = hoursUntil(dueAt)
-      await notifyAll(tx, admins, {
-        key: `chargeback-due:${id}:${left < 2 ? 'last' : 'first'}`,
-        kind: 'chargeback-due',
-        title: `A chargeback must be answered ${withinText(left)}`,
-        body: `${nairaText(amount)} of ${userName}. Without an answer the bank gets the money.`,
-        link: linkOf(id),
-      })
+export const remindAdmins = (context: Pick<Context, 'pool'>): Promise<void> =>
+  remindOf(context, listDue, later(hours(6)), ({ id, since: dueAt, amount, userName }) => {
+    const left = hoursUntil(dueAt)
+    return {
+      key: `chargeback-due:${id}:${left < 2 ? 'last' : 'first'}`,
+      kind: 'chargeback-due',
+      title: `A chargeback must be answered ${withinText(left)}`,
+      body: `${nairaText(amount)} of ${userName}. Without an answer the bank gets the money.`,
     }
   })
-}
 
 /** An answer that the bank has not decided about for so long may have been lost: its money stays held until somebody asks. */
 const UNDECIDED_DAYS = { first: 14, again: 7 }
-const listUndecided = statement<{ id: string; answeredAt: Date; amount: number; userName: string }>(
-  'chargebacks.listUndecided',
-  `select b.id, b.answered_at as "answeredAt", b.amount, trim(u.first_name || ' ' || u.last_name) as "userName"
-     from chargebacks b join users u on u.id = b.user_id
-    where b.status = 'answered' and b.answered_at < $before
-    order by b.answered_at
-    limit 100`,
-)
 
 /** Two weeks after a chargeback was answered, and every week from then on, until the provider says how it ended. */
-export async function remindOfUndecided({ pool }: Pick<Context, 'pool'>): Promise<void> {
-  await transaction(pool, async (tx) => {
-    const admins = await listAdminIds(tx)
-    const before = later(-days(UNDECIDED_DAYS.first))
-    for (const { id, answeredAt, amount, userName } of await tx.rows(listUndecided, { before })) {
+export const remindOfUndecided = (context: Pick<Context, 'pool'>): Promise<void> =>
+  remindOf(
+    context,
+    listUndecided,
+    later(-days(UNDECIDED_DAYS.first)),
+    ({ id, since: answeredAt, amount, userName }) => {
       const waited = Math.floor((now().getTime() - answeredAt.getTime()) / days(1))
       const weeks = Math.floor((waited - UNDECIDED_DAYS.first) / UNDECIDED_DAYS.again)
-      await notifyAll(tx, admins, {
+      return {
         key: `chargeback-undecided:${id}:${weeks}`,
         kind: 'chargeback-undecided',
         title: `A chargeback has not been decided for ${waited} days`,
         body: `${nairaText(amount)} of ${userName} is held until then. Ask the payment provider about it.`,
-        link: linkOf(id),
-      })
-    }
-  })
-}
+      }
+    },
+  )
 
 export const chargebackJobs = [
   on(chargebackChanged, 'chargebacks.notifyChanged', ({ pool }, { chargebackId, status }) =>

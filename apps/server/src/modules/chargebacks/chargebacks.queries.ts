@@ -1,11 +1,10 @@
 import type { ChargebackLine, ChargebackRecord, ChargebackStatus } from '@vendly/contract/chargebacks'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
-import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dateTimeText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
-import { listNewest } from '../../platform/newest.ts'
+import { countByStatusSql, listNewest, newestByStatusSql } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { listOrderEvidence, type OrderEvidence } from '../order-cases/order-cases.evidence.queries.ts'
@@ -160,22 +159,9 @@ export async function findChargeback(db: Db, id: string): Promise<ChargebackReco
 
 const selectPage = statement<ChargebackRow>(
   'chargebacks.list',
-  `select ${COLUMNS}
-     from (
-       select *
-         from chargebacks b
-        where ($status::text is null or b.status = $status)
-          and ($before::timestamptz is null or (b.created_at, b.id) < ($before, $beforeId::uuid))
-        order by b.created_at desc, b.id desc
-        limit $limit
-     ) b ${JOINS}
-    order by b.created_at desc, b.id desc`,
+  newestByStatusSql({ table: 'chargebacks', alias: 'b', columns: COLUMNS, joins: JOINS }),
 )
-const count = statement<{ count: number }>(
-  'chargebacks.count',
-  `select count(*)::int as count
-     from (select 1 from chargebacks where $status::text is null or status = $status limit ${COUNT_BOUND + 1}) b`,
-)
+const count = statement<{ count: number }>('chargebacks.count', countByStatusSql('chargebacks'))
 
 /** Newest first. Throws: cursor_invalid. */
 export async function listChargebacks(

@@ -1,9 +1,8 @@
 import type { AdvanceBudget, DueKind, Due as DueReply, DueStatus } from '@vendly/contract/dues'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
-import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { listNewest } from '../../platform/newest.ts'
+import { countByStatusSql, listNewest, newestByStatusSql } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { findBudget } from './dues.budget.queries.ts'
 
@@ -70,22 +69,9 @@ export const findDue = async (db: Db, id: string): Promise<DueReply> => present(
 
 const selectPage = statement<DueRow>(
   'dues.list',
-  `select ${COLUMNS}
-     from (
-       select *
-         from dues d
-        where ($status::text is null or d.status = $status)
-          and ($before::timestamptz is null or (d.created_at, d.id) < ($before, $beforeId::uuid))
-        order by d.created_at desc, d.id desc
-        limit $limit
-     ) d ${JOINS}
-    order by d.created_at desc, d.id desc`,
+  newestByStatusSql({ table: 'dues', alias: 'd', columns: COLUMNS, joins: JOINS }),
 )
-const count = statement<{ count: number }>(
-  'dues.count',
-  `select count(*)::int as count
-     from (select 1 from dues where $status::text is null or status = $status limit ${COUNT_BOUND + 1}) d`,
-)
+const count = statement<{ count: number }>('dues.count', countByStatusSql('dues'))
 
 /** Newest first. Throws: cursor_invalid. */
 export async function listDues(

@@ -4,7 +4,7 @@ import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { listNewest } from '../../platform/newest.ts'
+import { countByStatusSql, listNewest, newestByStatusSql } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { HAS_MONEY, unappliedSql } from '../payments/payments.sql.ts'
@@ -166,22 +166,9 @@ export async function findBreak(db: Db, admin: Actor, id: number): Promise<Money
 
 const selectAdjustments = statement<AdjustmentRow>(
   'money.listAdjustments',
-  `select ${ADJUSTMENT_COLUMNS}
-     from (
-       select *
-         from adjustments a
-        where ($status::text is null or a.status = $status)
-          and ($before::timestamptz is null or (a.created_at, a.id) < ($before, $beforeId::uuid))
-        order by a.created_at desc, a.id desc
-        limit $limit
-     ) a ${ADJUSTMENT_JOINS}
-    order by a.created_at desc, a.id desc`,
+  newestByStatusSql({ table: 'adjustments', alias: 'a', columns: ADJUSTMENT_COLUMNS, joins: ADJUSTMENT_JOINS }),
 )
-const countAdjustments = statement<{ count: number }>(
-  'money.countAdjustments',
-  `select count(*)::int as count
-     from (select 1 from adjustments where $status::text is null or status = $status limit ${COUNT_BOUND + 1}) a`,
-)
+const countAdjustments = statement<{ count: number }>('money.countAdjustments', countByStatusSql('adjustments'))
 
 /** Newest first. Throws: cursor_invalid. */
 export async function listAdjustments(

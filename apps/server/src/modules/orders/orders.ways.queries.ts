@@ -3,9 +3,8 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { RiderWay, RiderWayStatus } from '@vendly/contract/rider-ways'
 import { days, hours, later } from '../../platform/clock.ts'
-import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { listNewest } from '../../platform/newest.ts'
+import { countByStatusSql, listNewest, newestByStatusSql } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { mayDecide } from './orders.ways.service.ts'
 
@@ -75,22 +74,9 @@ export const findWay = async (db: Db, id: string): Promise<RiderWay> => present(
 
 const selectPage = statement<WayRow>(
   'orders.listWays',
-  `select ${COLUMNS}
-     from (
-       select *
-         from rider_ways w
-        where ($status::text is null or w.status = $status)
-          and ($before::timestamptz is null or (w.created_at, w.id) < ($before, $beforeId::uuid))
-        order by w.created_at desc, w.id desc
-        limit $limit
-     ) w ${JOINS}
-    order by w.created_at desc, w.id desc`,
+  newestByStatusSql({ table: 'rider_ways', alias: 'w', columns: COLUMNS, joins: JOINS }),
 )
-const count = statement<{ count: number }>(
-  'orders.countWays',
-  `select count(*)::int as count
-     from (select 1 from rider_ways where $status::text is null or status = $status limit ${COUNT_BOUND + 1}) w`,
-)
+const count = statement<{ count: number }>('orders.countWays', countByStatusSql('rider_ways'))
 
 /** Newest first. Throws: cursor_invalid. */
 export async function listWays(

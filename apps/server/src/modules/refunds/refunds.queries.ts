@@ -10,6 +10,7 @@ import type {
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { newestByStatusSql } from '../../platform/newest.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { isFrozen } from '../debts/debts.sql.ts'
@@ -145,16 +146,7 @@ export async function findRefund(db: Db, admin: Actor, id: string): Promise<Card
 
 const selectPage = statement<RefundRow>(
   'refunds.list',
-  `select ${REFUND_COLUMNS}
-     from (
-       select *
-         from card_refunds r
-        where ($status::text is null or r.status = $status)
-          and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
-        order by r.created_at desc, r.id desc
-        limit $limit
-     ) r ${REFUND_JOINS}
-    order by r.created_at desc, r.id desc`,
+  newestByStatusSql({ table: 'card_refunds', alias: 'r', columns: REFUND_COLUMNS, joins: REFUND_JOINS }),
 )
 const countStatuses = statement<{ status: RefundStatus; count: number }>(
   'refunds.countStatuses',
