@@ -36,10 +36,12 @@ export function Tabs<Value extends string>({
   onChange,
   children,
 }: TabsProps<Value>) {
+  const counts = tabs.map(({ count }) => count).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts that arrive later push the tabs
   useEffect(() => {
     // More tabs than fit on a phone: the selected one is scrolled into view.
     document.getElementById(`${id}-tab-${value}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [id, value])
+  }, [id, value, counts])
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const [back, on] = vertical ? ['ArrowUp', 'ArrowDown'] : ['ArrowLeft', 'ArrowRight']
     const step = event.key === on ? 1 : event.key === back ? -1 : 0

@@ -96,17 +96,17 @@ export function DuePanel({ id }: { id: string }) {
         {due.paid > 0 && <Fact name="Repaid">{nairaText(due.paid, 'two')}</Fact>}
         {due.advanced > 0 && <Fact name="Advanced by Vendly">{nairaText(due.advanced, 'two')}</Fact>}
         {due.open > 0 && <Fact name="Still due">{nairaText(due.open, 'two')}</Fact>}
-        {due.advances.map(({ amount, by, reason, at }) => (
-          <Fact key={at} name={`${nairaText(amount, 'two')} by ${by}`}>
-            {reason}
-          </Fact>
-        ))}
         {budget && (
-          <Fact name="Budget for advances">
-            {nairaText(budget.left, 'two')} left of {nairaText(budget.limit, 'two')} in 30 days
+          <Fact name={`Left of ${nairaText(budget.limit)} for advances in 30 days`}>
+            {nairaText(budget.left, 'two')}
           </Fact>
         )}
       </Facts>
+      {due.advances.map(({ amount, by, reason, at }) => (
+        <p key={at} className="text-sm wrap-anywhere">
+          <b className="figures">{nairaText(amount, 'two')}</b> advanced by {by}, <RelativeTime at={at} />: {reason}
+        </p>
+      ))}
       <p className="text-ink-2 text-sm">
         What {due.debtor.name} repays goes to Vendly first, then to those to whom it is due, the oldest first.
       </p>

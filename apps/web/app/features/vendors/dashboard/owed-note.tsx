@@ -9,7 +9,8 @@ export function OwedNote() {
   const { data } = useQuery(storeProfileQuery)
   if (!data?.owed) return null
   return (
-    <div className="pb-3">
+    // The awning of the bar hangs over the page on a computer.
+    <div className="pb-3 lg:pt-3">
       <Note tone="gold">
         <b className="block">You owe {nairaText(data.owed, 'two')}</b>
         Your store takes no new orders until it is repaid.{' '}
