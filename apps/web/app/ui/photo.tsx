@@ -20,21 +20,20 @@ export interface PhotoFile {
 }
 
 const widths = [160, 320, 640]
-/** Every browser shows the last of them. */
+/** Every browser shows the last of them, which is also the last of `photoFiles` in its largest size. */
 const formats = ['avif', 'webp'] as const
 
 /** All sizes and formats of a picture, from the address that the API sends: that of a private picture ends with its signature. */
-export function photoFiles(address: string | null | undefined): PhotoFile[] {
-  if (!address) return []
-  const [stem, signature] = address.split('?')
-  const end = signature ? `?${signature}` : ''
-  return formats.flatMap((format) =>
-    widths.map((width) => ({ url: `${stem}-${width}.${format}${end}`, width, type: `image/${format}` as const })),
-  )
-}
-
-/** The largest of them in the format that every browser shows. */
-export const largestPhoto = (address: string): string | undefined => photoFiles(address).at(-1)?.url
+export const photoFiles = (address: string | null | undefined): PhotoFile[] =>
+  address
+    ? formats.flatMap((format) =>
+        widths.map((width) => ({
+          url: address.replace(/\?|$/, `-${width}.${format}$&`),
+          width,
+          type: `image/${format}` as const,
+        })),
+      )
+    : []
 
 export interface PhotoProps {
   /** AVIF is offered first. Empty: only the tint. */

@@ -1,13 +1,13 @@
 import type { ChatMessage } from '@vendly/contract/chat'
 import { Link } from 'react-router'
 import { Price } from '../../ui/money.tsx'
-import { largestPhoto, Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
+import { Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
 import { tintOf } from '../products/card-data.ts'
 
 /** Opens the whole picture beside the chat. */
 export function MessagePicture({ picture: { url, alt, tint } }: { picture: NonNullable<ChatMessage['picture']> }) {
   return (
-    <a href={largestPhoto(url)} target="_blank" rel="noreferrer" className="block w-60 max-w-full">
+    <a href={photoFiles(url).at(-1)?.url} target="_blank" rel="noreferrer" className="block w-60 max-w-full">
       <Photo files={photoFiles(url)} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />
     </a>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
 import { Note } from '../../ui/note.tsx'
-import { largestPhoto, photoFiles, Thumb } from '../../ui/photo.tsx'
+import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { tintOf } from '../products/card-data.ts'
 import { failedDeliveryText, failureTexts } from './failed-delivery-text.ts'
 import { type FailedOrder, isFailedOrder, type Reader } from './failed-order.ts'
@@ -29,7 +29,7 @@ export function FailedDelivery({ order, reader }: { order: FailedOrder; reader: 
         </div>
         {/* The box is there before the photo is. */}
         {photo ? (
-          <a href={largestPhoto(photo.url)} target="_blank" rel="noreferrer" className="flex-none">
+          <a href={photoFiles(photo.url).at(-1)?.url} target="_blank" rel="noreferrer" className="flex-none">
             <Thumb files={photoFiles(photo.url)} tint={tintOf(photo.tint)} />
             <span className="sr-only">The photo of the rider</span>
           </a>
