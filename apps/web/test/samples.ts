@@ -21,7 +21,7 @@ export function sampleOrder({
   const person = (n: number, name: string) => ({ _id: idOf(n), name, phone: null, avatar: null })
   return {
     ...{ _id: idOf(1), orderNumber: 'VD-10001', status: 'confirmed', escrow: 'held', isPaid: true },
-    pricing: { subtotal: 2000, deliveryFee: 500, discount: 0, total: 2500, refunded: 0, remaining: 2500 },
+    pricing: { subtotal: 2000, deliveryFee: 500, discount: 0, total: 2500, refunded: 0, paidBack: 0, remaining: 2500 },
     items: [
       {
         ...{ _id: idOf(2), product: idOf(3), name: 'Jollof rice', option: null, selectedVariant: null, image: null },

@@ -12,7 +12,11 @@ export const orderPricing = z
     deliveryFee: naira,
     discount: naira,
     total: naira.meta({ description: 'What was ordered' }),
-    refunded: naira.meta({ description: 'What went back to the buyer, also what Vendly gave out of goodwill' }),
+    refunded: naira.meta({
+      description:
+        'What went back to the buyer, also what Vendly gave out of goodwill, without what is to be paid back',
+    }),
+    paidBack: naira.meta({ description: 'What the buyer paid back of refunds, or owes, because an appeal was right' }),
     remaining: naira.meta({
       description: 'What is held, was paid out, or is to be paid: the total without what went back out of it',
     }),

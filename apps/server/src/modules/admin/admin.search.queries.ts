@@ -46,7 +46,7 @@ type OrderRow = {
   placedAt: Date
 }
 const ORDER_COLUMNS = `o.id, o.number, o.status, trim(b.first_name || ' ' || b.last_name) as buyer,
-          coalesce(v.business_name, 'A student') as store, es.status as escrow, o.total, ${REMAINING_SQL} as remaining, o.placed_at as "placedAt"`
+          coalesce(v.business_name, 'A student') as store, es.status as escrow, o.total, ${REMAINING_SQL} + pb.amount as remaining, o.placed_at as "placedAt"`
 const selectOrdersByNumber = statement<OrderRow>(
   'admin.selectOrdersByNumber',
   `select ${ORDER_COLUMNS}

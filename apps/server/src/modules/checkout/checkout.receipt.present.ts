@@ -38,7 +38,7 @@ const answersOf = (line: string, missing: Receipt['missing']): Row[] =>
     })
 
 function rowsOf({ items, missing, pricing, refunds, delivery, slot }: Receipt): Row[] {
-  const { subtotal, discount, deliveryFee, total, refunded } = pricing
+  const { subtotal, discount, deliveryFee, total, refunded, paidBack } = pricing
   return [
     ...items.flatMap(({ _id, quantity, name, option, total: amount }) => [
       { text: `${quantity} × ${name}`, ...(option ? { grey: option } : {}), amount: nairaText(amount) },
@@ -57,6 +57,7 @@ function rowsOf({ items, missing, pricing, refunds, delivery, slot }: Receipt): 
       ...(reason ? { grey: reason } : {}),
       amount: nairaText(-amount),
     })),
+    ...(paidBack ? [{ text: 'Refunds paid back after an appeal', amount: nairaText(paidBack) }] : []),
     ...(refunds.length ? [{ text: 'Paid after refunds', amount: nairaText(total - refunded), isTotal: true }] : []),
   ]
 }

@@ -147,6 +147,28 @@ describe('an appeal', () => {
       8500, 950, 450,
     ])
     expect((await shown(order.ada, id)).decision).toMatchObject({ refunded: 0, due: 0 })
+    // The order shows the refund that stands, to everybody.
+    for (const { token } of [order.ada, order.store, second]) {
+      const { pricing } = (await world.api('GET /orders/:id', { token, params: { id: order.id } })).data
+      expect(pricing).toMatchObject({ total: 1500, refunded: 0, paidBack: 1500, remaining: 1500 })
+    }
+    const { split } = (await world.api('GET /orders/:id', { token: second.token, params: { id: order.id } })).data
+    expect(split).toMatchObject({ refunded: 0, seller: 950, rider: 450, commission: 50, deliveryMargin: 50 })
+    const query = { q: order.store.slug }
+    const { data: listed } = await world.api('GET /orders/admin/all', { token: second.token, query })
+    expect([listed[0]!.pricing.refunded, listed[0]!.problems]).toEqual([0, []])
+  })
+
+  test('takes a part of the refund back, and the order shows the rest of it', async () => {
+    const { order, id } = await appealed()
+    expect((await resolve(second, id, { outcome: 'split', amount: 600 })).status).toBe(200)
+    const { data } = await world.api('GET /orders/:id', { token: order.ada.token, params: { id: order.id } })
+    expect(data.pricing).toMatchObject({ refunded: 600, paidBack: 900, remaining: 900 })
+    const receipt = (await world.api('GET /orders/:id/receipt', { token: order.ada.token, params: { id: order.id } }))
+      .data
+    expect(receipt.pricing).toMatchObject({ refunded: 600, paidBack: 900 })
+    expect(receipt.refunds.map(({ amount }) => amount)).toEqual([1500])
+    expect(await world.faults()).toEqual([])
   })
 
   test('pays what the buyer still has; the rest is due to seller and rider until the buyer has it', async () => {

@@ -1,3 +1,4 @@
+import type { Kobo } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -10,6 +11,25 @@ const insertRefund = statement(
      actor_id, created_at)
    values ($refundId, $kind, $id, $lineId, $bearer, $amount, $promotions, $commission, $reason, $actorId, $at)`,
 )
+
+const insertPayback = statement(
+  'escrow.insertPayback',
+  `insert into escrow_paybacks (id, subject_kind, subject_id, amount, seller, rider, created_at)
+   values ($complaintId, $kind, $id, $buyer, $seller, $rider, $at)`,
+)
+
+/** What the buyer pays back, or owes. In kobo. */
+export type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
+
+/** Refunds of the subject are less by it. */
+export async function recordPayback(
+  tx: Tx,
+  subject: EscrowSubject,
+  complaintId: string,
+  payback: Payback,
+): Promise<void> {
+  await tx.rows(insertPayback, { ...subject, complaintId, ...payback, at: now() })
+}
 
 export type NewRefund = RefundedPart & {
   bearer: 'escrow' | 'seller' | 'platform'

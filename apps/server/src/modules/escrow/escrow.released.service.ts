@@ -16,7 +16,7 @@ import { dueOfRefund, type RefundedPart, sellerShare } from '../ledger/ledger.se
 import { reservedPercentOf } from '../reserves/reserves.queries.ts'
 import { lockReserves, recordReserve, sumOfReserves, takeBackOf } from '../reserves/reserves.service.ts'
 import { feeFromRider, payBackRefund, refundByGoodwill, refundFromSeller, refundMemo } from './escrow.postings.ts'
-import { type NewRefund, recordRefund } from './escrow.refunds.service.ts'
+import { type NewRefund, type Payback, recordPayback, recordRefund } from './escrow.refunds.service.ts'
 
 // Money that moves between the parties after escrow was released. The subject is locked.
 
@@ -92,22 +92,22 @@ export async function payGoodwill(tx: Tx, money: EscrowMoney, amount: Kobo, refu
   await postJournals(tx, [refundByGoodwill(money, { id, actorId: refund.actorId }, amount)])
 }
 
-type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
 /** Of the complaint; see `RefundAfter`. */
-type PaybackDecision = { id: string; actorId: string | null; reason: string; advance?: Kobo }
+type PaybackDecision = { id: string; actorId: string | null; reason: string; advance?: Kobo; isOfFee: boolean }
 
 /**
  * The buyer pays `buyer` of an earlier refund back, out of wallet and reserve as far as they go, and the seller and the rider get
- * their shares, reserved as any income that this buyer paid. The rest is owed by the buyer, and due to them until it was repaid; an administrator may advance it. All in kobo.
- * Throws: advance_budget.
+ * their shares, reserved as any income that this buyer paid. The rest is owed by the buyer, and due to them until it was repaid; an
+ * administrator may advance it. All in kobo. A delivery fee that comes back is in no refund. Throws: advance_budget.
  */
 export async function payBack(
   tx: Tx,
   money: EscrowMoney,
   { buyer, ...shares }: Payback,
-  { id: causeId, actorId, reason, advance = 0 }: PaybackDecision,
+  { id: causeId, actorId, reason, advance = 0, isOfFee }: PaybackDecision,
 ): Promise<void> {
   const { buyerId, sellerId, riderId, subject } = money
+  if (!isOfFee) await recordPayback(tx, subject, causeId, { buyer, ...shares })
   const percentOf = await reservedPercentOf(tx, buyerId, [sellerId, riderId])
   const reserves = await lockReserves(tx, buyerId, subject.id)
   const balanceOf = await lockBalances(tx, [...accountsOf(money), debtOf(buyerId), reserveOf(buyerId)])

@@ -72,6 +72,27 @@ export const escrowRefunds = pgTable(
 )
 
 /**
+ * What the buyer has to pay back of what was refunded, because an appeal was right, and who gets it: the rest is the platform's, which
+ * adds its discount when they get more. A part of a delivery fee that comes back is not one of them: it is in no refund.
+ */
+export const escrowPaybacks = pgTable(
+  'escrow_paybacks',
+  {
+    /** The complaint: decided by appeal at most once. */
+    id: uuid().primaryKey(),
+    ...subject(),
+    amount: kobo().notNull(),
+    seller: kobo().notNull(),
+    rider: kobo().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('escrow_paybacks_amounts', sql`${table.amount} > 0 and ${table.seller} >= 0 and ${table.rider} >= 0`),
+    index('escrow_paybacks_subject').on(table.subjectId),
+  ],
+)
+
+/**
  * Why money stays in escrow: the payer's bank, a complaint, or both. The escrow is `disputed` while there is a row, so neither
  * case can release what the other one still holds.
  */

@@ -188,6 +188,6 @@ const presentAdminOrder = (row: AdminRow, actor: Actor): AdminOrder => ({
   problems: [
     ...(row.isLate ? (['late'] as const) : []),
     ...(row.escrow === 'disputed' ? (['disputed'] as const) : []),
-    ...(row.refunded > 0 ? (['refunded'] as const) : []),
+    ...(row.refunded > row.paidBack ? (['refunded'] as const) : []),
   ],
 })

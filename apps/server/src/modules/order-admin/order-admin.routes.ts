@@ -37,6 +37,7 @@ const CSV_COLUMNS: Parameters<typeof csvStream<contract.AdminOrder>>[0] = [
   { head: 'Delivery (naira)', cell: (order) => order.pricing.deliveryFee },
   { head: 'Total (naira)', cell: (order) => order.pricing.total },
   { head: 'Refunded (naira)', cell: (order) => order.pricing.refunded },
+  { head: 'Remaining (naira)', cell: (order) => order.pricing.remaining },
   { head: 'Status', cell: (order) => order.status },
   { head: 'Escrow', cell: (order) => order.escrow },
   { head: 'Problems', cell: (order) => order.problems.join(' ') },

@@ -105,12 +105,17 @@ describe('the orders of all stores', () => {
 
   test('leave as a file with the same rows, and the export is in the audit log', async () => {
     const { store, id } = await bought(1000)
+    const body = { amount: 400, reason: 'One of them was missing' }
+    await world.api('POST /orders/:id/refund', { token: admin.token, params: { id }, body })
     const response = await fetch(`${world.url}/api/orders/admin/export?q=${store.slug}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
     const lines = (await response.text()).trimEnd().split('\r\n')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain((await asAdmin(id)).orderNumber)
+    const [heads, cells] = lines.map((line) => line.split(','))
+    const sums = ['Total (naira)', 'Refunded (naira)', 'Remaining (naira)'].map((head) => cells![heads!.indexOf(head)])
+    expect(sums).toEqual(['1500', '400', '1100'])
     const { data } = await world.api('GET /admin/audit-log', { token: admin.token })
     expect(data[0]).toMatchObject({ action: 'orders.exported', details: { q: store.slug } })
   })

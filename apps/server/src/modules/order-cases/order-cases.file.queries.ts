@@ -44,7 +44,7 @@ type EventRow = {
 
 const findRow = statement<Row>(
   'orderCases.findCaseFile',
-  `select o.status, es.status as escrow, o.total, ${REFUNDED_SQL} as refunded, ${REMAINING_SQL} as remaining,
+  `select o.status, es.status as escrow, o.total, ${REFUNDED_SQL} - pb.amount as refunded, ${REMAINING_SQL} + pb.amount as remaining,
           ${LINES_OF_ORDER} as lines, ${MISSING_OF_ORDER} as missing, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
           r.first_name as rider, o.paid_at as "paidAt", o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt",
           coalesce(dc.tries, 0) as "codeTries"

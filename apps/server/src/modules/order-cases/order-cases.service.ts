@@ -87,7 +87,10 @@ export async function settleDecision(tx: Tx, orderId: string, decision: Decision
   })
   if (plan.payback) {
     const { complaintId: id, actorId, advance, note: reason } = of
-    await payBack(tx, escrowMoneyOf(order), plan.payback, { id, actorId, advance, reason })
+    await payBack(tx, escrowMoneyOf(order), plan.payback, {
+      ...{ id, actorId, advance, reason },
+      isOfFee: facts.fee !== null,
+    })
   }
   await emit(tx, orderDisputeChanged, { orderId })
   const { buyer, seller, rider } = plan.effect

@@ -24,18 +24,24 @@ export const ITEM_PLACE = `(
 /** SQL, in kobo: what of the total of a refunded order `o` its rider has for the way. */
 export const KEPT_SQL = `case when o.rider_id is null then 0 else ${riderWayPaidSql('o', `'order.refund'`)} end`
 
-/** SQL, in kobo: what went back to the buyer of an order `o`, with ORDER_ESCROW and REFUNDS_JOIN. */
+/** SQL, in kobo: what went back to the buyer of an order `o`, before appeals, with ORDER_ESCROW and REFUNDS_JOIN. */
 export const REFUNDED_SQL = `(case when es.status = 'refunded' then o.total - ${KEPT_SQL} else rf.amount end)::bigint`
 export const REMAINING_SQL = `(case when es.status = 'refunded' then ${KEPT_SQL} else o.total - rf.own end)::bigint`
 
-/** Sums of the refunds of parts of an order `o`, in kobo. */
+/** Sums of the refunds of parts of an order `o`, and of what the buyer has to pay back, in kobo. */
 export const REFUNDS_JOIN = `cross join lateral (
     select coalesce(sum(f.amount), 0)::bigint as amount,
            coalesce(sum(f.amount) filter (where f.bearer <> 'platform'), 0)::bigint as own,
            coalesce(sum(f.amount + f.promotions - f.commission) filter (where f.bearer <> 'platform'), 0)::bigint as seller
       from escrow_refunds f
      where f.subject_id = o.id
-  ) rf`
+  ) rf
+  cross join lateral (
+    select coalesce(sum(p.amount), 0)::bigint as amount, coalesce(sum(p.seller), 0)::bigint as seller,
+           coalesce(sum(p.rider), 0)::bigint as rider
+      from escrow_paybacks p
+     where p.subject_id = o.id
+  ) pb`
 
 /** SQL: the lines of an order `o` as one column of OrderedLineRows. */
 export const LINES_OF_ORDER = `(
@@ -78,6 +84,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   ${LINES_OF_ORDER} as lines,
   ${MISSING_OF_ORDER} as missing,
   rf.seller as "sellerRefunded", ${REFUNDED_SQL} as refunded, ${REMAINING_SQL} as remaining,
+  pb.amount as "paidBack", pb.seller as "paidBackToSeller", pb.rider as "paidBackToRider",
   (select c.reference
      from payment_charges c
     where c.payment_id = ch.payment_id

@@ -16,8 +16,13 @@ export type MoneyRow = OrderFacts & {
   total: number
   /** What refunds of parts took from the seller's share. */
   sellerRefunded: number
+  /** Before appeals. */
   refunded: number
   remaining: number
+  /** What the buyer has to pay back of `refunded` after an appeal, and to whom. */
+  paidBack: number
+  paidBackToSeller: number
+  paidBackToRider: number
 }
 
 /** The buyer's refunds are no business of the rider. */
@@ -27,8 +32,12 @@ export const presentPricing = (row: MoneyRow, parties: readonly Party[]): OrderC
   discount: toNaira(row.vendorDiscount + row.platformDiscount),
   total: toNaira(row.total),
   ...(isRiderOnly(parties)
-    ? { refunded: 0, remaining: toNaira(row.total) }
-    : { refunded: toNaira(row.refunded), remaining: toNaira(row.remaining) }),
+    ? { refunded: 0, paidBack: 0, remaining: toNaira(row.total) }
+    : {
+        refunded: toNaira(row.refunded - row.paidBack),
+        paidBack: toNaira(row.paidBack),
+        remaining: toNaira(row.remaining + row.paidBack),
+      }),
 })
 
 export const isRiderOnly = (parties: readonly Party[]): boolean => parties.every((party) => party === 'rider')
@@ -69,14 +78,16 @@ export function splitOf(row: MoneyRow, refunds: readonly RefundRow[]): Order['sp
   const items = isRefunded ? 0 : row.itemsTotal - row.vendorDiscount - sum('amount') - sum('promotions')
   const fee = isRefunded ? 0 : row.deliveryFee
   const isCarried = !isBroughtBySeller(row)
+  // With the rider's fee the platform gets its part of the delivery fee again.
+  const marginBack = row.paidBackToRider > 0 ? row.deliveryFee - row.riderFee : 0
   return {
     vendorDiscount: toNaira(row.vendorDiscount),
     platformDiscount: toNaira(row.platformDiscount),
-    commission: toNaira(commission),
-    seller: toNaira(items - commission + (isCarried ? 0 : fee)),
-    rider: toNaira(isRefunded ? row.remaining : isCarried ? row.riderFee : 0),
-    deliveryMargin: toNaira(isCarried && !isRefunded ? fee - row.riderFee : 0),
-    refunded: toNaira(row.refunded),
+    commission: toNaira(commission + row.paidBack - row.paidBackToSeller - row.paidBackToRider - marginBack),
+    seller: toNaira(items - commission + (isCarried ? 0 : fee) + row.paidBackToSeller),
+    rider: toNaira((isRefunded ? row.remaining : isCarried ? row.riderFee : 0) + row.paidBackToRider),
+    deliveryMargin: toNaira((isCarried && !isRefunded ? fee - row.riderFee : 0) + marginBack),
+    refunded: toNaira(row.refunded - row.paidBack),
     inEscrow: toNaira(['held', 'disputed'].includes(row.escrow) ? row.total + row.platformDiscount - row.settled : 0),
   }
 }
@@ -88,6 +99,7 @@ export function earningOf(row: MoneyRow, parties: readonly Party[]): number | nu
         row.vendorDiscount -
         row.commission -
         row.sellerRefunded +
+        (row.escrow === 'refunded' ? 0 : row.paidBackToSeller) +
         (isBroughtBySeller(row) ? row.deliveryFee : 0),
     )
   return parties.includes('rider') ? toNaira(row.riderShare) : null

@@ -6,7 +6,7 @@ import { ComplainForm } from './complain-form.tsx'
 
 const kept = sampleOrder({
   ...{ status: 'cancelled', escrow: 'refunded', can: { complain: true } },
-  pricing: { subtotal: 2000, deliveryFee: 500, discount: 0, total: 2500, refunded: 2300, remaining: 200 },
+  pricing: { subtotal: 2000, deliveryFee: 500, discount: 0, total: 2500, refunded: 2300, paidBack: 0, remaining: 200 },
 })
 
 test('after a failed delivery the buyer complains about the fee that the rider was paid, and reads who answers', async () => {

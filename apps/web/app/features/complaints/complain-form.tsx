@@ -42,7 +42,8 @@ const FEE_REASONS = ['not_received', 'late', 'other'] as const
 
 function itemsText(order: Order): string {
   const { pricing } = order
-  if (isAboutFee(order)) return `${nairaText(pricing.remaining)} of the delivery fee was paid to the rider.`
+  if (isAboutFee(order))
+    return `${nairaText(pricing.remaining - pricing.paidBack)} of the delivery fee was paid to the rider.`
   const items = nairaText(pricing.remaining - pricing.deliveryFee)
   return pricing.refunded > 0 ? `The items cost ${items} after refunds.` : `The items cost ${items}.`
 }

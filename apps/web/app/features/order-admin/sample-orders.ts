@@ -12,7 +12,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     status,
     escrow,
     isPaid: escrow !== 'none',
-    pricing: { subtotal: total, deliveryFee: 0, discount: 0, total, refunded: 0, remaining: total },
+    pricing: { subtotal: total, deliveryFee: 0, discount: 0, total, refunded: 0, paidBack: 0, remaining: total },
     items: [],
     vendor: { _id: `sample-store-${at}`, businessName: store, slug: '', colour: 'ink', place: null, phone: null },
     customer: person('Sample Person'),

@@ -9,8 +9,8 @@ const failed = (change: { escrow?: string; isReturning?: boolean; kept?: number;
     // ₦300 went back before, for a missing item.
     pricing:
       change.isReturning === false
-        ? { total: 1800, refunded: 1800 - (change.kept ?? 200), remaining: change.kept ?? 200 }
-        : { total: 1800, refunded: 300, remaining: 1500 },
+        ? { total: 1800, refunded: 1800 - (change.kept ?? 200), remaining: change.kept ?? 200, paidBack: 0 }
+        : { total: 1800, refunded: 300, remaining: 1500, paidBack: 0 },
     refunds: [{ amount: 300, bearer: 'escrow' }],
     vendor: { businessName: 'Hostel Plug' },
     customer: { name: 'Adaeze Okonkwo' },

@@ -10,7 +10,8 @@ const bearers: Record<Order['refunds'][number]['bearer'], string> = {
 
 /** Parts of the order that went back to the buyer's wallet. */
 export function OrderRefunds({ order }: { order: Order }) {
-  if (order.refunds.length === 0) return null
+  const { paidBack } = order.pricing
+  if (order.refunds.length === 0 && paidBack === 0) return null
   return (
     <section aria-label="Refunds" className="grid grid-cols-1 gap-2 border-line border-t pt-3">
       {order.refunds.map((refund) => (
@@ -31,6 +32,12 @@ export function OrderRefunds({ order }: { order: Order }) {
           <b className="figures text-ok-text">{nairaText(refund.amount, 'two')}</b>
         </div>
       ))}
+      {paidBack > 0 && (
+        <p className="flex justify-between gap-3 text-sm">
+          An appeal was right: the buyer pays back
+          <b className="figures">{nairaText(-paidBack, 'two')}</b>
+        </p>
+      )}
     </section>
   )
 }

@@ -11,7 +11,7 @@ const at = '2026-11-20T10:00:00.000Z'
 const receipt: Receipt = {
   ...{ orderNumber: order.orderNumber, issuedAt: at, paidAt: at, buyer: 'Ada Obi', store: 'Mama Ngozi' },
   ...{ items: order.items, missing: [], delivery: { method: 'delivery', place: 'Moremi Hall, B12' }, slot: null },
-  pricing: { subtotal: 2000, deliveryFee: 500, discount: 0, total: 2500, refunded: 700, remaining: 1800 },
+  pricing: { subtotal: 2000, deliveryFee: 500, discount: 0, total: 2500, refunded: 700, paidBack: 0, remaining: 1800 },
   refunds: [{ amount: 700, reason: 'Half of it was cold', createdAt: at }],
   ...{ paymentMethod: 'card', escrow: 'released', reference: 'vw-1' },
 }

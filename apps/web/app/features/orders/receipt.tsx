@@ -127,6 +127,12 @@ function Receipt({ receipt }: { receipt: Data<'GET /orders/:id/receipt'> }) {
               <dd className="whitespace-nowrap figures">{nairaText(-amount, 'two')}</dd>
             </div>
           ))}
+          {receipt.pricing.paidBack > 0 && (
+            <div className="flex justify-between gap-3">
+              <dt className="text-ink-2">Refunds paid back after an appeal</dt>
+              <dd className="whitespace-nowrap figures">{nairaText(receipt.pricing.paidBack, 'two')}</dd>
+            </div>
+          )}
           <div className="flex justify-between gap-3 font-semibold">
             <dt>Paid after refunds</dt>
             <dd className="whitespace-nowrap figures">

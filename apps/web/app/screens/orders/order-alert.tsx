@@ -73,10 +73,7 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     }
   }
   if (status === 'rejected' || status === 'cancelled') {
-    const money =
-      escrow === 'refunded'
-        ? `${nairaText(pricing.refunded)} refunded to ${isBuyer ? 'your' : 'the buyer’s'} wallet.`
-        : 'Nothing was charged.'
+    const money = escrow === 'refunded' ? refundText(pricing, isBuyer) : 'Nothing was charged.'
     return {
       tone: status === 'rejected' ? 'bad' : 'info',
       title: money,
@@ -159,6 +156,11 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     }
   }
   return null
+}
+
+function refundText({ refunded }: Order['pricing'], isBuyer: boolean): string {
+  if (refunded === 0) return 'What was refunded is paid back, because an appeal was right.'
+  return `${nairaText(refunded)} refunded to ${isBuyer ? 'your' : 'the buyer’s'} wallet.`
 }
 
 /** Searches for the first product by its name, without what follows a comma: the size, the side dish. */

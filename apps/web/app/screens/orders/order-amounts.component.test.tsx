@@ -25,7 +25,7 @@ const line = (n: number, name: string, quantity: number, quantityLeft: number): 
 })
 /** ₦4,000 and ₦500 for the delivery; of it the moi moi and one of two portions of rice were removed and refunded. */
 const order = sampleOrder({
-  pricing: { subtotal: 4000, deliveryFee: 500, discount: 0, total: 4500, refunded: 3000, remaining: 1500 },
+  pricing: { subtotal: 4000, deliveryFee: 500, discount: 0, total: 4500, refunded: 3000, paidBack: 0, remaining: 1500 },
   items: [line(20, 'Moi moi', 2, 0), line(21, 'Jollof rice', 2, 1)],
 })
 const forAdmin: AdminOrder = {

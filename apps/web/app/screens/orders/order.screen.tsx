@@ -127,12 +127,14 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
             <OrderRefunds order={order} />
             {order.earning !== null && !isBuyer && !isFailedOrder(order) && <Earning earning={order.earning} />}
             <ReserveAhead ahead={order.reserve} />
-            <EscrowText
-              escrow={order.escrow}
-              amount={order.escrow === 'refunded' ? order.pricing.refunded : order.pricing.remaining}
-              hasRider={order.pricing.deliveryFee > 0}
-              isBuyer={isBuyer}
-            />
+            {!(order.escrow === 'refunded' && order.pricing.refunded === 0) && (
+              <EscrowText
+                escrow={order.escrow}
+                amount={order.escrow === 'refunded' ? order.pricing.refunded : order.pricing.remaining}
+                hasRider={order.pricing.deliveryFee > 0}
+                isBuyer={isBuyer}
+              />
+            )}
           </div>
         </div>
         <div className="flex flex-wrap gap-2 px-gutter pt-3 lg:px-0">
