@@ -1,4 +1,5 @@
 import type { ScamReason } from '@vendly/contract/scam-reasons'
+import type { LabelledMessage } from './scam-measure.ts'
 
 /**
  * Messages as students, sellers and riders write them, each with what its receiver should be warned of: a(ccount number),
@@ -208,8 +209,6 @@ c | Drop your confirmation code here so that I mark it delivered
 - | Your shop no dey show for search again
 - | I need like 5 cartons, can your price come down?
 `
-
-export type LabelledMessage = { text: string; reasons: readonly ScamReason[] }
 
 const REASONS: Record<string, ScamReason> = { a: 'account-number', p: 'pay-direct', l: 'link', c: 'delivery-code' }
 

@@ -1,96 +1,141 @@
-import { inOrder, near, type Rule, word } from './rule.ts'
-import { AWAY } from './vocabulary.ts'
+import {
+  DELIVERY,
+  HANDLE,
+  INVITES,
+  LEAVES,
+  MARKET,
+  MESSENGER,
+  PHONE,
+  REACH,
+  SENDER,
+  THEIR_NUMBER,
+  THING,
+  TRADE,
+} from './contact-outside.words.ts'
+import { words } from './lexicon.ts'
+import { pattern } from './pattern.ts'
+import type { RuleSet } from './rule.ts'
+import { AUX, I, NOT, THE } from './vocabulary.ts'
 
-const MESSENGER =
-  'whatsapp|telegram|tg|instagram|facebook|messenger|snap|snapchat|tiktok|twitter|signal|imo|discord|wechat|broadcast list|broadcast'
-const INVITES =
-  "add me|add|chat me|chat|chat up|message|msg|ping|dm|text|hit me|hit|buzz|reach|contact|inbox|follow|find me|search|continue|move|come|join|switch|let us|let's|make we|make us|give me|drop|send|share|your|my|only|us|meet|talk|yarn|gist|write me|write|beep|holla|look for|check me|get me|use|better|faster|magana|soro|turo|tura|nye m|fun mi|wa si|de m|kpoo|mu koma|mu je|ka je"
-/** A messenger that is spoken of as a thing. */
-const AS_A_THING =
-  /\b(?:i )?follow(?:ed|ing)? you\b|\b(?:whatsapp|telegram|facebook|instagram|tiktok) (?:got|was|has|is (?:bad|banned|down|not|slow|full)|premium|marketplace|camera|problem|dey work|works?|is working|group|dp|picture|page|business|update|version|no dey|data|on (?:this|the) phone)\b|\b(?:no get|no|support|open|has) (?:whatsapp|telegram|facebook|tiktok)\b|\b(?:class|course|department|departmental|hostel|group|study)(?: \w+)? (?:whatsapp|telegram|facebook)\b|\b(?:oh|aw|cold|o) snap\b|\bsnap (?:it|am|the|a|pic|picture|photo|for|and|your|back|front|me|button|label|send)\b|\bsaw (?:it|this|your)\b|\b(?:network|mobile|phone|no) signal\b|\bsignal (?:is|dey|no)\b/
-const REACH =
-  'call|number|phone|line|contact|digits|text|dm|inbox|chat|message|talk|arrange|meet|reach|deal|discuss|negotiate|speak|yarn|gist|hook up|link up|connect|buzz|beep|flash|holla|kira|kirani|waya|kpoo|kpo|pe mi|pe|lamba|nomba|noba|soro|magana|kwuo okwu'
-/** Why not here. */
-const LEAVES = `${AWAY}|not safe to (?:chat|type|talk)|(?:app|vendly|platform|they|them|admin|chat|site|bot)(?: \\w+){0,2} (?:charge|charges|charging|read|reads|reading|monitor|monitors|track|tracks|listen|block|blocks|flag|flags|ban|bans|delete|deletes|restrict|censor|watch|watches|cut|chop|wahala|see us|see am|see it)|no dey type|don't type|side talk|one on one|between (?:us|me and you)|our own|privately|private|off record|cheaper|adighi mma|ba a nan|ba nan|nibi|ebe a`
-const THE_SENDER =
-  'me|your|we|us|our|gi|ka|my (?:number|line|phone|contact)|mi|ni|m|number|line|\\+?\\d{6,}|on \\+?\\d{6,}'
-
-export const contactOutside: readonly Rule[] = [
-  {
-    for: 'add me on whatsapp, I show you the other pictures',
-    all: [near(`${INVITES}|me`, MESSENGER, 25)],
-    unless: [AS_A_THING],
-  },
-  {
-    for: 'whatsapp only 07098831420',
-    all: [
-      near('whatsapp|telegram|snapchat|instagram', String.raw`only|number|line|(?:\+?234|0)\d{2,}[\d .-]{5,}|@\w+`, 20),
-    ],
-    unless: [AS_A_THING],
-  },
-  {
-    for: 'no dey type price for here, them go charge us, call me make we arrange our own',
-    all: [word(REACH), word(LEAVES), near(REACH, THE_SENDER, 25)],
-    unless: [
-      /\b(?:school|exam|venue|hall|class|gate|hostel)\b.{0,20}\boutside\b/,
-      /\bno need to\b/,
-      /\b(?:outside|off) (?:the )?(?:hostel|hall|gate|door|campus|market)\b/,
-      /\bcheaper (?:one|phone|option|than)\b|\b(?:app|site) (?:no dey|is not|isn't|not) (?:open|load|work)/,
-    ],
-  },
-  {
-    for: 'drop your number, let us talk outside this place',
-    all: [
-      inOrder(
-        "drop|send|give|give me|share|what's|need|let me have|let me get|can i (?:get|have)|may i have|forward|type",
-        '(?:your|me your) (?:personal |phone |private |mobile |direct )?(?:number|line|contact|digits|phone|handle|username)',
-        15,
-      ),
-      word(
-        `${LEAVES}|outside|price|pay|payment|deal|discount|cheaper|app|vendly|arrange|settle|money|negotiate|bargain|vip|group|channel|broadcast`,
-      ),
-    ],
-    unless: [/\b(?:rider|deliver|delivery|when i (?:reach|come|get))\b/, /\baccount number\b/],
-  },
-  {
-    for: "I'd rather talk price on phone, what's your line?",
-    all: [
-      near(
-        'price|pay|payment|money|discount|deal|bargain|negotiate|kudi|owo',
-        '(?:on|by|over|through) (?:the )?(?:phone|call)|your (?:phone |private |personal )?(?:line|number|contact)|chat my|my (?:personal|private|other) (?:number|line)|call me',
-        40,
-      ),
-      word('call|phone|line|number|talk'),
-    ],
-    unless: [
-      /\bphone (?:price|is|na)\b|\b(?:price|pay) (?:of|for) (?:the|this|d) phone\b|\b(?:rider|deliver|delivery|gate|when you)\b|\bthrough the app\b/,
-    ],
-  },
-  {
-    for: 'chat my personal number, 07033445566, I sell cheaper there',
-    all: [
-      /(?:\+?234|\b0)[ -]?[789][\d -]{8,12}/,
-      word(
-        'chat|cheaper|discount|personal (?:number|line)|private|lower price|better price|broadcast|catalogue|direct|nibi|ba a nan',
-      ),
-    ],
-    unless: [/\b(?:rider|gate|deliver|delivery|porter)\b/],
-  },
-  {
-    for: 'our sales rep handles bookings off platform, phone contact +234 711 905 3382',
-    all: [
-      word(
-        'off ?-?platform|off ?-?app|outside (?:the |this )?(?:app|vendly|platform|site|place)|off this (?:app|platform)',
-      ),
-      word(`${REACH}|${MESSENGER}`),
-    ],
-    unless: [/\bno need to\b/],
-  },
-  {
-    for: 'kira ni a waya, ba a nan ba',
-    all: [
-      word('kira ni|kirani|pe mi|kpoo m|kpo m|kpoo gi|ka m kpoo|ki n pe|in kira|buga min'),
-      word('app|nan ba|nibi|ebe a|owo|kudi|ego|nomba|number|lamba|waya'),
-    ],
-  },
-]
+export const contactOutside: RuleSet = {
+  ignore: [
+    pattern`${MESSENGER} ${THING}`,
+    pattern`
+      class|course|department|departmental|hostel|group|study|coursemates|level|family .. whatsapp|telegram|
+      facebook`,
+    pattern`my|the whatsapp ${AUX}* not|no|down|banned|bad|working|going`,
+    pattern`oh|aw|cold|o snap`,
+    pattern`snap it|am|the|a|picture|photo|for|and|your|back|front|button|label|send|qr|send_me|it_for_me`,
+    pattern`${I} ${AUX}* follow|followed|saw|see|found|got .. ${MESSENGER}`,
+    pattern`network|mobile|phone|no signal`,
+    pattern`signal is|dey|no`,
+    pattern`no_get|no|support|have|has|will|does|can|fit ${MESSENGER}`,
+    pattern`status of`,
+    pattern`order|payment|delivery|your status`,
+    pattern`no_need_to|no_need ${REACH}`,
+    pattern`${NOT} .. ${MESSENGER}`,
+    pattern`phone price|is|na|case|charger`,
+    pattern`price|pay of|for ${THE} phone`,
+    pattern`school|exam|venue|hall|class|gate|hostel|door|outside ... outside`,
+    pattern`outside|off the? hostel|hall|gate|door|campus|market|school`,
+    pattern`cheaper one|phone|option|than|brand|version`,
+    pattern`app|site ${AUX}* not|no open|load|work|working|loading|opening|let|dey`,
+  ],
+  keep: [pattern`on|add|is snap`],
+  rules: [
+    {
+      for: 'add me on whatsapp, I show you the other pictures',
+      all: [[pattern`${INVITES} ... ${MESSENGER}`, pattern`${MESSENGER} ... ${INVITES}`]],
+    },
+    {
+      for: 'whatsapp only 07098831420',
+      all: [
+        [
+          pattern`${MESSENGER} .. only|number|line`,
+          pattern`${MESSENGER} .. ${PHONE}`,
+          pattern`${MESSENGER} .. ${HANDLE}`,
+          pattern`${PHONE} .. whatsapp|telegram`,
+        ],
+      ],
+    },
+    {
+      for: 'i no sell for here again, find us for jiji',
+      all: [[pattern`${INVITES} ... ${MARKET}`, pattern`${MARKET} ... ${INVITES}`]],
+      unless: [
+        words(
+          'price on, same price, cheaper than, saw, compare, compared, google pay, google map, google maps',
+          'charge, bought',
+        ),
+      ],
+    },
+    {
+      for: 'find me @kingz_store, I reply there',
+      all: [
+        pattern`
+          find|follow|dm|message|check|add|search|reach|text|on|at me|us|my|page|handle|ig|x|twitter|for|on|at?
+          .. ${HANDLE}`,
+      ],
+    },
+    {
+      for: 'no dey type price for here, them go charge us, call me make we arrange our own',
+      all: [LEAVES, [pattern`${REACH} ... ${SENDER}`, pattern`${SENDER} ... ${REACH}`]],
+    },
+    {
+      for: 'drop your number, let us talk outside this place',
+      all: [
+        pattern`
+          drop|send|give|give_me|share|what_is|need|let_me_have|let_me_get|can_i_get|can_i_have|may_i_have|
+          forward|type|i_want .. ${THEIR_NUMBER}`,
+        TRADE,
+      ],
+      unless: [DELIVERY, words('account number')],
+    },
+    {
+      for: "I'd rather talk price on phone, what's your line?",
+      all: [
+        words('price, pay, payment, money, discount, deal, bargain, negotiate, kudi, owo, business, last price'),
+        [
+          pattern`on|by|over|through the? phone|call`,
+          pattern`${THEIR_NUMBER}`,
+          pattern`chat my`,
+          pattern`my personal|private|other|main number|line|phone`,
+          pattern`call me`,
+        ],
+        words(
+          'talk, discuss, negotiate, bargain, arrange, chat, agree, reduce, deal, private, cheaper, conclude',
+          'yarn, better price, what is',
+        ),
+      ],
+      unless: [DELIVERY, words('through the app')],
+    },
+    {
+      for: 'chat my personal number, 07033445566, I sell cheaper there',
+      all: [
+        PHONE,
+        words(
+          'chat my, chat me on, chat us, chat this, sell cheaper, cheaper, discount, personal number',
+          'personal line, private line, lower price, better price, broadcast, catalogue, catalog, nibi',
+          'ba a nan, price list',
+        ),
+      ],
+      unless: [DELIVERY],
+    },
+    {
+      for: 'our sales rep handles bookings off platform, phone contact +234 711 905 3382',
+      all: [
+        words(
+          'off platform, off app, off the app, outside the app, outside app, outside vendly, outside this app',
+          'outside this platform, outside platform, off this app, outside this place',
+        ),
+        [REACH, MESSENGER],
+      ],
+    },
+    {
+      for: 'kira ni a waya, ba a nan ba',
+      all: [
+        words('kira ni, kirani, pe mi, kpoo m, kpo m, kpoo gi, ka m kpoo, ki n pe, in kira, buga min'),
+        words('app, nan ba, nibi, ebe a, owo, kudi, ego, nomba, number, lamba, waya'),
+      ],
+    },
+  ],
+}

@@ -1,132 +1,180 @@
-import { inOrder, near, type Rule, word } from './rule.ts'
-import { AMOUNT } from './vocabulary.ts'
+import {
+  ABOUT_MONEY,
+  ACCOUNT_OF_SELLER,
+  BACK,
+  BANKING,
+  CLAIM,
+  COMES,
+  GOODS,
+  HAND_OVER,
+  HAVE_YOU_SEEN,
+  IN_APP,
+  MY_PAYMENT,
+  NOT_YET_PAID,
+  OTHER_THINGS,
+  OTHER_WORDS,
+  PROOF,
+  PUSHES,
+  REASSURES,
+  WRONG,
+} from './fake-alert.words.ts'
+import { words } from './lexicon.ts'
+import { pattern } from './pattern.ts'
+import type { RuleSet } from './rule.ts'
+import { AMOUNT, AUX, BANK, I, THE } from './vocabulary.ts'
 
-/** Money that goes through the app is shown there, and needs no word. */
-const IN_THE_APP =
-  /\b(?:on|in|through|via|with|from|for|inside|into|na|ta|lori) (?:the |my |this |your )?(?:app|vendly|wallet|checkout|card|order)\b|\bcheckout\b|\bmy (?:order|wallet)\b|\bcheck your orders?\b/
-const OTHER_WORDS =
-  /\balert tone\b|\btransfer (?:files?|student|data|contacts?|pictures?)\b|\bfile transfer\b|\bprice alert\b|\bstock alert\b|\bwarranty\b|\b(?:original|purchase) receipt\b|\breceipt (?:dey|is) (?:inside|in|there|available)\b|\bstill have the\b|\bmy withdrawal\b/
-const exceptions = [IN_THE_APP, OTHER_WORDS]
-
-const SENT =
-  'sent|transferred|transfer|paid|pay|credited|credit|dropped|deposited|wired|remitted|send|debited|debit|charged'
-/** Somebody says that money is on its way. */
-const CLAIM = word(
-  `(?<!\\b(?:can|should|may|could|if|when|make|before|do|must|let|how) )(?:i|we|my \\w+|he|she|they|bank)(?: don|'ve| have| had| has| just| already| did| was| were| mistakenly| wrongly)* (?:sent|transferred|transfer|credited|dropped|deposited|wired|remitted|debited|debit)(?! (?:my |the |you |a |him |her )?(?:\\w+ )?(?:brother|sister|roommate|friend|guy|boy|rider|pictures?|pics?|location|message|complaint|address|size|video|list|someone|somebody))`,
-  `(?:i|we)(?: don|'ve| have| just| already)+ (?:pay|paid|send|drop|do (?:the |d )?(?:transfer|payment)|make (?:the )?(?:transfer|payment))`,
-  '(?:payment|transfer|transaction|debit)(?: \\w+){0,2} (?:made|done|sent|successful|went through|gone|completed?)',
-  `(?:money|cash|${AMOUNT}|payment)(?: \\w+)? (?:don |has |have |just )?(?:leave|left|comot|sent|go out|gone|enter|entered|drop|dropped|land|landed)`,
-  `(?:use|used|via|through|with) (?:my )?(?:opay|palmpay|kuda|moniepoint|gtb|uba|zenith|first bank|access|pos|ussd) (?:to |take )?(?:send|sent|pay|paid|do|transfer)`,
-  '(?:show|shows|showing|showed) (?:me )?(?:successful|sent|completed|debited?)|(?:gotten|received|get|got) (?:a |an |the |d )?(?:credit|alert)',
-  'alert (?:\\w+ )?(?:late|come|coming|soon|delay|delayed|delays)|your alert|(?:money|cheque|payment) (?:has been |don |been )?(?:lodged|posted)|done the needful|you (?:got|have gotten|don get) (?:the |your )?(?:₦ ?)?\\d[\\d,.]*k?|payment confirmed|see (?:pdf|receipt|debit)',
-  'debited (?:me|since)|debit me|alert of debit|debit alert|my transfer|the transfer|overpayment|overpaid|wrong transfer',
-  '(?:this is|see|here is|check|attached|view) (?:the |my |d )?(?:\\w+ )?(?:receipt|screenshot|proof|evidence|slip|teller|debit)',
-  '(?:transaction|payment|transfer)(?: \\w+){0,2} (?:processed|processing|in progress)|(?:bank|they|opay|app)(?: \\w+)? (?:will|go) credit you',
-  'proof of payment|payment proof|evidence of payment|payment receipt|transfer receipt|transaction receipt|with (?:the )?(?:receipt|proof|screenshot|alert)',
-)
-const HAND_OVER = inOrder(
-  'release|give|bring|carry|collect|hand over|hand|dispatch|ship|let go of|let go|waybill|allow|let|come out|come down|pack|deliver|leave|let my|start (?:coming|packing|going)|drop|send|pick|pick up',
-  '(?:the|my|his|her|your|him|them|it|am|me|go|boy|girl|rider|dispatch|guy|with|item|goods|food|to|for|a|that|this|outside|out|first|coming)',
-  20,
-)
-const WRONG =
-  'too much|extra|excess|twice|two times|double|wrong|mistake|mistakenly|error|accident|accidentally|wrongly|instead of|overpaid|overpayment|over paid|over ?transfer(?:red)?|more than|plenty pass|pass wetin|not for you|no be for you|asise|kuskure|mmejo|karin|one zero|add(?:ed)? zero|additional zero'
-const BACK =
-  'return|refund|send back|sent back|send (?:\\w+ ){1,3}back|reverse|reversal|give (?:\\w+ )?back|pay (?:\\w+ )?back|transfer (?:\\w+ )?back|balance me|drop (?:\\w+ )?back|credit (?:\\w+ )?back|send me (?:the|my) (?:rest|balance|change|difference|extra|remaining)|give me (?:my|the) (?:change|balance|rest|extra|remaining)|send (?:the )?(?:rest|balance|remaining|extra|excess|difference|change)|da pada|mayar|dawo|weghachi\\w*'
-const AMOUNTS = new RegExp(String.raw`(?<![\w,.])${AMOUNT}(?!\w)`)
-const MONEY = new RegExp(
-  `${AMOUNTS.source}|${word('money|transfer|transferred|alert|paid|pay|credit|credited|debit|debited|balance|cash|payment|overpaid|overpayment|naira|owo|kudi|ego|zero|account').source}`,
-)
-
-export const fakeAlert: readonly Rule[] = [
-  {
-    for: 'I sent too much by mistake, return the rest of the money',
-    all: [word(WRONG), word(BACK), MONEY],
-    unless: [
-      IN_THE_APP,
-      /\b(?:i|we)(?: will|'ll| go| can|'d) (?:return|refund|send (?:it|you)|exchange)\b|\b(?:can|should|how do|do|may) i return\b|\bpayment failed\b/,
-      word('size|colou?r|exchange|cancel|wrong (?:item|size|colou?r|one|order|shoe|bag)|ordered'),
-    ],
-  },
-  {
-    for: 'I have transferred it, give my brother the phone',
-    all: [
-      CLAIM,
-      new RegExp(
-        `${HAND_OVER.source}|${word('kindly release|please release|oya release|release abeg|release$').source}`,
-      ),
-    ],
-    unless: [
-      ...exceptions,
-      /\b(?:when|if|after|once|make|until|till) (?:i|you|he|she)(?: don| have)? (?:pay|send|transfer|transferred|paid)\b|\b(?:i|we)(?: will|'ll| go) (?:pay|send|transfer)\b|\b(?:wrong|size|picture|pictures|location|address|message)\b/,
-    ],
-  },
-  {
-    for: 'done, 12,500 sent, check your opay for the alert',
-    all: [
-      near(
-        'check|look at|see|confirm|refresh|open|view|duba|wo|e wo|lee',
-        '(?:your|ur|you|d|the|una) (?:\\w+ )?(?:opay|palmpay|kuda|moniepoint|bank|account|balance|alert|sms|phone|gtb|uba|zenith|access|first bank|app balance)|alert|wayarka|bankinka|phone yin|sms|(?:the )?credit',
-        15,
-      ),
-      word(`sent|send|${SENT}|drop|dropped|enter|entered|don (?:drop|enter|go)|done|alert|reflect|owo|kudi|ego`),
-    ],
-    unless: [
-      ...exceptions,
-      /\b(?:i|we)(?: will|'ll| go) (?:pay|send|transfer)\b|\bsend (?:me )?(?:your|my|ur)\b|\balert tone\b|\bphone (?:battery|screen)\b/,
-    ],
-  },
-  {
-    for: 'pending from bank, it will drop before night, release it',
-    all: [
-      word(
-        'pending|processing|in process|delayed?|dey delay|network|server|down|scheduled|reflect|reflecting|going through|go drop|will drop|go enter|will enter|on hold|hanging|hang|neft|maintenance|slow|within \\d+ (?:hours?|hrs?|mins?|minutes)|in \\d+ ?(?:hours?|hrs?|mins?|minutes)|by night|no show|not showing|late alert',
-      ),
-      word(
-        'bank|transfer|transferred|alert|payment|money|credit|credited|debit|debited|cash|sms banking|e go drop|it will drop|account',
-      ),
-      new RegExp(
-        `${HAND_OVER.source}|${word("don't worry|no worry|no fear|can't be cancelled|cannot be cancelled|you can|you fit|just bring|release").source}`,
-      ),
-    ],
-    unless: [
-      ...exceptions,
-      /\b(?:i|we)(?: will|'ll| go) (?:pay|bring)\b|\bmy (?:withdrawal|bank declined|card)\b|\b(?:app|site|delivery) (?:is|dey) (?:slow|down|delayed)\b/,
-    ],
-  },
-  {
-    for: "you never see my transfer? they debited me since, don't waste the rider's time",
-    all: [
-      inOrder(
-        "have you seen|have you gotten|you never see|you don see|you see|you no see|did you see|have you received|did you get|you've gotten|you don get|has it entered|e don enter|don enter|hope you(?:'ve)?(?: have)?(?: don)? (?:seen|see|gotten|got|get)",
-        'my transfer|the transfer|my payment|alert|credit|the money|my money',
-        20,
-      ),
-    ],
-    unless: [...exceptions, /\bpaid on\b|\bit shows\b/],
-  },
-  {
-    for: 'the money don enter your account, bring the bag',
-    all: [
-      inOrder(
-        'money|alert|payment|transfer|cash|kudi|kudin|owo|ego',
-        '(?:don|has|have|sun|ti|already|abatala|abanyela|abanyego|e)? ?(?:don |been )?(?:enter|entered|drop|dropped|land|landed|leave|left|shiga|wole|batala|hit|successful|abata|abanyego|abanyela)',
-        15,
-      ),
-      word('check|see|duba|wo|lee|your|bring|give|release|rider|ba|fun|nye|kayan|oja|allow'),
-    ],
-    unless: [
-      ...exceptions,
-      /\b(?:my|the) money (?:has |don )?(?:enter|entered|dropped|drop) (?:my|for my)\b|\b(?:thanks|thank you)\b|\bwhen (?:the|my)\b|\b(?:so|make) my money\b|\bleft (?:hand|side|shoe|with)\b/,
-    ],
-  },
-  {
-    for: 'kudi sun shiga, duba wayarka, ka ba dan achaba kayan',
-    all: [
-      word(
-        'kudi sun shiga|na yi transfer|kudin? ya shiga|mo ti transfer|mo ti sowo|alert (?:yoo|ti|maa) wole|na tura (?:maka |miki )?(?:kudi|kudin)|na tura kudin|na aika (?:maka |miki )?(?:da )?kudi\\w*|mo ti (?:san|fi) owo|mo ti san|owo ti (?:wole|wo|de)|ego abatala|ezitela m ego|akwuola m|ezigala m|ego a?baa?nye\\w*',
-      ),
-    ],
-    unless: [IN_THE_APP],
-  },
-]
+export const fakeAlert: RuleSet = {
+  ignore: [
+    pattern`extra .. paid for`,
+    pattern`
+      ${I} ${AUX}* sent|send|dropped .. picture|pictures|location|message|complaint|address|size|video|list|
+      rider|photo|photos|screenshot_of_the_product|request|offer|text`,
+    pattern`${I} ${AUX}* sent|send my|the|a|our brother|sister|roommate|friend|guy|boy|cousin|rider|someone|person`,
+    pattern`${I} ${AUX}* sent|send .. to collect|pick|carry|take|get`,
+    pattern`${I} ${AUX}* return|refund|exchange`,
+    pattern`can|should|how_do|do|may i return`,
+    pattern`left hand|side|shoe|with|over`,
+    pattern`network|internet ${AUX}* slow|bad|down|poor|off so|here|where|at ... page|app|load|call|call_me|location`,
+  ],
+  harmless: [
+    {
+      all: [IN_APP],
+      unless: [words('glitch, unpaid, reflect, no show, not showing, on hold, clearance, bank app, my bank')],
+    },
+  ],
+  rules: [
+    {
+      for: 'I sent too much by mistake, return the rest of the money',
+      all: [
+        [
+          WRONG,
+          pattern`i ${AUX}* press|type|put|typed|pressed ${AMOUNT}`,
+          pattern`wan|want_to|meant_to|supposed_to send|pay|transfer`,
+        ],
+        BACK,
+        ABOUT_MONEY,
+      ],
+      unless: [OTHER_THINGS, words('rider brought, item is')],
+    },
+    {
+      for: 'I send 20k, your own na 12k, send the 8k change to my brother',
+      all: [
+        [
+          pattern`i|we ${AUX}* send|sent|transfer|transferred|paid|pay|dropped .. ${AMOUNT}`,
+          pattern`${AMOUNT} .. that i|we ${AUX}* send|sent|transfer|paid`,
+        ],
+        pattern`
+          send|transfer|give|credit|drop|return|refund ... back|rest|balance|change|extra|excess|difference|
+          remaining|${AMOUNT}`,
+      ],
+      unless: [OTHER_THINGS],
+    },
+    {
+      for: 'payment done boss, release it to my brother',
+      all: [
+        CLAIM,
+        [
+          pattern`release|hand_over|handover ${GOODS}|it|am|to|the|my|his|her`,
+          pattern`
+            let|allow .. brother|sister|boy|guy|roommate|friend|him|her|driver go|leave|take|carry|collect|have`,
+          pattern`give him|her|them ${THE}? ${GOODS}`,
+          pattern`give my|the brother|sister|boy|guy|roommate|friend|driver|cousin`,
+          pattern`not|no sell ... another`,
+        ],
+      ],
+      unless: [OTHER_WORDS, NOT_YET_PAID],
+    },
+    {
+      for: 'your account will be credited once you upload the waybill',
+      all: [
+        [
+          pattern`
+            payment|money|fund|funds|account|credit|alert|hold|held|it ... once|until|after|when|till|before you
+            ${AUX}* upload|provide|submit|send|ship|dispatch`,
+          pattern`
+            once|until|after|when|till you ${AUX}* upload|provide|submit|send|ship|dispatch ... payment|money|
+            fund|funds|account|credit|alert`,
+        ],
+        words('credited, credit, funds, held, hold, release, alert, drop, payment, transfer, reflect'),
+      ],
+      unless: [words('vendly will pay, escrow, the code')],
+    },
+    {
+      for: 'vendly has received payment on your behalf, you can ship now',
+      all: [
+        pattern`
+          vendly|app|we|system|payment|order ${AUX}* received|confirmed|holding|verified|secured|credited ..
+          payment|money|fund|funds|paid|you|${AMOUNT}|payments`,
+        pattern`ship|release|dispatch|deliver|hand_over|send_the|bring now|goods|item|items|it|the|so`,
+      ],
+      unless: [words('support, refund')],
+    },
+    {
+      for: 'I have transferred it, give my brother the phone',
+      all: [
+        [...CLAIM, ...COMES, ...PROOF],
+        [...HAND_OVER, PUSHES],
+        [BANK, BANKING, ...PROOF],
+      ],
+      unless: [OTHER_WORDS, NOT_YET_PAID],
+    },
+    {
+      for: 'I paid with my foreign card, it takes two days to drop, deliver it today',
+      all: [CLAIM, COMES, [...HAND_OVER, PUSHES]],
+      unless: [OTHER_WORDS, NOT_YET_PAID],
+    },
+    {
+      for: 'pending from bank, it will drop before night, release it',
+      all: [COMES, [...CLAIM, BANK, BANKING, words('payment, money')], [...HAND_OVER, PUSHES, REASSURES]],
+      unless: [OTHER_WORDS, NOT_YET_PAID],
+    },
+    {
+      for: 'done, 12,500 sent, check your opay for the alert',
+      all: [
+        pattern`check|look_at|see|confirm|refresh|open|view|duba|wo|lee .. ${ACCOUNT_OF_SELLER}`,
+        words(
+          'sent, transferred, debited, credited, drop, dropped, enter, entered, done, alert, reflect, paid',
+          'send, owo, kudi, ego, transfer, successful',
+        ),
+      ],
+      unless: [OTHER_WORDS, NOT_YET_PAID, pattern`send me? your|my`],
+    },
+    {
+      for: "you never see my transfer? they debited me since, don't waste the rider's time",
+      all: [pattern`${HAVE_YOU_SEEN} .. ${MY_PAYMENT}`],
+      unless: [OTHER_WORDS, words('paid on, it shows, shows paid')],
+    },
+    {
+      for: 'the money don enter your account, bring the bag',
+      all: [
+        [
+          pattern`
+            money|alert|payment|transfer|cash|kudi|kudin|owo|ego|${AMOUNT} ${AUX}* enter|entered|drop|dropped|
+            land|landed|leave|left|shiga|wole|batala|hit|successful|abata|abanyego|abanyela|sent`,
+        ],
+        words(
+          'your account, your bank, check, see, duba, wo, lee, bring, give, release, ba, fun, nye, kayan, oja',
+          'allow, your opay, my bank, my account, your end, trust, deliver',
+        ),
+      ],
+      unless: [
+        OTHER_WORDS,
+        NOT_YET_PAID,
+        words('thanks, thank you, my wallet, enter my, so my money, make my money, when my, when the money'),
+      ],
+    },
+    {
+      for: 'kudi sun shiga, duba wayarka, ka ba dan achaba kayan',
+      all: [
+        words(
+          'kudi sun shiga, na yi transfer, kudin ya shiga, kudi ya shiga, mo ti transfer, mo ti sowo',
+          'alert yoo wole, alert ti wole, alert maa wole, na tura kudi, na tura maka kudi, na tura miki kudi',
+          'na tura kudin, na aika kudi, na aika da kudi, na aika maka da kudi, na aika maka kudi, mo ti san owo',
+          'mo ti fi owo, mo ti san, owo ti wole, owo ti wo, owo ti de, ego abatala, ezitela m ego, akwuola m',
+          'ezigala m ego, ego abanyego, ego abanyela, ego abaanyela',
+        ),
+      ],
+      unless: [],
+    },
+  ],
+}

@@ -1,28 +1,21 @@
-import type { ScamReason } from '@vendly/contract/scam-reasons'
+import { type ScamReason, scamReason } from '@vendly/contract/scam-reasons'
 import { describe, expect, test } from 'vitest'
-import { type LabelledMessage, scamMessages } from '../../../test/scam-messages.ts'
+import { inWords, measure } from '../../../test/scam-measure.ts'
+import { scamMessages } from '../../../test/scam-messages.ts'
 import { rules, scamReasons } from './scam-guard.ts'
 
 const LEAST_RECALL = 0.95
 const MOST_FALSE_ALARMS = 0.02
 
-function measure(set: readonly LabelledMessage[]) {
-  const [scams, honest] = [
-    set.filter(({ reasons }) => reasons.length > 0),
-    set.filter(({ reasons }) => !reasons.length),
-  ]
-  const missed = scams.filter(({ text }) => scamReasons(text).length === 0)
-  const alarms = honest.filter(({ text }) => scamReasons(text).length > 0)
-  return {
-    ...{ scams: scams.length, honest: honest.length, missed: missed.length, alarms: alarms.length },
-    recall: 1 - missed.length / scams.length,
-    falseAlarms: alarms.length / honest.length,
-  }
-}
+/** Every reason stands for itself. */
+const MEANING = Object.fromEntries(scamReason.options.map((reason) => [reason, [reason]])) as unknown as Record<
+  ScamReason,
+  readonly ScamReason[]
+>
 
 describe('on two hundred labelled messages', () => {
   const { training, heldOut } = scamMessages
-  const all = measure([...training, ...heldOut])
+  const all = measure([...training, ...heldOut], MEANING)
 
   test('half of them are honest', () => {
     expect([all.scams, all.honest]).toEqual([100, 100])
@@ -30,28 +23,16 @@ describe('on two hundred labelled messages', () => {
   })
 
   test('the guard finds 95% of the scams, with at most 2% false alarms', () => {
-    console.info(
-      Object.entries({ training: measure(training), 'held out': measure(heldOut), all })
-        .map(
-          ([name, { recall, falseAlarms, ...counts }]) =>
-            `${name}: recall ${recall.toFixed(3)} (${counts.missed} of ${counts.scams} missed), false alarms ${falseAlarms.toFixed(3)} (${counts.alarms} of ${counts.honest})`,
-        )
-        .join('\n'),
-    )
+    const apart = measure(heldOut, MEANING)
+    console.info(`all: ${inWords(all)}\nheld out: ${inWords(apart)}`)
     expect(all.recall).toBeGreaterThanOrEqual(LEAST_RECALL)
     expect(all.falseAlarms).toBeLessThanOrEqual(MOST_FALSE_ALARMS)
-    expect(measure(heldOut).recall).toBeGreaterThanOrEqual(LEAST_RECALL)
+    expect(apart.recall).toBeGreaterThanOrEqual(LEAST_RECALL)
   })
 
   test('every reason is found for what it is', () => {
-    for (const reason of ['account-number', 'pay-direct', 'link', 'delivery-code'] as const) {
-      const labelled = [...training, ...heldOut].filter(({ reasons }) => reasons.includes(reason))
-      const found = labelled.filter(({ text }) => scamReasons(text).includes(reason))
-      expect([reason, found.length / labelled.length]).toEqual([
-        reason,
-        expect.toSatisfy((share: number) => share >= 0.9),
-      ])
-    }
+    for (const { label, found, of } of all.byLabel)
+      if (of > 0) expect([label, found / of]).toEqual([label, expect.toSatisfy((share: number) => share >= 0.9)])
   })
 })
 
@@ -67,7 +48,7 @@ test.each<[string, ScamReason[]]>([
 })
 
 describe('each rule', () => {
-  const cases = Object.entries(rules).flatMap(([reason, group]) => group.map((rule) => [reason, rule.for] as const))
+  const cases = Object.entries(rules).flatMap(([reason, set]) => set.rules.map((rule) => [reason, rule.for] as const))
   test.each(cases)('%s: finds %j', (reason, sentence) => {
     expect(scamReasons(sentence)).toContain(reason)
   })
@@ -164,8 +145,16 @@ test('4,000 characters that are written to keep the rules busy are read in no ti
     'to my my my ',
     'please let me have ',
     'i i i do not ',
+    'press received then ',
+    'send the code to me in the app ',
+    '0123456789 x ',
+    'c.o.',
+    'a*',
+    '..a',
   ]
+  const runs = [`${' '.repeat(3999)}*`, `${'.'.repeat(3999)}a`, `a${"'".repeat(3998)}a`, `1${'.'.repeat(3998)}1`]
   const before = performance.now()
   for (const part of [...parts, ...phrases]) scamReasons(part.repeat(4000).slice(0, 4000))
+  for (const run of runs) scamReasons(run)
   expect(performance.now() - before).toBeLessThan(5_000)
 })
