@@ -9,9 +9,10 @@ const texts: Record<ScamReason, string> = {
   link: 'It has a link that leads away from Vendly. Never enter your password or your card there.',
   'delivery-code':
     'Never write your delivery code, a PIN or an OTP, and never send the QR. Give the code by hand, when you have what you bought.',
-  'early-release': 'Confirm an order only when you have what you bought: then the seller is paid.',
+  'early-release':
+    'It asks you to confirm an order early. Confirm only when you have what you bought: then the seller is paid.',
   'fake-alert':
-    'Screenshots and “sent” alerts can be fake. Give nothing away and send nothing back before the order shows as paid.',
+    'It says that money was sent. Screenshots and alerts can be fake: give nothing away, and send nothing back, before the order shows as paid.',
   fee: 'It asks for a fee first. Prizes, jobs and deliveries that cost a fee outside Vendly are mostly scams: do not pay it.',
   'contact-outside': 'It asks you to go on outside Vendly. Stay here: we cannot help with what is agreed elsewhere.',
 }
