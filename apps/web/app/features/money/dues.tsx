@@ -97,8 +97,8 @@ export function DuePanel({ id }: { id: string }) {
         {due.advanced > 0 && <Fact name="Advanced by Vendly">{nairaText(due.advanced, 'two')}</Fact>}
         {due.open > 0 && <Fact name="Still due">{nairaText(due.open, 'two')}</Fact>}
         {budget && (
-          <Fact name={`Left of ${nairaText(budget.limit)} for advances in 30 days`}>
-            {nairaText(budget.left, 'two')}
+          <Fact name="Left for advances">
+            {nairaText(budget.left)} of {nairaText(budget.limit)}
           </Fact>
         )}
       </Facts>

@@ -35,7 +35,7 @@ export function OrderRefunds({ order }: { order: Order }) {
       {paidBack > 0 && (
         <p className="flex justify-between gap-3 text-sm">
           An appeal was right: the buyer pays back
-          <b className="figures">{nairaText(-paidBack, 'two')}</b>
+          <b className="whitespace-nowrap figures">{nairaText(-paidBack, 'two')}</b>
         </p>
       )}
     </section>
