@@ -1,154 +1,45 @@
-import type { Acting, Action } from './steps.ts'
+import { moneyLimits } from '@vendly/contract/limits'
+import { now } from '../../src/platform/clock.ts'
+import { givenIn } from '../given.ts'
+import { PROPOSING, payOrPropose } from './approval-actions.ts'
+import { withEscrow } from './order-actions.ts'
+import { type Action, UNANSWERED } from './steps.ts'
 
 const reason = 'Asked by phone'
 /** Accounts that no record of the provider is about. */
 const OURS = ['expense:goodwill', 'revenue:commission', 'expense:promotions'] as const
-const OUTCOMES = ['refund', 'split', 'release'] as const
-const ANSWERS = ['accept', 'part', 'contest'] as const
-
-/** One that is paid, and whose seller is too when the refund is out of goodwill. */
-async function refundable({ world, orders, pick }: Acting, n: number, escrow: 'held' | 'released') {
-  const rows = await world.context.db.once<{ id: string }>(
-    'select subject_id as id from escrows where subject_id = any ($ids::uuid[]) and status = $escrow order by held_at',
-    { ids: orders.map(({ id }) => id), escrow },
-  )
-  const chosen = pick(rows, n)
-  return orders.find(({ id }) => id === chosen?.id)
-}
-
-/** A seller contests a complaint, so that an administrator has one to decide. */
-async function contest({ world, stores, pick }: Acting, n: number): Promise<{ _id: string } | undefined> {
-  for (const { token } of stores) {
-    const { data } = await world.api('GET /complaints/my-complaints', { token })
-    const complaint = pick(
-      data.filter(({ status }) => status === 'open'),
-      n,
-    )
-    const body = { answer: 'contest', message: 'It was whole when it left.' } as const
-    const params = { id: complaint?._id ?? '' }
-    if (complaint && (await world.ask('POST /complaints/:id/answer', { token, params, body })).status === 200)
-      return complaint
-  }
-  return undefined
-}
-
 const REFUNDS = [
-  'approval_needed',
-  'order_state',
-  'charge_disputed',
-  'refund_too_much',
-  'refund_whole_order',
-  'complaint_open',
-]
+  ...['order_state', 'charge_disputed', 'refund_too_much', 'refund_whole_order', 'complaint_open', 'advance_budget'],
+  ...PROPOSING,
+] as const
+
+const HOW = [' an amount', ' a line', ' out of goodwill', ' much of it', ' much of it, out of goodwill'] as const
 
 export const adminActions: readonly Action[] = [
   {
     name: 'refund an order',
-    weight: 6,
-    parts: [' an amount', ' a line', ' out of goodwill'],
+    weight: 8,
+    parts: [' an amount', ' a line', ' out of goodwill', ' proposed'],
     expects: REFUNDS,
     run: async (simulation, { a, b, c }) => {
-      const how = ([' an amount', ' a line', ' out of goodwill'] as const)[b % 3]!
-      const isSettled = how === ' out of goodwill' || a % 2 === 0
-      const order = await refundable(simulation, a, isSettled ? 'released' : 'held')
+      const how = HOW[b % HOW.length]!
+      const isMuch = how.startsWith(' much')
+      const isSettled = how.endsWith('goodwill') || a % 2 === 0
+      // Much is more than one administrator may pay out alone.
+      const escrow = isSettled ? 'released' : 'held'
+      const order = await withEscrow(simulation, a, escrow, isMuch ? moneyLimits.paidAlone : 0)
       if (!order) return
-      const { token } = simulation.pick(simulation.admins, a)!
-      const params = { id: order.id }
-      const { data } = await simulation.world.api('GET /orders/:id', { token, params })
-      const amount = 1 + (c % 400)
-      const body = {
-        ' an amount': { amount },
-        ' a line': { line: simulation.pick(data.items, c)?._id, restock: c % 2 === 0 },
-        ' out of goodwill': { amount, goodwill: true },
-      }[how]
-      const key = `refund-${order.id}-${a}`
-      await simulation.ask(
-        'POST /orders/:id/refund',
-        { token, params, key, body: { reason, again: true, ...body } },
-        how,
-      )
-    },
-  },
-  {
-    name: 'complain about an order',
-    weight: 6,
-    expects: [
-      'complaint_not_possible',
-      'complaint_decided',
-      'complaint_open',
-      'complaints_full',
-      'complaints_too_many',
-      'complaint_exists',
-    ],
-    run: async (simulation, { a, b, c }) => {
-      const order =
-        (await refundable(simulation, a, b % 2 ? 'released' : 'held')) ??
-        (await refundable(simulation, a, b % 2 ? 'held' : 'released'))
-      if (!order) return
-      await simulation.ask('POST /complaints', {
-        token: order.buyer.token,
-        body: {
-          ...{ subject: 'order', orderId: order.id, reason: 'damaged', description: 'Half of it was broken.' },
-          ...(c % 2 ? { wanted: 'refund' } : { wanted: 'part', amount: 1 + (c % 300) }),
-        },
+      const admin = simulation.pick(simulation.admins, a)!
+      const { data } = await simulation.world.api('GET /orders/:id', { token: admin.token, params: { id: order.id } })
+      const amount = (isMuch ? moneyLimits.paidAlone : 0) + 1 + (c % 400)
+      const body =
+        how === ' a line'
+          ? { line: simulation.pick(data.items, c)?._id, restock: c % 2 === 0 }
+          : { amount, goodwill: how.endsWith('goodwill') }
+      await payOrPropose(simulation, admin, {
+        ...{ call: 'POST /orders/:id/refund', id: order.id, part: how, key: `refund-${order.id}-${a}` },
+        body: { reason, again: true, ...body, ...(isSettled && c % 4 === 0 && { advance: 500 }) },
       })
-    },
-  },
-  {
-    name: 'answer a complaint',
-    weight: 5,
-    parts: ANSWERS.map((answer) => ` ${answer}`),
-    expects: ['complaint_state', 'charge_disputed', 'complaint_bank_decides', 'complaint_amount'],
-    run: async (simulation, { a, b, c }) => {
-      const { world, stores, pick } = simulation
-      const { token } = pick(stores, a)!
-      const { data } = await world.api('GET /complaints/my-complaints', { token })
-      const complaint = pick(
-        data.filter(({ status }) => status === 'open'),
-        b,
-      )
-      if (!complaint) return
-      const answer = ANSWERS[c % ANSWERS.length]!
-      const body = {
-        answer,
-        message: 'It was whole when it left.',
-        ...(answer === 'part' && { amount: 1 + (c % 200) }),
-      }
-      await simulation.ask('POST /complaints/:id/answer', { token, params: { id: complaint._id }, body }, ` ${answer}`)
-    },
-  },
-  {
-    name: 'decide about a complaint',
-    weight: 5,
-    parts: OUTCOMES.map((outcome) => ` ${outcome}`),
-    expects: [
-      'approval_needed',
-      'complaint_state',
-      'charge_disputed',
-      'complaint_bank_decides',
-      'complaint_amount',
-      'complaint_own_decision',
-    ],
-    run: async (simulation, { a, b, c }) => {
-      const { token } = simulation.pick(simulation.admins, b)!
-      const { data } = await simulation.world.api('GET /complaints', { token })
-      const complaint =
-        simulation.pick(
-          data.filter(({ status }) => !['open', 'resolved', 'withdrawn'].includes(status)),
-          a,
-        ) ?? (await contest(simulation, a))
-      if (!complaint) return
-      const outcome = OUTCOMES[c % OUTCOMES.length]!
-      const body = {
-        outcome,
-        reason: 'The pictures show it clearly.',
-        ...(outcome === 'split' && { amount: 1 + (c % 300) }),
-      }
-      await simulation.ask(
-        'PATCH /complaints/:id/resolve',
-        { token, params: { id: complaint._id }, body },
-        ` ${outcome}`,
-      )
     },
   },
   {
@@ -174,7 +65,7 @@ export const adminActions: readonly Action[] = [
   {
     name: 'decide about a correction',
     weight: 4,
-    parts: [' approve', ' reject', ' withdraw'],
+    parts: [' approve credit', ' approve refund', ' approve correction', ' reject', ' withdraw'],
     expects: ['adjustment_state', 'adjustment_own', 'insufficient_balance', 'break_state', 'refund_open'],
     run: async ({ ask, pick, admins, world }, { a, b, c }) => {
       const { token } = pick(admins, b)!
@@ -182,12 +73,11 @@ export const adminActions: readonly Action[] = [
       const proposed = pick(data, a)
       if (!proposed) return
       const decision = proposed.can.withdraw ? 'withdraw' : c % 3 ? 'approve' : 'reject'
+      // Most wait until the other administrator sees them.
+      if (decision === 'withdraw' && c % 3) return
       const params = { id: proposed._id }
-      await ask(
-        'POST /admin/wallet/adjustments/:id/decision',
-        { token, params, body: { decision, reason } },
-        ` ${decision}`,
-      )
+      const part = decision === 'approve' ? ` approve ${proposed.kind}` : ` ${decision}`
+      await ask('POST /admin/wallet/adjustments/:id/decision', { token, params, body: { decision, reason } }, part)
     },
   },
   {
@@ -203,9 +93,25 @@ export const adminActions: readonly Action[] = [
         a,
       )
       if (!one) return
-      const kind = b % 2 ? 'credit' : 'refund'
+      // Nobody could spend what is credited to a deleted account.
+      const kind = b % 2 && one.kind !== 'charge_account' ? 'credit' : 'refund'
       const params = { id: one._id }
       await ask('POST /admin/wallet/breaks/:id/adjustment', { token, params, body: { kind, reason } }, ` ${kind}`)
+    },
+  },
+  {
+    name: 'pay for an account that was deleted meanwhile',
+    weight: 1,
+    expects: ['small_fundings_too_many', ...UNANSWERED],
+    run: async ({ world, ask, did }, { a }) => {
+      const { id, token } = await givenIn(world).student()
+      const answer = await ask('POST /wallet/fund', { token, body: { amount: 500 * (1 + (a % 9)) } }, ' opened')
+      const { reference } = (answer.body.data ?? {}) as { reference?: string }
+      if (!reference) return
+      await world.context.db.once('update users set deleted_at = $at where id = $id', { id, at: now() })
+      await world.sandbox('POST', `/__sandbox/pay/${reference}`, { card: 'success' })
+      did()
+      await world.settle()
     },
   },
 ]

@@ -1,7 +1,7 @@
 import { handoverIn } from '../handover.ts'
 import { type Acting, type Action, type SimulatedOrder, SPENDING, type Step, UNANSWERED } from './steps.ts'
 
-const BUYING = [
+export const BUYING = [
   ...[
     'insufficient_balance',
     'cart_empty',
@@ -14,22 +14,33 @@ const BUYING = [
   ...SPENDING,
 ] as const
 
-async function buy(simulation: Acting, { a, b, c }: Step, paymentMethod: 'wallet' | 'card'): Promise<void> {
-  const { world, products, stores, orders, hostel } = simulation
-  const buyer = simulation.pick(simulation.students, a)!
-  for (let n = 0; n <= b % 3; n++) {
-    const product = simulation.pick(products, b + n)!
+export async function buy(
+  simulation: Acting,
+  { a, b, c }: Step,
+  paymentMethod: 'wallet' | 'card',
+  part?: string,
+): Promise<void> {
+  const { world, products, dear = products, stores, orders, hostel } = simulation
+  // Now and then, what only an older account may pay.
+  const isDear = c % 10 < 2
+  const buyer = isDear ? simulation.students[1]! : simulation.pick(simulation.students, a)!
+  for (let n = 0; n <= (isDear ? 0 : b % 3); n++) {
+    const product = simulation.pick(isDear ? dear : products, b + n)!
     const body = { productId: product.id, quantity: 1 + (c % 2), selectedVariant: product.optionIds[c % 2] }
     await world.ask('POST /cart/add', { token: buyer.token, body })
   }
-  const deliveryMethod = c % 3 === 0 ? ('pickup' as const) : ('delivery' as const)
+  // Few riders are trusted with it.
+  const deliveryMethod = isDear || c % 3 === 0 ? ('pickup' as const) : ('delivery' as const)
   const summary = await world.ask('POST /orders/summary', { token: buyer.token, body: { deliveryMethod } })
   const { total } = (summary.body.data ?? {}) as { total?: number }
-  const answer = await simulation.ask('POST /orders', {
-    token: buyer.token,
-    key: `buy-${a}-${b}-${c}`,
-    body: { deliveryMethod, placeId: hostel, expectedTotal: total ?? 1000, paymentMethod },
-  })
+  const answer = await simulation.ask(
+    'POST /orders',
+    {
+      ...{ token: buyer.token, key: `buy-${a}-${b}-${c}` },
+      body: { deliveryMethod, placeId: hostel, expectedTotal: total ?? 1000, paymentMethod },
+    },
+    part,
+  )
   if (answer.status === 201) {
     const placed = answer.body.data as {
       reference: string | null
@@ -43,10 +54,27 @@ async function buy(simulation: Acting, { a, b, c }: Step, paymentMethod: 'wallet
   await world.ask('DELETE /cart/clear', { token: buyer.token })
 }
 
-const latest = ({ orders }: Acting, n: number): SimulatedOrder | undefined =>
+export const latest = ({ orders }: Acting, n: number): SimulatedOrder | undefined =>
   orders.at(-1 - (n % Math.min(6, orders.length || 1)))
 
-const MOVING = [
+/** One whose money is in this state. */
+export async function withEscrow(
+  { world, orders, pick }: Acting,
+  n: number,
+  escrow: 'held' | 'released',
+  /** What the buyer paid at least, in naira. */
+  from = 0,
+): Promise<SimulatedOrder | undefined> {
+  const rows = await world.context.db.once<{ id: string }>(
+    `select es.subject_id as id from escrows es join orders o on o.id = es.subject_id
+      where o.id = any ($ids::uuid[]) and es.status = $escrow and o.total >= $from * 100 order by es.held_at`,
+    { ids: orders.map(({ id }) => id), escrow, from },
+  )
+  const chosen = pick(rows, n)
+  return orders.find(({ id }) => id === chosen?.id)
+}
+
+export const MOVING = [
   'handover_unreadable',
   'order_state',
   'order_disputed',
@@ -57,7 +85,7 @@ const MOVING = [
 ] as const
 
 /** The rider may take no more. */
-const TAKING = ['deliveries_full', 'rider_blocked', 'rider_not_trusted'] as const
+export const TAKING = ['deliveries_full', 'rider_blocked', 'rider_not_trusted'] as const
 
 type Who = 'buyer' | 'vendor' | 'rider'
 type Move = { who: Who; call: string; body?: (code: string) => object }
@@ -73,7 +101,12 @@ const MOVES: Record<string, Move> = {
   cancel: { who: 'buyer', call: 'PATCH /orders/:id/cancel', body: () => ({ reason: 'Changed my mind' }) },
 }
 
-async function move({ world, riders, ask }: Acting, order: SimulatedOrder, how: string, n: number): Promise<boolean> {
+export async function move(
+  { world, riders, ask }: Acting,
+  order: SimulatedOrder,
+  how: string,
+  n: number,
+): Promise<boolean> {
   const { who, call, body } = MOVES[how]!
   const rider = order.rider ?? riders[n % riders.length]!
   const { token } = { buyer: order.buyer, vendor: order.store, rider }[who]
@@ -88,7 +121,7 @@ async function move({ world, riders, ask }: Acting, order: SimulatedOrder, how: 
 }
 
 /** One that is paid and not at its end. */
-async function underWay({ world, orders, pick }: Acting, n: number): Promise<SimulatedOrder | undefined> {
+export async function underWay({ world, orders, pick }: Acting, n: number): Promise<SimulatedOrder | undefined> {
   const rows = await world.context.db.once<{ id: string }>(
     `select id from orders where id = any ($ids::uuid[]) and status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up')
         and paid_at is not null
@@ -100,10 +133,8 @@ async function underWay({ world, orders, pick }: Acting, n: number): Promise<Sim
 }
 
 /** Does what the order allows next, so that orders reach their end. */
-async function forward(simulation: Acting, { a, b }: Step): Promise<void> {
+export async function forward(simulation: Acting, order: SimulatedOrder, b: number): Promise<void> {
   const { world, riders } = simulation
-  const order = await underWay(simulation, a)
-  if (!order) return
   const params = { id: order.id }
   const { data } = await world.api('GET /orders/:id', { token: order.buyer.token, params })
   if (data.status === 'ready' && !order.rider && data.delivery.method === 'delivery') {
@@ -120,25 +151,17 @@ async function forward(simulation: Acting, { a, b }: Step): Promise<void> {
   if (how) await move(simulation, order, how, b)
 }
 
+/** What is no longer possible for any order goes on with buying another one. */
 export const orderActions: readonly Action[] = [
   {
-    name: 'buy from the wallet',
-    weight: 5,
-    expects: BUYING,
-    run: (simulation, step) => buy(simulation, step, 'wallet'),
-  },
-  {
-    name: 'buy by card',
-    weight: 7,
-    expects: [...BUYING, ...UNANSWERED],
-    run: (simulation, step) => buy(simulation, step, 'card'),
-  },
-  {
     name: 'the next step of an order',
-    weight: 44,
+    weight: 56,
     parts: [' take', ...['accept', 'prepare', 'ready', 'pickUp', 'deliver', 'handOver'].map((how) => ` ${how}`)],
     expects: [...MOVING, ...TAKING],
-    run: forward,
+    run: async (simulation, { a, b }) => {
+      const order = await underWay(simulation, a)
+      if (order) await forward(simulation, order, b)
+    },
   },
   {
     name: 'any step of an order',
@@ -174,5 +197,17 @@ export const orderActions: readonly Action[] = [
       const { reference } = (answer.body.data ?? {}) as { reference?: string | null }
       if (reference) simulation.payments.push({ reference, payer: order.buyer })
     },
+  },
+  {
+    name: 'buy from the wallet',
+    weight: 7,
+    expects: BUYING,
+    run: (simulation, step) => buy(simulation, step, 'wallet'),
+  },
+  {
+    name: 'buy by card',
+    weight: 9,
+    expects: [...BUYING, ...UNANSWERED],
+    run: (simulation, step) => buy(simulation, step, 'card'),
   },
 ]

@@ -1,4 +1,5 @@
 import type { RefundStatus } from '@vendly/contract/refunds'
+import { PROPOSING, payOrPropose } from './approval-actions.ts'
 import { type Acting, type Action, SPENDING, UNANSWERED } from './steps.ts'
 
 const FAULTS = ['500', 'timeout_after', 'timeout_before', 'malformed', '429'] as const
@@ -10,8 +11,9 @@ const fundingsOf = async ({ world }: Acting, token: string): Promise<string[]> =
     .map(({ _id }) => _id)
 
 const oneOf = async ({ world, admins, pick }: Acting, status: RefundStatus, n: number) => {
-  const { token } = pick(admins, n)!
-  return { token, refund: pick((await world.api('GET /admin/refunds', { token, query: { status } })).data, n) }
+  const admin = pick(admins, n)!
+  const { token } = admin
+  return { admin, token, refund: pick((await world.api('GET /admin/refunds', { token, query: { status } })).data, n) }
 }
 
 export const refundActions: readonly Action[] = [
@@ -34,29 +36,25 @@ export const refundActions: readonly Action[] = [
     name: 'decide about a refund',
     weight: 6,
     parts: [' approve', ' reject'],
-    expects: ['approval_needed', 'refund_state', 'charge_disputed'],
+    expects: ['refund_state', 'charge_disputed', ...PROPOSING],
     run: async (simulation, { a, b }) => {
-      const { token, refund } = await oneOf(simulation, 'requested', a)
+      const { admin, refund } = await oneOf(simulation, 'requested', a)
       if (!refund) return
       const decision = b % 5 === 0 ? 'reject' : 'approve'
       const body = { decision, reason: 'As asked' }
-      await simulation.ask(
-        'POST /admin/refunds/:id/decision',
-        { token, params: { id: refund._id }, body },
-        ` ${decision}`,
-      )
+      const call = 'POST /admin/refunds/:id/decision'
+      await payOrPropose(simulation, admin, { call, id: refund._id, body, part: ` ${decision}` })
     },
   },
   {
     name: 'refund a card payment without a request',
     weight: 3,
-    expects: ['approval_needed', 'refund_not_possible', 'refund_too_much', 'refund_open', 'charge_disputed'],
+    expects: ['refund_not_possible', 'refund_too_much', 'refund_open', 'charge_disputed', ...PROPOSING],
     run: async (simulation, { a, b, c }) => {
       const id = simulation.pick(await fundingsOf(simulation, simulation.pick(simulation.students, a)!.token), b)
       if (!id) return
-      await simulation.ask('POST /wallet/transactions/:id/refund', {
-        token: simulation.pick(simulation.admins, c)!.token,
-        params: { id },
+      await payOrPropose(simulation, simulation.pick(simulation.admins, c)!, {
+        ...{ call: 'POST /wallet/transactions/:id/refund', id },
         body: { reason: 'Asked by phone', ...(c % 2 ? { amount: 100 * (1 + (c % 20)) } : {}) },
       })
     },

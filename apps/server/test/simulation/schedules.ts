@@ -20,12 +20,20 @@ export async function runSchedules(world: World): Promise<void> {
   const until = minuteOf(now())
   const since = ranUntil.get(world) ?? until - 1
   ranUntil.set(world, Math.max(since, until))
-  const tasks = dueIn(since + 1, until)
+  await run(world, dueIn(since + 1, until))
+}
+
+/** Runs the schedules of every minute once more, as another server's clock may at the same moment. */
+export const runMinuteSchedules = (world: World): Promise<void> => run(world, everyMinute)
+
+const everyMinute = jobs.filter(({ cron }) => cron === '* * * * *').map(({ task }) => task)
+
+async function run(world: World, tasks: readonly string[]): Promise<void> {
   if (tasks.length === 0) return
   await world.context.db.once(
     `select graphile_worker.add_job(task, max_attempts => 5)
        from unnest($tasks::text[]) with ordinality as due (task, n) order by n`,
-    { tasks },
+    { tasks: [...tasks] },
   )
   await world.settle()
 }

@@ -1,8 +1,9 @@
 import { transferReconciliation } from '../../src/modules/payouts/payouts.reconciliation.ts'
-import { hours, later, now } from '../../src/platform/clock.ts'
+import { days, hours, later, now } from '../../src/platform/clock.ts'
 import { probeAtOnce } from '../circuit.ts'
 import { givenIn, type Person } from '../given.ts'
 import { openWorld, type World } from '../world.ts'
+import { expectNothingWaits } from './nothing-waits.ts'
 import { expectSame } from './provider-books.ts'
 import { runSchedules } from './schedules.ts'
 import { type Action, playSeed, type Simulation, type Successes } from './steps.ts'
@@ -35,6 +36,7 @@ export async function simulate(
     },
     atEnd: async (simulation) => {
       await heal(simulation)
+      await expectNothingWaits(simulation)
       await expectNoFaults(world)
       await expectSame(world)
     },
@@ -57,7 +59,8 @@ export async function expectNoFaults(world: World): Promise<void> {
 
 async function peopleOf(world: World, given: Shared['given'], clock: Shared['clock']): Promise<Simulation> {
   const { hostel } = await given.home()
-  const stores = [await given.vendor(), await given.vendor({ plan: 'premium' })]
+  // One is paid at once, and of what the other one earns all is reserved at first.
+  const stores = [await given.vendor(), await given.vendor({ plan: 'premium', isNew: true })]
   const products = await Promise.all(
     stores.flatMap((store) => [
       given.product(store, { naira: 1300, stock: 8 }),
@@ -71,13 +74,19 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
       }),
     ]),
   )
+  const dear = await Promise.all(stores.map((store) => given.product(store, { naira: 60_000, stock: 8 })))
   const students = [await given.student(), await given.student(), await given.student()]
+  // An account of this age may spend so much in a day.
+  await world.context.db.once('update users set created_at = $at where id = $id', {
+    ...{ id: students[1]!.id, at: later(-days(40)) },
+  })
   // Nobody is there to type a password when the server asks for it.
   for (const who of [...students, ...stores]) await given.confirm(who)
   const payments: Simulation['payments'] = []
   const funds: [Person, number, string][] = [
     [students[0]!, 20_000, 'refund_needs_attention'],
     [students[1]!, 5000, 'refund_needs_attention'],
+    [students[1]!, 250_000, 'success'],
     ...stores.map((store): [Person, number, string] => [store, 6000, 'success']),
   ]
   for (const [payer, naira, card] of funds)
@@ -87,8 +96,9 @@ async function peopleOf(world: World, given: Shared['given'], clock: Shared['clo
     students,
     stores,
     admins: [await given.admin(), await given.admin()],
-    riders: [await given.rider(), await given.rider()],
+    riders: [await given.rider(), await given.rider({ isNew: true })],
     products,
+    dear,
     hostel,
     orders: [],
     payments,
@@ -132,6 +142,8 @@ export async function heal({ world, wait, admins }: Simulation): Promise<void> {
   await wait(0)
   await decideAll(world, admins)
   await wait(0)
+  // What then went back to cards has ended.
+  await wait(hours(1))
   await untilTransfersEnd(world, wait)
 }
 
@@ -166,11 +178,12 @@ async function decideAll(world: World, [first, second]: readonly Person[]): Prom
     token: first!.token,
     query: { state: 'open', limit: 100 },
   })
-  for (const { _id: id, amount } of breaks.filter((one) => one.amount !== null)) {
+  for (const { _id: id, kind, amount } of breaks.filter((one) => one.amount !== null)) {
     await world.api('POST /admin/wallet/breaks/:id/adjustment', {
       token: first!.token,
       params: { id },
-      body: { kind: 'credit', reason: `${amount} of theirs` },
+      // Nobody could spend what is credited to a deleted account.
+      body: { kind: kind === 'charge_account' ? 'refund' : 'credit', reason: `${amount} of theirs` },
     })
     const { data } = await world.api('GET /admin/wallet/breaks/:id', { token: second!.token, params: { id } })
     await world.api('POST /admin/wallet/adjustments/:id/decision', {
