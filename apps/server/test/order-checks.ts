@@ -42,7 +42,7 @@ type Stock = {
 export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
   /**
    * No order and no complaint is past its deadline, no money is held for longer than all stages of an order may take together, with
-   * the time of its complaints, and none for a checkout that nobody can pay any more.
+   * the time of its complaints and chargebacks, and none for a checkout that nobody can pay any more.
    */
   async function expectNothingOverdue({ offset }: { offset: number }): Promise<void> {
     const late = await world.context.db.once(
@@ -54,7 +54,9 @@ export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
                or orders.status = 'delivered' and es.release_at < $at
                or greatest(paid_at, slot_at) < $at::timestamptz - make_interval(hours => $longest::int) - (
                     select coalesce(sum(c.updated_at - c.created_at + make_interval(hours => $restart::int)), '0')
-                      from complaints c where c.purchase_id = orders.id))
+                      from complaints c where c.purchase_id = orders.id) - (
+                    select coalesce(sum(b.closed_at - b.created_at + make_interval(hours => $restart::int)), '0')
+                      from chargebacks b where orders.id = any (b.order_ids)))
         union all
        select 'checkout ' || id, 'held', null, created_at from checkouts c join escrow_holds h on h.subject_id = c.id
         where h.amount > 0 and paid_at is null
@@ -67,7 +69,7 @@ export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
     expect(late).toEqual([])
   }
 
-  /** All money paid in is in a wallet, in escrow or earned by the platform; all stock is in a product or an order. */
+  /** All money paid in, and not taken by a bank, is in a wallet, in escrow or earned by the platform; all stock is in a product or an order. */
   async function expectConsistent(): Promise<void> {
     expect(await world.faults()).toEqual([])
     const [sums] = await world.context.db.once<{
@@ -80,8 +82,9 @@ export function orderChecksIn(world: World, { inStock, unshelved }: Stock) {
       sold: number
       duplicates: number
     }>(
-      `select (select coalesce(sum(amount), 0) from payments where succeeded_at is not null)::bigint as funded,
-              coalesce(sum(from_entries) filter (where code ~ '^(wallet|reserve|due|rider_due):'), 0)::bigint as wallets,
+      `select ((select coalesce(sum(amount), 0) from payments where succeeded_at is not null)
+               - (select coalesce(sum(amount), 0) from chargebacks where status = 'lost'))::bigint as funded,
+              coalesce(sum(from_entries) filter (where code ~ '^(wallet|reserve|due|rider_due|chargeback_hold):'), 0)::bigint as wallets,
               coalesce(sum(from_entries) filter (where code like 'escrow:%'), 0)::bigint as escrow,
               coalesce(sum(case type when 'expense' then -from_entries else from_entries end)
                          filter (where type in ('revenue', 'expense') and code <> 'expense:provider_fees'), 0)::bigint as earned,

@@ -5,6 +5,7 @@ const PAGES = ['success', 'success', 'success', 'declined', 'leave'] as const
 const FAULTS = ['500', '429', 'malformed', 'timeout_after', 'timeout_before'].flatMap((kind) =>
   ['/transaction/initialize', '/transaction/verify/:x'].map((path) => ({ path, kind })),
 )
+type Move = { who: Mover; how: string; right: boolean }
 export type Mover = 'buyer' | 'vendor' | 'rider' | 'admin'
 
 /** What happens next in the history of a market with two buyers, two stores and two riders. */
@@ -26,14 +27,30 @@ export type Step =
     }
   /** An earlier payment is paid now, perhaps after its order is gone, or only looked at again. */
   | { do: 'late'; payment: number; isPaid: boolean }
-  | { do: 'move'; order: number; who: Mover; how: string; right: boolean }
+  | ({ do: 'move'; order: number } & Move)
   /** An action that the order allows one of the parties now. */
   | { do: 'forward'; order: number; pick: number }
   /** The seller does not have units of a line, or the buyer answers: with the product of this number, or null to remove it. */
   | { do: 'report'; order: number; line: number; quantity: number }
   | { do: 'answer'; order: number; product: number | null }
-  /** A line or an amount refunded by an administrator, while the order goes on or after the seller was paid. */
-  | { do: 'refund'; order: number; line: number; naira: number; goodwill: boolean; restock: boolean }
+  /** Two of them do so at the same moment. */
+  | { do: 'race'; order: number; first: Move; second: Move }
+  /**
+   * A line or an amount refunded by an administrator, while the order goes on or after the seller was paid; twice by two of them
+   * at the same moment.
+   */
+  | {
+      do: 'refund'
+      order: number
+      line: number
+      naira: number
+      goodwill: boolean
+      restock: boolean
+      isTwice: boolean
+    }
+  /** The payer's bank demands a card payment back, in whole or so many parts of it; and decides about the oldest dispute. */
+  | { do: 'dispute'; payment: number; parts: number }
+  | { do: 'bank'; ending: 'won' | 'lost' | 'part' }
   /** The seller has taken all money out: a refund then becomes a debt. */
   | { do: 'drain'; store: number }
   | ComplaintStep
@@ -56,6 +73,11 @@ const moves = [
   'remove',
   'pay',
 ]
+const anyMove = {
+  who: fc.constantFrom<Mover>('buyer', 'buyer', 'vendor', 'vendor', 'rider', 'rider', 'admin'),
+  how: fc.constantFrom(...moves),
+  right: fc.boolean(),
+}
 export const steps: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
@@ -94,13 +116,24 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 12,
+    arbitrary: fc.record({ do: fc.constant('move' as const), order: fc.nat(30), ...anyMove }),
+  },
+  {
+    weight: 4,
     arbitrary: fc.record({
-      do: fc.constant('move' as const),
+      do: fc.constant('race' as const),
       order: fc.nat(30),
-      who: fc.constantFrom<Mover>('buyer', 'buyer', 'vendor', 'vendor', 'rider', 'rider', 'admin'),
-      how: fc.constantFrom(...moves),
-      right: fc.boolean(),
+      first: fc.record(anyMove),
+      second: fc.record(anyMove),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('dispute' as const), payment: fc.nat(3), parts: fc.constantFrom(1, 3) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('bank' as const), ending: fc.constantFrom('won', 'lost', 'part') }),
   },
   { weight: 14, arbitrary: fc.record({ do: fc.constant('forward' as const), order: fc.nat(30), pick: fc.nat(20) }) },
   {
@@ -112,6 +145,7 @@ export const steps: fc.Arbitrary<Step> = fc.oneof(
       naira: fc.nat(1500),
       goodwill: fc.boolean(),
       restock: fc.boolean(),
+      isTwice: fc.boolean(),
     }),
   },
   { weight: 3, arbitrary: complaintSteps },
@@ -215,6 +249,20 @@ export const EVERY_STATUS: Step[] = [
   { do: 'late', payment: 0, isPaid: true },
   { ...byCard, picks: [1], fault: { path: '/transaction/verify/:x', kind: 'timeout_after' } },
   { do: 'late', payment: 0, isPaid: false },
+  // The bank disputes a part of it twice, and gets a part of one.
+  { ...byCard, picks: [0] },
+  { do: 'dispute', payment: 0, parts: 3 },
+  { do: 'dispute', payment: 0, parts: 3 },
+  { do: 'bank', ending: 'won' },
+  { do: 'bank', ending: 'part' },
+  // Two of them at the same moment.
+  bought,
+  ...carried,
+  {
+    ...{ do: 'race', order: 0 },
+    first: { who: 'rider', how: 'deliver', right: true },
+    second: { who: 'admin', how: 'cancel', right: true },
+  },
   // Without the code the clock pays the seller.
   bought,
   ...carried,

@@ -2,22 +2,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { complainIn } from '../../../test/complaint-history.ts'
 import { applyDeadlines } from '../../../test/deadlines.ts'
-import { givenIn, type Person, type Store } from '../../../test/given.ts'
-import { handoverIn } from '../../../test/handover.ts'
+import { givenIn } from '../../../test/given.ts'
 import { orderChecksIn } from '../../../test/order-checks.ts'
-import { EVERY_STATUS, type Mover, type Step, steps } from '../../../test/order-steps.ts'
-import { drawn, uploadsIn } from '../../../test/pictures.ts'
-import { findDifferences, type ProviderBooks } from '../../../test/simulation/book-differences.ts'
+import { orderMoneyIn } from '../../../test/order-money.ts'
+import { type HistoryOrder, orderMovesIn } from '../../../test/order-moves.ts'
+import { EVERY_STATUS, type Step, steps } from '../../../test/order-steps.ts'
+import { expectSame } from '../../../test/simulation/provider-books.ts'
 import { openSimulatedWorld } from '../../../test/simulation/simulation.ts'
 import { hours, now, useClock } from '../../platform/clock.ts'
-import { transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
-import { credit, spend } from '../ledger/ledger.postings.ts'
-import { walletBalance } from '../ledger/ledger.queries.ts'
-import { postJournals } from '../ledger/ledger.service.ts'
+import { repayDebts } from '../debts/debts.jobs.ts'
+import { payAllDues } from '../dues/dues.jobs.ts'
 import { applyCharge } from '../payments/payments.charges.service.ts'
-import { permitPaid } from '../spending/spending.service.ts'
 import { slotsFrom } from '../vendors/vendors.slots.ts'
 
 /** `npm test` sets it. */
@@ -25,8 +22,6 @@ const HISTORIES = Number(process.env.HISTORIES ?? 10)
 
 const world = await openSimulatedWorld()
 const given = givenIn(world)
-const handover = handoverIn(world)
-const uploads = uploadsIn(world)
 const { hostel } = await given.home()
 const [admin, secondAdmin] = [await given.admin(), await given.admin()]
 const complain = complainIn(world, [admin, secondAdmin])
@@ -60,8 +55,6 @@ for (const [n, { limit, ...terms }] of coupons.entries())
     { ...terms, id: newId(), code: `COUPON${n}`, limit, by: admin.id },
   )
 
-const REASONS = ['no-answer', 'wrong-place', 'refused', 'unsafe', 'damaged']
-const picture = await drawn(3)
 /** Orders that came back, and are not on the shelf again. */
 const unshelved: string[] = []
 
@@ -70,9 +63,12 @@ const { expectNothingOverdue, expectConsistent } = orderChecksIn(world, { inStoc
 /** References of the payments by card. */
 const references: string[] = []
 
-type TestOrder = { id: string; buyer: Person; store: Store; rider?: Person }
+const { fund, comeBack, payLate, refund, drain, dispute, decide, followDisputes } = orderMoneyIn(world, {
+  ...{ buyers, admin, secondAdmin, references },
+})
+const { report, answer, forward, move, race } = orderMovesIn(world, { riders, admin, products, unshelved })
 
-async function perform(step: Step, orders: TestOrder[], clock: { offset: number }): Promise<void> {
+async function perform(step: Step, orders: HistoryOrder[], clock: { offset: number }): Promise<void> {
   if (step.do === 'wait') {
     clock.offset += hours(step.hours)
     await world.sandbox('POST', '/__sandbox/clock', { advance: hours(step.hours) })
@@ -81,20 +77,26 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
       await applyComplaintDeadlines(world.context)
       await applyDeadlines(world.context)
     }
+    await followDisputes()
+    await repayDebts(world.context)
+    await payAllDues(world.context)
     // A store that missed orders is paused: its vendor resumes.
     for (const { token } of stores)
       await world.api('PUT /vendors/store-settings', { token, body: { closedUntil: null } })
     return expectNothingOverdue(clock)
   }
-  if (step.do === 'fund') return given.money(buyers[step.buyer]!, step.naira)
+  if (step.do === 'fund') return fund(step)
   if (step.do === 'buy') return buy(step, orders, 'wallet').then(() => undefined)
   if (step.do === 'card') return payByCard(step, orders)
   if (step.do === 'late') return payLate(step)
   if (step.do === 'drain') return drain(stores[step.store]!)
+  if (step.do === 'dispute') return dispute(step)
+  if (step.do === 'bank') return decide(step)
   // One of the latest: older orders are finished.
   const order = orders.at(-1 - (step.order % Math.min(6, orders.length || 1)))
   if (!order) return
   if (step.do === 'move') await move(step, order)
+  else if (step.do === 'race') await race(step, order)
   else if (step.do === 'report') await report(step, order)
   else if (step.do === 'answer') await answer(step, order)
   else if (step.do === 'refund') await refund(step, order)
@@ -102,7 +104,7 @@ async function perform(step: Step, orders: TestOrder[], clock: { offset: number 
   else await forward(step, order)
 }
 
-async function payByCard(step: Extract<Step, { do: 'card' }>, orders: TestOrder[]): Promise<void> {
+async function payByCard(step: Extract<Step, { do: 'card' }>, orders: HistoryOrder[]): Promise<void> {
   if (step.fault) await world.sandbox('POST', '/__sandbox/faults', { ...step.fault, hold_ms: 50 })
   const reference = await buy(step, orders, 'card')
   if (reference) {
@@ -111,98 +113,6 @@ async function payByCard(step: Extract<Step, { do: 'card' }>, orders: TestOrder[
     if (step.isBack) await comeBack(step.buyer, reference)
   }
   await world.sandbox('DELETE', '/__sandbox/faults')
-}
-
-async function payLate({ payment, isPaid }: Extract<Step, { do: 'late' }>): Promise<void> {
-  const reference = references.at(-1 - payment)
-  if (!reference) return
-  if (isPaid) await world.sandbox('POST', `/__sandbox/charges/${reference}`, { status: 'success' })
-  for (const buyer of buyers.keys()) await comeBack(buyer, reference)
-}
-
-/** From the payment page. A stranger's payment is not found. */
-async function comeBack(buyer: number, reference: string): Promise<void> {
-  const { token } = buyers[buyer]!
-  const { status } = await world.ask('GET /wallet/verify/:reference', { token, params: { reference } })
-  expect([200, 404, 429, 502, 503]).toContain(status)
-}
-
-async function refund(step: Extract<Step, { do: 'refund' }>, order: TestOrder): Promise<void> {
-  const lines = await world.context.db.once<{ id: string }>(
-    'select id from order_lines where order_id = $id order by id',
-    { id: order.id },
-  )
-  const { naira: amount, goodwill, restock } = step
-  const line = lines[step.line]?.id
-  const { status } = await world.ask('POST /orders/:id/refund', {
-    token: admin.token,
-    params: { id: order.id },
-    body: { ...(line ? { line } : { amount }), goodwill, restock, reason: 'It was broken' },
-  })
-  expect(status).toBeLessThan(500)
-}
-
-async function report({ line, quantity }: Extract<Step, { do: 'report' }>, { id, store }: TestOrder): Promise<void> {
-  const lines = await world.context.db.once<{ id: string }>(
-    'select id from order_lines where order_id = $id order by id',
-    { id },
-  )
-  const body = { items: [{ line: lines[line % Math.max(1, lines.length)]?.id ?? newId(), quantity }] }
-  const { status } = await world.ask('POST /orders/:id/missing', { token: store.token, params: { id }, body })
-  expect([200, 404, 409]).toContain(status)
-}
-
-async function answer({ product }: Extract<Step, { do: 'answer' }>, { id, buyer }: TestOrder): Promise<void> {
-  const [open] = await world.context.db.once<{ id: string }>(
-    'select id from missing_items where order_id = $id and answer is null order by id',
-    { id },
-  )
-  const chosen = products[product ?? 0]!
-  const swap = { answer: 'swap', product: chosen.id, selectedVariant: chosen.optionIds[0] ?? null }
-  const { status } = await world.ask('POST /orders/:id/missing/answer', {
-    token: buyer.token,
-    params: { id },
-    body: { item: open?.id ?? newId(), ...(product === null ? { answer: 'remove' } : swap) },
-  })
-  expect([200, 404, 409]).toContain(status)
-}
-
-async function drain(store: Store): Promise<void> {
-  await transaction(world.context.pool, async (tx) => {
-    const amount = await walletBalance(tx, store.id)
-    if (amount === 0) return
-    const entries = [spend(permitPaid(store.id, amount), store.id, amount), credit('bank:operating', amount)]
-    await postJournals(tx, [{ kind: 'test', key: newId(), entries, actorId: null }])
-  })
-}
-
-const BY_RIGHT: Record<string, string> = {
-  prepare: 'preparing',
-  pickUp: 'picked-up',
-  confirmDelivery: 'confirm-delivery',
-}
-
-/** Endings are left to the random steps, or no order would ever be delivered; the others have tests of their own. */
-const ELSEWHERE = ['review', 'complain', 'reject', 'cancel', 'remove', 'assign', 'reportMissing']
-
-async function forward(step: Extract<Step, { do: 'forward' }>, order: TestOrder): Promise<void> {
-  const choices: [who: Mover, how: string][] = []
-  for (const who of ['buyer', 'vendor', 'rider'] as const) {
-    const token = { buyer: order.buyer, vendor: order.store, rider: order.rider }[who]?.token
-    const { status, body } = token
-      ? await world.ask('GET /orders/:id', { token, params: { id: order.id } })
-      : { status: 404, body: {} as never }
-    // Given back by the rider, or taken away after the deadline.
-    if (status === 404 && who === 'rider') order.rider = undefined
-    if (status !== 200) continue
-    const { can, status: state } = body.data as { can: Record<string, boolean>; status: string }
-    if (who === 'vendor' && state === 'ready' && !order.rider) choices.push(['rider', 'take'])
-    for (const [action, may] of Object.entries(can))
-      if (may && !ELSEWHERE.includes(action)) choices.push([who, BY_RIGHT[action] ?? action])
-  }
-  const chosen = choices[step.pick % Math.max(1, choices.length)]
-  if (chosen?.[1] === 'answerMissing') await answer({ do: 'answer', order: step.order, product: null }, order)
-  else if (chosen) await move({ do: 'move', order: step.order, who: chosen[0], how: chosen[1], right: true }, order)
 }
 
 /** One in five is for later, at any time that can be chosen. */
@@ -215,7 +125,7 @@ function slotOf({ picks }: Extract<Step, { do: 'buy' | 'card' }>): string | null
 /** The reference of the payment, where one is open. */
 async function buy(
   step: Extract<Step, { do: 'buy' | 'card' }>,
-  orders: TestOrder[],
+  orders: HistoryOrder[],
   paymentMethod: 'wallet' | 'card',
 ): Promise<string | undefined> {
   const buyer = buyers[step.buyer]!
@@ -256,63 +166,15 @@ async function buy(
     'day_limit',
     'store_closed',
     'in_debt',
+    'withdrawals_frozen',
   ]).toContain(body.code)
   await world.api('DELETE /cart/clear', { token: buyer.token })
-}
-
-async function move(step: Extract<Step, { do: 'move' }>, order: TestOrder): Promise<void> {
-  const rider = order.rider ?? riders[step.order % 2]!
-  const { token } = { buyer: order.buyer, vendor: order.store, rider, admin }[step.who]
-  const params = { id: order.id }
-  const ask = (call: string, body?: object) => world.ask(call, { token, params, body })
-  const code = async () => {
-    // An order that was removed is not found.
-    const { status, body } = await world.ask('GET /orders/:id', { token: order.buyer.token, params })
-    expect([200, 404]).toContain(status)
-    const { deliveryCode } = (body.data ?? {}) as { deliveryCode?: string | null }
-    return step.right ? (deliveryCode ?? '0000') : '9999'
-  }
-  const { status } = await (
-    {
-      accept: () => ask('PATCH /orders/:id/accept'),
-      reject: () => ask('PATCH /orders/:id/reject', { reason: 'Finished' }),
-      cancel: () => ask('PATCH /orders/:id/cancel', { reason: 'Changed my mind' }),
-      preparing: () => ask('PATCH /orders/:id/status', { status: 'preparing' }),
-      ready: () => ask('PATCH /orders/:id/status', { status: 'ready' }),
-      take: () => ask('POST /riders/deliveries/:id/accept'),
-      'picked-up': async () => ask('PATCH /orders/:id/picked-up', { code: await handover.pickupCode(order.id) }),
-      deliver: async () => ask('PATCH /orders/:id/delivered', { code: await code() }),
-      'deliver-no-code': () => handover.withPhoto(rider, order.id),
-      'confirm-delivery': () => ask('PATCH /orders/:id/confirm-delivery'),
-      arrive: () => ask('POST /riders/deliveries/:id/arrive'),
-      fail: () => fail(rider, order, REASONS[step.order % REASONS.length]!),
-      takeBack: () => ask('POST /orders/:id/take-back', { restock: step.right }),
-      giveBack: () => ask('POST /riders/deliveries/:id/give-back', { reason: 'My chain broke' }),
-      remove: () => ask('DELETE /orders/:id'),
-      pay: () => ask('POST /orders/:id/pay'),
-    }[step.how] as () => Promise<{ status: number }>
-  )()
-  expect(status).toBeLessThan(500)
-  if (step.how === 'giveBack' && status === 200) order.rider = undefined
-  if (step.how === 'takeBack' && status === 200 && !step.right) unshelved.push(order.id)
-  if (step.how === 'take' && status === 200 && step.who === 'rider') order.rider = rider
-}
-
-/** By the rider who has it. */
-async function fail(rider: Person, { id, rider: taker }: TestOrder, reason: string): Promise<{ status: number }> {
-  const upload = taker ? await uploads.whole(rider, picture) : newId()
-  await handover.waited(rider, id)
-  return world.ask('POST /riders/deliveries/:id/fail', {
-    token: rider.token,
-    params: { id },
-    body: { reason, photo: { upload }, lat: 6.5, lng: 3.4, accuracy: 12 },
-  })
 }
 
 test('after every step of any history the ledger balances, and all money and stock is accounted for', async () => {
   const clock = { offset: 0 }
   const restore = useClock(() => new Date(Date.now() + clock.offset))
-  const orders: TestOrder[] = []
+  const orders: HistoryOrder[] = []
   try {
     await fc.assert(
       fc.asyncProperty(fc.array(steps, { minLength: 60, maxLength: 120 }), async (history) => {
@@ -323,11 +185,12 @@ test('after every step of any history the ledger balances, and all money and sto
       }),
       { numRuns: HISTORIES, endOnFailure: true, examples: [[EVERY_STATUS]] },
     )
-    // Buyers who paid and closed the page are credited in the end, and then our books are the provider's.
+    // Buyers who paid and closed the page are credited in the end, what nobody paid has expired, and then our books are the
+    // provider's.
+    await perform({ do: 'wait', hours: 24 * 8 }, orders, clock)
     for (const reference of references) await applyCharge(world.context, reference)
     await expectConsistent()
-    const books = (await world.sandbox('GET', '/__sandbox/state')) as ProviderBooks
-    expect(await findDifferences(world.context.db, books)).toEqual([])
+    await expectSame(world)
   } finally {
     restore()
   }
