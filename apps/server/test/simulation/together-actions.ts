@@ -69,7 +69,16 @@ export const togetherActions: readonly Action[] = [
     name: 'an order is delivered, confirmed, cancelled and disputed',
     weight: 3,
     parts: [' deliver', ' confirmDelivery', ' cancel', ' reject'],
-    expects: [...MOVING, ...OVERTAKEN, ...PROPOSING, 'forbidden', 'delivery_code_wrong', 'delivery_code_locked'],
+    expects: [
+      ...MOVING,
+      ...OVERTAKEN,
+      ...PROPOSING,
+      'forbidden',
+      'delivery_code_wrong',
+      'delivery_code_locked',
+      'pickup_code_wrong',
+      'pickup_code_locked',
+    ],
     run: async (simulation, { a, b }) => {
       const order = await underWay(simulation, a)
       if (!order) return
