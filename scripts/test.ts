@@ -37,8 +37,19 @@ const shard = options.shard ? [`--shard=${options.shard}`] : []
 const isFirstShard = !options.shard || options.shard.startsWith('1/')
 /** A slow test is run when all are, or when its file or title is asked for. */
 const isGate = !options.all && !isPartial
-/** Random tests: 8 seeds of money with 90 steps instead of 50 with 40, 1 history of orders instead of 10, 3,000 calls with bad input instead of 10,000. */
-const FEW: NodeJS.ProcessEnv = { SIMULATION_SEEDS: '8', SIMULATION_STEPS: '90', HISTORIES: '1', FUZZ_CALLS: '3000' }
+/**
+ * Random tests: 8 seeds of money with 90 steps instead of 50 with 40, 1 history of orders instead of 10, 4 sets of rules for
+ * free times instead of 10, 3,000 calls with bad input instead of 10,000.
+ */
+const FEW: NodeJS.ProcessEnv = {
+  SIMULATION_SEEDS: '8',
+  SIMULATION_STEPS: '90',
+  HISTORIES: '1',
+  SLOT_RULES: '4',
+  FUZZ_CALLS: '3000',
+}
+
+const MANY: NodeJS.ProcessEnv = { SLOT_RULES: '200' }
 
 const folder = mkdtempSync(join(tmpdir(), 'vendly-results-'))
 
@@ -57,7 +68,7 @@ async function runVitest(filters: readonly string[]): Promise<void> {
   // The tests of components need it.
   findChromium()
   const args = [script, 'run', '--passWithNoTests', ...reporters, ...title, ...withoutSlow, ...shard, ...filters]
-  const code = await run(args, isGate ? FEW : {})
+  const code = await run(args, isGate ? FEW : options.all ? MANY : {})
   add('vitest', code, report, countVitest)
   // Only a run of all component tests knows which sheets none of them opens.
   if (filters.length === 0 && !options.title && !options.shard) add('sheets', 0, report, countSheets)

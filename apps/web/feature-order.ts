@@ -19,7 +19,7 @@ export const featureOrder: readonly (readonly string[])[] = [
     'wallet',
   ],
   ['broadcasts', 'cart', 'coupons', 'feedback', 'premium', 'reviews'],
-  ['products'],
+  ['products', 'services'],
   ['ads', 'auth', 'chat', 'listings', 'recently-viewed', 'saved-searches', 'wishlist'],
   ['payouts', 'search', 'transfers'],
   ['money'],

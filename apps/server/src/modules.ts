@@ -10,6 +10,7 @@ import { audit } from './modules/audit/audit.module.ts'
 import { auth } from './modules/auth/auth.module.ts'
 import { bars } from './modules/bars/bars.module.ts'
 import { broadcasts } from './modules/broadcasts/broadcasts.module.ts'
+import { calendars } from './modules/calendars/calendars.module.ts'
 import { campuses } from './modules/campuses/campuses.module.ts'
 import { cards } from './modules/cards/cards.module.ts'
 import { cart } from './modules/cart/cart.module.ts'
@@ -80,7 +81,7 @@ export const modules: readonly Module[] = [
   [campuses, users, audit, notifications, approvals, broadcasts, sms, uploads, addresses],
   [ledger, debts, pins, passkeys, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders, search, categoryGuess, savedSearches],
-  [recentlyViewed, services, coupons, cart, reviews, moderation, complaints],
+  [recentlyViewed, services, calendars, coupons, cart, reviews, moderation, complaints],
   [handoverCodes, orders, handovers, deliveries, checkout, missingItems, orderCases, trust, orderAdmin],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat],

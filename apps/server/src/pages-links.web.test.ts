@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../test/given.ts'
+import { offeringIn } from '../test/offering.ts'
 import { headOf, textOf, visit, webBuild } from '../test/pages.ts'
 import { drawn } from '../test/pictures.ts'
 import { openWorld } from '../test/world.ts'
@@ -132,14 +133,11 @@ describe('a link to a store', () => {
 test('a search inside a store has a page of its own, and finds its services too', async () => {
   const shop = await given.vendor()
   await given.product(shop, { name: 'Party rice tray' })
-  for (const [name, minutes] of [
+  for (const [name, durationMinutes] of [
     ['Party jollof cooking', 240],
     ['Weekly meal plan', 60],
-  ])
-    await db.once(
-      `insert into services (id, vendor_id, category_id, name, description, price, duration_minutes) values ($id, $vendor, 3, $name, '', 4500000, $minutes)`,
-      { id: crypto.randomUUID(), vendor: shop.vendorId, name, minutes },
-    )
+  ] as const)
+    await offeringIn(world).service(shop, { name, naira: 45_000, durationMinutes })
   const path = `/store/${shop.slug}`
   const page = await read(`${path}?q=party`)
   expect(page.canonicals).toEqual([path])

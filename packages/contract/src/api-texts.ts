@@ -1,6 +1,7 @@
 /** What the API document says about each noun: the terms are those of docs/glossary.md. */
 export const nounTexts: Readonly<Record<string, string>> = {
   auth: 'Registration, sign-in, two-factor, sessions and the accounts of Google and Apple.',
+  calendars: 'When services can be booked: hours, exceptions, blocks, classes and free times.',
   campuses: 'Universities with their places.',
   products: 'What stores sell and students post: the public market, and a seller’s own products.',
   listings: 'Items that students post.',
@@ -16,7 +17,8 @@ export const nounTexts: Readonly<Record<string, string>> = {
   follows: 'Following a store, and what stores tell their followers.',
   wishlist: 'Products saved for later, and the link by which a list is shared.',
   reviews: 'Reviews of products, stores, services and riders.',
-  services: 'What vendors do for a fee at a booked time.',
+  serviceForm: 'What a seller offers: added, changed, paused, copied and deleted.',
+  services: 'What stores and students do for others, at a booked time.',
   applications: 'Documents of people who apply to sell or to ride.',
   wallet: 'Money of a user at Vendly: payments in, and transactions.',
   payouts: 'Withdrawals to bank accounts, and the accounts that a user has saved.',

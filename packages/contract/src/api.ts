@@ -13,6 +13,7 @@ import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
 import * as bars from './bars.ts'
 import * as broadcasts from './broadcasts.ts'
+import * as calendars from './calendars.ts'
 import * as campuses from './campuses.ts'
 import * as cards from './cards.ts'
 import * as cart from './cart.ts'
@@ -61,6 +62,7 @@ import * as riders from './riders.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchSuggestions from './search-suggestions.ts'
+import * as serviceForm from './service-form.ts'
 import * as services from './services.ts'
 import * as spending from './spending.ts'
 import * as synonyms from './synonyms.ts'
@@ -76,6 +78,7 @@ import * as wishlist from './wishlist.ts'
 
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
+  calendars,
   campuses,
   products: { ...products, ...productListing, ...productImport, ...productReports },
   listings,
@@ -99,6 +102,7 @@ const nouns = {
   follows,
   wishlist,
   reviews,
+  serviceForm,
   services,
   applications,
   wallet,

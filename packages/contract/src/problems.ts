@@ -5,6 +5,7 @@ import { messages } from './messages.ts'
 import { notificationLimits } from './notification-limits.ts'
 import { moneyProblems } from './problems-money.ts'
 import { orderProblems } from './problems-orders.ts'
+import { serviceProblems } from './problems-services.ts'
 
 /**
  * Every expected error: its code, its HTTP status and its text for the user. Limits: `…_full` (409) is the maximum number of
@@ -172,6 +173,7 @@ export const problems = {
   review_twice: [409, 'You have already reviewed this.'],
   ...moneyProblems,
   ...orderProblems,
+  ...serviceProblems,
 } as const satisfies Record<string, readonly [number, string]>
 
 export type ProblemCode = keyof typeof problems

@@ -6,13 +6,51 @@ import { page } from './paging.ts'
 import { picture } from './products.ts'
 import { listVendorReviews } from './reviews.ts'
 
+/** A start that is chosen; a class that was announced; something that is brought and fetched; or what an offer says. */
+export const serviceMode = z.enum(['appointment', 'class', 'drop-off', 'quote'])
+export type ServiceMode = z.output<typeof serviceMode>
+export const serviceLocation = z.enum(['provider', 'customer', 'online'])
+export type ServiceLocation = z.output<typeof serviceLocation>
+export const refundPolicy = z.enum(['flexible', 'standard', 'strict']).meta({ id: 'RefundPolicy' })
+export type RefundPolicy = z.output<typeof refundPolicy>
+
+export const serviceOption = z
+  .object({
+    _id: id,
+    choiceOf: z.string().nullable().meta({ description: 'The group of which one is chosen; null for an extra' }),
+    name: z.string(),
+    price: naira.meta({ description: 'In addition to the price of the service' }),
+    minutes: z.number().int(),
+  })
+  .meta({ id: 'ServiceOption' })
+export type ServiceOption = z.output<typeof serviceOption>
+
+export const serviceQuestion = z
+  .object({
+    kind: z.enum(['text', 'choice', 'photo']),
+    label: z.string(),
+    choices: z.array(z.string()),
+    isRequired: z.boolean(),
+  })
+  .meta({ id: 'ServiceQuestion' })
+
+/** What is paid for what. `isFrom`: choices or extras can cost more. */
+export const servicePrice = z
+  .object({
+    amount: naira.nullable().meta({ description: 'null when only an offer says it' }),
+    isFrom: z.boolean(),
+    per: z.string().nullable().meta({ description: '`hour`, `seat`, or what is brought; null for the whole' }),
+  })
+  .meta({ id: 'ServicePrice' })
+export type ServicePrice = z.output<typeof servicePrice>
+
 export const serviceCard = z
   .object({
     _id: id,
     name: z.string(),
     description: z.string(),
-    price: naira,
-    durationMinutes: z.number().int(),
+    price: servicePrice,
+    durationMinutes: z.number().int().meta({ description: 'The shortest choice' }),
     category: z.object({ slug: z.string(), name: z.string(), tint: z.string() }),
     image: picture.nullable(),
     averageRating: z.number(),

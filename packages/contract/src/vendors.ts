@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { phone } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { shownHours, weeklyHours } from './hours.ts'
 import { id, timestamp } from './ids.ts'
-import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
-import { doOverlap, storeDays } from './store-hours.ts'
 
 export const myAnalytics = endpoint({
   method: 'GET',
@@ -33,13 +32,6 @@ export const myAnalytics = endpoint({
   }),
 })
 
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write the time as 08:00.')
-/** A day may have several spans. One that closes at or before its opening time ends on the next day. */
-const hours = z
-  .array(z.object({ days: z.enum(storeDays), opens: clock, closes: clock }))
-  .max(storeDays.length * limits.spansADay)
-  .refine((spans) => !doOverlap(spans), 'Two of these hours overlap.')
-
 export const firstStep = z.enum(['product', 'about', 'hours']).meta({ id: 'FirstStep' })
 export type FirstStep = z.output<typeof firstStep>
 
@@ -57,7 +49,7 @@ export const storeProfile = z
     plan: z.enum(['standard', 'premium']),
     campus: z.object({ _id: id, slug: z.string(), shortName: z.string() }),
     place: z.object({ _id: id, name: z.string() }).nullable(),
-    hours: z.array(z.object({ days: z.string(), opens: z.string(), closes: z.string() })),
+    hours: shownHours,
     opening,
     owed: naira.meta({ description: 'What the owner owes Vendly; the store takes no orders until it is repaid' }),
     productCount: z.number().int(),
@@ -84,7 +76,7 @@ const storeProfileChange = z
     about: z.string().trim().max(600),
     phone,
     placeId: id,
-    hours,
+    hours: weeklyHours,
   })
   .partial()
 export type StoreProfileChange = z.output<typeof storeProfileChange>

@@ -72,17 +72,24 @@ export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Picture
   await insertAll(
     tx,
     services,
-    demo.services.map((service) => ({
-      id: idFor(`service:${service.key}`, 60),
-      vendorId: storeId(stores.get(service.storeKey)!),
-      categoryId: categoryOf(service.categorySlug).id,
-      name: service.name,
-      description: service.description,
-      price: service.price * 100,
-      durationMinutes: service.durationMinutes,
-      pictures: [pictures.of(service.pictureKey)],
-      createdAt: clock.ago(60),
-    })),
+    demo.services.map((service) => {
+      const store = stores.get(service.storeKey)!
+      return {
+        id: idFor(`service:${service.key}`, 60),
+        sellerId: personId(owners.get(service.storeKey)!),
+        vendorId: storeId(store),
+        campusId: campusId(store.campusKey),
+        placeId: placeId(store.placeKey),
+        categoryId: categoryOf(service.categorySlug).id,
+        name: service.name,
+        description: service.description,
+        price: service.price * 100,
+        durationMinutes: service.durationMinutes,
+        pictures: [pictures.of(service.pictureKey)],
+        createdAt: clock.ago(60),
+        publishedAt: clock.ago(60),
+      }
+    }),
   )
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { applyingIn, pdf } from '../../../test/applying.ts'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
 import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -118,6 +119,8 @@ const COVERAGE: Record<string, Coverage> = {
   'riders.user_id': { exported: 'riders.rider', erased: { not: 'the plate is removed' } },
   'saved_cards.user_id': { exported: 'cards.cards', erased: true },
   'saved_searches.user_id': { exported: 'saved-searches.searches', erased: true },
+  'services.seller_id': { exported: 'services.services', erased: { not: BOOKS } },
+  'calendars.user_id': { exported: 'calendars.calendar', erased: { not: 'what the seller wrote in it is removed' } },
   'sessions.user_id': { exported: 'auth.sessions', erased: true },
   'sign_in_challenges.user_id': { exported: 'auth.signIns', erased: true },
   'sole_payments.admin_id': { exported: STAFF, erased: STAFF },
@@ -195,6 +198,9 @@ describe('a student who has used everything', async () => {
   const [document] = await db.once<{ id: string }>('select id from application_documents limit 1')
   await api('POST /applications/documents/:id/link', { token: ada.token, params: { id: document!.id } })
   await given.listing(ada)
+  await offeringIn(world).service(ada)
+  const block = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z', note: 'Lecture' }
+  await api('POST /services/vendor/blocks', { token: ada.token, body: block })
   await insert(`insert into identities (provider, subject, user_id) values ('google', 'ada', $userId::uuid)`)
   await insert(`insert into known_devices (user_id, device_hash) values ($userId, 'x')`)
   await insert(`insert into two_factors (user_id, secret) values ($userId, 'x')`)

@@ -3,13 +3,11 @@ import type { ListingChange, NewListing } from '@vendly/contract/product-listing
 import { axesInUse, type OptionAxis } from '@vendly/contract/product-options'
 import type { Actor } from '../../platform/actor.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import type { StoredPicture } from '../../platform/pictures.ts'
+import { keepKnown, type PictureInput, type StoredPicture } from '../../platform/pictures.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
+import { isPlaceOf } from '../vendors/vendors.places.queries.ts'
 import { catalogue, SERVICES } from './products.catalogue.queries.ts'
 import { invalidPrices, type ProductKind } from './products.policy.ts'
-
-/** A picture that was just stored, or the key of one that the seller's products already have. */
-export type PictureInput = StoredPicture | { key: string }
 
 const listOwnPictures = statement<StoredPicture>(
   'products.listOwnPictures',
@@ -18,11 +16,6 @@ const listOwnPictures = statement<StoredPicture>(
     cross join jsonb_array_elements(p.pictures) e
     where p.seller_id = $sellerId and e ->> 'key' = any($keys::text[])`,
 )
-const findCampusPlace = statement<{ id: string }>(
-  'products.findCampusPlace',
-  'select id from places where id = $placeId and campus_id = $campusId',
-)
-
 export type Facts = {
   kind: ProductKind
   placeId: string | null
@@ -49,8 +42,7 @@ async function readCollection(
 ): Promise<Pick<Facts, 'placeId' | 'landmark'>> {
   if (kind === 'product') return before
   if (placeId && placeId !== before.placeId) {
-    const known = await tx.row(findCampusPlace, { placeId, campusId: before.campusId })
-    if (!known)
+    if (!(await isPlaceOf(tx, before.campusId, placeId)))
       throw new Problem('delivery_place_unknown', {}, [{ field: 'placeId', message: 'Choose a place on your campus.' }])
   }
   return {
@@ -96,10 +88,7 @@ async function findPictures(tx: Tx, seller: Actor, inputs: readonly PictureInput
   ensure(inputs.length <= limits.listing.pictures, 'product_pictures')
   const keys = inputs.flatMap((input) => ('tint' in input ? [] : [input.key]))
   const own = keys.length ? await tx.rows(listOwnPictures, { sellerId: seller.userId, keys }) : []
-  const byKey = new Map(own.map((picture) => [picture.key, picture]))
-  const pictures = inputs.map((input) => ('tint' in input ? input : byKey.get(input.key)))
-  ensure(!pictures.includes(undefined), 'picture_unknown')
-  return [...new Map((pictures as StoredPicture[]).map(({ key, tint }) => [key, { key, tint }])).values()]
+  return keepKnown(inputs, own)
 }
 
 /** The values that creating and changing a product both write. */

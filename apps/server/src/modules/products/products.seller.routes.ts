@@ -5,13 +5,11 @@ import * as contract from '@vendly/contract/product-listing'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
-import { type BaseCall, command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { ensure } from '../../platform/problem.ts'
-import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
+import { command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { storePictures } from '../uploads/uploads.forms.service.ts'
 import { deleteProduct, duplicateProduct, markSold, toggleProduct } from './products.actions.service.ts'
 import { changeProducts } from './products.bulk.service.ts'
 import { COLUMNS, cellOf } from './products.csv.ts'
-import type { PictureInput } from './products.facts.service.ts'
 import { applyImportJob } from './products.import.jobs.ts'
 import { applyImport, findImport, readImport } from './products.import.service.ts'
 import { setSoldOutToday } from './products.off.service.ts'
@@ -46,18 +44,7 @@ function listRoutes(http: Http): void {
   }))
 }
 
-/** Stores the pictures of the call before anything else is written: a refused picture changes nothing. */
-async function storePictures(
-  { context, actor, files }: BaseCall,
-  inputs: contract.NewListing['pictures'],
-): Promise<PictureInput[]> {
-  ensure(inputs.length + files.length <= limits.listing.pictures, 'product_pictures')
-  const pictures: PictureInput[] = []
-  for (const input of inputs)
-    pictures.push('upload' in input ? await claimUpload(context, actor.userId, input.upload) : { key: input.key })
-  for (const { bytes } of files) pictures.push(await claimPicture(context, actor.userId, bytes))
-  return pictures
-}
+const PICTURES = { most: limits.listing.pictures, problem: 'product_pictures' } as const
 
 function formRoutes(
   http: Http,
@@ -67,14 +54,14 @@ function formRoutes(
 ): void {
   workflow(http, create, async (call) => {
     const { actor, body } = call
-    const pictures = await storePictures(call, body.pictures)
+    const pictures = await storePictures(call, body.pictures, PICTURES)
     return call.once(async (tx) => ({
       data: await findSellerProduct(tx, actor, await createProduct(tx, actor, kind, body, pictures)),
     }))
   })
   workflow(http, change, async (call) => {
     const { actor, body, params } = call
-    const pictures = await storePictures(call, body.pictures)
+    const pictures = await storePictures(call, body.pictures, PICTURES)
     return call.once(async (tx) => {
       await changeProduct(tx, actor, kind, params.id, body, pictures)
       return { data: await findSellerProduct(tx, actor, params.id) }

@@ -7,30 +7,15 @@ import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
-import type { StoredPicture } from '../../platform/pictures.ts'
+import type { PictureInput, StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
+import { findSellerPlace } from '../vendors/vendors.places.queries.ts'
 import { productListed } from './products.events.ts'
-import { columnsOf, type Facts, type PictureInput, readFacts } from './products.facts.service.ts'
+import { columnsOf, type Facts, readFacts } from './products.facts.service.ts'
 import { changeOptions, type OptionRow } from './products.options.service.ts'
 import { ensureComplete, type ProductKind, stockAfterChange } from './products.policy.ts'
 
-const findSellerPlace = statement<{ campusId: string | null; placeId: string | null }>(
-  'products.findSellerPlace',
-  `select coalesce(v.campus_id, u.campus_id) as "campusId",
-          coalesce(
-            v.place_id,
-            (select a.place_id
-               from addresses a
-               join places ap on ap.id = a.place_id and ap.campus_id = u.campus_id
-              where a.user_id = u.id
-              order by a.is_default desc, a.id
-              limit 1)
-          ) as "placeId"
-     from users u
-     left join vendors v on v.id = $vendorId
-    where u.id = $sellerId`,
-)
 const countListings = statement<{ count: number }>(
   'products.countListings',
   `select count(*)::int as count
@@ -61,7 +46,7 @@ export async function createProduct(
 ): Promise<string> {
   const sellerId = seller.userId
   const vendorId = kind === 'product' ? seller.vendorId : null
-  const { campusId, placeId } = found(await tx.row(findSellerPlace, { sellerId, vendorId }))
+  const { campusId, placeId } = await findSellerPlace(tx, sellerId, vendorId)
   ensure(campusId, 'profile_incomplete')
   if (kind === 'listing') await ensureRoomForListing(tx, sellerId)
   const facts = await readFacts(tx, seller, kind, input, pictures, { campusId, placeId, landmark: null })

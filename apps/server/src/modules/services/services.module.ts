@@ -1,7 +1,15 @@
 import type { Module } from '../../module.ts'
+import { serviceJobs } from './services.jobs.ts'
+import { ownServiceRoutes } from './services.own.routes.ts'
 import { serviceRoutes } from './services.routes.ts'
+import { serviceUserData } from './services.user-data.ts'
 
 export const services: Module = {
   name: 'services',
-  routes: serviceRoutes,
+  routes: (http) => {
+    serviceRoutes(http)
+    ownServiceRoutes(http)
+  },
+  jobs: serviceJobs,
+  ...serviceUserData,
 }

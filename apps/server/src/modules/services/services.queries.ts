@@ -3,14 +3,12 @@ import type { ServiceCard } from '@vendly/contract/services'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { visibleSql } from '../users/users.visibility.queries.ts'
-import { presentService, type ServiceRow } from './services.present.ts'
+import { optionsOf, presentService, type ServiceRow } from './services.present.ts'
+import { isListedSql } from './services.sql.ts'
 
-const IS_LISTED = `s.status = 'active' and v.status = 'verified'
-  and ${visibleSql('v', 'v.user_id = $shadowbannedViewerId')}`
 const findListed = statement<{ id: string }>(
   'services.findListed',
-  `select s.id from services s join vendors v on v.id = s.vendor_id where s.id = $id and ${IS_LISTED}`,
+  `select s.id from services s left join vendors v on v.id = s.vendor_id where s.id = $id and ${isListedSql('s', 'v')}`,
 )
 
 /** Throws: not_found, also for a service of a hidden store. */
@@ -22,13 +20,14 @@ export async function ensureServiceListed(db: Db, id: string, shadowbannedViewer
 const OF_STORE = `services s
      join vendors v on v.id = s.vendor_id
      join categories c on c.id = s.category_id
-    where s.vendor_id = $vendorId and ${IS_LISTED}
+    where s.vendor_id = $vendorId and ${isListedSql('s', 'v')}
       and not exists (
         select 1 from unnest($terms::text[]) t
          where position(t in lower(s.name || ' ' || s.description || ' ' || c.name)) = 0)`
 const listOfStore = statement<ServiceRow>(
   'services.listOfStore',
-  `select s.id, s.name, s.description, s.price, s.duration_minutes as "durationMinutes", s.pictures,
+  `select s.id, s.name, s.description, s.mode, s.price, s.is_hourly as "isHourly", s.unit,
+          s.duration_minutes as "durationMinutes", s.pictures, ${optionsOf('s')} as options,
           json_build_object('slug', c.slug, 'name', c.name, 'tint', c.tint) as category,
           s.rating_sum as "ratingSum", s.rating_count as "ratingCount"
      from ${OF_STORE} and ($afterId::uuid is null or s.id > $afterId)

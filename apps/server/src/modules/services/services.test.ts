@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Person, Store } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
 import { reviewingIn } from '../../../test/reviewing.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -8,20 +9,9 @@ const { given, delivered } = await reviewingIn(world)
 const { api, ask } = world
 const nobodys = '00000000-0000-7000-8000-000000000000'
 
-async function service(store: Store, name: string, how: { status?: string; description?: string } = {}) {
-  const [made] = await world.context.db.once<{ id: string }>(
-    `insert into services (id, vendor_id, category_id, name, description, price, duration_minutes, status)
-     values (gen_random_uuid(), $vendorId, $categoryId, $name, $description, 350000, 60, $status) returning id`,
-    {
-      vendorId: store.vendorId,
-      categoryId: await given.category(),
-      name,
-      description: how.description ?? 'Done on the same day.',
-      status: how.status ?? 'active',
-    },
-  )
-  return made!.id
-}
+const { service: offered } = offeringIn(world)
+const service = (store: Store, name: string, how: { status?: string; description?: string } = {}) =>
+  offered(store, { name, ...how })
 /** A review as it will be written after a completed booking. */
 async function reviewOf(author: Person, store: Store, serviceId: string, orderId: string, rating: number) {
   const [made] = await world.context.db.once<{ id: string }>(
@@ -59,7 +49,10 @@ describe('the services of a store', () => {
     expect(await namesOf(store, 'BRAIDS knotless')).toEqual(['Knotless braids'])
     expect(await namesOf(store, 'same day')).toHaveLength(3)
     expect(await namesOf(store, 'braids nails')).toEqual([])
-    expect(first.data[0]).toMatchObject({ price: 3500, durationMinutes: 60, reviewCount: 0 })
+    expect(first.data[0]).toMatchObject({
+      price: { amount: 3500, isFrom: false, per: null },
+      ...{ durationMinutes: 60, reviewCount: 0 },
+    })
   })
 
   test('are not listed while the store is hidden', async () => {

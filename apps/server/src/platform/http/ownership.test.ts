@@ -3,8 +3,10 @@ import { type Endpoint, isSchema } from '@vendly/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
 import { openWorld } from '../../../test/world.ts'
 import { newId } from '../ids.ts'
+import { dayInLagos } from '../lagos.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -110,6 +112,14 @@ async function createRecords(): Promise<Record<string, string>> {
     token: ada.token,
     body: { vendorId: store.vendorId },
   })
+  const service = await offeringIn(world).service(store)
+  const times = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z' }
+  const [block] = (await world.api('POST /services/vendor/blocks', { token: store.token, body: times })).data
+  const today = dayInLagos(new Date())
+  const exceptions = await world.api('POST /services/vendor/exceptions', {
+    token: store.token,
+    body: { from: today, to: today, spans: [] },
+  })
   const [account] = (await world.api('GET /wallet/bank-accounts', { token: ada.token })).data
   return {
     '/orders/': data.orders[0]!._id,
@@ -144,6 +154,9 @@ async function createRecords(): Promise<Record<string, string>> {
     '/wallet/bank-accounts/': account!._id,
     '/wallet/verify/': payment!.reference,
     '/notifications/': inbox.notifications[0]!._id,
+    '/services/': service,
+    '/services/vendor/blocks/': block!._id,
+    '/services/vendor/exceptions/': exceptions.data.calendar.exceptions[0]!._id,
     '/users/notifications/': inbox.notifications[0]!._id,
     '/users/addresses/': address.data._id,
     '/auth/sessions/': sessions[0]!._id,
@@ -244,6 +257,7 @@ function sample(schema: Json, known: Record<string, Json>): unknown {
   if (schema.type === 'number' || schema.type === 'integer') return Math.max(Number(schema.minimum ?? 1), 1)
   if (schema.type === 'boolean') return true
   if (schema.format === 'uuid') return missingId
+  if (schema.format === 'date-time') return '2099-01-01T08:00:00.000Z'
   if (schema.pattern === '^\\d{4}$') return '0000'
   return 'a text for this field'.slice(0, Number(schema.maxLength ?? 21))
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { countText } from '../../../lib/money.ts'
 import { durationText } from '../../../lib/store-labels.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { Price } from '../../../ui/money.tsx'
 import { photoFiles, Thumb } from '../../../ui/photo.tsx'
 import { Rating } from '../../../ui/rating.tsx'
 import { tintOf } from '../../products/card-data.ts'
+import { ServicePriceText } from '../../services/service-price.tsx'
 
 export interface StoreServicesProps {
   path: string
@@ -51,7 +51,7 @@ function Service({ service }: { service: ServiceCard }) {
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold text-sm">{name}</h3>
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Price amount={price} size="sm" />
+          <ServicePriceText price={price} />
           <span className="text-ink-2 text-xs">{durationText(durationMinutes)}</span>
           {reviewCount > 0 && <Rating average={averageRating} count={reviewCount} />}
         </p>

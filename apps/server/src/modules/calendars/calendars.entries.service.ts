@@ -1,0 +1,203 @@
+import { serviceLimits } from '@vendly/contract/service-limits'
+import { days, later, minutes, now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
+import { daysOf, nearestOf, type OfferedSlot } from './calendars.days.policy.ts'
+import { type Chosen, type Offer, workOf } from './calendars.offers.policy.ts'
+import { listOffers } from './calendars.offers.queries.ts'
+import { dayOf, minuteOf } from './calendars.openings.policy.ts'
+import { lockCalendar } from './calendars.service.ts'
+import type { Work } from './calendars.slots.policy.ts'
+
+/** SQL: lowest lane first; a time that another transaction took meanwhile is no error but no row. */
+const insert = statement<{ id: string }>(
+  'calendars.insertEntry',
+  `insert into calendar_entries (id, calendar_id, service_id, kind, lane, starts_at, ends_at, busy, capacity, taken, held_until,
+     note, series_id, created_at)
+   values ($id, $calendarId, $serviceId, $kind, $lane, $startsAt, $endsAt,
+     case when $busyFrom::timestamptz is not null then tstzrange($busyFrom, $busyTo::timestamptz, '[)') end,
+     $capacity, $taken, $heldUntil, $note, $seriesId, $at)
+   on conflict do nothing
+   returning id`,
+)
+const NEW = { serviceId: null, busyFrom: null, busyTo: null, heldUntil: null, note: '', seriesId: null } as const
+
+const join = statement<{ id: string }>(
+  'calendars.joinEntry',
+  `update calendar_entries set taken = taken + $seats
+    where service_id = $serviceId and starts_at = $startsAt and kind = $kind and cancelled_at is null
+      and taken + $seats <= capacity
+   returning id`,
+)
+
+/** How far around a start the nearest free ones are looked for. */
+const NEAR_DAYS = 7
+
+export type Wanted = Chosen & { serviceId: string; start: Date; seats: number; heldUntil: Date | null }
+export type Booked = { entryId: string; start: Date; end: Date; readyAt: Date | null; lane: number | null }
+
+/**
+ * Takes a time for a booking, if the rules offer it now, whatever the buyer saw. Locks the calendar. Throws: not_found,
+ * service_options, service_by_quote, slot_gone, and slot_taken with the `nearest` free starts.
+ */
+export async function takeTime(tx: Tx, sellerId: string, wanted: Wanted): Promise<Booked> {
+  const { serviceId, start, seats } = wanted
+  const calendar = await lockCalendar(tx, sellerId)
+  const day = dayOf(minuteOf(start))
+  const [offer] = await listOffers(tx, [serviceId], day - NEAR_DAYS, 2 * NEAR_DAYS + 1)
+  ensure(offer?.sellerId === sellerId, 'not_found')
+  ensure(offer.mode !== 'quote', 'service_by_quote')
+  ensure(seats <= (offer.mode === 'appointment' ? 1 : offer.maxSeats), 'service_options')
+  const work = workOf(offer, wanted)
+  const offered = daysOf(offer, work, day - NEAR_DAYS, 2 * NEAR_DAYS + 1, now())
+  const slot = offered.flatMap(({ slots }) => slots).find((one) => one.start.getTime() === start.getTime())
+  const taken = () => {
+    const nearest = nearestOf(offered, start, seats).filter((one) => one.getTime() !== start.getTime())
+    return new Problem('slot_taken', { nearest: nearest.map((one) => one.toISOString()) })
+  }
+  // A start that is not offered is taken when it would be, were nothing booked; otherwise the rules do not have it.
+  if (!slot) {
+    const empty = { ...offer, entries: [] }
+    const would = daysOf(empty, work, day, 1, now()).flatMap(({ slots }) => slots)
+    if (would.some((one) => one.start.getTime() === start.getTime())) throw taken()
+    throw new Problem('slot_gone')
+  }
+  if (slot.left < seats) throw taken()
+  const entryId = await occupy(tx, calendar.id, offer, { work, slot, wanted })
+  if (!entryId) throw taken()
+  return { entryId, start: slot.start, end: slot.end, readyAt: slot.readyAt, lane: slot.lane }
+}
+
+async function occupy(
+  tx: Tx,
+  calendarId: string,
+  offer: Offer,
+  { work, slot, wanted: { seats, heldUntil } }: { work: Work; slot: OfferedSlot; wanted: Wanted },
+): Promise<string | undefined> {
+  const times = { startsAt: slot.start, endsAt: slot.end }
+  if (offer.mode === 'appointment')
+    return (
+      await tx.row(insert, {
+        ...{ ...NEW, id: newId(), calendarId, serviceId: offer.id, kind: 'appointment', lane: slot.lane!, ...times },
+        busyFrom: later(-minutes(work.before + work.travel), slot.start),
+        busyTo: later(minutes(work.after + work.travel), slot.end),
+        ...{ capacity: 1, taken: 1, heldUntil, at: now() },
+      })
+    )?.id
+  const kind = offer.mode === 'class' ? 'class' : 'window'
+  const joined = await tx.row(join, { serviceId: offer.id, startsAt: slot.start, kind, seats })
+  if (joined || kind === 'class') return joined?.id
+  return (
+    await tx.row(insert, {
+      ...{ ...NEW, id: newId(), calendarId, serviceId: offer.id, kind, lane: 1, ...times },
+      ...{ capacity: offer.capacity, taken: seats, at: now() },
+    })
+  )?.id
+}
+
+const release = statement<{ id: string }>(
+  'calendars.releaseEntry',
+  `update calendar_entries
+      set taken = taken - $seats, held_until = null,
+          cancelled_at = case when kind = 'appointment' then coalesce(cancelled_at, $at) else cancelled_at end
+    where id = $entryId and taken >= $seats
+   returning id`,
+)
+
+/** The time, or the seats, of a booking are free again. To be called with the calendar locked, once for each booking. */
+export async function releaseTime(tx: Tx, entryId: string, seats: number): Promise<void> {
+  found(await tx.row(release, { entryId, seats, at: now() }))
+}
+
+const countAhead = statement<{ blocks: number; sessions: number }>(
+  'calendars.countAhead',
+  `select (count(*) filter (where kind = 'block'))::int as blocks, (count(*) filter (where kind = 'class'))::int as sessions
+     from calendar_entries
+    where calendar_id = $calendarId and cancelled_at is null and starts_at > $at`,
+)
+
+/**
+ * Keeps a time free of bookings, in one lane or in all; returns the ids. Throws: calendar_busy when something takes place then,
+ * calendar_past, blocks_full.
+ */
+export async function addBlock(
+  tx: Tx,
+  userId: string,
+  { start, end, lane, note }: { start: Date; end: Date; lane?: number | null; note: string },
+): Promise<string[]> {
+  const calendar = await lockCalendar(tx, userId)
+  ensure(end > now(), 'calendar_past')
+  ensure(
+    (await tx.row(countAhead, { calendarId: calendar.id, at: now() }))!.blocks < serviceLimits.blocksAhead,
+    'blocks_full',
+  )
+  const lanes = lane ? [lane] : Array.from({ length: calendar.lanes }, (_, n) => n + 1)
+  const ids: string[] = []
+  for (const one of lanes) {
+    const made = await tx.row(insert, {
+      ...{ ...NEW, id: newId(), calendarId: calendar.id, kind: 'block', lane: one, startsAt: start, endsAt: end },
+      ...{ busyFrom: start, busyTo: end, capacity: 1, taken: 1, note, at: now() },
+    })
+    ensure(made, 'calendar_busy')
+    ids.push(made.id)
+  }
+  return ids
+}
+
+const cancelBlock = statement<{ id: string }>(
+  'calendars.cancelBlock',
+  `update calendar_entries e set cancelled_at = $at, taken = 0
+     from calendars c
+    where e.id = $id and c.id = e.calendar_id and c.user_id = $userId and e.kind = 'block' and e.cancelled_at is null
+   returning e.id`,
+)
+
+/** Throws: not_found. */
+export async function deleteBlock(tx: Tx, userId: string, id: string): Promise<void> {
+  await lockCalendar(tx, userId)
+  found(await tx.row(cancelBlock, { id, userId, at: now() }))
+}
+
+/**
+ * Announces a class, `repeat` times a week apart: all of them or none. Returns the ids. Throws: not_found, service_state for
+ * another mode, calendar_busy with the `start` that is not free, calendar_past, sessions_full.
+ */
+export async function addSessions(
+  tx: Tx,
+  userId: string,
+  { serviceId, start, seats, repeat }: { serviceId: string; start: Date; seats?: number; repeat: number },
+): Promise<string[]> {
+  const calendar = await lockCalendar(tx, userId)
+  const [offer] = await listOffers(tx, [serviceId], dayOf(minuteOf(start)), 1)
+  ensure(offer?.sellerId === userId, 'not_found')
+  ensure(offer.mode === 'class', 'service_state')
+  ensure(start > now(), 'calendar_past')
+  const ahead = (await tx.row(countAhead, { calendarId: calendar.id, at: now() }))!.sessions
+  ensure(ahead + repeat <= serviceLimits.sessionsAhead, 'sessions_full')
+  const seriesId = repeat > 1 ? newId() : null
+  const ids: string[] = []
+  for (let n = 0; n < repeat; n++) {
+    const startsAt = later(days(7 * n), start)
+    ids.push(await addSession(tx, calendar, offer, { startsAt, capacity: seats ?? offer.capacity, seriesId }))
+  }
+  return ids
+}
+
+async function addSession(
+  tx: Tx,
+  calendar: { id: string; lanes: number },
+  { id: serviceId, durationMinutes, bufferBefore, bufferAfter }: Offer,
+  { startsAt, capacity, seriesId }: { startsAt: Date; capacity: number; seriesId: string | null },
+): Promise<string> {
+  const endsAt = later(minutes(durationMinutes), startsAt)
+  for (let lane = 1; lane <= calendar.lanes; lane++) {
+    const made = await tx.row(insert, {
+      ...{ ...NEW, id: newId(), calendarId: calendar.id, serviceId, kind: 'class', lane, startsAt, endsAt },
+      ...{ busyFrom: later(-minutes(bufferBefore), startsAt), busyTo: later(minutes(bufferAfter), endsAt) },
+      ...{ capacity, taken: 0, seriesId, at: now() },
+    })
+    if (made) return made.id
+  }
+  throw new Problem('calendar_busy', { start: startsAt.toISOString() })
+}

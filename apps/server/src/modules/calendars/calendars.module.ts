@@ -1,0 +1,9 @@
+import type { Module } from '../../module.ts'
+import { calendarRoutes } from './calendars.routes.ts'
+import { calendarUserData } from './calendars.user-data.ts'
+
+export const calendars: Module = {
+  name: 'calendars',
+  routes: calendarRoutes,
+  ...calendarUserData,
+}

@@ -1,0 +1,113 @@
+import type { Availability, Calendar, CalendarEntry, CalendarException } from '@vendly/contract/calendars'
+import type { ServiceLocation } from '@vendly/contract/services'
+import { now } from '../../platform/clock.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { found } from '../../platform/problem.ts'
+import { daysOf } from './calendars.days.policy.ts'
+import { workOf } from './calendars.offers.policy.ts'
+import { findOffer } from './calendars.offers.queries.ts'
+import { dayFromText, dayOf, dayText, minuteOf, momentOf } from './calendars.openings.policy.ts'
+
+type Question = {
+  from?: string
+  days: number
+  options?: readonly string[]
+  hours: number
+  seats: number
+  location?: ServiceLocation
+}
+
+/** Throws: not_found, service_options. */
+export async function findAvailability(
+  db: Db,
+  id: string,
+  { from, days, seats, ...chosen }: Question,
+  shadowbannedViewerId: string | null,
+): Promise<Availability> {
+  const at = now()
+  const first = from ? dayFromText(from) : dayOf(minuteOf(at))
+  const offer = await findOffer(db, id, first, days, shadowbannedViewerId)
+  const work = workOf(offer, chosen)
+  const offered = daysOf(offer, work, first, days, at)
+  const next = offered.flatMap(({ slots }) => slots).find(({ left }) => left >= seats)
+  return {
+    minutes: work.minutes,
+    nextFree: next?.start.toISOString() ?? null,
+    days: offered.map(({ day, state, slots }) => ({
+      ...{ day: dayText(day), state },
+      slots: slots.map(({ start, end, left, heldUntil, readyAt }) => ({
+        ...{ start: start.toISOString(), end: end.toISOString(), left },
+        ...{ heldUntil: heldUntil?.toISOString() ?? null, readyAt: readyAt?.toISOString() ?? null },
+      })),
+    })),
+  }
+}
+
+type Row = Pick<Calendar, 'version' | 'lanes' | 'laneWord' | 'hours' | 'storeHours'> & {
+  exceptions: CalendarException[]
+}
+const find = statement<Row>(
+  'calendars.find',
+  `select coalesce(c.version, 0) as version, coalesce(c.lanes, 1) as lanes, coalesce(c.lane_word, 'place') as "laneWord",
+          c.hours, coalesce(v.hours, '[]') as "storeHours",
+          coalesce((
+            select json_agg(json_build_object(
+                     '_id', x.id, 'day', x.day, 'spans', x.spans, 'reason', x.reason,
+                     'service', case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end)
+                     order by x.day, x.id)
+              from calendar_exceptions x left join services s on s.id = x.service_id
+             where x.calendar_id = c.id and x.day >= $today::date), '[]') as exceptions
+     from users u
+     left join vendors v on v.user_id = u.id
+     left join calendars c on c.user_id = u.id
+    where u.id = $userId`,
+)
+
+/** The calendar of a seller, as it is before anything was set too. */
+export const findCalendar = async (db: Db, userId: string): Promise<Calendar> =>
+  found(await db.row(find, { userId, today: dayText(dayOf(minuteOf(now()))) }))
+
+type EntryRow = Omit<CalendarEntry, '_id' | 'start' | 'end' | 'heldUntil'> & {
+  id: string
+  startsAt: Date
+  endsAt: Date
+  heldUntil: Date | null
+}
+const ENTRY_COLUMNS = `e.id, e.kind, e.lane, e.starts_at as "startsAt", e.ends_at as "endsAt", e.capacity, e.taken,
+  e.held_until as "heldUntil", e.note,
+  case when s.id is not null then json_build_object('_id', s.id, 'name', s.name) end as service`
+const IS_THERE = `e.cancelled_at is null and (e.taken > 0 or e.kind in ('class', 'block'))`
+
+const presentEntry = ({ id, startsAt, endsAt, heldUntil, ...row }: EntryRow): CalendarEntry => ({
+  ...row,
+  _id: id,
+  start: startsAt.toISOString(),
+  end: endsAt.toISOString(),
+  heldUntil: heldUntil?.toISOString() ?? null,
+})
+
+const listBetween = statement<EntryRow>(
+  'calendars.listEntries',
+  `select ${ENTRY_COLUMNS}
+     from calendar_entries e
+     join calendars c on c.id = e.calendar_id
+     left join services s on s.id = e.service_id
+    where c.user_id = $userId and ${IS_THERE} and e.starts_at < $to and e.ends_at > $from
+      and e.starts_at > $from::timestamptz - interval '2 days'
+    order by e.starts_at, e.lane, e.id`,
+)
+
+/** What takes place in a seller's calendar on some days (YYYY-MM-DD), in the order of time. */
+export async function listEntries(db: Db, userId: string, first: string, days: number): Promise<CalendarEntry[]> {
+  const day = dayFromText(first)
+  const range = { from: momentOf(day * 1440), to: momentOf((day + days) * 1440) }
+  return (await db.rows(listBetween, { userId, ...range })).map(presentEntry)
+}
+
+const listByIds = statement<EntryRow>(
+  'calendars.listEntriesById',
+  `select ${ENTRY_COLUMNS} from calendar_entries e left join services s on s.id = e.service_id
+    where e.id = any($ids::uuid[]) order by e.starts_at, e.lane`,
+)
+export const findEntries = async (db: Db, ids: readonly string[]): Promise<CalendarEntry[]> =>
+  (await db.rows(listByIds, { ids })).map(presentEntry)
