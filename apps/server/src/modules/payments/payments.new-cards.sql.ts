@@ -12,6 +12,10 @@ export const isNewCardPayment = (userId: string): string => `
 export const hasNewCardPayment = (userId: string): string =>
   `exists (select from payments p where ${isNewCardPayment(userId)})`
 
+/** SQL: the sum of these payments, in kobo. */
+export const sumOfNewCards = (userId: string): string =>
+  `coalesce((select sum(p.amount) from payments p where ${isNewCardPayment(userId)}), 0)`
+
 export const newCardParams = () => ({
   newSince: later(-hours(spendingLimits.newCardHours)),
   final: spendingLimits.finalChannels,

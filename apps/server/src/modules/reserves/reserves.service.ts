@@ -17,6 +17,7 @@ import {
   walletOf,
 } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
+import { newCardParams, sumOfNewCards } from '../payments/payments.new-cards.sql.ts'
 import { type OpenReserve, planTake, RESERVE_HOURS } from './reserves.policy.ts'
 import { isPayerFrozen, mayPayRefund, refundParams } from './reserves.queries.ts'
 
@@ -79,17 +80,28 @@ export async function takeBackOf(
   return [debit(reserveOf(userId), reserved), ...takeBack(userId, fromWallet + missing, fromWallet)]
 }
 
+const findDebt = statement<{ debt: Kobo; repaid: Kobo }>(
+  'reserves.findDebtOfPayer',
+  'select debits - credits as debt, credits as repaid from ledger_accounts where code = $account',
+)
 const findLoss = statement<{ loss: Kobo }>(
   'reserves.findUnpaidLoss',
   `select greatest(0, least(
             (select coalesce(sum(b.amount - b.held), 0) from chargebacks b where b.user_id = $payerId and b.status = 'lost'),
-            $debt::bigint - (select coalesce(sum(d.amount - d.paid - d.advanced), 0)
+            $debt::bigint + least($repaid::bigint, ${sumOfNewCards('$payerId::uuid')})
+                   - (select coalesce(sum(d.amount - d.paid - d.advanced), 0)
                        from dues d where d.debtor_id = $payerId and d.status = 'owed')))::bigint as loss`,
 )
 
-/** What banks took back of a payer's payments and the payer still owes the platform, in kobo. Their `debt` is locked. */
-const unpaidLossOf = async (tx: Tx, payerId: string, debt: Kobo): Promise<Kobo> =>
-  debt === 0 ? 0 : (await tx.row(findLoss, { payerId, debt }))!.loss
+/**
+ * What banks took back of a payer's payments and the payer still owes the platform, in kobo: what was repaid by a card that is new
+ * counts as owed, since its bank may take that back too. Their debt is locked.
+ */
+async function unpaidLossOf(tx: Tx, payerId: string): Promise<Kobo> {
+  const { debt, repaid } = (await tx.row(findDebt, { account: debtOf(payerId) })) ?? { debt: 0, repaid: 0 }
+  if (debt === 0 && repaid === 0) return 0
+  return (await tx.row(findLoss, { payerId, debt, repaid, ...newCardParams() }))!.loss
+}
 
 type Due = {
   userId: string
@@ -120,7 +132,7 @@ export async function releaseReserve(tx: Tx, id: string): Promise<void> {
   const subject = { kind: row.subjectKind, id: row.subjectId }
   const accounts = [reserveOf(userId), walletOf(userId), debtOf(userId), debtOf(payerId)]
   const balanceOf = await lockBalances(tx, accounts)
-  const lost = await unpaidLossOf(tx, payerId, balanceOf(debtOf(payerId)))
+  const lost = await unpaidLossOf(tx, payerId)
   const kept = Math.min(left, lost)
   const about = { subject, actorId: null, memo }
   const postings: Posting[] = []

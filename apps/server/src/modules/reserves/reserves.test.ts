@@ -250,6 +250,30 @@ describe('what was paid by a card that is new', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  test('counts a debt that another new card repaid as open, until that card is sure', async () => {
+    const { store, buyer, reference } = await soldByCard()
+    await decide(await dispute(reference), 'accept')
+    await at(hours(70), async () => {
+      await given.money(buyer, 1000, 'card')
+      await db.once(
+        'update payments set succeeded_at = $at where user_id = $id and amount = 100000 and purpose = $purpose',
+        {
+          ...{ id: buyer.id, at: now(), purpose: 'wallet_fund' },
+        },
+      )
+      await repayDebts(world.context)
+    })
+    expect(await wallet(buyer)).toMatchObject({ balance: 0, owed: 0 })
+    await at(hours(73), async () => {
+      await releaseReserves(world.context)
+      await payAllDues(world.context)
+    })
+    expect(await wallet(store)).toMatchObject({ balance: 0, reserved: 0 })
+    await at(hours(70 + 73), () => payAllDues(world.context))
+    expect(await wallet(store)).toMatchObject({ balance: 950 })
+    expect(await world.faults()).toEqual([])
+  })
+
   test('pays what the bank took back: it is due to the seller, who gets it from the buyer or by a decision', async () => {
     const { store, buyer, reference } = await soldByCard()
     await decide(await dispute(reference), 'accept')
