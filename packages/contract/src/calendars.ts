@@ -2,17 +2,25 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { openSpan, weeklyHours } from './hours.ts'
 import { byId, id, timestamp } from './ids.ts'
+import { serviceTimes } from './service-form.ts'
 import { serviceLimits } from './service-limits.ts'
-import { serviceLocation } from './services.ts'
+import { serviceSellers as sellers, serviceLocation } from './services.ts'
 
-const sellers = ['vendor', 'student', 'rider'] as const
+/** Ids separated by commas: an address has nothing else. */
+const listOfIds = (most: number) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(id).max(most))
 
-/** Ids of the chosen options, separated by commas: an address has nothing else. */
-const chosenOptions = z
-  .string()
-  .transform((text) => text.split(',').filter(Boolean))
-  .pipe(z.array(id).max(serviceLimits.options))
-  .optional()
+const dayCount = (standard: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(serviceLimits.availabilityDays)
+    .default(standard)
+    .meta({ description: 'How many days' })
 
 export const slot = z
   .object({
@@ -47,14 +55,10 @@ export const serviceAvailability = endpoint({
   params: byId,
   query: z.object({
     from: z.iso.date().optional().meta({ description: 'Today when left out' }),
-    days: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(serviceLimits.availabilityDays)
-      .default(14)
-      .meta({ description: 'How many days' }),
-    options: chosenOptions.meta({ description: 'Ids of the chosen options, separated by commas: one of each group' }),
+    days: dayCount(14),
+    options: listOfIds(serviceLimits.options)
+      .optional()
+      .meta({ description: 'Ids of the chosen options, separated by commas: one of each group' }),
     hours: z.coerce
       .number()
       .int()
@@ -74,6 +78,39 @@ export const serviceAvailability = endpoint({
       .meta({ description: 'Where it is done; the first that is offered when left out' }),
   }),
   reply: availability,
+})
+
+export const previewTimes = endpoint({
+  method: 'POST',
+  path: '/services/vendor/preview',
+  audience: sellers,
+  summary: 'How many starts a service would have on the next seven days, counted from hours, lanes and what is booked',
+  body: serviceTimes,
+  reply: z.object({
+    days: z.array(
+      z.object({
+        day: z.iso.date(),
+        state: dayState,
+        free: z.number().int().meta({ description: 'Starts; of a class or a window, seats or units' }),
+        booked: z.number().int().meta({ description: 'What takes place on this day already' }),
+      }),
+    ),
+  }),
+})
+
+export const upcomingTimes = endpoint({
+  method: 'GET',
+  path: '/services/vendor/upcoming',
+  audience: sellers,
+  summary: 'Of the caller’s services: when each is free next, and how much of it is booked',
+  query: z.object({ ids: listOfIds(100).meta({ description: 'Ids of services, separated by commas' }) }),
+  reply: z.array(
+    z.object({
+      _id: id,
+      nextFree: timestamp.nullable().meta({ description: 'Of the next 31 days; null for one that is not offered' }),
+      booked: z.number().int().meta({ description: 'Bookings, seats or units that are still to come' }),
+    }),
+  ),
 })
 
 const exception = z
@@ -175,13 +212,7 @@ export const calendarDays = endpoint({
   summary: 'What takes place on some days, in the order of time',
   query: z.object({
     from: z.iso.date(),
-    days: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(serviceLimits.availabilityDays)
-      .default(7)
-      .meta({ description: 'How many days' }),
+    days: dayCount(7),
   }),
   reply: z.array(calendarEntry),
 })

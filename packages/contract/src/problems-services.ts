@@ -14,6 +14,7 @@ export const serviceProblems = {
   slot_taken: [409, 'Somebody was faster: this time is taken. You paid nothing.'],
   calendar_changed: [409, 'Your calendar was changed on another device. Open it again.'],
   calendar_busy: [409, 'Something else takes place at that time.'],
+  calendar_lane: [422, 'Your calendar has fewer places than that. Choose another one, or all of them.'],
   calendar_past: [422, 'That time is over.'],
   exceptions_full: [422, `At most ${serviceLimits.exceptionDays} days at once, and a year ahead.`],
   blocks_full: [409, `You have ${serviceLimits.blocksAhead} blocks ahead. Delete some first.`],

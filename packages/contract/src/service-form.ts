@@ -7,10 +7,14 @@ import { naira, nairaAmount } from './money.ts'
 import { named } from './names.ts'
 import { page } from './paging.ts'
 import { serviceLimits } from './service-limits.ts'
-import { refundPolicy, serviceLocation, serviceMode, serviceOption, serviceQuestion } from './services.ts'
-
-/** Who may offer services: stores, and students as they sell items. Riders are students too. */
-const sellers = ['vendor', 'student', 'rider'] as const
+import {
+  refundPolicy,
+  serviceSellers as sellers,
+  serviceLocation,
+  serviceMode,
+  serviceOption,
+  serviceQuestion,
+} from './services.ts'
 
 const { grid, minutes: length } = serviceLimits
 const whole = (min: number, max: number) =>
@@ -40,15 +44,9 @@ const question = z.object({
 
 const pictureInput = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
 
-const fields = {
+/** What decides when it can be booked, and for how long. */
+const times = {
   mode: serviceMode,
-  name: named(z.string().trim().min(3, 'At least 3 characters.').max(serviceLimits.nameLength), 'title'),
-  category: z.string().trim().min(1, 'Choose a category.').max(60),
-  description: z.string().trim().max(serviceLimits.descriptionLength).default(''),
-  price: nairaAmount.nullish(),
-  isHourly: z.boolean().default(false),
-  maxHours: whole(serviceLimits.hours.min, serviceLimits.hours.max).default(1),
-  unit: z.string().trim().min(1).max(serviceLimits.unitLength).nullish(),
   durationMinutes: minutes(length.min, length.max).default(60),
   options: z.array(option).max(serviceLimits.options).default([]),
   bufferBefore: minutes(0, serviceLimits.buffer).default(0),
@@ -58,17 +56,34 @@ const fields = {
   horizonDays: whole(1, serviceLimits.horizonDays.max).default(serviceLimits.horizonDays.standard),
   maxPerDay: whole(1, serviceLimits.perDay).nullish(),
   capacity: whole(serviceLimits.capacity.min, serviceLimits.capacity.max).default(1),
-  minSeats: whole(1, serviceLimits.capacity.max).default(1),
-  maxSeats: whole(1, serviceLimits.seats.max).default(1),
   locations: z
     .array(serviceLocation)
     .min(1, 'Choose at least one.')
     .refine((some) => new Set(some).size === some.length, 'Each once.')
     .default(['provider']),
+  travelMinutes: minutes(0, serviceLimits.travel).default(0),
+  /** Of this service alone; empty: those of the calendar. */
+  hours: weeklyHours.default([]),
+}
+
+/** The rules of a service that is not stored yet, and which one they would change. */
+export const serviceTimes = z.object({ ...times, serviceId: id.nullish() })
+export type ServiceTimes = z.output<typeof serviceTimes>
+
+const fields = {
+  ...times,
+  name: named(z.string().trim().min(3, 'At least 3 characters.').max(serviceLimits.nameLength), 'title'),
+  category: z.string().trim().min(1, 'Choose a category.').max(60),
+  description: z.string().trim().max(serviceLimits.descriptionLength).default(''),
+  price: nairaAmount.nullish(),
+  isHourly: z.boolean().default(false),
+  maxHours: whole(serviceLimits.hours.min, serviceLimits.hours.max).default(1),
+  unit: z.string().trim().min(1).max(serviceLimits.unitLength).nullish(),
+  minSeats: whole(1, serviceLimits.capacity.max).default(1),
+  maxSeats: whole(1, serviceLimits.seats.max).default(1),
   /** Left out: the place of the store, or the default address of the student. */
   placeId: id.nullish(),
   landmark: z.string().trim().max(limits.landmarkLength).nullish(),
-  travelMinutes: minutes(0, serviceLimits.travel).default(0),
   travelFee: nairaAmount.default(0),
   onlineLink: z
     .url({ protocol: /^https$/, error: 'Begin it with https://.' })
@@ -79,8 +94,6 @@ const fields = {
   isAutoConfirmed: z.boolean().default(false),
   turnaroundHours: whole(serviceLimits.turnaroundHours.min, serviceLimits.turnaroundHours.max).nullish(),
   questions: z.array(question).max(serviceLimits.questions).default([]),
-  /** Of this service alone; empty: those of the calendar. */
-  hours: weeklyHours.default([]),
   /** In display order. */
   pictures: z.array(pictureInput).max(serviceLimits.pictures).default([]),
 }

@@ -14,6 +14,9 @@ export type ServiceLocation = z.output<typeof serviceLocation>
 export const refundPolicy = z.enum(['flexible', 'standard', 'strict']).meta({ id: 'RefundPolicy' })
 export type RefundPolicy = z.output<typeof refundPolicy>
 
+/** Who may offer services: stores, and students as they sell items. Riders are students too. */
+export const serviceSellers = ['vendor', 'student', 'rider'] as const
+
 export const serviceOption = z
   .object({
     _id: id,

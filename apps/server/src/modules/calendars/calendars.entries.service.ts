@@ -14,14 +14,13 @@ import type { Work } from './calendars.slots.policy.ts'
 const insert = statement<{ id: string }>(
   'calendars.insertEntry',
   `insert into calendar_entries (id, calendar_id, service_id, kind, lane, starts_at, ends_at, busy, capacity, taken, held_until,
-     note, series_id, created_at)
+     created_at)
    values ($id, $calendarId, $serviceId, $kind, $lane, $startsAt, $endsAt,
      case when $busyFrom::timestamptz is not null then tstzrange($busyFrom, $busyTo::timestamptz, '[)') end,
-     $capacity, $taken, $heldUntil, $note, $seriesId, $at)
+     $capacity, $taken, $heldUntil, $at)
    on conflict do nothing
    returning id`,
 )
-const NEW = { serviceId: null, busyFrom: null, busyTo: null, heldUntil: null, note: '', seriesId: null } as const
 
 const join = statement<{ id: string }>(
   'calendars.joinEntry',
@@ -79,7 +78,7 @@ async function occupy(
   if (offer.mode === 'appointment')
     return (
       await tx.row(insert, {
-        ...{ ...NEW, id: newId(), calendarId, serviceId: offer.id, kind: 'appointment', lane: slot.lane!, ...times },
+        ...{ id: newId(), calendarId, serviceId: offer.id, kind: 'appointment', lane: slot.lane!, ...times },
         busyFrom: later(-minutes(work.before + work.travel), slot.start),
         busyTo: later(minutes(work.after + work.travel), slot.end),
         ...{ capacity: 1, taken: 1, heldUntil, at: now() },
@@ -90,8 +89,8 @@ async function occupy(
   if (joined || kind === 'class') return joined?.id
   return (
     await tx.row(insert, {
-      ...{ ...NEW, id: newId(), calendarId, serviceId: offer.id, kind, lane: 1, ...times },
-      ...{ capacity: offer.capacity, taken: seats, at: now() },
+      ...{ id: newId(), calendarId, serviceId: offer.id, kind, lane: 1, ...times, busyFrom: null, busyTo: null },
+      ...{ capacity: offer.capacity, taken: seats, heldUntil: null, at: now() },
     })
   )?.id
 }
@@ -117,9 +116,18 @@ const countAhead = statement<{ blocks: number; sessions: number }>(
     where calendar_id = $calendarId and cancelled_at is null and starts_at > $at`,
 )
 
+const insertBlocks = statement<{ id: string }>(
+  'calendars.insertBlocks',
+  `insert into calendar_entries (id, calendar_id, kind, lane, starts_at, ends_at, busy, capacity, taken, note, created_at)
+   select t.id, $calendarId, 'block', t.lane, $start, $end, tstzrange($start, $end, '[)'), 1, 1, $note, $at
+     from unnest($ids::uuid[], $lanes::smallint[]) as t(id, lane)
+   on conflict do nothing
+   returning id`,
+)
+
 /**
  * Keeps a time free of bookings, in one lane or in all; returns the ids. Throws: calendar_busy when something takes place then,
- * calendar_past, blocks_full.
+ * calendar_past, calendar_lane, blocks_full.
  */
 export async function addBlock(
   tx: Tx,
@@ -128,20 +136,14 @@ export async function addBlock(
 ): Promise<string[]> {
   const calendar = await lockCalendar(tx, userId)
   ensure(end > now(), 'calendar_past')
-  ensure(
-    (await tx.row(countAhead, { calendarId: calendar.id, at: now() }))!.blocks < serviceLimits.blocksAhead,
-    'blocks_full',
-  )
+  if (lane && lane > calendar.lanes)
+    throw new Problem('calendar_lane', {}, [{ field: 'lane', message: `From 1 to ${calendar.lanes}.` }])
+  const ahead = (await tx.row(countAhead, { calendarId: calendar.id, at: now() }))!
+  ensure(ahead.blocks < serviceLimits.blocksAhead, 'blocks_full')
   const lanes = lane ? [lane] : Array.from({ length: calendar.lanes }, (_, n) => n + 1)
-  const ids: string[] = []
-  for (const one of lanes) {
-    const made = await tx.row(insert, {
-      ...{ ...NEW, id: newId(), calendarId: calendar.id, kind: 'block', lane: one, startsAt: start, endsAt: end },
-      ...{ busyFrom: start, busyTo: end, capacity: 1, taken: 1, note, at: now() },
-    })
-    ensure(made, 'calendar_busy')
-    ids.push(made.id)
-  }
+  const ids = lanes.map(() => newId())
+  const made = await tx.rows(insertBlocks, { calendarId: calendar.id, ids, lanes, start, end, note, at: now() })
+  ensure(made.length === lanes.length, 'calendar_busy')
   return ids
 }
 
@@ -159,6 +161,26 @@ export async function deleteBlock(tx: Tx, userId: string, id: string): Promise<v
   found(await tx.row(cancelBlock, { id, userId, at: now() }))
 }
 
+/** SQL: each in the lowest lane that is free then. They are a week apart, so none is in the way of another. */
+const insertSessions = statement<{ startsAt: Date }>(
+  'calendars.insertSessions',
+  `insert into calendar_entries (id, calendar_id, service_id, kind, lane, starts_at, ends_at, busy, capacity, taken, series_id,
+     created_at)
+   select t.id, $calendarId, $serviceId, 'class', free.lane, t.starts_at, t.ends_at, t.busy, $capacity, 0, $seriesId, $at
+     from (select id, starts_at, starts_at + make_interval(mins => $minutes) as ends_at,
+                  tstzrange(starts_at - make_interval(mins => $before),
+                            starts_at + make_interval(mins => $minutes::int + $after::int), '[)') as busy
+             from unnest($ids::uuid[], $starts::timestamptz[]) as u(id, starts_at)) t
+     join lateral (
+       select min(n)::smallint as lane
+         from generate_series(1, $lanes::int) n
+        where not exists (
+          select 1 from calendar_entries e
+           where e.calendar_id = $calendarId and e.lane = n and e.occupies and e.busy && t.busy)) free on free.lane is not null
+   on conflict do nothing
+   returning starts_at as "startsAt"`,
+)
+
 /**
  * Announces a class, `repeat` times a week apart: all of them or none. Returns the ids. Throws: not_found, service_state for
  * another mode, calendar_busy with the `start` that is not free, calendar_past, sessions_full.
@@ -175,29 +197,14 @@ export async function addSessions(
   ensure(start > now(), 'calendar_past')
   const ahead = (await tx.row(countAhead, { calendarId: calendar.id, at: now() }))!.sessions
   ensure(ahead + repeat <= serviceLimits.sessionsAhead, 'sessions_full')
-  const seriesId = repeat > 1 ? newId() : null
-  const ids: string[] = []
-  for (let n = 0; n < repeat; n++) {
-    const startsAt = later(days(7 * n), start)
-    ids.push(await addSession(tx, calendar, offer, { startsAt, capacity: seats ?? offer.capacity, seriesId }))
-  }
+  const starts = Array.from({ length: repeat }, (_, n) => later(days(7 * n), start))
+  const ids = starts.map(() => newId())
+  const made = await tx.rows(insertSessions, {
+    ...{ calendarId: calendar.id, lanes: calendar.lanes, serviceId, ids, starts, at: now() },
+    ...{ minutes: offer.durationMinutes, before: offer.bufferBefore, after: offer.bufferAfter },
+    ...{ capacity: seats ?? offer.capacity, seriesId: repeat > 1 ? newId() : null },
+  })
+  const taken = starts.find((one) => !made.some(({ startsAt }) => startsAt.getTime() === one.getTime()))
+  if (taken) throw new Problem('calendar_busy', { start: taken.toISOString() })
   return ids
-}
-
-async function addSession(
-  tx: Tx,
-  calendar: { id: string; lanes: number },
-  { id: serviceId, durationMinutes, bufferBefore, bufferAfter }: Offer,
-  { startsAt, capacity, seriesId }: { startsAt: Date; capacity: number; seriesId: string | null },
-): Promise<string> {
-  const endsAt = later(minutes(durationMinutes), startsAt)
-  for (let lane = 1; lane <= calendar.lanes; lane++) {
-    const made = await tx.row(insert, {
-      ...{ ...NEW, id: newId(), calendarId: calendar.id, serviceId, kind: 'class', lane, startsAt, endsAt },
-      ...{ busyFrom: later(-minutes(bufferBefore), startsAt), busyTo: later(minutes(bufferAfter), endsAt) },
-      ...{ capacity, taken: 0, seriesId, at: now() },
-    })
-    if (made) return made.id
-  }
-  throw new Problem('calendar_busy', { start: startsAt.toISOString() })
 }

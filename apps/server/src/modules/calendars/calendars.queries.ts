@@ -1,11 +1,13 @@
-import type { Availability, Calendar, CalendarEntry, CalendarException } from '@vendly/contract/calendars'
+import type { Availability, Calendar, CalendarEntry, CalendarException, DayState } from '@vendly/contract/calendars'
+import type { ServiceTimes } from '@vendly/contract/service-form'
+import { serviceLimits } from '@vendly/contract/service-limits'
 import type { ServiceLocation } from '@vendly/contract/services'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { daysOf } from './calendars.days.policy.ts'
 import { workOf } from './calendars.offers.policy.ts'
-import { findOffer } from './calendars.offers.queries.ts'
+import { findOffer, findPlanned, listOffers } from './calendars.offers.queries.ts'
 import { dayFromText, dayOf, dayText, minuteOf, momentOf } from './calendars.openings.policy.ts'
 
 type Question = {
@@ -41,6 +43,55 @@ export async function findAvailability(
       })),
     })),
   }
+}
+
+const PREVIEW_DAYS = 7
+
+/** How many starts a service would have on the next seven days, from tomorrow on. */
+export async function previewTimes(
+  db: Db,
+  userId: string,
+  times: ServiceTimes,
+): Promise<{ day: string; state: DayState; free: number; booked: number }[]> {
+  const at = now()
+  const first = dayOf(minuteOf(at)) + 1
+  const offer = await findPlanned(db, userId, times, first, PREVIEW_DAYS)
+  const bookedOn = (day: number) =>
+    offer.entries.filter(
+      ({ kind, taken, startsAt }) => kind !== 'block' && taken > 0 && dayOf(minuteOf(new Date(startsAt))) === day,
+    ).length
+  return daysOf(offer, workOf(offer, { hours: 1 }), first, PREVIEW_DAYS, at).map(({ day, state, slots }) => ({
+    ...{ day: dayText(day), state },
+    free: slots.reduce((sum, { left }) => sum + left, 0),
+    booked: bookedOn(day),
+  }))
+}
+
+type Upcoming = { _id: string; nextFree: string | null; booked: number }
+const countAhead = statement<{ id: string; status: string; booked: number }>(
+  'calendars.countBookedAhead',
+  `select s.id, s.status,
+          coalesce((
+            select sum(e.taken) from calendar_entries e
+             where e.service_id = s.id and e.cancelled_at is null and e.ends_at > $at), 0)::int as booked
+     from services s
+    where s.seller_id = $userId and s.id = any($ids::uuid[]) and s.deleted_at is null`,
+)
+
+/** When a seller's services are free next, and what is booked of them; those of other sellers are left out. */
+export async function listUpcoming(db: Db, userId: string, ids: readonly string[]): Promise<Upcoming[]> {
+  const at = now()
+  const [first, days] = [dayOf(minuteOf(at)), serviceLimits.availabilityDays]
+  const rows = await db.rows(countAhead, { userId, ids, at })
+  const offered = rows.flatMap(({ id, status }) => (status === 'active' ? id : []))
+  const offers = new Map((await listOffers(db, offered, first, days)).map((offer) => [offer.id, offer]))
+  const nextFree = (id: string): string | null => {
+    const offer = offers.get(id)
+    if (!offer) return null
+    const slots = daysOf(offer, workOf(offer, { hours: 1 }), first, days, at).flatMap((day) => day.slots)
+    return slots.find(({ left }) => left > 0)?.start.toISOString() ?? null
+  }
+  return rows.map(({ id, booked }) => ({ _id: id, nextFree: nextFree(id), booked }))
 }
 
 type Row = Pick<Calendar, 'version' | 'lanes' | 'laneWord' | 'hours' | 'storeHours'> & {

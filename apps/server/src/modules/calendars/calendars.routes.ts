@@ -2,7 +2,14 @@ import * as contract from '@vendly/contract/calendars'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { addBlock, addSessions, deleteBlock } from './calendars.entries.service.ts'
-import { findAvailability, findCalendar, findEntries, listEntries } from './calendars.queries.ts'
+import {
+  findAvailability,
+  findCalendar,
+  findEntries,
+  listEntries,
+  listUpcoming,
+  previewTimes,
+} from './calendars.queries.ts'
 import { addException, changeCalendar, deleteException } from './calendars.service.ts'
 
 export function calendarRoutes(http: Http): void {
@@ -12,6 +19,12 @@ export function calendarRoutes(http: Http): void {
   query(http, contract.myCalendar, async ({ db, actor }) => ({ data: await findCalendar(db, actor.userId) }))
   query(http, contract.calendarDays, async ({ db, actor, query }) => ({
     data: await listEntries(db, actor.userId, query.from, query.days),
+  }))
+  query(http, contract.previewTimes, async ({ db, actor, body }) => ({
+    data: { days: await previewTimes(db, actor.userId, body) },
+  }))
+  query(http, contract.upcomingTimes, async ({ db, actor, query }) => ({
+    data: await listUpcoming(db, actor.userId, query.ids),
   }))
   command(http, contract.changeCalendar, async ({ tx, actor, body }) => {
     await changeCalendar(tx, actor, body)

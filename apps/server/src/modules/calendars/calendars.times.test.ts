@@ -1,64 +1,15 @@
-import { storeDays } from '@vendly/contract/store-hours'
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/buying.ts'
-import type { Person } from '../../../test/given.ts'
-import { offeringIn } from '../../../test/offering.ts'
+import { ALL_DAY, calendarsIn, codesOf, dayText, on, wonBy } from '../../../test/calendars.ts'
 import { openWorld } from '../../../test/world.ts'
-import { days, hours, minutes, now } from '../../platform/clock.ts'
-import { type Tx, transaction } from '../../platform/database.ts'
-import { dayInLagos, dayStart } from '../../platform/lagos.ts'
+import { hours, minutes, now } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
-import { releaseTime, takeTime } from './calendars.entries.service.ts'
-import { lockCalendar } from './calendars.service.ts'
 
 const world = await openWorld()
-const { given, service } = offeringIn(world)
+const { given, service, open, available, startsOf, take, tried, release } = calendarsIn(world)
 const { api, ask } = world
 const { db, pool } = world.context
-
-const ALL_DAY = storeDays.map((day) => ({
-  ...{ days: day, opens: '08:00', closes: '20:00' },
-}))
-/** Of a day so many days ahead, "10:00" in Lagos. */
-const on = (ahead: number, clock: string): Date => {
-  const midnight = dayStart(dayInLagos(now())).getTime() + days(ahead)
-  return new Date(midnight + hours(Number(clock.slice(0, 2))) + minutes(Number(clock.slice(3))))
-}
-const dayText = (ahead: number) => dayInLagos(on(ahead, '12:00'))
-
-/** A store with hours from 8 to 8 and a service of an hour. */
-async function open(values: Parameters<typeof service>[1] & { lanes?: number } = {}) {
-  const { lanes, ...rest } = values
-  const store = await given.vendor()
-  await db.once('update vendors set hours = $hours where id = $id', {
-    id: store.vendorId,
-    hours: JSON.stringify(ALL_DAY),
-  })
-  if (lanes) {
-    const body = { version: 0, lanes, laneWord: 'chair', hours: null }
-    await api('PUT /services/vendor/calendar', { token: store.token, body })
-  }
-  return { store, id: await service(store, rest) }
-}
-const available = async (id: string, ahead: number, query: object = {}) =>
-  (await api('GET /services/:id/availability', { params: { id }, query: { from: dayText(ahead), days: 1, ...query } }))
-    .data
-const startsOf = async (id: string, ahead: number, query?: object) =>
-  (await available(id, ahead, query)).days[0]!.slots.filter(({ left }) => left > 0).map(({ start }) => new Date(start))
-
-type How = { seats?: number; heldUntil?: Date }
-const take = (tx: Tx, store: Person, serviceId: string, start: Date, { seats = 1, heldUntil }: How = {}) =>
-  takeTime(tx, store.id, { serviceId, start, seats, heldUntil: heldUntil ?? null, hours: 1 })
-/** The entry, or the code of the refusal. */
-const tried = (store: Person, id: string, start: Date, how?: How) =>
-  transaction(pool, (tx) => take(tx, store, id, start, how)).catch((error) => {
-    if (error instanceof Problem) return error
-    throw error
-  })
-const wonBy = (all: Awaited<ReturnType<typeof tried>>[]) => all.filter((one) => !(one instanceof Problem)).length
-const codesOf = (all: Awaited<ReturnType<typeof tried>>[]) => [
-  ...new Set(all.flatMap((one) => (one instanceof Problem ? [one.code] : []))),
-]
 
 describe('free times', () => {
   test('are those of the store’s hours, of the calendar’s, or of the service’s own', async () => {
@@ -171,28 +122,6 @@ describe('free times', () => {
     expect((await add({ from: dayText(-1) })).body.code).toBe('calendar_past')
     expect((await add({ to: dayText(200) })).body.code).toBe('exceptions_full')
   })
-
-  test('a block keeps its time free, and none is put over a booking', async () => {
-    const { store, id } = await open({ lanes: 2 })
-    const block = (from: string, to: string, more: object = {}) =>
-      ask('POST /services/vendor/blocks', {
-        token: store.token,
-        body: { start: on(1, from).toISOString(), end: on(1, to).toISOString(), ...more },
-      })
-    const made = await block('08:00', '19:00')
-    expect([made.status, (made.body.data as unknown[]).length]).toEqual([201, 2])
-    expect(await startsOf(id, 1)).toEqual([on(1, '19:00')])
-    await tried(store, id, on(1, '19:00'))
-    expect((await block('19:30', '20:30')).body.code).toBe('calendar_busy')
-    expect((await block('19:30', '20:30', { lane: 2 })).status).toBe(201)
-    const [first] = made.body.data as { _id: string }[]
-    await api('DELETE /services/vendor/blocks/:id', { token: store.token, params: { id: first!._id } })
-    expect((await startsOf(id, 1)).length).toBeGreaterThan(1)
-    const listed = (
-      await api('GET /services/vendor/calendar/days', { token: store.token, query: { from: dayText(1), days: 1 } })
-    ).data
-    expect(listed.map(({ kind, lane }) => `${kind} ${lane}`)).toEqual(['block 2', 'appointment 1', 'block 2'])
-  })
 })
 
 describe('exactly one takes a time', () => {
@@ -274,10 +203,7 @@ describe('a time that is held', () => {
       expect.objectContaining({ left: 0, heldUntil: expect.stringMatching(/:00\.000Z$/) }),
     ])
     expect((await tried(store, id, on(1, '08:00'))) instanceof Problem).toBe(true)
-    await transaction(pool, async (tx) => {
-      await lockCalendar(tx, store.id)
-      await releaseTime(tx, held.entryId, 1)
-    })
+    await release(store, held.entryId)
     expect(await startsOf(id, 1)).toEqual([on(1, '08:00')])
   })
 })
@@ -301,35 +227,4 @@ test('a window takes so many units, until it is over, and says when they are rea
   await at(on(2, '19:30').getTime() - now().getTime(), async () => {
     expect(wonBy([await tried(store, id, on(2, '08:00'))])).toBe(1)
   })
-})
-
-test('classes are announced weekly, all or none', async () => {
-  const { store, id } = await open({ mode: 'class', capacity: 10, durationMinutes: 120 })
-  const hair = await service(store)
-  const announce = (start: Date, more: object = {}) =>
-    ask('POST /services/:id/sessions', {
-      token: store.token,
-      params: { id },
-      body: { start: start.toISOString(), ...more },
-    })
-  const weekly = await announce(on(1, '17:00'), { repeat: 3, seats: 12 })
-  expect(
-    (weekly.body.data as { start: string; capacity: number }[]).map(({ start, capacity }) => [start, capacity]),
-  ).toEqual([1, 8, 15].map((ahead) => [on(ahead, '17:00').toISOString(), 12]))
-  // The class has the one chair of its seller, before anybody has booked it.
-  expect(codesOf([await tried(store, hair, on(1, '18:00'))])).toEqual(['slot_taken'])
-  const count = async () =>
-    (await db.once<{ n: number }>('select count(*)::int as n from calendar_entries where service_id = $id', { id }))[0]!
-      .n
-  const refused = await announce(on(2, '10:00'), { repeat: 3 })
-  expect([refused.status, await count()]).toEqual([201, 6])
-  const clash = await announce(on(1 + 7, '16:00'))
-  expect([clash.status, clash.body.code, await count()]).toEqual([409, 'calendar_busy', 6])
-  expect((await announce(on(-1, '10:00'))).body.code).toBe('calendar_past')
-  const appointment = await ask('POST /services/:id/sessions', {
-    token: store.token,
-    params: { id: hair },
-    body: { start: on(3, '10:00').toISOString() },
-  })
-  expect(appointment.body.code).toBe('service_state')
 })

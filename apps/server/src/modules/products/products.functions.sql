@@ -28,32 +28,14 @@ end $$;
 create or replace trigger products_low_stock_watched before insert or update of stock, low_stock on products
   for each row execute function products_watch_low_stock();
 
--- A product is hidden from everyone but its seller while the seller is suspended or shadowbanned. Rows are locked in the
--- order in which checkouts lock them, so the two cannot deadlock.
-create or replace function products_follow_seller_visibility() returns trigger language plpgsql as $$
-declare
-  until timestamptz := case when new.status = 'suspended' then 'infinity' else new.shadowbanned_until end;
-begin
-  perform 1 from products where seller_id = new.id order by id for no key update;
-  update products set hidden_until = until where seller_id = new.id and hidden_until is distinct from until;
-  return null;
-end $$;
-
+-- A product is hidden from everyone but its seller while the seller is suspended or shadowbanned.
 create or replace trigger users_visibility_to_products after update of status, shadowbanned_until on users for each row
   when (old.status is distinct from new.status or old.shadowbanned_until is distinct from new.shadowbanned_until)
-  execute function products_follow_seller_visibility();
-
--- A product added during a suspension or shadowban starts hidden. The user row is locked, so that no product slips in
--- while the ban is being written.
-create or replace function products_start_hidden() returns trigger language plpgsql as $$
-begin
-  select case when status = 'suspended' then 'infinity' else shadowbanned_until end into new.hidden_until
-    from users where id = new.seller_id for share;
-  return new;
-end $$;
-
+  execute function rows_follow_user_visibility('products', 'seller_id');
 create or replace trigger products_hidden_at_start before insert on products for each row
-  execute function products_start_hidden();
+  execute function row_starts_hidden('seller_id');
+drop function if exists products_follow_seller_visibility();
+drop function if exists products_start_hidden();
 
 -- Pages that show a product are forgotten when it changes; not when only its number of sales does, or what its seller alone
 -- reads of its stock. What is put on sale or taken

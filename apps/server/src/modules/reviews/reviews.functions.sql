@@ -1,22 +1,11 @@
 -- A review is hidden from everyone but its author while the author is shadowbanned.
-create or replace function reviews_follow_author_visibility() returns trigger language plpgsql as $$
-begin
-  update reviews set hidden_until = new.shadowbanned_until
-   where author_id = new.id and hidden_until is distinct from new.shadowbanned_until;
-  return null;
-end $$;
-
 create or replace trigger users_visibility_to_reviews after update of status, shadowbanned_until on users for each row
   when (old.status is distinct from new.status or old.shadowbanned_until is distinct from new.shadowbanned_until)
-  execute function reviews_follow_author_visibility();
-
-create or replace function reviews_start_hidden() returns trigger language plpgsql as $$
-begin
-  select shadowbanned_until into new.hidden_until from users where id = new.author_id for share;
-  return new;
-end $$;
-
-create or replace trigger reviews_hidden_at_start before insert on reviews for each row execute function reviews_start_hidden();
+  execute function rows_follow_user_visibility('reviews', 'author_id', 'shadowban');
+create or replace trigger reviews_hidden_at_start before insert on reviews for each row
+  execute function row_starts_hidden('author_id', 'shadowban');
+drop function if exists reviews_follow_author_visibility();
+drop function if exists reviews_start_hidden();
 
 -- Pages that show a review are forgotten when it changes. A new one changes the rating of its product or store.
 -- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.

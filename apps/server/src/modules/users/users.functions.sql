@@ -19,3 +19,14 @@ language sql as $$
    where u.id = l.id
   returning u.id, u.notification_seq
 $$;
+
+-- Until when what a user made is hidden from others. `reason` is 'shadowban' where a suspension hides nothing.
+create or replace function user_hidden_until(status text, shadowbanned_until timestamptz, reason text)
+returns timestamptz language sql immutable as $$
+  select case when status = 'suspended' and reason is distinct from 'shadowban' then 'infinity' else shadowbanned_until end
+$$;
+
+-- The same, with the user locked, so that no row slips in while a ban is being written.
+create or replace function lock_user_hidden_until(user_id uuid, reason text) returns timestamptz language sql as $$
+  select user_hidden_until(u.status, u.shadowbanned_until, reason) from users u where u.id = user_id for share
+$$;

@@ -40,26 +40,13 @@ create or replace trigger vendors_slug_reserved after insert or update of slug o
   execute function vendors_reserve_slug();
 
 -- A store is hidden from everyone but its owner while the owner is suspended or shadowbanned.
-create or replace function vendors_follow_owner_visibility() returns trigger language plpgsql as $$
-declare
-  until timestamptz := case when new.status = 'suspended' then 'infinity' else new.shadowbanned_until end;
-begin
-  update vendors set hidden_until = until where user_id = new.id and hidden_until is distinct from until;
-  return null;
-end $$;
-
 create or replace trigger users_visibility_to_vendors after update of status, shadowbanned_until on users for each row
   when (old.status is distinct from new.status or old.shadowbanned_until is distinct from new.shadowbanned_until)
-  execute function vendors_follow_owner_visibility();
-
-create or replace function vendors_start_hidden() returns trigger language plpgsql as $$
-begin
-  select case when status = 'suspended' then 'infinity' else shadowbanned_until end into new.hidden_until
-    from users where id = new.user_id for share;
-  return new;
-end $$;
-
-create or replace trigger vendors_hidden_at_start before insert on vendors for each row execute function vendors_start_hidden();
+  execute function rows_follow_user_visibility('vendors', 'user_id');
+create or replace trigger vendors_hidden_at_start before insert on vendors for each row
+  execute function row_starts_hidden('user_id');
+drop function if exists vendors_follow_owner_visibility();
+drop function if exists vendors_start_hidden();
 
 -- Pages that show a store or its products are forgotten when the store changes; not when its counters do.
 -- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.
