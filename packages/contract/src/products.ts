@@ -13,7 +13,7 @@ export const picture = z.object({ url: z.string(), alt: z.string(), tint: z.stri
 export type Picture = z.output<typeof picture>
 
 /** The store; for a student's item the student, with their first name and no slug. */
-const seller = z.object({
+export const seller = z.object({
   _id: id,
   businessName: z.string(),
   slug: z.string(),
@@ -103,7 +103,7 @@ export const category = z
 export type Category = z.output<typeof category>
 
 export const productSort = z.enum(['relevance', 'newest', 'price-low', 'price-high', 'rating', 'popular'])
-const nairaFilter = z.coerce.number().min(0).max(limits.amountMaximum).optional()
+export const nairaFilter = z.coerce.number().min(0).max(limits.amountMaximum).optional()
 const flag = z
   .enum(['1', 'true', '0', 'false'])
   .transform((text) => text === '1' || text === 'true')

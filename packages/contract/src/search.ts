@@ -6,8 +6,8 @@ import { opening } from './opening.ts'
 import { page } from './paging.ts'
 import { productCard, productFilters } from './products.ts'
 
-/** Products of stores, items of students, and stores: each is a list of its own. */
-export const searchKind = z.enum(['product', 'listing', 'store']).meta({ id: 'SearchKind' })
+/** Products of stores, items of students, services, and stores: each is a list of its own. */
+export const searchKind = z.enum(['product', 'listing', 'service', 'store']).meta({ id: 'SearchKind' })
 export type SearchKind = z.output<typeof searchKind>
 
 /** What to try when nothing matches. */
@@ -126,7 +126,7 @@ export const filterCounts = z
     /** False: estimated from a sample of the matches. */
     exact: z.boolean(),
     /** The total of each tab; 1000 stands for "1,000 or more". */
-    kinds: z.object({ product: z.number().int(), listing: z.number().int(), store: z.number().int() }),
+    kinds: z.record(searchKind, z.number().int()),
     categories: z.array(valueCount.extend({ parent: z.string().nullable() })),
     campuses: z.array(valueCount),
     places: z.array(valueCount),

@@ -71,8 +71,8 @@ async function findCounts(db: Db, search: CountSearch, shadowbannedViewerId: str
 
 const hasMatches = ({ rows }: Tally): boolean => rows.some(({ count }) => count > 0)
 
-const KINDS = ['product', 'listing', 'store'] as const
-const NO_KINDS: FilterCounts['kinds'] = { product: 0, listing: 0, store: 0 }
+const KINDS = ['product', 'listing', 'service', 'store'] as const
+const NO_KINDS: FilterCounts['kinds'] = { product: 0, listing: 0, service: 0, store: 0 }
 
 /** The matches of each tab, with text, category and campus only; counted up to the bound. */
 async function countKinds(

@@ -177,6 +177,7 @@ begin
   end if;
   if tg_op = 'UPDATE' and old.business_name <> new.business_name then
     update search_entries e set search = search_document(p) from products p where p.vendor_id = new.id and e.id = p.id;
+    update search_entries e set search = search_service_document(s) from services s where s.vendor_id = new.id and e.id = s.id;
   end if;
   return null;
 end $$;
@@ -188,6 +189,52 @@ create or replace trigger vendors_search_updated after update on vendors for eac
    old.rating_sum, old.rating_count) is distinct from
   (new.business_name, new.tagline, new.about, new.category, new.status, new.campus_id, new.place_id, new.hidden_until, new.product_count,
    new.rating_sum, new.rating_count)) execute function search_sync_store();
+
+-- Without options, which say little: a service is called what its buyers look for. How often it was booked counts as its sales.
+create or replace function search_service_document(s services) returns tsvector language sql stable as $$
+  select setweight(search_vector(s.name), 'A')
+      || setweight(search_vector(concat_ws(' ', left(s.description, 2000),
+           (select p.name from categories c join categories p on p.id = c.parent_id where c.id = s.category_id),
+           (select v.business_name from vendors v where v.id = s.vendor_id))), 'C')
+      || setweight(search_vector((select c.name from categories c where c.id = s.category_id)), 'D')
+      || search_filter_lexemes('service', s.category_id,
+           (select coalesce(c.parent_id, c.id) from categories c where c.id = s.category_id), s.campus_id, s.vendor_id, 'new')
+      || array_to_tsvector(search_buckets(s.least_price, s.booked_count, s.rating, coalesce(s.published_at, s.created_at)))
+      || search_heads(s.name)
+      || search_sample_lexemes(s.id)
+$$;
+
+create or replace function search_index_service(s services) returns void language sql as $$
+  insert into search_entries (id, kind, campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id,
+                              top_category_id, rating, search)
+  values (s.id, 'service', s.campus_id, s.vendor_id, s.place_id, s.least_price, coalesce(s.published_at, s.created_at), s.hidden_until,
+          s.booked_count, s.category_id, (select coalesce(c.parent_id, c.id) from categories c where c.id = s.category_id), s.rating,
+          search_service_document(s))
+  on conflict (id) do update set (campus_id, vendor_id, place_id, price, created_at, hidden_until, sold, category_id, top_category_id,
+                                  rating, search) =
+    (excluded.campus_id, excluded.vendor_id, excluded.place_id, excluded.price, excluded.created_at, excluded.hidden_until, excluded.sold,
+     excluded.category_id, excluded.top_category_id, excluded.rating, excluded.search)
+$$;
+
+create or replace function search_sync_service() returns trigger language plpgsql as $$
+begin
+  if new.status <> 'active' then
+    delete from search_entries where id = new.id;
+  else
+    perform search_index_service(new);
+  end if;
+  return null;
+end $$;
+
+create or replace trigger services_search_inserted after insert on services for each row execute function search_sync_service();
+
+create or replace trigger services_search_updated after update on services for each row when (
+  (old.name, old.description, old.category_id, old.campus_id, old.place_id, old.least_price, old.status, old.hidden_until, old.booked_count,
+   old.rating, old.published_at)
+  is distinct from
+  (new.name, new.description, new.category_id, new.campus_id, new.place_id, new.least_price, new.status, new.hidden_until, new.booked_count,
+   new.rating, new.published_at))
+  execute function search_sync_service();
 
 -- Sales of the best-selling sixteenth and quarter: the limits of the three parts of the physical order.
 create or replace function search_sold_quantiles() returns int[] language sql stable as $$
@@ -211,14 +258,15 @@ create or replace function search_rebuild() returns void language sql as $$
          coalesce(c.parent_id, c.id, 0), case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count) end,
          search_store_document(v)
     from vendors v left join categories c on c.slug = v.category where v.status = 'verified';
+  select search_index_service(s) from services s where s.status = 'active';
   insert into search_queue (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
 
 -- A change of the words or lexemes that rows are indexed by needs the next number here: the rows are then written again, once.
 do $$ begin
-  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 2' then
+  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 3' then
     perform search_rebuild();
-    comment on table search_entries is 'format 2';
+    comment on table search_entries is 'format 3';
   end if;
 end $$;
 

@@ -2,8 +2,8 @@ import { transaction } from '../../platform/database.ts'
 import { every } from '../../platform/jobs.ts'
 import { indexBestSellers } from './search.bestsellers.service.ts'
 import { clusterEntries } from './search.cluster.service.ts'
-import { indexChangedProducts } from './search.service.ts'
-import { clearStatisticsCache, collectStatistics, haveEntriesChanged } from './search.statistics.ts'
+import { collectWords, indexChangedProducts } from './search.service.ts'
+import { clearStatisticsCache, haveEntriesChanged } from './search.statistics.ts'
 
 export const searchJobs = [
   every('* * * * *', 'search.indexChangedProducts', async ({ pool }) => {
@@ -11,7 +11,7 @@ export const searchJobs = [
   }),
   every('*/15 * * * *', 'search.collectStatistics', async ({ pool, db }) => {
     if (!(await haveEntriesChanged(db))) return
-    await transaction(pool, collectStatistics)
+    await transaction(pool, collectWords)
     clearStatisticsCache(db)
   }),
   // At four in the morning in Lagos, when few people search.

@@ -133,9 +133,10 @@ export function filterConditions(where: Conditions, { filters, ...query }: Searc
   return parts.filter((part) => part !== false)
 }
 
-/** SQL: the row is a product, item or store of this user. */
+/** SQL: the row is a product, item, service or store of this user. */
 export const ownedBySql = (alias: string, userId: string): string =>
   `exists (select 1 from products o where o.id = ${alias}.id and o.seller_id = ${userId}
+     union all select 1 from services o where o.id = ${alias}.id and o.seller_id = ${userId}
      union all select 1 from vendors o where o.id = ${alias}.id and o.user_id = ${userId})`
 
 /** Visibility and store: conditions that no filter count leaves out. */

@@ -1,9 +1,11 @@
 import * as contract from '@vendly/contract/search'
 import { suggestSearch } from '@vendly/contract/search-suggestions'
+import { listServices } from '@vendly/contract/services'
 import { type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { countFilters } from './search.counts.queries.ts'
 import { searchProductCards, searchProducts } from './search.queries.ts'
+import { searchServices } from './search.services.queries.ts'
 import { searchStores } from './search.stores.queries.ts'
 import { findSuggestions } from './search.suggestions.queries.ts'
 
@@ -27,6 +29,11 @@ export function searchRoutes(http: Http): void {
     const viewerId = await shadowbannedViewerId(db, await viewer())
     const { stores, pagination, ...meta } = await searchStores(db, query, viewerId)
     return { data: stores, pagination, meta }
+  })
+  query(http, listServices, async ({ db, query, viewer }) => {
+    const viewerId = await shadowbannedViewerId(db, await viewer())
+    const { services, pagination, ...meta } = await searchServices(db, query, viewerId)
+    return { data: services, pagination, meta }
   })
   query(http, contract.countFilters, async ({ db, query, viewer }) => ({
     data: await countFilters(db, query, await shadowbannedViewerId(db, await viewer())),

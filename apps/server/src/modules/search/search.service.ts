@@ -46,9 +46,31 @@ export async function indexChangedProducts(tx: Tx, limit = INDEX_BATCH_ROWS): Pr
   return productIds.length
 }
 
+// They are few, so there is no list of those that changed.
+const insertServiceWords = statement(
+  'search.insertServiceWords',
+  `insert into search_vocabulary (word, stem)
+   select w.word, (ts_lexize('english_stem', w.word))[1]
+     from (select distinct word
+             from services s
+             join categories c on c.id = s.category_id
+            cross join unnest(tsvector_to_array(to_tsvector('pg_catalog.simple', search_normalize(concat_ws(' ',
+                    s.name, left(s.description, 2000), c.name))))) word
+            where s.status = 'active' and word ~ '^[a-z][a-z0-9]{2,23}$') w
+    where (ts_lexize('english_stem', w.word))[1] is not null
+    order by w.word
+   on conflict do nothing`,
+)
+
+/** Adds the words of services to the vocabulary, and counts all words of the index. */
+export async function collectWords(tx: Tx): Promise<void> {
+  await tx.rows(insertServiceWords)
+  await collectStatistics(tx)
+}
+
 /** After a bulk load: processes all changed products and collects statistics. */
 export async function refreshIndex(tx: Tx): Promise<void> {
   await tx.allowLongStatements()
   while ((await indexChangedProducts(tx, BULK_INDEX_BATCH_ROWS)) > 0);
-  await collectStatistics(tx)
+  await collectWords(tx)
 }

@@ -6,8 +6,8 @@ import { products } from '../products/products.tables.ts'
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
- * The search index: one narrow row per product of a store, item of a student or store that is on sale. Written only
- * by triggers on products and vendors, in the transaction that changes them (search.functions.sql). `search` holds
+ * The search index: one narrow row per product of a store, item of a student, service or store that is on sale. Written only
+ * by triggers on products, services and vendors, in the transaction that changes them (search.functions.sql). `search` holds
  * everything that one GIN index has to answer: words by weight (A name, B attributes and options, C description, top
  * category and store, D category), filters as lexemes (`k:` kind, `c:` category, `t:` top category, `u:` campus, `v:`
  * store, `n:` condition) and the position in each sort order as buckets (search.buckets.ts).
@@ -15,7 +15,7 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const searchEntries = pgTable(
   'search_entries',
   {
-    /** Of the product or vendor. */
+    /** Of the product, service or vendor. */
     id: uuid().primaryKey(),
     campusId: uuid().notNull(),
     vendorId: uuid(),
@@ -23,7 +23,7 @@ export const searchEntries = pgTable(
     price: kobo().notNull().default(0),
     createdAt: timestamptz().notNull(),
     hiddenUntil: timestamptz(),
-    /** Sales of a product, none while it is sold out; of a store the number of its products. */
+    /** Sales of a product, none while it is sold out; of a store the number of its products, of a service its bookings. */
     sold: integer().notNull().default(0),
     categoryId: smallint().notNull().default(0),
     topCategoryId: smallint().notNull().default(0),

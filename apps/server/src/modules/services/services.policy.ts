@@ -1,4 +1,5 @@
-import type { ServiceLocation, ServiceMode } from '@vendly/contract/services'
+import { refundRules } from '@vendly/contract/refund-policy'
+import type { RefundPolicy, ServiceLocation, ServiceMode } from '@vendly/contract/services'
 import type { Actor } from '../../platform/actor.ts'
 import { ensure, type FieldError, Problem } from '../../platform/problem.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
@@ -49,4 +50,25 @@ const machine = stateMachine<ServiceStatus, Action, 'seller', { sellerId: string
 export function toggled(actor: Actor, service: { sellerId: string; status: ServiceStatus }): ServiceStatus {
   ensure(service.status !== 'removed', 'service_removed')
   return machine.ensureTransition(actor, service, service.status === 'active' ? 'pause' : 'publish').to
+}
+
+/** What comes back of a cancelled booking, in words. `minSeats`: a class with fewer does not take place. */
+export function refundSentences(policy: RefundPolicy, minSeats: number): string[] {
+  const { steps, absentPercent } = refundRules[policy]
+  const parts = steps.map(({ keptPercent }, at) => {
+    const until = steps[at + 1] ? ` until ${steps[at + 1]!.hours} hours before` : ''
+    const back = keptPercent === 100 ? 'nothing' : `${100 - keptPercent}%`
+    return at === 0 ? `${back} of the price comes back${until}` : back
+  })
+  return [
+    `Cancel free of charge until ${steps[0]!.hours} hours before the start, and within 15 minutes of booking.`,
+    `After that, ${parts.join(', then ')}.`,
+    absentPercent === 100
+      ? 'If you do not come, the seller keeps the price.'
+      : `If you do not come, the seller keeps ${absentPercent}% of the price.`,
+    ...(minSeats > 1
+      ? [`A class with fewer than ${minSeats} people does not take place, and everyone gets all their money back.`]
+      : []),
+    'If the seller cancels, does not answer or does not come, you get everything back.',
+  ]
 }

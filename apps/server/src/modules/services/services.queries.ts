@@ -3,7 +3,8 @@ import type { ServiceCard } from '@vendly/contract/services'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { optionsOf, presentService, type ServiceRow } from './services.present.ts'
+import { catalogueFor } from '../products/products.catalogue.queries.ts'
+import { presentService, SERVICE_COLUMNS, SERVICE_JOINS, type ServiceRow } from './services.present.ts'
 import { isListedSql } from './services.sql.ts'
 
 const findListed = statement<{ id: string }>(
@@ -16,6 +17,27 @@ export async function ensureServiceListed(db: Db, id: string, shadowbannedViewer
   found(await db.row(findListed, { id, shadowbannedViewerId }))
 }
 
+const listByIds = statement<ServiceRow>(
+  'services.listCards',
+  `select ${SERVICE_COLUMNS}
+     from unnest($ids::uuid[]) with ordinality as w(id, position)
+     join services s on s.id = w.id ${SERVICE_JOINS}
+    where ${isListedSql('s', 'v')}
+    order by w.position`,
+)
+
+/** The services of these ids that can be booked, in this order. `day` (YYYY-MM-DD): with their first free start of that day. */
+export async function listServiceCards(
+  db: Db,
+  ids: readonly string[],
+  { day = null, shadowbannedViewerId }: { day?: string | null; shadowbannedViewerId: string | null },
+): Promise<ServiceCard[]> {
+  if (ids.length === 0) return []
+  const rows = await db.rows(listByIds, { ids, day, shadowbannedViewerId })
+  const known = await catalogueFor(db, rows)
+  return rows.map((row) => presentService(row, known))
+}
+
 // Every search term occurs in the text: a store has few services, so this needs no index.
 const OF_STORE = `services s
      join vendors v on v.id = s.vendor_id
@@ -24,15 +46,9 @@ const OF_STORE = `services s
       and not exists (
         select 1 from unnest($terms::text[]) t
          where position(t in lower(s.name || ' ' || s.description || ' ' || c.name)) = 0)`
-const listOfStore = statement<ServiceRow>(
+const listOfStore = statement<{ id: string }>(
   'services.listOfStore',
-  `select s.id, s.name, s.description, s.mode, s.price, s.is_hourly as "isHourly", s.unit,
-          s.duration_minutes as "durationMinutes", s.pictures, ${optionsOf('s')} as options,
-          json_build_object('slug', c.slug, 'name', c.name, 'tint', c.tint) as category,
-          s.rating_sum as "ratingSum", s.rating_count as "ratingCount"
-     from ${OF_STORE} and ($afterId::uuid is null or s.id > $afterId)
-    order by s.id
-    limit $limit`,
+  `select s.id from ${OF_STORE} and ($afterId::uuid is null or s.id > $afterId) order by s.id limit $limit`,
 )
 const countOfStore = statement<{ count: number }>(
   'services.countOfStore',
@@ -55,5 +71,6 @@ export async function listStoreServices(
   const rows = await db.rows(listOfStore, { ...filter, afterId: cursor?.id ?? null, limit: limit + 1 })
   const counted = cursor ?? boundedTotal((await db.row(countOfStore, filter))!.count)
   const page = pageOf(rows, limit, cursor, counted, ({ id }) => ({ value: id, id }))
-  return { services: page.rows.map(presentService), pagination: page.pagination }
+  const ids = page.rows.map(({ id }) => id)
+  return { services: await listServiceCards(db, ids, { shadowbannedViewerId }), pagination: page.pagination }
 }

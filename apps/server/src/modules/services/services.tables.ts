@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { campuses, places } from '../campuses/campuses.tables.ts'
 import { categories } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
+
+/** SQL of sort keys: what has no free start, or no price, comes last. */
+export const SOONEST_KEY = `coalesce(next_free_at, '9999-01-01T00:00:00Z'::timestamptz)`
+export const PRICE_KEY = 'coalesce(nullif(least_price, 0), 9000000000000000)'
+export const NEW_KEY = 'coalesce(published_at, created_at)'
 
 /** What a store, or a student, does for others. When that is possible, and what is booked, is in `calendars`. */
 export const services = pgTable(
@@ -27,6 +45,8 @@ export const services = pgTable(
     description: text().notNull(),
     /** Of the base, an hour, a seat or a unit; 0 for a draft without one, and for a quote that is never below anything. */
     price: kobo().notNull(),
+    /** The price with the cheapest of each choice, by which lists sort and filter. A trigger keeps it. */
+    leastPrice: kobo().notNull().default(0),
     isHourly: boolean().notNull().default(false),
     /** How many hours can be booked at once. */
     maxHours: smallint().notNull().default(1),
@@ -71,6 +91,18 @@ export const services = pgTable(
     bookedCount: integer().notNull().default(0),
     ratingSum: bigint({ mode: 'number' }).notNull().default(0),
     ratingCount: integer().notNull().default(0),
+    /** Hundredths of a star; 0 without reviews. */
+    rating: smallint().generatedAlwaysAs(
+      sql`case when rating_count = 0 then 0 else round(rating_sum * 100.0 / rating_count) end`,
+    ),
+    /** The recommended come first: stars as if five people had given four besides, and up to a star more for bookings. */
+    score: integer().generatedAlwaysAs(
+      sql`round((rating_sum + 20) * 100.0 / (rating_count + 5)) + least(booked_count, 100)`,
+    ),
+    /** The first start that can be booked; null while there is none. Computed by `calendars`. */
+    nextFreeAt: timestamptz(),
+    /** When the free starts must be computed again, although nothing changed; null while it is not offered. */
+    freeDueAt: timestamptz(),
     createdAt: createdAt(),
     publishedAt: timestamptz(),
     removedReason: text(),
@@ -84,6 +116,19 @@ export const services = pgTable(
     index().on(table.campusId),
     index().on(table.categoryId),
     index().on(table.placeId),
+    // One for each order of a list.
+    index('services_recommended')
+      .on(table.score.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'active'`),
+    index('services_soonest').on(sql.raw(SOONEST_KEY), table.id).where(sql`status = 'active'`),
+    index('services_price_order').on(sql.raw(PRICE_KEY), table.id).where(sql`status = 'active'`),
+    index('services_rating')
+      .on(table.rating.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'active'`),
+    index('services_new')
+      .on(sql.raw(`${NEW_KEY} desc`), sql`${table.id} desc`)
+      .where(sql`status = 'active'`),
+    index('services_free_due').on(table.freeDueAt).where(sql`free_due_at is not null`),
     check('services_mode', sql`${table.mode} in ('appointment','class','drop-off','quote')`),
     check('services_status', sql`${table.status} in ('draft','active','paused','removed')`),
     check('services_policy', sql`${table.policy} in ('flexible','standard','strict')`),
@@ -118,5 +163,25 @@ export const serviceOptions = pgTable(
   (table) => [
     index().on(table.serviceId, table.position),
     check('service_options_amounts', sql`${table.price} >= 0 and ${table.minutes} >= 0`),
+  ],
+)
+
+/** The first start of each day on which a service can be booked. Computed by `calendars`. */
+export const serviceFreeDays = pgTable(
+  'service_free_days',
+  {
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    /** In Lagos. */
+    day: date().notNull(),
+    startsAt: timestamptz().notNull(),
+    endsAt: timestamptz().notNull(),
+    /** Seats of a class, or units of a window; null for an appointment. */
+    left: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.serviceId, table.day] }),
+    index('service_free_days_soonest').on(table.day, table.startsAt, table.serviceId),
   ],
 )

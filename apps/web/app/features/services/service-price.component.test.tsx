@@ -15,5 +15,5 @@ test.each<[Partial<ServicePrice>, string]>([
   [{ amount: null, isFrom: true }, 'Price by offer'],
 ])('a price of %j is "%s"', async (some, text) => {
   await openPart(<p>{<ServicePriceText price={{ ...price, ...some }} />}</p>)
-  expect(document.querySelector('p')!.textContent).toBe(text)
+  await expect.poll(() => document.querySelector('p')?.textContent).toBe(text)
 })

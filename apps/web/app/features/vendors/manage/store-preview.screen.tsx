@@ -11,6 +11,7 @@ import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
 import { cardOf } from '../../products/card-data.ts'
+import { serviceOf } from '../../services/service-card-data.ts'
 import { AboutStore } from '../store/about-store.tsx'
 import { StoreHeader } from '../store/store-header.tsx'
 import { storePath } from '../store/store-meta.ts'
@@ -86,7 +87,10 @@ export default function StorePreviewScreen() {
               <StoreServices
                 path={storePath(data.store.slug)}
                 q=""
-                services={{ list: data.services.data, pagination: data.services.pagination }}
+                services={{
+                  list: data.services.data.map((one) => serviceOf(one, serverNow())),
+                  pagination: data.services.pagination,
+                }}
               />
             )}
             <AboutStore store={data.store} />

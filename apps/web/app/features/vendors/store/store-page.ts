@@ -3,6 +3,7 @@ import type { Storefront } from '@vendly/contract/vendor-store'
 import { ApiProblem } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { cardOf } from '../../products/card-data.ts'
+import { serviceOf } from '../../services/service-card-data.ts'
 import { STORE_PRODUCTS_PAGE } from './store-products.tsx'
 
 const REVIEWS_PAGE = 5
@@ -31,7 +32,10 @@ export const storePage = (store: Storefront, url: URL, { products, services, rev
   store,
   q: searchText(url),
   products: products?.pagination && { cards: products.data.map(cardOf), pagination: products.pagination },
-  services: services?.pagination && { list: services.data, pagination: services.pagination },
+  services: services?.pagination && {
+    list: services.data.map((one) => serviceOf(one, serverNow())),
+    pagination: services.pagination,
+  },
   reviews: reviews && {
     list: reviews.data,
     counts: reviews.ratingCounts,

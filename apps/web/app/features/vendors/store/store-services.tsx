@@ -1,19 +1,15 @@
 import type { Pagination } from '@vendly/contract/paging'
-import type { ServiceCard } from '@vendly/contract/services'
 import { Link } from 'react-router'
 import { countText } from '../../../lib/money.ts'
-import { durationText } from '../../../lib/store-labels.ts'
 import { buttonClass } from '../../../ui/button.tsx'
-import { photoFiles, Thumb } from '../../../ui/photo.tsx'
-import { Rating } from '../../../ui/rating.tsx'
-import { tintOf } from '../../products/card-data.ts'
-import { ServicePriceText } from '../../services/service-price.tsx'
+import type { ServiceData } from '../../services/service-card-data.ts'
+import { ServiceRow } from '../../services/service-row.tsx'
 
 export interface StoreServicesProps {
   path: string
   /** The search text. */
   q: string
-  services: { list: ServiceCard[]; pagination: Pagination }
+  services: { list: ServiceData[]; pagination: Pagination }
 }
 
 export function StoreServices({ path, q, services: { list, pagination } }: StoreServicesProps) {
@@ -26,9 +22,9 @@ export function StoreServices({ path, q, services: { list, pagination } }: Store
         </h2>
         <span className="text-ink-3 text-xs">{countText(pagination.total)}</span>
       </div>
-      <ul className="grid gap-2.5 lg:grid-cols-2">
+      <ul className="grid gap-x-6 lg:grid-cols-2">
         {list.map((service) => (
-          <Service key={service._id} service={service} />
+          <ServiceRow key={service.id} service={service} withSeller={false} />
         ))}
       </ul>
       {pagination.next && (
@@ -40,23 +36,5 @@ export function StoreServices({ path, q, services: { list, pagination } }: Store
         </Link>
       )}
     </section>
-  )
-}
-
-function Service({ service }: { service: ServiceCard }) {
-  const { name, description, price, durationMinutes, image, category, averageRating, reviewCount } = service
-  return (
-    <li className="flex gap-3 rounded-card bg-surface p-3 hairline">
-      <Thumb files={photoFiles(image?.url)} tint={tintOf(image?.tint ?? category.tint)} size="lg" />
-      <div className="min-w-0 flex-1">
-        <h3 className="line-clamp-2 font-semibold text-sm">{name}</h3>
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <ServicePriceText price={price} />
-          <span className="text-ink-2 text-xs">{durationText(durationMinutes)}</span>
-          {reviewCount > 0 && <Rating average={averageRating} count={reviewCount} />}
-        </p>
-        <p className="mt-1 text-ink-2 text-xs">{description}</p>
-      </div>
-    </li>
   )
 }

@@ -1,0 +1,181 @@
+import type { Pagination } from '@vendly/contract/paging'
+import type { SearchMatch } from '@vendly/contract/search'
+import type { ServiceCard, ServiceList, ServiceSort } from '@vendly/contract/services'
+import { now } from '../../platform/clock.ts'
+import { boundedTotal, COUNT_BOUND, type CursorKind, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
+import { catalogue } from '../products/products.catalogue.queries.ts'
+import { listServiceCards } from '../services/services.queries.ts'
+import { isListedSql } from '../services/services.sql.ts'
+import { NEW_KEY, PRICE_KEY, SOONEST_KEY } from '../services/services.tables.ts'
+import { type Reading, readingsOf } from './search.fallbacks.ts'
+import { narrow } from './search.narrowing.ts'
+import { Conditions } from './search.query.ts'
+import { RANK_SQL, rankValues } from './search.statements.ts'
+import { allOf, parseOptions, parseText } from './search.terms.ts'
+
+type Filters = Omit<ServiceList, 'cursor' | 'limit'>
+type Key = { sql: string; cast: string; cursorKind: CursorKind; isDescending: boolean }
+
+const KEYS: Record<ServiceSort | 'soonestOfDay' | 'relevance', Key> = {
+  recommended: { sql: 's.score', cast: 'int', cursorKind: 'integer', isDescending: true },
+  soonest: { sql: SOONEST_KEY, cast: 'timestamptz', cursorKind: 'timestamp', isDescending: false },
+  soonestOfDay: { sql: 'd.starts_at', cast: 'timestamptz', cursorKind: 'timestamp', isDescending: false },
+  price: { sql: PRICE_KEY, cast: 'bigint', cursorKind: 'integer', isDescending: false },
+  rating: { sql: 's.rating', cast: 'int', cursorKind: 'integer', isDescending: true },
+  newest: {
+    sql: NEW_KEY.replaceAll(/(published|created)/g, 's.$1'),
+    cast: 'timestamptz',
+    cursorKind: 'timestamp',
+    isDescending: true,
+  },
+  relevance: { sql: RANK_SQL.replaceAll(/\bs\./g, 'e.'), cast: 'int', cursorKind: 'integer', isDescending: true },
+}
+
+/** How many days are counted for the choice of one. */
+const COUNTED_DAYS = 8
+
+export type FoundServices = {
+  services: ServiceCard[]
+  pagination: Pagination
+  correctedQuery: string | null
+  match: SearchMatch
+  days: { day: string; count: number }[] | null
+}
+
+/** A page of services that can be booked; a text is searched as it is for products. Throws: cursor_invalid. */
+export async function searchServices(
+  db: Db,
+  { cursor, limit, ...filters }: ServiceList,
+  shadowbannedViewerId: string | null,
+): Promise<FoundServices> {
+  const read = (reading: Reading | undefined) => readPage(db, { filters, reading, cursor, limit, shadowbannedViewerId })
+  const parsed = filters.q ? await parseText(db, filters.q, parseOptions({})) : undefined
+  if (!parsed) return read(undefined)
+  const unchanged: Reading = { ...parsed, match: 'all' }
+  let first: FoundServices | undefined
+  for await (const reading of readingsOf(db, 'service', parsed, { q: filters.q })) {
+    const found = await read(reading)
+    if (found.services.length > 0) return found
+    first ??= found
+  }
+  return first ?? read(unchanged)
+}
+
+type Asked = {
+  filters: Filters
+  reading: Reading | undefined
+  cursor: string | undefined
+  limit: number
+  shadowbannedViewerId: string | null
+}
+
+async function readPage(db: Db, asked: Asked): Promise<FoundServices> {
+  const { filters, reading, limit, shadowbannedViewerId } = asked
+  const key = KEYS[sortOf(filters, reading)]
+  const cursor = decodeCursor(asked.cursor, key.cursorKind)
+  const where = await conditionsOf(db, asked)
+  const meta = { correctedQuery: reading?.correctedText ?? null, match: reading?.match ?? ('all' as const) }
+  if (!where) {
+    const { pagination } = pageOf([], limit, cursor, { total: 0, exact: true }, () => ({ value: '', id: '' }))
+    return { services: [], pagination, ...meta, days: cursor ? null : [] }
+  }
+  const [counted, days] = cursor ? [0, null] : await Promise.all([count(db, where), countDays(db, where)])
+  const rows = await selectPage(db, where, key, cursor, limit + 1)
+  const page = pageOf(rows, limit, cursor, boundedTotal(counted), ({ id, key: value }) => ({
+    value: value instanceof Date ? value.toISOString() : value,
+    id,
+  }))
+  const ids = page.rows.map(({ id }) => id)
+  const services = await listServiceCards(db, ids, { day: filters.freeOn ?? null, shadowbannedViewerId })
+  return { services, pagination: page.pagination, ...meta, days }
+}
+
+function sortOf({ sort, freeOn }: Filters, reading: Reading | undefined): keyof typeof KEYS {
+  if (sort === 'soonest' && freeOn) return 'soonestOfDay'
+  return sort === 'recommended' && reading?.terms.length ? 'relevance' : sort
+}
+
+/** What the filters say, with the joins that they need. `day`: the condition of the day, which the counts of days leave out. */
+type Where = { conditions: Conditions; joins: string; day: string }
+
+/** Undefined when nothing can match. */
+async function conditionsOf(db: Db, { filters, reading, shadowbannedViewerId }: Asked): Promise<Where | undefined> {
+  const { categoryBySlug, campusBySlug } = await catalogue(db)
+  const { category, campus, location, freeOn, minPrice, maxPrice, rating } = filters
+  const categoryId = category ? categoryBySlug.get(category)?.id : undefined
+  const campusId = campus ? campusBySlug.get(campus)?.id : undefined
+  const isOfStopWords = reading !== undefined && reading.terms.length === 0
+  if ((category && categoryId === undefined) || (campus && !campusId) || isOfStopWords) return undefined
+  const where = new Conditions({ shadowbannedViewerId })
+  where.add(isListedSql('s', 'v'))
+  if (categoryId !== undefined) where.add(`s.category_id = ${where.param('categoryId', categoryId)}`)
+  if (campusId) where.add(`s.campus_id = ${where.param('campusId', campusId)}`)
+  if (location) where.add(`${where.param('location', location)} = any(s.locations)`)
+  if (minPrice !== undefined) where.add(`s.least_price >= ${where.param('minPrice', Math.round(minPrice * 100))}`)
+  if (maxPrice !== undefined)
+    where.add(`s.least_price between 1 and ${where.param('maxPrice', Math.round(maxPrice * 100))}`)
+  if (rating !== undefined) where.add(`s.rating >= ${where.param('rating', Math.round(rating * 100))}`)
+  let joins = 'services s left join vendors v on v.id = s.vendor_id'
+  if (reading) {
+    const tsquery = allOf(await narrow(db, 'service', reading))
+    joins += ' join search_entries e on e.id = s.id'
+    where.add(`e.search @@ ${where.param('tsquery', tsquery)}::tsquery`)
+    Object.assign(where.values, rankValues(reading.terms))
+  }
+  return { conditions: where, joins, day: freeOn ? where.param('freeOn', freeOn) : '' }
+}
+
+const joinsOf = ({ joins, day }: Where): string =>
+  day ? `${joins} join service_free_days d on d.service_id = s.id and d.day = ${day}::date` : joins
+
+async function count(db: Db, where: Where): Promise<number> {
+  const [row] = await db.once<{ count: number }>(
+    `select count(*)::int as count
+       from (select 1 from ${joinsOf(where)} where ${where.conditions.sql} limit ${COUNT_BOUND + 1}) c`,
+    usedValues(where.conditions, joinsOf(where)),
+  )
+  return row!.count
+}
+
+async function countDays(db: Db, { conditions, joins }: Where): Promise<{ day: string; count: number }[]> {
+  const sql = `select g.n, (
+      select count(*)::int
+        from ${joins} join service_free_days d on d.service_id = s.id and d.day = $today::date + g.n
+       where ${conditions.sql}) as count
+     from generate_series(0, ${COUNTED_DAYS - 1}) as g(n)
+    order by 1`
+  const today = dayInLagos(now())
+  const rows = await db.once<{ n: number; count: number }>(sql, { ...usedValues(conditions, joins), today })
+  return rows.map(({ n, count }) => ({ day: dayAfter(today, n), count }))
+}
+
+const dayAfter = (day: string, n: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10)
+
+type Row = { id: string; key: string | number | Date }
+
+function selectPage(
+  db: Db,
+  where: Where,
+  { sql: key, cast, isDescending }: Key,
+  after: { value: string | number; id: string } | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const { conditions } = where
+  const afterEnd = after
+    ? ` and (${key}, s.id) ${isDescending ? '<' : '>'} (${conditions.param('afterValue', after.value)}::${cast}, ${conditions.param('afterId', after.id)}::uuid)`
+    : ''
+  const order = isDescending ? `${key} desc, s.id desc` : `${key}, s.id`
+  const sql = `select s.id, ${key} as key
+       from ${joinsOf(where)}
+      where ${conditions.sql}${afterEnd}
+      order by ${order}
+      limit ${limit}`
+  return db.once<Row>(sql, usedValues(conditions, sql))
+}
+
+/** The parameters that a statement has: others are refused. */
+const usedValues = ({ values, sql: condition }: Conditions, sql: string): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => new RegExp(`\\$${name}\\b`).test(`${sql} ${condition}`)))
