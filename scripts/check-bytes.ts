@@ -58,6 +58,7 @@ try {
     '/marketplace',
     `/product/${products.data[0]!._id}`,
     '/search?q=rice',
+    '/services',
     '/store/mama-ngozi',
     '/login',
     '/register',

@@ -27,7 +27,8 @@ const filters = [
   'features/products/(market-view|market.queries)',
   'features/products/price-bands',
   'features/products/(market-head|use-product-count|use-more-products)',
-  'features/search/signed-in-search',
+  'features/search/(search-tabs|signed-in-search)',
+  'lib/price-range',
   'ui/(chip|choice|expected|skeleton)',
 ]
 const signIn = [
@@ -66,7 +67,9 @@ const guest = [
   'lib/device-store',
 ]
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
-const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products|store-services)']
+/** Rows of services, which most stores do not have. */
+const services = ['features/(services/(service-price|service-row)|vendors/store/store-services)']
+const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products)']
 const paying = [
   'features/(addresses/(addresses.queries|address-text|places|places.queries)|own-store/sales.queries)',
   'features/(checkout/checkout.queries|orders/order-summary)',
@@ -140,6 +143,7 @@ export const chunks = [
   { name: 'market', test: inApp(market) },
   // What product and store pages share.
   { name: 'details', test: inApp(details) },
+  { name: 'services', test: inApp(services) },
   { name: 'store', test: inApp(store) },
   // What a guest began, and what the device remembers: products viewed, searches.
   { name: 'guest', test: inApp(guest) },

@@ -35,6 +35,7 @@ const publicPages = layout('layouts/public.layout.tsx', [
   route('privacy', 'features/pages/privacy.screen.tsx'),
   route('terms', 'features/pages/terms.screen.tsx'),
   market('marketplace'),
+  route('services', 'screens/services/services.screen.tsx'),
   route('search', 'features/search/search.screen.tsx'),
   route('product/:productId', 'screens/products/product.screen.tsx'),
   route('receipts/:token', 'features/transfers/receipt.screen.tsx'),
@@ -58,14 +59,7 @@ const storePages = layout('layouts/store.layout.tsx', [
 // Every signed-in role, each under its own bar.
 const rolePages = layout('layouts/roles.layout.tsx', [
   market('products'),
-  ...unbuilt(
-    'services',
-    'service/:serviceId',
-    'services/:id',
-    'service-dashboard',
-    'my-bookings',
-    'service-bookings/:id',
-  ),
+  ...unbuilt('service/:serviceId', 'services/:id', 'service-dashboard', 'my-bookings', 'service-bookings/:id'),
   route('chat', 'features/chat/chat.screen.tsx'),
   route('chat/:conversationId', 'features/chat/conversation.screen.tsx'),
   route('orders', 'screens/orders/orders.screen.tsx'),

@@ -23,6 +23,7 @@ const pages = {
     '/terms',
     '/store/:vendorIdOrSlug',
     '/search',
+    '/services',
     '/*',
   ],
   vendor: [
@@ -43,7 +44,6 @@ const pages = {
   ],
   roles: [
     '/products',
-    '/services',
     '/service/:serviceId',
     '/services/:id',
     '/service-dashboard',

@@ -16,7 +16,12 @@ describe('filter counts', () => {
     const count = async (more: object) =>
       (await world.api('GET /search/counts', { query: { q: 'tambourine', ...more } as never })).data
     const all = await count({})
-    expect(all).toMatchObject({ exact: true, inStock: 2, discounted: 1, kinds: { product: 3, listing: 0, store: 0 } })
+    expect(all).toMatchObject({
+      exact: true,
+      inStock: 2,
+      discounted: 1,
+      kinds: { product: 3, listing: 0, service: 0, store: 0 },
+    })
     expect(all.conditions).toEqual(
       expect.arrayContaining([
         { value: 'new', name: 'New', count: 2 },

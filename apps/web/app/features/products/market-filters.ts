@@ -1,7 +1,6 @@
-import { parseAmount } from '@vendly/contract/amount-text'
 import type { Input } from '@vendly/contract/endpoint'
 import type { searchProducts } from '@vendly/contract/search'
-import { nairaText } from '../../lib/money.ts'
+import { parsePrice, priceRangeText, sortPrices } from '../../lib/price-range.ts'
 import { conditions } from './conditions.ts'
 
 type Query = Input<(typeof searchProducts)['query']>
@@ -72,17 +71,6 @@ export function readFilters(search: URLSearchParams): MarketFilters {
     tab: one('tab', tabs),
     sort: one('sort', sorts),
   })
-}
-
-/** "38,500" and "₦38500" are prices too. */
-function parsePrice(text: string | undefined): number | undefined {
-  const amount = Math.floor(parseAmount(text ?? '') ?? 0)
-  return amount > 0 && amount <= 10_000_000 ? amount : undefined
-}
-
-/** Accepts minimum and maximum the wrong way round. */
-function sortPrices(low: number | undefined, high: number | undefined): [number | undefined, number | undefined] {
-  return low !== undefined && high !== undefined && low > high ? [high, low] : [low, high]
 }
 
 function withoutUndefined(filters: { [Name in keyof MarketFilters]: MarketFilters[Name] | undefined }): MarketFilters {
@@ -166,7 +154,7 @@ export function activeFilters(filters: MarketFilters, names: FilterNames): Activ
   if (campus && campus !== 'all')
     active.push({ label: names.campus(campus), without: { ...without('place'), campus: 'all' } })
   if (place) active.push({ label: names.place(place), without: without('place') })
-  const price = priceText(minPrice, maxPrice)
+  const price = priceRangeText(minPrice, maxPrice)
   if (price) active.push({ label: price, without: without('minPrice', 'maxPrice') })
   if (condition) active.push({ label: conditions[condition], without: without('condition') })
   if (minRating) active.push({ label: `${minRating} stars and up`, without: without('minRating') })
@@ -174,12 +162,6 @@ export function activeFilters(filters: MarketFilters, names: FilterNames): Activ
   if (discounted) active.push({ label: 'Deals', without: without('discounted') })
   if (way) active.push({ label: deliveryMethods[way], without: without('way') })
   return active
-}
-
-function priceText(low: number | undefined, high: number | undefined): string | undefined {
-  if (low !== undefined && high !== undefined) return `${nairaText(low)} to ${nairaText(high)}`
-  if (high !== undefined) return high % 10 === 9 ? `Under ${nairaText(high + 1)}` : `Up to ${nairaText(high)}`
-  return low === undefined ? undefined : `From ${nairaText(low)}`
 }
 
 /** Clears all filters, but keeps query, category, tab and sort order. */

@@ -76,12 +76,14 @@ export function NothingFound({ market, query }: { market: Market; query: string 
 function OtherTabs({ market, query }: { market: Market; query: string }) {
   const { filters, counts } = market
   if (!counts) return null
-  const { product, listing, store } = counts.kinds
+  const { product, listing, service, store } = counts.kinds
   const others = [
-    filters.tab !== undefined && product > 0 && { tab: undefined, label: `Products (${countLabel(product)})` },
+    filters.tab !== undefined &&
+      product > 0 && { path: undefined, tab: undefined, label: `Products (${countLabel(product)})` },
     filters.tab !== 'listings' &&
-      listing > 0 && { tab: 'listings' as const, label: `${tabs.listings} (${countLabel(listing)})` },
-    store > 0 && { tab: 'stores' as const, label: `${tabs.stores} (${countLabel(store)})` },
+      listing > 0 && { path: undefined, tab: 'listings' as const, label: `${tabs.listings} (${countLabel(listing)})` },
+    service > 0 && { path: '/services', tab: undefined, label: `Services (${countLabel(service)})` },
+    store > 0 && { path: undefined, tab: 'stores' as const, label: `${tabs.stores} (${countLabel(store)})` },
   ]
   return others.map(
     (one) =>
@@ -89,7 +91,7 @@ function OtherTabs({ market, query }: { market: Market; query: string }) {
         <ButtonLink
           key={one.label}
           kind="secondary"
-          to={`/search${searchOf({ q: query, campus: filters.campus, tab: one.tab })}`}
+          to={`${one.path ?? '/search'}${searchOf({ q: query, campus: filters.campus, tab: one.tab })}`}
         >
           {one.label}
         </ButtonLink>

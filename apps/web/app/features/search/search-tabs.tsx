@@ -5,17 +5,20 @@ import { countLabel } from '../products/market-labels.ts'
 
 export interface SearchTabsProps {
   filters: MarketFilters
-  kinds: FilterCounts['kinds'] | undefined
+  kinds?: FilterCounts['kinds']
+  /** The list of services, which is a page of its own. */
+  isServices?: boolean
 }
 
 const searchTabs = [
   { tab: undefined, kind: 'product', label: 'Products' },
   { tab: 'listings', kind: 'listing', label: tabs.listings },
+  { tab: 'services', kind: 'service', label: 'Services' },
   { tab: 'stores', kind: 'store', label: tabs.stores },
 ] as const
 
 /** Links, because each list has its own address. */
-export function SearchTabs({ filters, kinds }: SearchTabsProps) {
+export function SearchTabs({ filters, kinds, isServices }: SearchTabsProps) {
   const { q, campus, exact } = filters
   return (
     <nav
@@ -23,13 +26,14 @@ export function SearchTabs({ filters, kinds }: SearchTabsProps) {
       className="rail-scroll -mx-gutter flex gap-5 border-line border-b px-gutter lg:mx-0 lg:px-0"
     >
       {searchTabs.map(({ tab, kind, label }) => {
-        const isCurrent = filters.tab === tab
+        const isService = tab === 'services'
+        const isCurrent = isServices ? isService : filters.tab === tab
         // Only the filters that all lists share.
-        const to = isCurrent ? filters : { q, campus, exact, tab }
+        const to = isService ? { q, campus } : isCurrent ? filters : { q, campus, exact, tab }
         return (
           <Link
             key={kind}
-            to={`/search${searchOf(to)}`}
+            to={`/${isService ? tab : 'search'}${searchOf(to)}`}
             aria-current={isCurrent ? 'page' : undefined}
             className="-mb-px inline-flex h-touch items-center gap-1.5 whitespace-nowrap border-transparent border-b-3 font-medium text-ink-2 here:border-brand-text here:font-semibold here:text-brand-text"
           >

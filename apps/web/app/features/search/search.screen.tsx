@@ -2,29 +2,22 @@ import { Suspense, useEffect } from 'react'
 import { data } from 'react-router'
 import { publicHead } from '../../lib/link-preview.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
-import { useSession } from '../../lib/session.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { rememberedCampus } from '../products/campus-choice.ts'
 import { loadMarket, type Market, withOwnItems } from '../products/market.queries.ts'
 import { type MarketFilters, readFilters, searchOf } from '../products/market-filters.ts'
 import { MarketView } from '../products/market-view.tsx'
-import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { NotifyMe } from '../saved-searches/save-search.tsx'
 import type { Route } from './+types/search.screen.ts'
 import { CloseMatches, DidYouMean } from './did-you-mean.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { ProductSearch } from './product-search.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
 import { StoresFound } from './stores-found.tsx'
 
-// Guests have none.
-const SavedSearches = lazyPart(
-  async () => ({ default: (await import('../saved-searches/saved-searches.tsx')).SavedSearches }),
-  'none',
-)
+// Only where there is no text.
+const EmptySearch = lazyPart(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
 
 type Loaded = { market: Market; found?: undefined } | { found: FoundStores; market?: undefined }
 const filtersOf = ({ market, found }: Loaded) => (market ?? found).filters
@@ -62,7 +55,12 @@ clientLoader.hydrate = true as const
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { q } = filtersOf(loaderData)
   useRecordSearch(q)
-  if (!q) return <EmptySearch categories={loaderData.market?.categories ?? []} />
+  if (!q)
+    return (
+      <Suspense>
+        <EmptySearch categories={loaderData.market?.categories ?? []} />
+      </Suspense>
+    )
   return loaderData.market ? (
     <ProductsFound market={loaderData.market} query={q} />
   ) : (
@@ -94,33 +92,5 @@ function ProductsFound({ market, query }: { market: Market; query: string }) {
       {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
       {match === 'close' && <CloseMatches query={query} />}
     </MarketView>
-  )
-}
-
-function EmptySearch({ categories }: { categories: { slug: string; name: string; parent: string | null }[] }) {
-  const isSignedIn = useSession().status === 'in'
-  return (
-    <div className="mx-auto grid grid-cols-1 max-w-page gap-5 px-gutter pt-6">
-      <div className="grid grid-cols-1 max-w-form gap-4">
-        <h1 className="display text-d-md">What are you looking for?</h1>
-        <ProductSearch placeholder="Try jollof, past questions, power bank" />
-        <h2 className="font-semibold text-sm">Or browse by category</h2>
-        <nav aria-label="Categories" className="flex flex-wrap gap-2">
-          {categories
-            .filter(({ parent }) => parent === null)
-            .map(({ slug, name }) => (
-              <ButtonLink key={slug} to={`/marketplace?category=${slug}`} kind="secondary" size="sm">
-                {name}
-              </ButtonLink>
-            ))}
-        </nav>
-      </div>
-      {isSignedIn && (
-        <Suspense>
-          <SavedSearches />
-        </Suspense>
-      )}
-      <RecentlyViewed />
-    </div>
   )
 }

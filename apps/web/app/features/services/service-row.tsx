@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { photoFiles, Thumb } from '../../ui/photo.tsx'
+import { Photo, photoFiles } from '../../ui/photo.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import type { ServiceData } from './service-card-data.ts'
 import { ServicePriceText } from './service-price.tsx'
@@ -28,8 +28,14 @@ function FreeLine({ look, text }: FreeText) {
 export function ServiceRow({ service, withSeller = true }: { service: ServiceData; withSeller?: boolean }) {
   const { id, name, picture, tint, price, length, seller, rating, reviews, free } = service
   return (
-    <li className="relative flex gap-3 py-2.5">
-      <Thumb files={photoFiles(picture)} tint={tint} size="lg" />
+    <li className="relative flex gap-3 py-2.5 lg:block lg:py-0">
+      <Photo
+        files={photoFiles(picture)}
+        alt=""
+        sizes="(min-width: 64rem) 220px, 84px"
+        tint={tint}
+        className="size-21 flex-none rounded-card lg:mb-2 lg:size-auto"
+      />
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-medium text-btn">
           <Link to={`/services/${id}`} className="after:absolute after:inset-0">

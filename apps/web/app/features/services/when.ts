@@ -7,6 +7,10 @@ const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** The day in Lagos, as YYYY-MM-DD. */
 export const dayOf = (at: Date): string => local(at).toISOString().slice(0, 10)
+/** The day so many days after another. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
 /** "4:30 pm". */
 export function timeText(at: Date): string {
   const [hour, minute] = [local(at).getUTCHours(), local(at).getUTCMinutes()]
@@ -20,10 +24,10 @@ export function spanText(start: Date, end: Date): string {
 }
 
 const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()]!
-const dateOf = (day: string): number => new Date(day).getUTCDate()
+export const dateOf = (day: string): number => new Date(day).getUTCDate()
 const monthOf = (day: string): string => months[new Date(day).getUTCMonth()]!
 /** "Sat 21 Nov". */
-const dateText = (day: string): string => `${weekdayOf(day).slice(0, 3)} ${dateOf(day)} ${monthOf(day)}`
+export const dateText = (day: string): string => `${weekdayOf(day).slice(0, 3)} ${dateOf(day)} ${monthOf(day)}`
 
 /** "Today", "Tomorrow", a weekday of the next days, else "Sat 21 Nov". */
 export function dayName(day: string, today: string): string {

@@ -14,6 +14,7 @@ import { ThemeButton } from './theme-button.tsx'
 const links: readonly BarLink[] = [
   { to: '/', label: 'Home', icon: 'house' },
   { to: '/marketplace', label: 'Marketplace', icon: 'storefront' },
+  { to: '/services', label: 'Services', icon: 'clock' },
   { to: '/about', label: 'About', icon: 'info-fill' },
   { to: '/contact', label: 'Contact', icon: 'envelope-simple' },
 ]

@@ -19,6 +19,7 @@ const main: readonly BarLink[] = [
 ]
 const shop: readonly BarLink[] = [
   { to: '/marketplace', label: 'Marketplace', icon: 'storefront' },
+  { to: '/services', label: 'Services', icon: 'clock' },
   { to: '/individual-listings', label: 'Student Items', icon: 'package' },
 ]
 const phoneLinks: readonly BarLink[] = [...shop.slice(1), { to: '/wishlist', label: 'Wishlist', icon: 'heart' }]

@@ -22,7 +22,7 @@ export function StoreServices({ path, q, services: { list, pagination } }: Store
         </h2>
         <span className="text-ink-3 text-xs">{countText(pagination.total)}</span>
       </div>
-      <ul className="grid gap-x-6 lg:grid-cols-2">
+      <ul className="service-grid">
         {list.map((service) => (
           <ServiceRow key={service.id} service={service} withSeller={false} />
         ))}

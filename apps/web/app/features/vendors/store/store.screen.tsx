@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { ApiProblem } from '../../../lib/api.ts'
 import { loadPart } from '../../../lib/load-part.ts'
@@ -8,6 +9,7 @@ import { StructuredData } from '../../../lib/structured-data.tsx'
 import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StoreReviews } from '../../reviews/store-reviews.tsx'
 import type { Route } from './+types/store.screen.ts'
 import { AboutStore } from './about-store.tsx'
@@ -15,8 +17,10 @@ import { StoreHeader } from './store-header.tsx'
 import { storeMeta, storePath } from './store-meta.ts'
 import { type NoStore, storePage, storeQueries, undefinedIfRefused } from './store-page.ts'
 import { StoreProducts } from './store-products.tsx'
-import { StoreServices } from './store-services.tsx'
 import { storeStructuredData } from './store-structured-data.ts'
+
+// Most stores have none.
+const StoreServices = lazyPart(async () => ({ default: (await import('./store-services.tsx')).StoreServices }))
 
 export const headers = publicHeaders
 
@@ -92,7 +96,9 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
           products={products}
           hasServices={Boolean(services?.list.length)}
         />
-        {services && services.list.length > 0 && <StoreServices path={path} q={q} services={services} />}
+        <Suspense>
+          {services && services.list.length > 0 && <StoreServices path={path} q={q} services={services} />}
+        </Suspense>
         <StoreReviews store={store} path={path} reviews={reviews} />
         <AboutStore store={store} />
       </div>

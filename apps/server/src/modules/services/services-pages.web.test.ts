@@ -1,0 +1,69 @@
+import { storeDays } from '@vendly/contract/store-hours'
+import { expect, test } from 'vitest'
+import type { Store } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
+import { formOf, headOf, textOf, visit, webBuild } from '../../../test/pages.ts'
+import { openWorld } from '../../../test/world.ts'
+import { days, later } from '../../platform/clock.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
+
+const world = await openWorld({}, webBuild)
+const { given, service, category } = offeringIn(world)
+const { db, env } = world.context
+await category()
+const campus = await given.home()
+const store = await given.vendor()
+await openAlways(store)
+const soon = await service(store, { name: 'Low cut and fade', leadMinutes: 0, naira: 2500, durationMinutes: 45 })
+const inThreeDays = await service(store, { name: 'Knotless braids', leadMinutes: 3 * 1440, naira: 9000 })
+const byQuote = await service(store, { name: 'Matric photo shoot', mode: 'quote', naira: 0 })
+await world.settle()
+
+async function openAlways({ vendorId }: Store) {
+  const hours = JSON.stringify(storeDays.map((day) => ({ days: day, opens: '00:00', closes: '23:55' })))
+  await db.once('update vendors set hours = $hours where id = $id', { id: vendorId, hours })
+}
+const read = async (path: string) => {
+  const page = await visit(world.url, path)
+  const links = [...page.html.matchAll(/<a\b[^>]* href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]
+  const names = [...page.html.matchAll(/<h3\b[\s\S]*?<\/h3>/g)].map(([heading]) => textOf(heading).trim())
+  const linkTo = (text: RegExp) =>
+    links.find(([, , content]) => text.test(textOf(content!).trim()))?.[1]?.replaceAll('&amp;', '&')
+  return { ...page, text: textOf(page.html), names, linkTo, head: headOf(page, env.publicUrl) }
+}
+
+test('the list without scripts: in groups by the next free time, with links for categories and days', async () => {
+  const page = await read('/services')
+  expect([page.status, page.names]).toEqual([200, ['Low cut and fade', 'Knotless braids', 'Matric photo shoot']])
+  for (const text of ['₦2,500', '45 min', 'Price by offer', 'Later', 'On request']) expect(page.text).toContain(text)
+  expect([page.linkTo(/^Hair ?3$/), page.linkTo(/^Free tomorrow/)]).toEqual([
+    '/services?category=hair',
+    '/services?day=tomorrow',
+  ])
+  expect(page.linkTo(/^Low cut/)).toBe(`/services/${soon}`)
+  const form = formOf(page.html, 'minPrice')!
+  expect(form).toMatchObject({ method: 'GET', action: '/services', hasSubmit: true })
+  for (const field of ['day', 'location', 'campus', 'minPrice', 'maxPrice', 'rating'])
+    expect([field, form.fields.has(field)]).toEqual([field, true])
+  expect(page.head.facts[0]['@type']).toBe('BreadcrumbList')
+  expect([page.head.canonicals, page.head.meta('robots')]).toEqual([['/services'], undefined])
+})
+
+test('a filter is an address, and what leaves nothing is named', async () => {
+  expect((await read('/services?day=tomorrow')).names).toEqual(['Low cut and fade'])
+  expect((await read('/services?sort=price&minPrice=3000')).names).toEqual(['Knotless braids'])
+  const far = dayInLagos(later(days(60)))
+  const nothing = await read(`/services?q=fade&day=${far}`)
+  expect([nothing.names, nothing.linkTo(/^Show all days \(1\)/)]).toEqual([['Low cut and fade'], '/services?q=fade'])
+  expect(nothing.text).toMatch(/“fade”: nothing free on \w+ \d+ \w+/)
+  const narrow = await read('/services?campus=all&maxPrice=10')
+  expect(narrow.linkTo(/^Remove “Up to ₦10”/)).toBe('/services?campus=all')
+  expect((await read(`/services?campus=${campus.slug}`)).head.meta('robots')).toBe('noindex')
+  expect((await read('/services?category=nothing')).status).toBe(404)
+})
+
+test('the row of a store shows the same', async () => {
+  const page = await read(`/store/${store.slug}`)
+  for (const id of [soon, inThreeDays, byQuote]) expect(page.html).toContain(`/services/${id}`)
+  expect(page.text).toContain('Time and price by offer')
+})

@@ -1,0 +1,239 @@
+import type { Answer } from '@vendly/contract/api'
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { ApiProblem } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { groupBy } from '../../lib/group-by.ts'
+import { countText } from '../../lib/money.ts'
+import { ask } from '../../lib/server-api.ts'
+import { campusCookie, rememberedCampus } from '../products/campus-choice.ts'
+import { type ServiceData, serviceOf } from './service-card-data.ts'
+import {
+  activeFilters,
+  dayAsked,
+  type FilterLink,
+  listPath,
+  readFilters,
+  type ServiceFilters,
+  sortOf,
+} from './service-filters.ts'
+import { dateOf, dateText, dayAfter, dayName, dayOf } from './when.ts'
+
+interface ServiceGroup {
+  /** Undefined where the order is not by time. */
+  title?: string
+  count?: number
+  list: ServiceData[]
+}
+
+/** A list of services as the page shows it. Addresses and texts are made on the server, so that the browser needs no code for them. */
+export interface ServicesFound {
+  title: string
+  q?: string
+  category?: string
+  campus?: { slug: string; name?: string }
+  campuses: { slug: string; shortName: string }[]
+  /** What the form shows. */
+  form: Pick<ServiceFilters, 'location' | 'minPrice' | 'maxPrice' | 'rating'> & {
+    day?: string
+    sort: string
+    firstDay: string
+    lastDay: string
+  }
+  categories: FilterLink[]
+  chips: FilterLink[]
+  active: FilterLink[]
+  days: (FilterLink & { date?: number })[]
+  /** The address without filters, where there are some. */
+  clear?: string
+  /** The one address of the page, which `robots` may index. */
+  canonical: string
+  isIndexed: boolean
+  /** The address of the first page, on later ones. */
+  start?: string
+  /** Undefined when loading them failed. */
+  found?: { groups: ServiceGroup[]; total: string; more?: string; isClose?: true }
+  /** Why nothing was found, what to do, and what is free on other days. */
+  nothing?: { title: string; text: string; links: FilterLink[]; others?: ServiceData[] }
+}
+
+const PAGE = 24
+const OTHERS = 6
+/** As far ahead as any service can be booked. */
+const DAYS_AHEAD = 90
+
+type Names = { category?: string; campus?: string; campusName: (slug: string) => string }
+
+/** The list of an address, on the campus in it or the remembered one. */
+export async function loadServices(context: Readonly<RouterContextProvider>, request: Request) {
+  const url = new URL(request.url)
+  const named = readFilters(url.searchParams)
+  const remembered = rememberedCampus(request.headers.get('cookie'))
+  const campus = named.campus ?? remembered
+  const filters = campus ? { ...named, campus } : named
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const now = serverNow()
+  const today = dayOf(now)
+  const query = queryOf(filters, today)
+  const [categories, campuses, answer] = await Promise.all([
+    ask(context, 'GET /services/categories', { query: { campus: query.campus } }),
+    ask(context, 'GET /campuses'),
+    ask(context, 'GET /services', { query: { ...query, cursor, limit: PAGE } }).catch((problem: unknown) => {
+      if (!(problem instanceof ApiProblem)) throw problem
+      // The cursor of an old link is no longer valid; start from the first page.
+      if (cursor && problem.status === 400) throw redirect(listPath(filters))
+      return undefined
+    }),
+  ])
+  const others =
+    answer?.data.length === 0 && query.freeOn
+      ? await ask(context, 'GET /services', { query: { ...query, freeOn: undefined, limit: OTHERS } })
+      : undefined
+  const campusName = (slug: string) => campuses.data.find((one) => one.slug === slug)?.shortName ?? slug
+  const category = categories.data.find(({ slug }) => slug === filters.category)?.name
+  const names: Names = { category, campusName, campus: campus && campus !== 'all' ? campusName(campus) : undefined }
+  const isUnknown = filters.category !== undefined && !category
+  const services: ServicesFound = {
+    ...headOf(filters, names, answer),
+    campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
+    ...linksOf(filters, names, categories.data, today),
+    days: cursor || !answer?.days ? [] : dayLinks(filters, answer.days, today),
+    form: {
+      ...{ location: filters.location, minPrice: filters.minPrice, maxPrice: filters.maxPrice, rating: filters.rating },
+      ...{ day: query.freeOn, sort: query.sort, firstDay: today, lastDay: dayAfter(today, DAYS_AHEAD) },
+    },
+    canonical: listPath(category ? { category: filters.category } : {}),
+    isIndexed:
+      !cursor &&
+      !isUnknown &&
+      listPath({ ...filters, campus: undefined }) === listPath({ category: filters.category }) &&
+      !names.campus,
+    start: cursor && listPath(filters),
+    found: answer && toFound(answer, filters, now),
+    nothing: answer?.data.length === 0 && !cursor ? nothingOf(filters, names, today, others, now) : undefined,
+  }
+  const headers = new Headers({ vary: 'cookie' })
+  // Without the cookie, the page may be kept for others.
+  if (named.campus && named.campus !== (remembered ?? 'all')) headers.append('set-cookie', campusCookie(named.campus))
+  return data(services, { headers, status: !answer ? 503 : isUnknown ? 404 : 200 })
+}
+
+const queryOf = (filters: ServiceFilters, today: string) => {
+  const { campus, day: _, ...rest } = filters
+  return {
+    ...rest,
+    campus: campus === 'all' ? undefined : campus,
+    freeOn: dayAsked(filters, today),
+    sort: sortOf(filters),
+  }
+}
+
+type Answered = Answer<'GET /services'>
+
+function headOf({ q, category, campus }: ServiceFilters, names: Names, answer: Answered | undefined) {
+  return {
+    title: q ? `“${answer?.correctedQuery ?? q}”` : (names.category ?? 'Services'),
+    ...{ q, category: names.category && category },
+    campus: campus ? { slug: campus, name: names.campus } : undefined,
+  }
+}
+
+type Categories = Answer<'GET /services/categories'>['data']
+
+function linksOf(filters: ServiceFilters, { campusName }: Names, categories: Categories, today: string) {
+  const active = activeFilters(filters, campusName)
+  const to = (changed: ServiceFilters) => listPath({ ...filters, ...changed })
+  const chip = (day: string, label: string): FilterLink => {
+    const isCurrent = filters.day === day
+    return { label, isCurrent, to: to({ day: isCurrent ? undefined : day }) }
+  }
+  const { q, category, sort } = filters
+  return {
+    active,
+    chips: [chip('today', 'Free today'), chip('tomorrow', 'Free tomorrow')],
+    categories: [
+      { label: 'All services', to: to({ category: undefined }), isCurrent: !category },
+      ...categories.map(({ slug, name, count }) => ({
+        ...{ label: name, count, to: to({ category: slug }), isCurrent: slug === category },
+      })),
+    ],
+    clear: active.length > 0 || dayAsked(filters, today) ? listPath({ q, category, sort, campus: 'all' }) : undefined,
+  }
+}
+
+function dayLinks(filters: ServiceFilters, days: NonNullable<Answered['days']>, today: string): ServicesFound['days'] {
+  const asked = dayAsked(filters, today)
+  return [
+    { label: 'Any day', to: listPath({ ...filters, day: undefined }), isCurrent: !asked },
+    ...days.map(({ day, count }) => ({
+      label: day === today ? 'Today' : dateText(day).slice(0, 3),
+      ...{ date: dateOf(day), count, to: listPath({ ...filters, day }), isCurrent: day === asked },
+    })),
+  ]
+}
+
+function toFound({ data: cards, pagination, match, days }: Answered, filters: ServiceFilters, now: Date) {
+  const path = listPath(filters)
+  const { total = 0, totalIsExact = true, next } = pagination ?? {}
+  return {
+    groups: groupsOf(cards, days, filters, now),
+    total: `${countText(total)}${totalIsExact ? '' : '+'}`,
+    more: next ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}` : undefined,
+    isClose: match === 'close' || undefined,
+  } as const
+}
+
+/** In the order of time, by day; in any other order they are one group. */
+function groupsOf(cards: Answered['data'], days: Answered['days'], filters: ServiceFilters, now: Date): ServiceGroup[] {
+  if (filters.day || sortOf(filters) !== 'soonest') return [{ list: cards.map((card) => serviceOf(card, now)) }]
+  const today = dayOf(now)
+  const titleOf = ({ mode, nextFree }: (typeof cards)[number]): string => {
+    if (mode === 'quote') return 'On request'
+    if (!nextFree) return 'Fully booked'
+    const day = dayOf(new Date(nextFree.start))
+    return day === today ? 'Free today' : day === dayAfter(today, 1) ? 'Tomorrow' : 'Later'
+  }
+  return [...groupBy(cards, titleOf)].map(([title, some]) => ({
+    title,
+    count: title === 'Free today' ? days?.[0]?.count : undefined,
+    list: some.map((card) => serviceOf(card, now)),
+  }))
+}
+
+/** Names the filter that leaves nothing. */
+function nothingOf(
+  filters: ServiceFilters,
+  names: Names,
+  today: string,
+  others: Answered | undefined,
+  now: Date,
+): ServicesFound['nothing'] {
+  const { q, category } = filters
+  const day = dayAsked(filters, today)
+  const what = q ? `“${q}”` : names.category
+  if (day && others?.pagination?.total) {
+    const { total } = others.pagination
+    const name = dayName(day, today)
+    const when = /^T(od|om)/.test(name) ? name.toLowerCase() : `on ${dateText(day)}`
+    return {
+      title: what ? `${what}: nothing free ${when}` : `Nothing is free ${when}`,
+      text: `${total === 1 ? 'One service can' : `${countText(total)} services can`} be booked on other days.`,
+      links: [{ label: `Show all days (${countText(total)})`, to: listPath({ ...filters, day: undefined }) }],
+      others: others.data.map((one) => serviceOf(one, now)),
+    }
+  }
+  const active = activeFilters(filters, names.campusName)
+  const last = active.at(-1)
+  return {
+    title: q ? `No service matches “${q}”` : 'No services here yet',
+    text: last
+      ? `No service has all of: ${active.map(({ label }) => label).join(', ')}. Remove one and try again.`
+      : q
+        ? 'Try another word, or search products.'
+        : 'Nobody offers this yet. Try another category.',
+    links: [
+      ...(last ? [{ label: `Remove “${last.label}”`, to: last.to }] : []),
+      ...(q ? [{ label: 'Search products', to: `/search?q=${encodeURIComponent(q)}` }] : []),
+      ...(!q && (category || !last) ? [{ label: 'Show all services', to: '/services?campus=all' }] : []),
+    ],
+  }
+}
