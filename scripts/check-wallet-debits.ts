@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
   { pattern: /\bnew HolderProof\(/, allowed: ['pins/', 'passkeys/'], why: 'proves nothing: call holderOf' },
   {
     pattern: /\bpermitPaid\(/,
-    allowed: ['spending/', 'checkout/', 'premium/', 'ads/'],
+    allowed: ['spending/', 'checkout/', 'bookings/', 'premium/', 'ads/'],
     why: 'spends a payment that nobody checked',
   },
   { pattern: /\bensureMayRenew\(/, allowed: ['spending/', 'premium/'], why: 'spends without the user' },

@@ -1,6 +1,7 @@
 /** What the API document says about each noun: the terms are those of docs/glossary.md. */
 export const nounTexts: Readonly<Record<string, string>> = {
   auth: 'Registration, sign-in, two-factor, sessions and the accounts of Google and Apple.',
+  bookings: 'Services that users booked: paid, done, moved, cancelled.',
   calendars: 'When services can be booked: hours, exceptions, blocks, classes and free times.',
   campuses: 'Universities with their places.',
   products: 'What stores sell and students post: the public market, and a seller’s own products.',

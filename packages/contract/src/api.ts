@@ -12,6 +12,8 @@ import * as auth from './auth.ts'
 import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
 import * as bars from './bars.ts'
+import * as bookingSteps from './booking-steps.ts'
+import * as bookings from './bookings.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calendars from './calendars.ts'
 import * as campuses from './campuses.ts'
@@ -78,6 +80,7 @@ import * as wishlist from './wishlist.ts'
 
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
+  bookings: { ...bookings, ...bookingSteps },
   calendars,
   campuses,
   products: { ...products, ...productListing, ...productImport, ...productReports },

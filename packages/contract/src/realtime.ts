@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingStatus } from './bookings.ts'
 import { chatMessage, chatText, newMessage } from './chat.ts'
 import { complaintStatus } from './complaints.ts'
 import type { Audience, Input, Output, Schema } from './endpoint.ts'
@@ -71,6 +72,14 @@ const orderUpdate = z.object({
   at: timestamp,
   eventId: z.number().int(),
 })
+const bookingUpdate = z.object({
+  _id: id,
+  bookingNumber: z.string(),
+  status: bookingStatus,
+  escrow: escrowStatus,
+  at: timestamp,
+  eventId: z.number().int(),
+})
 const application = z.object({ _id: id, title: z.string(), submittedAt: timestamp })
 
 /** Names exactly as the specification has them. */
@@ -85,6 +94,8 @@ export const liveEvents = {
   orderUpdate: liveEvent({ name: 'order:update', rooms: ['user', 'order'], ref: orderRef, payload: orderUpdate }),
   orderNew: liveEvent({ name: 'order:new', rooms: ['user'], ref: orderRef, payload: orderUpdate }),
   vendorOrderNew: liveEvent({ name: 'vendor:order:new', rooms: ['user'], ref: orderRef, payload: orderUpdate }),
+  bookingUpdate: liveEvent({ name: 'booking:update', rooms: ['user'], ref: orderRef, payload: bookingUpdate }),
+  vendorBookingNew: liveEvent({ name: 'vendor:booking:new', rooms: ['user'], ref: orderRef, payload: bookingUpdate }),
   /** Where the rider of an order is, from the pick-up on. */
   deliveryPosition: liveEvent({
     name: 'delivery:position',

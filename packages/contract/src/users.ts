@@ -167,6 +167,8 @@ const deletionBlocker = z.object({
     'complaint',
     'buying',
     'selling',
+    'booking',
+    'booked',
     'delivering',
     'administrator',
   ]),

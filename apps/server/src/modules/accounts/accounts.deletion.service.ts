@@ -8,6 +8,8 @@ import { nairaText } from '../../platform/naira.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { UserData } from '../../platform/user-data.ts'
 import { countOpenAds } from '../ads/ads.queries.ts'
+import { countOpenBookings } from '../bookings/bookings.open.queries.ts'
+import { lockOwnCalendar } from '../calendars/calendars.service.ts'
 import { hasOpenChargeback } from '../chargebacks/chargebacks.queries.ts'
 import { hasOpenComplaint } from '../complaints/complaints.open.queries.ts'
 import { giveUpBalance, walletOf } from '../ledger/ledger.postings.ts'
@@ -40,6 +42,7 @@ const cardMoneyText = (amount: Kobo) =>
 /** Why the account cannot be deleted yet; none when it can be. */
 export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promise<DeletionBlocker[]> {
   const { buying, selling, delivering } = await countOpenOrders(db, userId)
+  const { booking, booked } = await countOpenBookings(db, userId)
   const payments = await countOpenPayments(db, userId)
   const newUntil = await cardPaymentsNewUntil(db, userId)
   const { balance, available } = await spendableOf(db, userId)
@@ -123,6 +126,16 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
       text: `${countText(selling, 'sale', 'sales')} not finished, or you have not been paid yet.`,
       link: '/vendor/orders',
     },
+    booking > 0 && {
+      code: 'booking',
+      text: `${countText(booking, 'booking', 'bookings')} not over. Cancel, or say that it is done.`,
+      link: '/my-bookings',
+    },
+    booked > 0 && {
+      code: 'booked',
+      text: `${countText(booked, 'booking', 'bookings')} of your services not over, or you have not been paid yet.`,
+      link: '/vendor/bookings',
+    },
     delivering > 0 && {
       code: 'delivering',
       text: `${countText(delivering, 'delivery', 'deliveries')} not finished, or you have not been paid yet.`,
@@ -140,6 +153,8 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
  */
 export async function deleteAccount(tx: Tx, actor: Actor, givesUp: Kobo, parts: readonly UserData[]): Promise<void> {
   const contact = await lockAccountForDeletion(tx, actor.userId)
+  // Nobody books a service of theirs meanwhile.
+  await lockOwnCalendar(tx, actor.userId)
   const reasons = await deletionBlockersOf(tx, actor)
   if (reasons.length) throw new Problem('account_in_use', { reasons })
   const wallet = walletOf(actor.userId)

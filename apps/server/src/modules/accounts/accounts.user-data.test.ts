@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { applyingIn, pdf } from '../../../test/applying.ts'
+import { bookingIn } from '../../../test/booking.ts'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { offeringIn } from '../../../test/offering.ts'
@@ -46,6 +47,8 @@ const COVERAGE: Record<string, Coverage> = {
   'cart_items.user_id': { exported: 'cart.items', erased: true },
   'chargebacks.answered_by': { exported: STAFF, erased: STAFF },
   'chargebacks.user_id': { exported: 'chargebacks.chargebacks', erased: { not: BOOKS } },
+  'bookings.buyer_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
+  'bookings.seller_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
   'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
   'chat_blocks.blocked_id': { exported: { not: 'who blocked whom is the other one’s' }, erased: true },
   'chat_blocks.user_id': { exported: 'chat.blocked', erased: true },
@@ -199,6 +202,8 @@ describe('a student who has used everything', async () => {
   await api('POST /applications/documents/:id/link', { token: ada.token, params: { id: document!.id } })
   await given.listing(ada)
   await offeringIn(world).service(ada)
+  const { offered, booked, step } = bookingIn(world)
+  const bookingId = await booked(ada, (await offered()).serviceId)
   const block = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z', note: 'Lecture' }
   await api('POST /services/vendor/blocks', { token: ada.token, body: block })
   await insert(`insert into identities (provider, subject, user_id) values ('google', 'ada', $userId::uuid)`)
@@ -329,6 +334,7 @@ describe('a student who has used everything', async () => {
     expect(data.orders!.orders).toMatchObject([{ role: 'buyer', total: 1000, items: [{ quantity: 1, total: 1000 }] }])
     expect(data.wallet!.transactions).toMatchObject([
       { direction: 'out', amount: 500 },
+      { direction: 'out', amount: 3500 },
       { direction: 'in', amount: 100 },
       { direction: 'out', amount: 100 },
       { direction: 'out', amount: 1000 },
@@ -348,6 +354,7 @@ describe('a student who has used everything', async () => {
   test('leaves nothing behind but what has a reason to stay', async () => {
     await db.once(`update users set student_email = 'ada@u1.example' where id = $userId`, { userId: ada.id })
     await db.once('update sessions set confirmed_at = now() where user_id = $userId', { userId: ada.id })
+    await step(ada, bookingId, 'cancel')
     await spend(ada)
     const answer = await world.ask('POST /users/delete-account', { token: ada.token, body: { sure: true } })
     expect([answer.status, answer.body.reasons]).toEqual([200, undefined])

@@ -1,6 +1,6 @@
 import { serviceLimits } from '@vendly/contract/service-limits'
 import { days, later, minutes, now } from '../../platform/clock.ts'
-import { statement, type Tx } from '../../platform/database.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { daysOf, nearestOf, type OfferedSlot } from './calendars.days.policy.ts'
@@ -33,38 +33,42 @@ const join = statement<{ id: string }>(
 /** How far around a start the nearest free ones are looked for. */
 const NEAR_DAYS = 7
 
-export type Wanted = Chosen & { serviceId: string; start: Date; seats: number; heldUntil: Date | null }
+export type TimeWanted = Chosen & { serviceId: string; start: Date; seats: number }
+export type Wanted = TimeWanted & { heldUntil: Date | null }
 export type Booked = { entryId: string; start: Date; end: Date; readyAt: Date | null; lane: number | null }
 
+type Offered = { offer: Offer; work: Work; slot: OfferedSlot }
+
 /**
- * Takes a time for a booking, if the rules offer it now, whatever the buyer saw. Locks the calendar. Throws: not_found,
- * service_options, service_by_quote, slot_gone, and slot_taken with the `nearest` free starts.
+ * The time of a booking, as the rules offer it now. Throws: not_found, service_options, service_by_quote, slot_gone, and slot_taken
+ * with the `nearest` free starts.
+ */
+export async function findTime(db: Db, { serviceId, start, seats, ...chosen }: TimeWanted): Promise<Offered> {
+  const day = dayOf(minuteOf(start))
+  const [offer] = await listOffers(db, [serviceId], day - NEAR_DAYS, 2 * NEAR_DAYS + 1)
+  const { mode, maxSeats } = found(offer)
+  ensure(mode !== 'quote', 'service_by_quote')
+  ensure(seats <= (mode === 'appointment' ? 1 : maxSeats), 'service_options')
+  const work = workOf(offer!, chosen)
+  const offered = daysOf(offer!, work, day - NEAR_DAYS, 2 * NEAR_DAYS + 1, now())
+  const slot = offered.flatMap(({ slots }) => slots).find((one) => one.start.getTime() === start.getTime())
+  if (slot && slot.left >= seats) return { offer: offer!, work, slot }
+  // A start that is not offered is taken when it would be, were nothing booked; otherwise the rules do not have it.
+  const would = daysOf({ ...offer!, entries: [] }, work, day, 1, now()).flatMap(({ slots }) => slots)
+  if (!slot && !would.some((one) => one.start.getTime() === start.getTime())) throw new Problem('slot_gone')
+  const nearest = nearestOf(offered, start, seats).filter((one) => one.getTime() !== start.getTime())
+  throw new Problem('slot_taken', { nearest: nearest.map((one) => one.toISOString()) })
+}
+
+/**
+ * Takes a time for a booking, if the rules offer it now, whatever the buyer saw. Locks the calendar. Throws what `findTime` throws.
  */
 export async function takeTime(tx: Tx, sellerId: string, wanted: Wanted): Promise<Booked> {
-  const { serviceId, start, seats } = wanted
   const calendar = await lockCalendar(tx, sellerId)
-  const day = dayOf(minuteOf(start))
-  const [offer] = await listOffers(tx, [serviceId], day - NEAR_DAYS, 2 * NEAR_DAYS + 1)
-  ensure(offer?.sellerId === sellerId, 'not_found')
-  ensure(offer.mode !== 'quote', 'service_by_quote')
-  ensure(seats <= (offer.mode === 'appointment' ? 1 : offer.maxSeats), 'service_options')
-  const work = workOf(offer, wanted)
-  const offered = daysOf(offer, work, day - NEAR_DAYS, 2 * NEAR_DAYS + 1, now())
-  const slot = offered.flatMap(({ slots }) => slots).find((one) => one.start.getTime() === start.getTime())
-  const taken = () => {
-    const nearest = nearestOf(offered, start, seats).filter((one) => one.getTime() !== start.getTime())
-    return new Problem('slot_taken', { nearest: nearest.map((one) => one.toISOString()) })
-  }
-  // A start that is not offered is taken when it would be, were nothing booked; otherwise the rules do not have it.
-  if (!slot) {
-    const empty = { ...offer, entries: [] }
-    const would = daysOf(empty, work, day, 1, now()).flatMap(({ slots }) => slots)
-    if (would.some((one) => one.start.getTime() === start.getTime())) throw taken()
-    throw new Problem('slot_gone')
-  }
-  if (slot.left < seats) throw taken()
+  const { offer, work, slot } = await findTime(tx, wanted)
+  ensure(offer.sellerId === sellerId, 'not_found')
   const entryId = await occupy(tx, calendar.id, offer, { work, slot, wanted })
-  if (!entryId) throw taken()
+  ensure(entryId, 'slot_taken', { nearest: [] })
   return { entryId, start: slot.start, end: slot.end, readyAt: slot.readyAt, lane: slot.lane }
 }
 
@@ -107,6 +111,21 @@ const release = statement<{ id: string }>(
 /** The time, or the seats, of a booking are free again. To be called with the calendar locked, once for each booking. */
 export async function releaseTime(tx: Tx, entryId: string, seats: number): Promise<void> {
   found(await tx.row(release, { entryId, seats, at: now() }))
+}
+
+const setHeld = statement(
+  'calendars.setHeld',
+  `update calendar_entries set held_until = $until where id = $entryId and kind = 'appointment'`,
+)
+
+/** The time of a booking that was paid is no longer only held. To be called with the calendar locked. */
+export async function keepTime(tx: Tx, entryId: string): Promise<void> {
+  await tx.rows(setHeld, { entryId, until: null })
+}
+
+/** It is kept longer. To be called with the calendar locked. */
+export async function holdTimeUntil(tx: Tx, entryId: string, until: Date): Promise<void> {
+  await tx.rows(setHeld, { entryId, until })
 }
 
 const countAhead = statement<{ blocks: number; sessions: number }>(

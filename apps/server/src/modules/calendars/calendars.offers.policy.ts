@@ -70,7 +70,8 @@ export function askedOf(offer: Offer, work: Work, at: Date): Asked {
         lane: entry.lane,
         from: minuteAt(entry.busyFrom),
         to: minuteAt(entry.busyTo!),
-        heldUntil: entry.heldUntil === null ? null : minuteAt(entry.heldUntil),
+        // The minute in which it is free again.
+        heldUntil: entry.heldUntil === null ? null : minuteAt(entry.heldUntil - 1) + 1,
       })
   }
   const away = offer.closedUntil

@@ -38,6 +38,11 @@ export async function lockCalendar(tx: Tx, userId: string): Promise<Locked> {
   return found(await tx.row(lock, { userId }))
 }
 
+/** The same, but makes none where there is none yet. */
+export async function lockOwnCalendar(tx: Tx, userId: string): Promise<void> {
+  await tx.row(lock, { userId })
+}
+
 const update = statement<never>(
   'calendars.update',
   `update calendars set lanes = $lanes, lane_word = $laneWord, hours = $hours, version = version + 1 where id = $id`,

@@ -10,6 +10,8 @@ const world = await openWorld()
 const { given, service, open, available, startsOf, take, tried, release } = calendarsIn(world)
 const { api, ask } = world
 const { db, pool } = world.context
+// Times are taken here without bookings.
+world.brokenRules.push('the seats of a time are not those of its bookings')
 
 describe('free times', () => {
   test('are those of the store’s hours, of the calendar’s, or of the service’s own', async () => {

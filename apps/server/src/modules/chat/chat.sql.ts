@@ -1,4 +1,4 @@
-import { haveOpenOrderSql } from '../orders/orders.open.queries.ts'
+import { haveOpenPurchaseSql } from '../bookings/bookings.open.queries.ts'
 
 /** SQL: the product of a message, as its card shows it. From products `p`. */
 const PRODUCT_OF_MESSAGE = `case when p.id is not null then json_build_object(
@@ -41,7 +41,7 @@ export const writingColumns = (userId: string) => `${blockSql(userId, 'u.id')} a
 /** SQL: when the other person `u` was seen last, if they let the viewer see it. */
 const seenAtSql = (userId: string) => `case
     when coalesce(u.privacy_settings ->> 'lastSeen', 'everybody') = 'everybody'
-      or u.privacy_settings ->> 'lastSeen' = 'orders' and ${haveOpenOrderSql('u.id', userId)}
+      or u.privacy_settings ->> 'lastSeen' = 'orders' and ${haveOpenPurchaseSql('u.id', userId)}
     then presence.active_at end`
 
 /** Columns of a ConversationRow, with CONVERSATION_JOINS. */

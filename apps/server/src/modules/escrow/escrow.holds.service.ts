@@ -4,7 +4,7 @@ import { credit, debit, type Posting, type SpendPermit, spend, walletOf } from '
 import { postJournals } from '../ledger/ledger.service.ts'
 
 /** What is paid together: the orders of a checkout, or one booking. */
-export type HoldSubject = { kind: 'checkout' | 'booking'; id: string }
+export type HoldSubject = { kind: 'checkout' | 'booking-payment'; id: string }
 type Hold = { userId: string; amount: Kobo; count: number }
 
 const COLUMNS = 'user_id as "userId", amount, count'

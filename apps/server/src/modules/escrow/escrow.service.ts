@@ -1,3 +1,4 @@
+import type { Kobo } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import {
@@ -5,6 +6,7 @@ import {
   type EscrowSubject,
   escrowTotal,
   payEscrow,
+  payRestIntoEscrow,
   type SpendPermit,
 } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
@@ -33,6 +35,14 @@ export async function payIntoEscrow(tx: Tx, moneys: readonly EscrowMoney[], perm
   const postings = moneys.map((money) => payEscrow(money, permit))
   await postJournals(tx, postings)
   await tx.rows(setHeld, { ids: idsOf(moneys), at: now() })
+}
+
+const addAmount = statement('escrow.addAmount', 'update escrows set amount = amount + $amount where subject_id = $id')
+
+/** The rest of what is paid in two parts (kobo). The subject is locked, and its first part held. Throws: insufficient_balance. */
+export async function payMoreIntoEscrow(tx: Tx, money: EscrowMoney, amount: Kobo, permit: SpendPermit): Promise<void> {
+  await postJournals(tx, [payRestIntoEscrow(money, amount, permit)])
+  await tx.rows(addAmount, { id: money.subject.id, amount })
 }
 
 const setReleaseAt = statement(

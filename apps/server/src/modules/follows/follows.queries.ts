@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { haveOpenOrderSql } from '../orders/orders.open.queries.ts'
+import { haveOpenPurchaseSql } from '../bookings/bookings.open.queries.ts'
 import { listStoreCards } from '../search/search.stores.queries.ts'
 import { userStateSql, visibleSql } from '../users/users.visibility.queries.ts'
 import { type Follower, type FollowerRow, presentFollower } from './follows.present.ts'
@@ -70,7 +70,7 @@ export async function listFollowedStores(
 /** SQL: the follower `u` lets the viewer see which stores they follow. */
 const sharesFollowsSql = (viewerId: string) =>
   `(u.privacy_settings ->> 'following' = 'everybody'
-    or u.privacy_settings ->> 'following' = 'orders' and ${haveOpenOrderSql('u.id', viewerId)})
+    or u.privacy_settings ->> 'following' = 'orders' and ${haveOpenPurchaseSql('u.id', viewerId)})
    and ${userStateSql('u')} = 'active'`
 
 const selectVisibleFollowers = statement<FollowerRow>(

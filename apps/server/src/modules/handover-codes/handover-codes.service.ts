@@ -5,7 +5,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { isSame } from '../../platform/signed-links.ts'
 import type { EscrowSubject } from '../ledger/ledger.postings.ts'
 
-/** What is handed over: an order. */
+/** What is handed over, or done: an order, or a booking. */
 export type CodeSubject = EscrowSubject
 
 const put = statement(

@@ -5,7 +5,7 @@ import { check, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg
 export const handoverCodes = pgTable(
   'handover_codes',
   {
-    /** What is handed over: an order. */
+    /** What is handed over, or done: an order, or a booking. */
     subjectKind: text().notNull(),
     subjectId: uuid().notNull(),
     stage: text().notNull(),
@@ -14,7 +14,7 @@ export const handoverCodes = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.subjectKind, table.subjectId, table.stage] }),
-    check('handover_codes_subject', sql`${table.subjectKind} in ('order')`),
+    check('handover_codes_subject', sql`${table.subjectKind} in ('order','booking')`),
     check('handover_codes_stage', sql`${table.stage} in ('pick-up', 'delivery')`),
     check('handover_codes_code', sql`${table.code} ~ '^[0-9]{4}$'`),
     check('handover_codes_tries', sql`${table.tries} >= 0`),

@@ -27,7 +27,7 @@ select j.id::text as subject, count(e.id) || ' entries' as found
 -- rule: money is held for nobody
 select code as subject, from_entries::text as found
   from ledger_balances
- where from_entries <> 0 and code like 'escrow:%' and code !~ '^escrow:(order|checkout):';
+ where from_entries <> 0 and code like 'escrow:%' and code !~ '^escrow:(order|checkout|booking|booking-payment):';
 
 -- rule: an account of one record moved after it was closed
 select code as subject, count(*) || ' entries after it was empty' as found
@@ -35,7 +35,7 @@ select code as subject, count(*) || ' entries after it was empty' as found
                row_number() over (partition by a.id order by e.id desc) as from_last
           from ledger_accounts a
           join ledger_entries e on e.account_id = a.id
-         where a.code like any (array['escrow:order:%', 'refund_hold:%', 'chargeback_hold:%', 'ads_deferred:%', 'rider_due:%', 'due:%'])
+         where a.code like any (array['escrow:order:%', 'escrow:booking:%', 'refund_hold:%', 'chargeback_hold:%', 'ads_deferred:%', 'rider_due:%', 'due:%'])
         window earlier as (partition by a.id order by e.id)) movements
  where balance = 0 and from_last > 1
  group by code;

@@ -2,7 +2,7 @@ import type { Kobo } from '@vendly/contract/money'
 import { newId } from '../../platform/ids.ts'
 
 export type Entry = { account: string; side: 'D' | 'C'; amount: Kobo }
-/** What is held in escrow: an order now, a booking next. */
+/** What is held in escrow: an order, or a booking. */
 export type EscrowSubject = { kind: 'order' | 'booking'; id: string }
 
 /** One movement of money. `key` is unique for ever: the same key posts nothing a second time. */
@@ -214,6 +214,16 @@ export const payEscrow = (money: EscrowMoney, permit: SpendPermit): Posting => (
     debit('expense:promotions', money.platformDiscount),
     credit(escrowOf(money.subject), escrowTotal(money)),
   ),
+  memo: memoOf(money),
+})
+
+/** The rest (kobo) of what is paid in two parts. */
+export const payRestIntoEscrow = (money: EscrowMoney, amount: Kobo, permit: SpendPermit): Posting => ({
+  kind: `${money.subject.kind}.pay`,
+  actorId: money.buyerId,
+  key: `${money.subject.kind}:${money.subject.id}:pay-rest`,
+  subject: money.subject,
+  entries: [spend(permit, money.buyerId, amount), credit(escrowOf(money.subject), amount)],
   memo: memoOf(money),
 })
 

@@ -5,11 +5,11 @@ import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every, on } from '../../platform/jobs.ts'
-import { momentText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { publish } from '../../platform/realtime.ts'
+import { paidOutTo } from '../escrow/escrow.paid-out.service.ts'
 import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
-import { type NewNotification, notify, notifyEach } from '../notifications/notifications.service.ts'
+import { notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../payments/payments.events.ts'
 import { findData, messagesOf, offerToRiders } from './orders.announcements.service.ts'
 import { countAttempts } from './orders.attempts.service.ts'
@@ -27,7 +27,7 @@ import {
   storePaused,
 } from './orders.events.ts'
 import { ORDER_ESCROW } from './orders.held.sql.ts'
-import { listNotificationData, listPaidOutOf } from './orders.notifications.queries.ts'
+import { listNotificationData } from './orders.notifications.queries.ts'
 import { notificationsFor, type OrderNotificationData, reminderFor } from './orders.notifications.ts'
 import { slotsDueBy } from './orders.policy.ts'
 import { listUnreminded, remindSeller } from './orders.reminders.service.ts'
@@ -100,35 +100,12 @@ export const applyOrderDeadlines = (context: Context): Promise<void> =>
     [listUnreminded, (tx, id) => remindSeller(tx, id, now())],
   ])
 
-const NOTHING_PAID = { amount: 0, repaid: 0, reserved: 0, availableAt: null }
-
 /** Seller and rider were paid; debts were repaid first. */
-async function notifyReleased(tx: Tx, order: OrderNotificationData): Promise<void> {
-  const paidOut = await listPaidOutOf(tx, order.id)
-  const notificationOf = (userId: string): NewNotification[] => {
-    const { amount, repaid, reserved, availableAt } = paidOut.find((one) => one.userId === userId) ?? NOTHING_PAID
-    if (amount + repaid + reserved === 0) return []
-    const earned = `${nairaText(amount + repaid + reserved)} for order ${order.number}.`
-    const parts = [
-      earned,
-      ...(repaid > 0 ? [`${nairaText(repaid)} of it repaid what you owed Vendly.`] : []),
-      ...(availableAt ? [`${nairaText(reserved)} of it is available ${momentText(availableAt)}.`] : []),
-    ]
-    return [
-      {
-        userId,
-        key: `released:${order.id}`,
-        kind: 'sale-paid-out',
-        title:
-          amount > 0 ? 'Money in your wallet' : reserved > 0 ? 'You earned money' : 'Your sale repaid what you owed',
-        body: parts.join(' '),
-        link: '/wallet',
-      },
-    ]
-  }
+async function notifyReleased(tx: Tx, { id, number, sellerId, riderId }: OrderNotificationData): Promise<void> {
+  const notificationTo = await paidOutTo(tx, { kind: 'order', id }, `order ${number}`)
   await notifyEach(
     tx,
-    [order.sellerId, order.riderId].flatMap((userId) => (userId ? notificationOf(userId) : [])),
+    [sellerId, riderId].flatMap((userId) => (userId && notificationTo(userId)) || []),
   )
 }
 

@@ -41,30 +41,3 @@ const listData = statement<OrderNotificationData>(
 /** What notifications of these orders say. */
 export const listNotificationData = (db: Db, orderIds: readonly string[]): Promise<OrderNotificationData[]> =>
   db.rows(listData, { orderIds })
-
-type PaidOut = {
-  userId: string
-  amount: number
-  repaid: number
-  reserved: number
-  /** When what is reserved can be used. */
-  availableAt: Date | null
-}
-const listPaidOut = statement<PaidOut>(
-  'orders.listPaidOut',
-  `select split_part(a.code, ':', 3) as "userId",
-          coalesce(sum(e.amount) filter (where a.code like 'wallet:%'), 0)::bigint as amount,
-          coalesce(sum(e.amount) filter (where a.code like 'receivable:%'), 0)::bigint as repaid,
-          coalesce(sum(e.amount) filter (where a.code like 'reserve:%'), 0)::bigint as reserved,
-          max((select max(r.release_at) from reserves r
-                where r.subject_id = $orderId and r.user_id::text = split_part(a.code, ':', 3))) as "availableAt"
-     from journals j
-     join ledger_entries e on e.journal_id = j.id and e.side = 'C'
-     join ledger_accounts a on a.id = e.account_id
-    where j.subject_id = $orderId and j.kind in ('order.release', 'order.split')
-      and (a.code like 'wallet:user:%' or a.code like 'receivable:user:%' or a.code like 'reserve:user:%')
-    group by 1`,
-)
-
-/** Who got how much of an order that is settled, in kobo, how much of it repaid what they owed, and how much is reserved. */
-export const listPaidOutOf = (db: Db, orderId: string) => db.rows(listPaidOut, { orderId })

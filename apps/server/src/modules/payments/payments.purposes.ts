@@ -7,7 +7,7 @@ import { createRegistry } from '../../platform/registry.ts'
 export type Payment = {
   id: string
   userId: string
-  purpose: 'wallet_fund' | 'order' | 'premium' | 'ad'
+  purpose: 'wallet_fund' | 'order' | 'booking' | 'premium' | 'ad'
   subjectId: string | null
   amount: Kobo
   succeededAt: Date | null
@@ -31,8 +31,11 @@ export type PaymentPurpose = {
   readonly name: Payment['purpose']
   /** Charges of this purpose have references that begin so. */
   readonly referencePrefix: string
-  /** The payment that the user asks for, new or open already. What is owed is decided here, never by the request. */
-  readonly open: (tx: Tx, payer: Actor, request: PaymentRequest) => Promise<Payment>
+  /**
+   * The payment that the user asks for, new or open already. What is owed is decided here, never by the request. Left out where
+   * only a call of its own opens one.
+   */
+  readonly open?: (tx: Tx, payer: Actor, request: PaymentRequest) => Promise<Payment>
   /**
    * Runs inside the transaction that credits the money. Returns false when what it was for is no longer to be had: the money
    * then stays in the wallet.

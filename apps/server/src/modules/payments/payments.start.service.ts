@@ -3,7 +3,7 @@ import type { StartedPayment } from '@vendly/contract/wallet'
 import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { chargeCard, saveCardOf } from './payments.cards.service.ts'
@@ -31,7 +31,7 @@ export async function startPayment(
   // Before anything is opened: a card that is gone or has expired is refused.
   if (cardId) await findChargeableCard(context.db, context.secrets, payer.userId, cardId)
   const payment = await transaction(context.pool, async (tx) => {
-    const opened = await purposeOf(purpose).open(tx, payer, request)
+    const opened = await found(purposeOf(purpose).open)(tx, payer, request)
     if (amount !== undefined && amount !== opened.amount) refuseAmount(purpose, opened.amount)
     return opened
   })

@@ -26,7 +26,7 @@ export const payments = pgTable(
   },
   (table) => [
     unique('payments_once').on(table.userId, table.idempotencyKey),
-    check('payments_purpose', sql`${table.purpose} in ('wallet_fund','order','premium','ad')`),
+    check('payments_purpose', sql`${table.purpose} in ('wallet_fund','order','booking','premium','ad')`),
     check('payments_amount', sql`${table.amount} > 0`),
     index('payments_user').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('payments_subject').on(table.subjectId),

@@ -19,6 +19,16 @@ const longest: Record<SmsKind, [title: string, body: string]> = {
     '5 wrong pickup codes for order VL-20261124-0001',
     'The code no longer works. Check that you give the order to its rider, and let them scan the QR code.',
   ],
+  'booking-code-locked': [
+    '5 wrong codes for booking BK-10001',
+    'The code no longer works. If the work is done, say so in the booking; if not, do not.',
+  ],
+  'booking-absent': [
+    `${NAME} says that you did not come`,
+    'Were you there? Say so in the booking within 24 hours; otherwise the refund policy for absence applies.',
+  ],
+  'booking-reminder-hour': [`${NAME}: today, 12:30 pm`, `${NAME}. At Shop 4, ${NAME}.`],
+  'booked-new': [`${NAME} asks for Wed 25 Nov, 12:30 pm`, `${NAME}, ₦1,250,000. Answer by Wed 25 Nov, 12:30 pm.`],
   'card-disputed': [
     'Your bank asks for ₦1,250,000.00 back',
     'Somebody told your bank that a payment with your card was not theirs. If it was not you, write to us.',

@@ -2,6 +2,7 @@ import { listEndpoints } from '@vendly/contract/api'
 import { type Endpoint, isSchema } from '@vendly/contract/endpoint'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { bookingIn } from '../../../test/booking.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { offeringIn } from '../../../test/offering.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -112,6 +113,9 @@ async function createRecords(): Promise<Record<string, string>> {
     token: ada.token,
     body: { vendorId: store.vendorId },
   })
+  const { offered, booked } = bookingIn(world)
+  const { serviceId } = await offered()
+  const booking = await booked(ada, serviceId)
   const service = await offeringIn(world).service(store)
   const times = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z' }
   const [block] = (await world.api('POST /services/vendor/blocks', { token: store.token, body: times })).data
@@ -154,6 +158,7 @@ async function createRecords(): Promise<Record<string, string>> {
     '/wallet/bank-accounts/': account!._id,
     '/wallet/verify/': payment!.reference,
     '/notifications/': inbox.notifications[0]!._id,
+    '/bookings/': booking,
     '/services/': service,
     '/services/vendor/blocks/': block!._id,
     '/services/vendor/exceptions/': exceptions.data.calendar.exceptions[0]!._id,

@@ -1,0 +1,22 @@
+import type { BookingEvent, BookingStatus } from '@vendly/contract/bookings'
+import { event } from '../../platform/events.ts'
+import type { StepKind } from './bookings.clock.policy.ts'
+import type { Party } from './bookings.policy.ts'
+
+export type BookingChange = {
+  bookingId: string
+  eventId: number
+  from: BookingStatus | null
+  to: BookingStatus
+  by: Party | 'system'
+  actorId: string | null
+  kind: BookingEvent['kind']
+}
+
+/** The booking changed its status after it was paid, or something happened to it. */
+export const bookingChanged = event<BookingChange>('bookingChanged')
+/** The provider was paid for it. */
+export const bookingReleased = event<{ bookingId: string }>('bookingReleased')
+/** Somebody is reminded. `step`: which of the reminders of its state. */
+export const bookingReminded = event<{ bookingId: string; kind: StepKind; step: number }>('bookingReminded')
+export const bookingCodeLocked = event<{ bookingId: string }>('bookingCodeLocked')

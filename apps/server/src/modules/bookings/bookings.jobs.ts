@@ -1,0 +1,112 @@
+import { limits } from '@vendly/contract/limits'
+import type { Context } from '../../platform/context.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { publish } from '../../platform/realtime.ts'
+import { paidOutTo } from '../escrow/escrow.paid-out.service.ts'
+import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
+import { notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
+import { paymentSucceeded } from '../payments/payments.events.ts'
+import { listAdminIds } from '../users/users.queries.ts'
+import { applyStep } from './bookings.deadlines.service.ts'
+import {
+  type BookingChange,
+  bookingChanged,
+  bookingCodeLocked,
+  bookingReleased,
+  bookingReminded,
+} from './bookings.events.ts'
+import { type BookingNotificationData, findNotificationData } from './bookings.notifications.queries.ts'
+import { notificationsFor, remindersFor } from './bookings.notifications.ts'
+import { expireProposal } from './bookings.proposals.service.ts'
+import { messagesOf } from './bookings.realtime.ts'
+
+const listDue = statement<{ id: string }>(
+  'bookings.listDue',
+  `select id from bookings where next_step_at <= $at order by next_step_at limit ${DEADLINE_BATCH}`,
+)
+
+const listExpired = statement<{ id: string }>(
+  'bookings.listExpiredProposals',
+  `select id from booking_proposals where status = 'open' and expires_at <= $at order by expires_at limit ${DEADLINE_BATCH}`,
+)
+
+export const applyBookingSteps = (context: Context): Promise<void> =>
+  applyDeadlines(context, [
+    [listExpired, expireProposal],
+    [listDue, applyStep],
+  ])
+
+/** Live events and notifications of a change, each sent once because of its key. */
+async function announce(tx: Tx, booking: BookingNotificationData, change: BookingChange): Promise<void> {
+  await publish(tx, ...messagesOf(booking, change))
+  await notifyEach(tx, notificationsFor(booking, change))
+  // What was asked of them is settled by its next step.
+  const link = `/service-bookings/${booking.id}`
+  await acknowledge(
+    tx,
+    [booking.buyerId, booking.sellerId].filter((id) => id === change.actorId).map((userId) => ({ userId, link })),
+  )
+  if (change.kind === 'with-vendly')
+    await notifyAll(tx, await listAdminIds(tx), {
+      ...{ key: `booking:${change.eventId}`, kind: 'booking-undecided', link },
+      title: `Booking ${booking.number} needs a decision`,
+      body: `${booking.buyerName} and ${booking.storeName} disagree, or nobody says whether it took place.`,
+    })
+}
+
+type UnusedPayment = { userId: string; reference: string; amount: number }
+async function notifyPaymentToWallet(tx: Tx, { userId, reference, amount }: UnusedPayment): Promise<void> {
+  await notify(tx, {
+    userId,
+    key: `payment-to-wallet:${reference}`,
+    kind: 'payment-to-wallet',
+    title: 'Your payment is in your wallet',
+    body: `The time of your booking is no longer free. ${nairaText(amount)} is yours to spend.`,
+    link: '/wallet',
+  })
+}
+
+export const bookingJobs = [
+  on(bookingChanged, 'bookings.announce', ({ pool }, change) =>
+    transaction(pool, async (tx) => {
+      const booking = await findNotificationData(tx, change.bookingId)
+      if (booking) await announce(tx, booking, change)
+    }),
+  ),
+  on(bookingReminded, 'bookings.remind', ({ pool }, { bookingId, kind, step }) =>
+    transaction(pool, async (tx) => {
+      const booking = await findNotificationData(tx, bookingId)
+      if (booking) await notifyEach(tx, remindersFor(booking, kind, step))
+    }),
+  ),
+  on(bookingReleased, 'bookings.notifyReleased', ({ pool }, { bookingId }) =>
+    transaction(pool, async (tx) => {
+      const booking = await findNotificationData(tx, bookingId)
+      if (!booking) return
+      const notificationTo = await paidOutTo(tx, { kind: 'booking', id: bookingId }, `booking ${booking.number}`)
+      const own = notificationTo(booking.sellerId)
+      if (own) await notify(tx, own)
+    }),
+  ),
+  on(bookingCodeLocked, 'bookings.notifyCodeLocked', ({ pool }, { bookingId }) =>
+    transaction(pool, async (tx) => {
+      const booking = await findNotificationData(tx, bookingId)
+      if (!booking) return
+      await notify(tx, {
+        userId: booking.buyerId,
+        key: `booking-locked:${bookingId}`,
+        kind: 'booking-code-locked',
+        title: `${limits.deliveryCodeTries} wrong codes for booking ${booking.number}`,
+        body: 'The code no longer works. If the work is done, say so in the booking; if not, do not.',
+        link: `/service-bookings/${bookingId}`,
+      })
+    }),
+  ),
+  on(paymentSucceeded, 'bookings.notifyPaymentToWallet', async ({ pool }, { purpose, isApplied, ...payment }) => {
+    if (purpose === 'booking' && !isApplied) await transaction(pool, (tx) => notifyPaymentToWallet(tx, payment))
+  }),
+  every('* * * * *', 'bookings.applySteps', applyBookingSteps),
+]

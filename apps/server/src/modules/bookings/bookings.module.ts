@@ -1,0 +1,17 @@
+import type { Module } from '../../module.ts'
+import { bookingJobs } from './bookings.jobs.ts'
+import { bookingMovements } from './bookings.movements.ts'
+import { bookingPurposes } from './bookings.payments.ts'
+import { bookingLoaders } from './bookings.realtime.ts'
+import { bookingRoutes } from './bookings.routes.ts'
+import { bookingUserData } from './bookings.user-data.ts'
+
+export const bookings: Module = {
+  name: 'bookings',
+  routes: bookingRoutes,
+  jobs: bookingJobs,
+  live: bookingLoaders,
+  payments: bookingPurposes,
+  movements: bookingMovements,
+  ...bookingUserData,
+}

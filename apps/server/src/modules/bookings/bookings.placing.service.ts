@@ -1,0 +1,221 @@
+import { bookingLimits } from '@vendly/contract/booking-limits'
+import type { Kobo } from '@vendly/contract/money'
+import { toNaira } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import { later, minutes, now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, type FieldError, found, Problem } from '../../platform/problem.ts'
+import { type Booked, releaseTime, takeTime } from '../calendars/calendars.entries.service.ts'
+import { lockCalendar } from '../calendars/calendars.service.ts'
+import type { Hold, Quoted, Selection } from './bookings.quote.ts'
+import { pastOf, quoteSelection, timeOf } from './bookings.quote.ts'
+import { lockById } from './bookings.transitions.service.ts'
+
+type HeldRow = Hold & { entryId: string; seats: number; isSame: boolean }
+// Options in any order.
+const findHeld = statement<HeldRow>(
+  'bookings.findHeld',
+  `select id, entry_id as "entryId", case when mode in ('class', 'drop-off') then quantity else 1 end as seats,
+          hold_until as until, starts_at as start, ends_at as end, ready_at as "readyAt",
+          starts_at = $start and quantity = $quantity and location = $location
+            and (select coalesce(array_agg(o order by o), '{}') from unnest(option_ids) o)
+              = (select coalesce(array_agg(o order by o), '{}') from unnest($optionIds::uuid[]) o) as "isSame"
+     from bookings
+    where buyer_id = $buyerId and service_id = $serviceId and status = 'held' and payment_id is null
+      for update`,
+)
+
+const drop = statement(
+  'bookings.dropHold',
+  `update bookings set status = 'cancelled', cancelled_by = 'buyer', hold_until = null, next_step_at = null, closed_at = $at,
+          updated_at = $at
+    where id = $id`,
+)
+
+const insert = statement(
+  'bookings.insert',
+  `insert into bookings (id, number, service_id, seller_id, vendor_id, buyer_id, campus_id, entry_id, service_name, mode, picture,
+     options, option_ids, quantity, unit, location, place_id, landmark, online_link, policy, is_auto_confirmed, price, travel_fee,
+     total, due_now, commission_bps, commission, starts_at, ends_at, ready_at, counts_from, created_at, hold_until, next_step_at,
+     state_since, updated_at)
+   values ($id, 'BK-' || nextval('booking_numbers'), $serviceId, $sellerId, $vendorId, $buyerId, $campusId, $entryId, $name, $mode,
+     $picture, $options, $optionIds::uuid[], $quantity, $unit, $location, $placeId, $landmark, $onlineLink, $policy,
+     $isAutoConfirmed, $price, $travelFee, $total, $dueNow, $commissionBps, $commission, $start, $end, $readyAt, $start, $at,
+     $holdUntil, $holdUntil, $at, $at)`,
+)
+
+/** What it costs, and under which rules: as they are when it is paid. */
+function termsOf({ service, options, location, price }: Quoted) {
+  const { policy, isAutoConfirmed } = service
+  const isThere = location === 'provider'
+  return {
+    ...{ policy, isAutoConfirmed, ...price },
+    options: JSON.stringify(options.map((one) => ({ name: one.name, price: one.price, minutes: one.minutes }))),
+    ...{ placeId: isThere ? service.placeId : null, landmark: isThere ? service.landmark : null },
+    onlineLink: location === 'online' ? service.onlineLink : null,
+  }
+}
+
+/** What is chosen. */
+function choiceOf({ service, options, quantity, unit, location }: Quoted) {
+  const { id: serviceId, sellerId, vendorId, campusId, name, mode } = service
+  return {
+    ...{ serviceId, sellerId, vendorId, campusId, name, mode, quantity, unit, location },
+    picture: service.picture && JSON.stringify(service.picture),
+    optionIds: options.map(({ _id }) => _id),
+  }
+}
+
+const holdEnd = () => later(minutes(bookingLimits.holdMinutes))
+
+async function take(tx: Tx, buyerId: string, quoted: Quoted, selection: Selection): Promise<Hold> {
+  const until = holdEnd()
+  const time: Booked = await takeTime(tx, quoted.service.sellerId, {
+    ...{ ...timeOf(quoted.service, selection), heldUntil: until },
+  })
+  const id = newId()
+  const { entryId, start, end, readyAt } = time
+  await tx.rows(insert, {
+    id,
+    buyerId,
+    ...choiceOf(quoted),
+    ...termsOf(quoted),
+    entryId,
+    start,
+    end,
+    readyAt,
+    holdUntil: until,
+    at: now(),
+  })
+  return { id, until, start, end, readyAt }
+}
+
+/** A time that is kept for this buyer: the one that they choose now; another one of the same service is let go. */
+async function ownHold(tx: Tx, buyerId: string, { location }: Quoted, selection: Selection): Promise<Hold | null> {
+  const { serviceId, start, quantity, options: optionIds } = selection
+  const held = await tx.rows(findHeld, { buyerId, serviceId, start, quantity, location, optionIds })
+  let own: Hold | null = null
+  for (const { entryId, seats, isSame, ...hold } of held) {
+    if (isSame && hold.until > now()) own = hold
+    else await dropHeld(tx, { id: hold.id, entryId, seats })
+  }
+  return own
+}
+
+async function dropHeld(tx: Tx, { id, entryId, seats }: { id: string; entryId: string; seats: number }): Promise<void> {
+  await releaseTime(tx, entryId, seats)
+  await tx.rows(drop, { id, at: now() })
+}
+
+const findSeller = statement<{ sellerId: string }>(
+  'bookings.findSellerOfService',
+  'select seller_id as "sellerId" from services where id = $serviceId',
+)
+
+/** With the seller's calendar locked, so that what it costs, and whether it is offered at all, stays so. */
+async function quoteLocked(tx: Tx, buyer: Actor, selection: Selection): Promise<Quoted> {
+  const { sellerId } = found(await tx.row(findSeller, { serviceId: selection.serviceId }))
+  await lockCalendar(tx, sellerId)
+  return quoteSelection(tx, buyer, selection)
+}
+
+/**
+ * Keeps the time while the buyer pays. Null for a buyer who has several, or let some lapse: theirs is taken when they press Pay.
+ * Throws what `quoteSelection` and `takeTime` throw.
+ */
+export async function holdTime(
+  tx: Tx,
+  buyer: Actor,
+  selection: Selection,
+): Promise<{ quoted: Quoted; hold: Hold | null }> {
+  const quoted = await quoteLocked(tx, buyer, selection)
+  const own = await ownHold(tx, buyer.userId, quoted, selection)
+  if (own) return { quoted, hold: own }
+  const { lapsed, held } = await pastOf(tx, buyer.userId, quoted.service, selection.start, selection.start)
+  const isTrusted = lapsed < bookingLimits.lapsedHolds && held < bookingLimits.holds
+  return { quoted, hold: isTrusted ? await take(tx, buyer.userId, quoted, selection) : null }
+}
+
+/** Throws: not_found, booking_state when it was paid. */
+export async function letHoldGo(tx: Tx, { userId }: Actor, bookingId: string): Promise<void> {
+  const booking = await lockById(tx, bookingId)
+  ensure(booking?.buyerId === userId, 'not_found')
+  ensure(booking.status === 'held', 'booking_state', { status: booking.status })
+  await dropHeld(tx, booking)
+}
+
+export type BookingDetails = {
+  placeId?: string | null
+  room?: string | null
+  note?: string | null
+  answers: readonly { question: number; answer: string }[]
+  /** The total that the buyer was shown, in kobo. */
+  expectedTotal: Kobo
+}
+
+const findPlace = statement<{ campusId: string }>(
+  'bookings.findPlace',
+  'select campus_id as "campusId" from places where id = $placeId',
+)
+
+/** Throws: booking_place_required, booking_place_unknown. */
+async function checkPlace(tx: Tx, { location, service }: Quoted, placeId: string | null | undefined): Promise<void> {
+  if (location !== 'customer') return
+  if (!placeId)
+    throw new Problem('booking_place_required', {}, [{ field: 'placeId', message: 'Choose where they come to.' }])
+  ensure((await tx.row(findPlace, { placeId }))?.campusId === service.campusId, 'booking_place_unknown')
+}
+
+/** The answers with their questions, as they are frozen. Throws: booking_answers with each that is missing. */
+function answersOf({ service: { questions } }: Pick<Quoted, 'service'>, given: BookingDetails['answers']) {
+  const missing: FieldError[] = []
+  const answers = questions.flatMap(({ kind, label, choices, isRequired }, at) => {
+    const answer = given.find(({ question }) => question === at)?.answer ?? ''
+    const isKnown = kind !== 'choice' || choices.includes(answer)
+    if ((isRequired && !answer) || (answer && !isKnown))
+      missing.push({ field: `answers.${at}`, message: isKnown ? 'Answer this.' : 'Choose one of the answers.' })
+    return answer ? [{ label, answer, photo: null }] : []
+  })
+  if (missing.length) throw new Problem('booking_answers', {}, missing)
+  return answers
+}
+
+const freeze = statement(
+  'bookings.freeze',
+  `update bookings
+      set options = $options, price = $price, travel_fee = $travelFee, total = $total, due_now = $dueNow,
+          commission_bps = $commissionBps, commission = $commission, policy = $policy, is_auto_confirmed = $isAutoConfirmed,
+          place_id = $placeId, room = $room, note = $note, answers = $answers, landmark = $landmark, online_link = $onlineLink
+    where id = $id`,
+)
+
+/**
+ * The time of a booking that is paid now, with all that it says. What is kept already is used. Throws what `quoteSelection` and
+ * `takeTime` throw; booking_changed with the `total` of now, booking_place_required, booking_place_unknown, booking_answers, holds_full.
+ */
+export async function placeBooking(
+  tx: Tx,
+  buyer: Actor,
+  selection: Selection,
+  { placeId, room, note, answers, expectedTotal }: BookingDetails,
+): Promise<string> {
+  const { userId: buyerId } = buyer
+  const quoted = await quoteLocked(tx, buyer, selection)
+  const { total } = quoted.price
+  if (total !== expectedTotal) throw new Problem('booking_changed', { total: toNaira(total) })
+  await checkPlace(tx, quoted, placeId)
+  const given = answersOf(quoted, answers)
+  const own = await ownHold(tx, buyerId, quoted, selection)
+  if (!own) {
+    const { held } = await pastOf(tx, buyerId, quoted.service, selection.start, selection.start)
+    ensure(held < bookingLimits.holds, 'holds_full')
+  }
+  const { id } = own ?? (await take(tx, buyerId, quoted, selection))
+  await tx.rows(freeze, {
+    ...{ ...termsOf(quoted), id, answers: JSON.stringify(given), note: note ?? null },
+    ...(quoted.location === 'customer' && { placeId: placeId! }),
+    room: quoted.location === 'customer' ? (room ?? null) : null,
+  })
+  return id
+}

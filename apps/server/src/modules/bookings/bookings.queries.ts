@@ -1,0 +1,119 @@
+import type { Booking, BookingCard } from '@vendly/contract/bookings'
+import type { Pagination } from '@vendly/contract/paging'
+import type { Actor } from '../../platform/actor.ts'
+import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
+import { type Db, type Statement, statement } from '../../platform/database.ts'
+import { found, Problem } from '../../platform/problem.ts'
+import { READ_COLUMNS, READ_JOINS } from './bookings.columns.sql.ts'
+import { partiesOf } from './bookings.policy.ts'
+import { type BookingRow, type EventRow, presentBooking, presentBookingCard } from './bookings.present.ts'
+
+const findById = statement<BookingRow>(
+  'bookings.findById',
+  `select ${READ_COLUMNS} from bookings b ${READ_JOINS} where b.id = $id`,
+)
+const listEvents = statement<EventRow>(
+  'bookings.listEvents',
+  `select id, at, actor_role as "actorRole", from_status as "fromStatus", to_status as "toStatus", kind, note
+     from booking_events
+    where booking_id = $bookingId
+    order by id`,
+)
+
+/** The booking, if the actor is its buyer or provider, or an administrator. Throws: not_found. */
+export async function findBooking(db: Db, actor: Actor, id: string): Promise<Booking> {
+  const row = found(await db.row(findById, { id }))
+  if (!partiesOf(actor, row).length) throw new Problem('not_found')
+  return presentBooking(row, await db.rows(listEvents, { bookingId: id }), actor)
+}
+
+const findChosen = statement<{ options: string[]; hours: number }>(
+  'bookings.findChosen',
+  `select option_ids as options, case when unit = 'hour' and mode = 'appointment' then quantity else 1 end as hours
+     from bookings
+    where id = $bookingId`,
+)
+
+/** What its time depends on, when it is taken again or moved. */
+export const findChoice = async (db: Db, bookingId: string): Promise<{ options: string[]; hours: number }> =>
+  found(await db.row(findChosen, { bookingId }))
+
+type Tab = 'requests' | 'upcoming' | 'past'
+type Side = 'buyer' | 'provider'
+const OWNER: Record<Side, string> = {
+  buyer: `b.buyer_id = $userId and (b.booked_at is not null or b.status = 'held')`,
+  provider: 'b.seller_id = $userId and b.booked_at is not null',
+}
+const OVER = `('completed', 'declined', 'cancelled')`
+/** What the buyer sees as upcoming: also what is still to be answered. */
+const TABS: Record<Side, Record<Tab, string>> = {
+  buyer: {
+    requests: `b.status = 'requested'`,
+    upcoming: `b.status not in ${OVER}`,
+    past: `b.status in ${OVER}`,
+  },
+  provider: {
+    requests: `b.status = 'requested'`,
+    upcoming: `b.status not in ${OVER} and b.status <> 'requested'`,
+    past: `b.status in ${OVER}`,
+  },
+}
+const ORDER: Record<Tab, { by: string; after: string; way: string }> = {
+  requests: { by: 'respond_by', after: '>', way: 'asc' },
+  upcoming: { by: 'starts_at', after: '>', way: 'asc' },
+  past: { by: 'starts_at', after: '<', way: 'desc' },
+}
+
+const listStatement = (side: Side, tab: Tab): Statement<BookingRow & { respondBy: Date | null }> => {
+  const { by, after, way } = ORDER[tab]
+  return statement(
+    `bookings.list.${side}.${tab}`,
+    `select ${READ_COLUMNS}
+       from (
+         select * from bookings b
+          where ${OWNER[side]} and ${TABS[side][tab]}
+            and ($from::timestamptz is null or (b.${by}, b.id) ${after} ($from, $fromId::uuid))
+          order by b.${by} ${way}, b.id ${way}
+          limit $limit
+       ) b ${READ_JOINS}
+      order by b.${by} ${way}, b.id ${way}`,
+  )
+}
+const TAB_NAMES: readonly Tab[] = ['requests', 'upcoming', 'past']
+const listsOf = (side: Side) =>
+  Object.fromEntries(TAB_NAMES.map((tab) => [tab, listStatement(side, tab)])) as Record<
+    Tab,
+    ReturnType<typeof listStatement>
+  >
+const LIST = { buyer: listsOf('buyer'), provider: listsOf('provider') }
+
+const countStatement = (side: Side): Statement<Record<Tab, number>> =>
+  statement(
+    `bookings.count.${side}`,
+    `select ${TAB_NAMES.map((tab) => `(count(*) filter (where ${TABS[side][tab]}))::int as ${tab}`).join(', ')}
+       from bookings b
+      where ${OWNER[side]}`,
+  )
+const COUNT = { buyer: countStatement('buyer'), provider: countStatement('provider') }
+
+type Page = { bookings: BookingCard[]; counts: Record<Tab, number>; pagination: Pagination }
+
+/** Bookings that the actor made (`buyer`), or that are made of their services. Throws: cursor_invalid. */
+export async function listBookings(
+  db: Db,
+  actor: Actor,
+  side: Side,
+  { status, cursor: text, limit }: { status: Tab; cursor?: string; limit: number },
+): Promise<Page> {
+  const { userId } = actor
+  const cursor = decodeCursor(text, 'timestamp')
+  const rows = await db.rows(LIST[side][status], {
+    ...{ userId, from: cursor?.value ?? null, fromId: cursor?.id ?? null, limit: limit + 1 },
+  })
+  const counts = found(await db.row(COUNT[side], { userId }))
+  const page = pageOf(rows, limit, cursor, boundedTotal(counts[status]), (row) => ({
+    value: (status === 'requests' ? row.respondBy! : row.startsAt).toISOString(),
+    id: row.id,
+  }))
+  return { bookings: page.rows.map((row) => presentBookingCard(row, actor)), counts, pagination: page.pagination }
+}

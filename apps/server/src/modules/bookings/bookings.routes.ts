@@ -1,0 +1,149 @@
+import * as steps from '@vendly/contract/booking-steps'
+import * as contract from '@vendly/contract/bookings'
+import { limits } from '@vendly/contract/limits'
+import { toNaira } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Tx, transaction } from '../../platform/database.ts'
+import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { ensure, Problem } from '../../platform/problem.ts'
+import { limiter } from '../../platform/ratelimit.ts'
+import { findChargeableCard } from '../cards/cards.service.ts'
+import { walletBalance } from '../ledger/ledger.queries.ts'
+import type { Payment } from '../payments/payments.purposes.ts'
+import { type CardChoice, payPayment } from '../payments/payments.start.service.ts'
+import { payBooking } from './bookings.payment.service.ts'
+import { holdTime, letHoldGo, placeBooking } from './bookings.placing.service.ts'
+import { answerProposal, proposeTime } from './bookings.proposals.service.ts'
+import { findBooking, listBookings } from './bookings.queries.ts'
+import { presentQuote, quoteSelection, type Selection } from './bookings.quote.ts'
+import * as service from './bookings.steps.service.ts'
+
+export function bookingRoutes(http: Http): void {
+  readRoutes(http)
+  bookingSteps(http)
+  payingRoutes(http)
+}
+
+function readRoutes(http: Http): void {
+  query(http, contract.myBookings, async ({ db, actor, query }) => {
+    const { bookings, counts, pagination } = await listBookings(db, actor, 'buyer', query)
+    return { data: bookings, meta: { counts }, pagination }
+  })
+  query(http, contract.providerBookings, async ({ db, actor, query }) => {
+    const { bookings, counts, pagination } = await listBookings(db, actor, 'provider', query)
+    return { data: bookings, meta: { counts }, pagination }
+  })
+  query(http, contract.getBooking, async ({ db, actor, params }) => ({ data: await findBooking(db, actor, params.id) }))
+  workflow(http, steps.bookingCancellation, async ({ context, actor, params }) => {
+    const { refund, kept, until, isGrace } = await transaction(context.pool, (tx) =>
+      service.previewCancellation(tx, actor, params.id),
+    )
+    return { data: { refund: toNaira(refund), kept: toNaira(kept), until: until?.toISOString() ?? null, isGrace } }
+  })
+}
+
+type Chosen = Omit<Selection, 'start'> & { start: string }
+const selectionOf = ({ serviceId, start, options, quantity, location }: Chosen): Selection => ({
+  ...{ serviceId, options, quantity, location, start: new Date(start) },
+})
+
+function payingRoutes(http: Http): void {
+  const { context } = http
+  const limitCards = limiter(context, 'card-bookings', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
+  command(http, contract.quoteBooking, async ({ tx, actor, body }) => {
+    ensure(actor.role !== 'admin', 'admin_has_no_wallet')
+    const selection = selectionOf(body)
+    const { quoted, hold } = body.hold
+      ? await holdTime(tx, actor, selection)
+      : { quoted: await quoteSelection(tx, actor, selection), hold: null }
+    const balance = await walletBalance(tx, actor.userId)
+    return { data: await presentQuote(tx, actor, quoted, { selection, balance, hold }) }
+  })
+  command(http, contract.releaseBookingHold, async ({ tx, actor, params }) => {
+    await letHoldGo(tx, actor, params.id)
+    return { data: { _id: params.id } }
+  })
+  workflow(http, steps.bookService, async ({ actor, body, db, once }) => {
+    ensure(actor.role !== 'admin', 'admin_has_no_wallet')
+    if (body.paymentMethod === 'card') await limitCards(actor.userId)
+    if (body.cardId) await findChargeableCard(db, context.secrets, actor.userId, body.cardId)
+    const placed = await once(async (tx) => {
+      const id = await placeBooking(tx, actor, selectionOf(body), body)
+      return { id, ...(await payBooking(tx, actor, id, body)) }
+    })
+    return { data: await startedOf(context, actor, placed, body) }
+  })
+  workflow(http, steps.payBooking, async ({ actor, params: { id }, body, db, once }) => {
+    if (body.cardId) await findChargeableCard(db, context.secrets, actor.userId, body.cardId)
+    const { payment } = await once((tx) => payBooking(tx, actor, id, body))
+    return { data: await startedOf(context, actor, { id, payment }, body) }
+  })
+}
+
+type Waiting = { id: string; payment: Payment | null }
+
+/** The payment of what the wallet was short of is started; a repeated call may find it paid, or over. */
+async function startedOf(context: Context, actor: Actor, { id, payment }: Waiting, choice: CardChoice) {
+  const before = await findBooking(context.db, actor, id)
+  const none = { authorization_url: null, reference: null, declined: null }
+  if (!payment || !(before.can.pay || before.can.payRest)) return { booking: before, ...none }
+  try {
+    const { authorization_url, reference } = await payPayment(context, actor, payment, choice)
+    return { booking: await findBooking(context.db, actor, id), authorization_url, reference, declined: null }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'card_declined') throw error
+    return { booking: before, ...none, declined: error.message }
+  }
+}
+
+/** Makes the step and returns the booking after it. */
+async function after(tx: Tx, actor: Actor, id: string, step: Promise<void>) {
+  await step
+  return { data: await findBooking(tx, actor, id) }
+}
+
+function bookingSteps(http: Http): void {
+  command(http, steps.confirmBooking, ({ tx, actor, params: { id } }) =>
+    after(tx, actor, id, service.confirmBooking(tx, actor, id)),
+  )
+  command(http, steps.declineBooking, ({ tx, actor, params: { id }, body }) =>
+    after(tx, actor, id, service.declineBooking(tx, actor, id, body.reason)),
+  )
+  command(http, steps.hereForBooking, ({ tx, actor, params: { id } }) =>
+    after(tx, actor, id, service.sayHere(tx, actor, id)),
+  )
+  command(http, steps.startBooking, ({ tx, actor, params: { id } }) =>
+    after(tx, actor, id, service.startBooking(tx, actor, id)),
+  )
+  workflow(http, steps.completeBooking, async ({ context, actor, params: { id }, body, once }) => {
+    await service.checkBookingCode(context.pool, actor, id, body.code)
+    return once((tx) => after(tx, actor, id, service.completeBooking(tx, actor, id, body.code)))
+  })
+  command(http, steps.confirmBookingDone, ({ tx, actor, params: { id } }) =>
+    after(tx, actor, id, service.confirmDone(tx, actor, id)),
+  )
+  command(http, steps.reportBookingAbsence, ({ tx, actor, params: { id }, body }) =>
+    after(tx, actor, id, service.reportAbsence(tx, actor, id, body.note)),
+  )
+  command(http, steps.contestBookingAbsence, ({ tx, actor, params: { id }, body }) =>
+    after(tx, actor, id, service.contestAbsence(tx, actor, id, body.text)),
+  )
+  command(http, steps.settleBookingRest, ({ tx, actor, params: { id } }) =>
+    after(tx, actor, id, service.settleInCash(tx, actor, id)),
+  )
+  command(http, steps.proposeTime, ({ tx, actor, params: { id }, body: { start, note = null } }) =>
+    after(tx, actor, id, proposeTime(tx, actor, id, { start: new Date(start), note })),
+  )
+  for (const [endpoint, answer] of [
+    [steps.acceptProposal, 'accepted'],
+    [steps.declineProposal, 'declined'],
+    [steps.withdrawProposal, 'withdrawn'],
+  ] as const)
+    command(http, endpoint, async ({ tx, actor, params }) => ({
+      data: await findBooking(tx, actor, await answerProposal(tx, actor, params.id, answer)),
+    }))
+  command(http, steps.cancelBooking, ({ tx, actor, params: { id }, body }) =>
+    after(tx, actor, id, service.cancelBooking(tx, actor, id, body)),
+  )
+}
