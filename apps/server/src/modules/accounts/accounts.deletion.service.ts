@@ -15,6 +15,7 @@ import { hasOpenComplaint } from '../complaints/complaints.open.queries.ts'
 import { giveUpBalance, walletOf } from '../ledger/ledger.postings.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
+import { hasOpenComplaintAsRider } from '../order-cases/order-cases.open.queries.ts'
 import { complainableUntil, countOpenOrders } from '../orders/orders.open.queries.ts'
 import { cardPaymentsNewUntil, countOpenPayments } from '../payments/payments.open.queries.ts'
 import { hasWithdrawalUnderWay } from '../payouts/payouts.queries.ts'
@@ -51,7 +52,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
   const isRefunding = await hasOpenRefund(db, userId)
   const isDisputed = await hasOpenChargeback(db, userId)
   const ads = await countOpenAds(db, userId)
-  const isInComplaint = await hasOpenComplaint(db, userId)
+  const isInComplaint = (await hasOpenComplaint(db, userId)) || (await hasOpenComplaintAsRider(db, userId))
   const reserved = await reservedUntil(db, userId)
   const complainable = await complainableUntil(db, userId)
   const blockers: (DeletionBlocker | false)[] = [
@@ -113,7 +114,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
     },
     isInComplaint && {
       code: 'complaint',
-      text: 'A complaint of yours, or about you, is not decided. Wait until it is.',
+      text: 'A complaint of yours, or about you, is not decided, or there is still time to appeal. Wait until it is over.',
       link: '/complaints',
     },
     buying > 0 && {

@@ -17,3 +17,9 @@ export const otherEndedAtSql = (c: string): string =>
      where x.purchase_id = ${c}.purchase_id and x.id <> ${c}.id and x.subject <> 'person'
        and x.status in ('resolved', 'withdrawn')
        and x.created_at between ${c}.decided_at and ${c}.decided_at + interval '${complaintLimits.appealHours} hours')`
+
+/** SQL: the complaint `c` is not decided, or, decided after `$appealableSince`, can be appealed against; see `appealUntil`. */
+export const isUndecidedSql = (c: string): string =>
+  `(${c}.status not in ('resolved', 'withdrawn')
+    or (${c}.status = 'resolved' and ${c}.appealed_at is null and coalesce(${c}.decided_how, '') not in ('agreed', 'accepted')
+        and greatest(${c}.decided_at, ${otherEndedAtSql(c)}) > $appealableSince))`
