@@ -46,6 +46,7 @@ export async function measureCheckouts({
     ),
   )
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.student(1_000_000)))
+  for (const buyer of buyers) await given.confirm(buyer)
   const callTimes: number[] = []
   const payTimes: number[] = []
 

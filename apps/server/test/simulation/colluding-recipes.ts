@@ -52,8 +52,8 @@ export const colludingRecipes: readonly Action<Coalition>[] = [
   {
     name: 'lose on purpose, and appeal',
     weight: 3,
-    parts: [' bought', ' appealed'],
-    expects: [...OUT_OF_TURN, ...COMPLAINING],
+    parts: [' bought', ' refunded', ' appealed', ' upheld'],
+    expects: ['approval_needed', ...OUT_OF_TURN, ...COMPLAINING],
     run: async (c, { a, b }) => {
       const order = await buy(c, a, { method: 'pickup', quantity: 2 }, ' bought')
       if (!order) return
@@ -62,13 +62,20 @@ export const colludingRecipes: readonly Action<Coalition>[] = [
       if (!id) return
       const { token } = order.store
       const params = { id }
-      if (b % 2)
-        await c.world.ask('POST /complaints/:id/answer', { token, params, body: { answer: 'accept', message: 'Yes' } })
-      else await c.wait(hours(25))
+      // What both sides agreed on has no appeal, so they pretend to disagree.
+      const answer = { answer: 'contest', message: 'It was whole when it left.' }
+      await c.world.ask('POST /complaints/:id/answer', { token, params, body: answer })
+      const decide = (n: number, outcome: 'refund' | 'release', part: string) =>
+        c.ask(
+          'PATCH /complaints/:id/resolve',
+          { token: c.pick(c.admins, n)!.token, params, body: { outcome, reason } },
+          part,
+        )
+      await decide(b, 'refund', ' refunded')
       await empty(c, order.buyer)
       await c.ask('POST /complaints/:id/appeal', { token, params, body: { reason: 'The lid was whole.' } }, ' appealed')
-      const admin = c.pick(c.admins, a)!
-      await c.ask('PATCH /complaints/:id/resolve', { token: admin.token, params, body: { outcome: 'release', reason } })
+      await decide(b + 1, 'release', ' upheld')
+      await empty(c, order.store)
     },
   },
   {
