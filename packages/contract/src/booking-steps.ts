@@ -156,7 +156,7 @@ export const cancelBooking = step(
     .default({}),
 )
 
-export const proposeTime = endpoint({
+export const proposeBookingTime = endpoint({
   method: 'POST',
   path: '/bookings/:id/proposals',
   audience: 'owner',
@@ -178,9 +178,12 @@ const answer = <const Path extends `/bookings/proposals/:id/${string}`>(path: Pa
     reply: booking,
     idempotent: true,
   })
-export const acceptProposal = answer(
+export const acceptBookingProposal = answer(
   '/bookings/proposals/:id/accept',
   'Move the booking to the time the other side asked for',
 )
-export const declineProposal = answer('/bookings/proposals/:id/decline', 'Keep the time as it is')
-export const withdrawProposal = answer('/bookings/proposals/:id/withdraw', 'Take back that one asked for another time')
+export const declineBookingProposal = answer('/bookings/proposals/:id/decline', 'Keep the time as it is')
+export const withdrawBookingProposal = answer(
+  '/bookings/proposals/:id/withdraw',
+  'Take back that one asked for another time',
+)

@@ -132,13 +132,13 @@ function bookingSteps(http: Http): void {
   command(http, steps.settleBookingRest, ({ tx, actor, params: { id } }) =>
     after(tx, actor, id, service.settleInCash(tx, actor, id)),
   )
-  command(http, steps.proposeTime, ({ tx, actor, params: { id }, body: { start, note = null } }) =>
+  command(http, steps.proposeBookingTime, ({ tx, actor, params: { id }, body: { start, note = null } }) =>
     after(tx, actor, id, proposeTime(tx, actor, id, { start: new Date(start), note })),
   )
   for (const [endpoint, answer] of [
-    [steps.acceptProposal, 'accepted'],
-    [steps.declineProposal, 'declined'],
-    [steps.withdrawProposal, 'withdrawn'],
+    [steps.acceptBookingProposal, 'accepted'],
+    [steps.declineBookingProposal, 'declined'],
+    [steps.withdrawBookingProposal, 'withdrawn'],
   ] as const)
     command(http, endpoint, async ({ tx, actor, params }) => ({
       data: await findBooking(tx, actor, await answerProposal(tx, actor, params.id, answer)),
