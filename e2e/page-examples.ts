@@ -117,6 +117,11 @@ export const records: Record<string, Paths> = {
   '/vendor/products/:productId/edit': async (visit) => [
     `/vendor/products/${await firstId(visit, '/products/vendor/my-products?tab=active')}/edit`,
   ],
+  // The demo's student and rider offer nothing.
+  '/services/:serviceId/edit': async () => ['/services/nothing/edit'],
+  '/vendor/services/:serviceId/edit': async (visit) => [
+    `/vendor/services/${await firstId(visit, '/services/vendor/my-services?tab=active')}/edit`,
+  ],
   '/student/orders/:id': async () => ['/student/orders/nothing'],
   '/student/orders/:id/tracking': async () => ['/student/orders/nothing/tracking'],
 }
@@ -175,6 +180,12 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/vendor/reviews': { vendor: fixed('/vendor/reviews?show=all') },
   '/vendor/coupons': { vendor: fixed('/vendor/coupons?state=used-up') },
   '/vendor/products': { vendor: fixed('/vendor/products?tab=draft') },
+  '/vendor/services': {
+    vendor: async (visit) => [
+      '/vendor/services?tab=paused',
+      `/vendor/services?service=${await firstId(visit, '/services/vendor/my-services?tab=active')}`,
+    ],
+  },
   '/rider/deliveries': { rider: fixed('/rider/deliveries?tab=available', '/rider/deliveries?tab=history') },
   '/rider/profile': { rider: fixed('/rider/profile?section=documents') },
   '/admin/settings': { admin: fixed('/admin/settings?section=synonyms') },

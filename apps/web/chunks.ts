@@ -109,7 +109,16 @@ const evidence = ['features/complaints/use-evidence', 'lib/resumable-upload']
 const documents = ['features/applications/(document-labels|rider/rider-application.queries)']
 const applications = ['features/applications/(document-field|review-rows|rider/rider-steps)']
 /** The form of a seller's product, and of a student's. */
-const listingForm = ['features/(products/form/(fold|own-product-frame)|own-store/store-settings.queries)']
+const listingForm = [
+  'features/(products/form/(fold|own-record-frame|use-picture-form)|own-store/store-settings.queries)',
+]
+/** What the pages of a seller's services share, with the hours of a week. */
+const ownServices = [
+  'features/calendars/calendars.queries',
+  'features/own-services/(own-services.queries|service-labels)',
+  'lib/(lagos-days|service-paths|week-hours)',
+  'ui/(week-hours-field|week-hours-sheet)',
+]
 /** Pictures that are made smaller and uploaded. */
 const pictures = ['lib/(draw-image|shrink-image)', 'features/products/form/picture-uploader']
 /** Lists of administrators and sellers, with their tables and bulk actions. */
@@ -184,4 +193,5 @@ export const chunks = [
   { name: 'documents', test: inApp(documents) },
   { name: 'applications', test: inApp(applications) },
   { name: 'listing-form', test: inApp(listingForm) },
+  { name: 'own-services', test: inApp(ownServices) },
 ]

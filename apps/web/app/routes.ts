@@ -98,6 +98,10 @@ const shopperPages = layout('layouts/shopper.layout.tsx', [
   route('individual-listings/mine', 'features/listings/my-items.screen.tsx'),
   route('individual-listings/new', 'features/listings/post-item.screen.tsx'),
   route('individual-listings/:productId/edit', 'features/listings/edit-item.screen.tsx'),
+  route('services/mine', 'features/own-services/own-services.screen.tsx'),
+  route('services/new', 'features/own-services/service.screen.tsx'),
+  route('services/hours', 'features/calendars/hours.screen.tsx'),
+  alias('services/:serviceId/edit', 'features/own-services/service.screen.tsx'),
   market('student/marketplace'),
   alias('student/dashboard', 'features/home/student-dashboard.screen.tsx'),
   alias('student/cart', 'features/cart/cart.screen.tsx'),
@@ -134,7 +138,11 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   route('vendor/products/:productId/edit', 'features/products/seller/edit-product.screen.tsx'),
   alias('vendor/items', 'features/listings/my-items.screen.tsx'),
   alias('vendor/items/:productId/edit', 'features/listings/edit-item.screen.tsx'),
-  ...unbuilt('vendor/services', 'vendor/bookings', 'vendor/analytics'),
+  alias('vendor/services', 'features/own-services/own-services.screen.tsx'),
+  alias('vendor/services/new', 'features/own-services/service.screen.tsx'),
+  alias('vendor/services/hours', 'features/calendars/hours.screen.tsx'),
+  alias('vendor/services/:serviceId/edit', 'features/own-services/service.screen.tsx'),
+  ...unbuilt('vendor/bookings', 'vendor/analytics'),
 ])
 
 const riderPages = layout('layouts/rider.layout.tsx', [

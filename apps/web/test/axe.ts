@@ -17,11 +17,13 @@ async function violationsIn(theme: 'light' | 'dark', rules: string[]): Promise<s
   const { dataset } = document.documentElement
   const before = dataset.theme
   dataset.theme = theme
-  // Colours are judged as they stay: a sheet that is still fading in has fainter ones.
+  // Colours are judged as they stay: a sheet that is still fading in has fainter ones. What is inside a closed fold is not
+  // drawn, and its transitions would never end.
   await Promise.allSettled(
     document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY)
+      .filter(({ effect }) => (effect as KeyframeEffect).target?.checkVisibility() !== false)
       .map(({ finished }) => finished),
   )
   // axe-core does not know the top layer: to it, what comes later on the page lies over an open sheet or menu.

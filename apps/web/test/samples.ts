@@ -1,10 +1,13 @@
 import type { SessionUser } from '@vendly/contract/auth'
+import type { Calendar } from '@vendly/contract/calendars'
 import type { Cart, CartItem } from '@vendly/contract/cart'
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import type { Complaint, ComplaintEffect } from '@vendly/contract/complaints'
 import type { Coupon } from '@vendly/contract/coupons'
 import type { Order } from '@vendly/contract/orders'
 import type { SellerProduct } from '@vendly/contract/product-listing'
+import type { OwnService } from '@vendly/contract/service-form'
+import { storeDays } from '@vendly/contract/store-hours'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import type { Wallet, WalletTransaction } from '@vendly/contract/wallet'
@@ -206,6 +209,28 @@ export const sampleSellerProduct = (product: Partial<SellerProduct> = {}): Selle
   ...{ discountPrice: null, stock: 9, lowStock: 2, isLow: false, attributes: [], optionAxes: [], options: [] },
   ...{ pictures: [], views: 12, sold: 0, createdAt: NOW, publishedAt: NOW },
   ...product,
+})
+
+/** A service that can be booked, as its seller sees it. */
+export const sampleOwnService = (service: Partial<OwnService> = {}): OwnService => ({
+  ...{ _id: idOf(70), version: 3, mode: 'appointment', status: 'active', removedReason: null, pausedUntil: null },
+  ...{ name: 'Knotless braids', description: '', price: 12000, isHourly: false, maxHours: 1, unit: null },
+  category: { slug: 'hair-and-make-up', name: 'Hair and make-up', tint: 'service' },
+  shownPrice: { amount: 12000, isFrom: false, per: null },
+  ...{ durationMinutes: 240, options: [], bufferBefore: 0, bufferAfter: 15, stepMinutes: null, leadMinutes: 120 },
+  ...{ horizonDays: 28, maxPerDay: null, capacity: 1, minSeats: 1, maxSeats: 1, locations: ['provider'] },
+  ...{ place: { _id: idOf(8), name: 'Moremi Hall' }, landmark: null, travelMinutes: 0, travelFee: 0, onlineLink: null },
+  ...{ depositPercent: null, policy: 'standard', isAutoConfirmed: false, turnaroundHours: null, questions: [] },
+  ...{ hours: [], pictures: [{ key: 'aaaaaaaaaaaa', url: '/media/aaaaaaaaaaaa', tint: 'service' }], views: 31 },
+  ...{ booked: 4, averageRating: 0, reviewCount: 0, createdAt: NOW },
+  ...service,
+})
+
+/** From 8 to 8 on every day, in one chair. */
+export const sampleCalendar = (calendar: Partial<Calendar> = {}): Calendar => ({
+  ...{ version: 1, lanes: 1, laneWord: 'chair', hours: null, exceptions: [] },
+  storeHours: storeDays.map((days) => ({ days, opens: '08:00', closes: '20:00' })),
+  ...calendar,
 })
 
 /** Of a store, which pays for it: 10% off, used twice. */

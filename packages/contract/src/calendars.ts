@@ -107,7 +107,9 @@ export const upcomingTimes = endpoint({
   reply: z.array(
     z.object({
       _id: id,
-      nextFree: timestamp.nullable().meta({ description: 'Of the next 31 days; null for one that is not offered' }),
+      nextFree: timestamp
+        .nullable()
+        .meta({ description: 'null for one that is not offered, and for one that is by quote' }),
       booked: z.number().int().meta({ description: 'Bookings, seats or units that are still to come' }),
     }),
   ),

@@ -42,7 +42,8 @@ export function keptOnCancel(policy: RefundPolicy, times: RefundTimes, at: numbe
   if (at <= (graceUntil(times) ?? Number.NEGATIVE_INFINITY)) return 0
   const { steps, absentPercent } = refundRules[policy]
   if (at > times.countsFrom) return absentPercent
-  return steps.findLast(({ hours }) => at > times.countsFrom - hours * HOUR)?.keptPercent ?? 0
+  const begun = steps.filter(({ hours }) => at > times.countsFrom - hours * HOUR)
+  return begun.at(-1)?.keptPercent ?? 0
 }
 
 /** The parts of the rule that are still to come: until when (milliseconds), what percentage of the price comes back. */

@@ -13,6 +13,7 @@ import {
   serviceLocation,
   serviceMode,
   serviceOption,
+  servicePrice,
   serviceQuestion,
 } from './services.ts'
 
@@ -144,6 +145,7 @@ export const ownService = z
     description: z.string(),
     category: z.object({ slug: z.string(), name: z.string(), tint: z.string() }),
     price: naira.nullable(),
+    shownPrice: servicePrice.meta({ description: 'As buyers see it' }),
     isHourly: z.boolean(),
     maxHours: z.number().int(),
     unit: z.string().nullable(),

@@ -53,6 +53,8 @@ export const keys = {
   orders: ['orders'],
   ownItems: ['own-items'],
   ownProducts: ['own-products'],
+  /** With the calendar in which they are booked. */
+  ownServices: ['own-services'],
   ownReviews: ['reviews', 'own'],
   passkeys: ['passkeys'],
   pin: ['wallet-pin'],

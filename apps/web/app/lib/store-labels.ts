@@ -34,7 +34,7 @@ export function opensText({ state, until }: Opening, now: Date): string {
 }
 
 /** The time if today, with the weekday within a week, else with the date. */
-function dayAndTime(at: Date, now: Date): string {
+export function dayAndTime(at: Date, now: Date): string {
   const hour = clock.format(at).replace(':00', '').toLowerCase()
   if (day.format(at) === day.format(now)) return hour
   if (day.format(at) === day.format(new Date(now.getTime() + DAY))) return `tomorrow, ${hour}`

@@ -1,13 +1,12 @@
 import type { Availability, Calendar, CalendarEntry, CalendarException, DayState } from '@vendly/contract/calendars'
 import type { ServiceTimes } from '@vendly/contract/service-form'
-import { serviceLimits } from '@vendly/contract/service-limits'
 import type { ServiceLocation } from '@vendly/contract/services'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { daysOf } from './calendars.days.policy.ts'
 import { workOf } from './calendars.offers.policy.ts'
-import { findOffer, findPlanned, listOffers } from './calendars.offers.queries.ts'
+import { findOffer, findPlanned } from './calendars.offers.queries.ts'
 import { dayFromText, dayOf, dayText, minuteOf, momentOf } from './calendars.openings.policy.ts'
 
 type Question = {
@@ -68,9 +67,9 @@ export async function previewTimes(
 }
 
 type Upcoming = { _id: string; nextFree: string | null; booked: number }
-const countAhead = statement<{ id: string; status: string; booked: number }>(
-  'calendars.countBookedAhead',
-  `select s.id, s.status,
+const listAhead = statement<{ id: string; nextFree: Date | null; booked: number }>(
+  'calendars.listUpcoming',
+  `select s.id, case when s.status = 'active' then s.next_free_at end as "nextFree",
           coalesce((
             select sum(e.taken) from calendar_entries e
              where e.service_id = s.id and e.cancelled_at is null and e.ends_at > $at), 0)::int as booked
@@ -79,20 +78,11 @@ const countAhead = statement<{ id: string; status: string; booked: number }>(
 )
 
 /** When a seller's services are free next, and what is booked of them; those of other sellers are left out. */
-export async function listUpcoming(db: Db, userId: string, ids: readonly string[]): Promise<Upcoming[]> {
-  const at = now()
-  const [first, days] = [dayOf(minuteOf(at)), serviceLimits.availabilityDays]
-  const rows = await db.rows(countAhead, { userId, ids, at })
-  const offered = rows.flatMap(({ id, status }) => (status === 'active' ? id : []))
-  const offers = new Map((await listOffers(db, offered, first, days)).map((offer) => [offer.id, offer]))
-  const nextFree = (id: string): string | null => {
-    const offer = offers.get(id)
-    if (!offer) return null
-    const slots = daysOf(offer, workOf(offer, { hours: 1 }), first, days, at).flatMap((day) => day.slots)
-    return slots.find(({ left }) => left > 0)?.start.toISOString() ?? null
-  }
-  return rows.map(({ id, booked }) => ({ _id: id, nextFree: nextFree(id), booked }))
-}
+export const listUpcoming = async (db: Db, userId: string, ids: readonly string[]): Promise<Upcoming[]> =>
+  (await db.rows(listAhead, { userId, ids, at: now() })).map(({ id, nextFree, booked }) => ({
+    ...{ _id: id, booked },
+    nextFree: nextFree?.toISOString() ?? null,
+  }))
 
 type Row = Pick<Calendar, 'version' | 'lanes' | 'laneWord' | 'hours' | 'storeHours'> & {
   exceptions: CalendarException[]

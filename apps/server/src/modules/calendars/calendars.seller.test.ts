@@ -102,6 +102,7 @@ test('a seller sees when each service is free next, and what is booked of it', a
     token: store.token,
     body: { from: dayText(0), to: dayText(0), spans: [] },
   })
+  await world.settle()
   const query = { ids: [id, paused, other.id].join() }
   const { data } = await api('GET /services/vendor/upcoming', { token: store.token, query })
   expect(data.toSorted((a, b) => b.booked - a.booked)).toEqual([

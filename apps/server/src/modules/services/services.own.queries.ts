@@ -9,11 +9,20 @@ import { mediaUrl } from '../../platform/media.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { found } from '../../platform/problem.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
-import { type OptionRow, optionsOf, presentOption } from './services.present.ts'
+import { type OptionRow, optionsOf, presentOption, presentPrice } from './services.present.ts'
 
 type Row = Omit<
   OwnService,
-  '_id' | 'price' | 'travelFee' | 'options' | 'pictures' | 'averageRating' | 'reviewCount' | 'createdAt' | 'pausedUntil'
+  | '_id'
+  | 'price'
+  | 'shownPrice'
+  | 'travelFee'
+  | 'options'
+  | 'pictures'
+  | 'averageRating'
+  | 'reviewCount'
+  | 'createdAt'
+  | 'pausedUntil'
 > & {
   id: string
   price: number
@@ -45,6 +54,7 @@ const present = ({ id, price, pictures, ratingSum, ratingCount, ...row }: Row): 
   ...row,
   _id: id,
   price: price > 0 ? toNaira(price) : null,
+  shownPrice: presentPrice({ ...row, price }),
   travelFee: toNaira(row.travelFee),
   options: row.options.map(presentOption),
   pictures: pictures.map(({ key, tint }) => ({ key, url: mediaUrl(key), tint })),

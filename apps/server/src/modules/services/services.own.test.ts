@@ -35,6 +35,7 @@ describe('a new service', () => {
     const { _id } = await created(store, { options, questions: [{ kind: 'photo', label: 'The style that you want' }] })
     const { data } = await api('GET /services/:id/manage', { token: store.token, params: { id: _id } })
     expect(data).toMatchObject({
+      shownPrice: { amount: 3500, isFrom: true, per: null },
       ...{ status: 'active', version: 1, price: 3500, durationMinutes: 120, leadMinutes: 120, horizonDays: 28 },
       ...{ locations: ['provider'], policy: 'standard', place: { name: expect.any(String) } },
       options: options.map((one) => expect.objectContaining(one)),

@@ -41,7 +41,7 @@ export function leastOf({ price, durationMinutes, options }: Priced): { price: K
 }
 
 /** What the seller asks, as cards and the page say it. */
-function presentPrice(service: Priced): ServicePrice {
+export function presentPrice(service: Priced): ServicePrice {
   const { mode, isHourly, unit } = service
   const { price } = leastOf(service)
   return {

@@ -9,7 +9,7 @@ import { pageMeta } from '../../lib/title.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ownProductQuery } from '../products/form/listing-form.queries.ts'
 import { ListingFormView } from '../products/form/listing-form.tsx'
-import { OwnProductFrame } from '../products/form/own-product-frame.tsx'
+import { OwnRecordFrame } from '../products/form/own-record-frame.tsx'
 import { useListingForm } from '../products/form/use-listing-form.ts'
 import { useRefreshItems } from './items.queries.ts'
 
@@ -22,9 +22,9 @@ export default function EditItemScreen() {
   const { list } = useItemPaths()
   const query = useQuery(ownProductQuery(useParams().productId ?? ''))
   return (
-    <OwnProductFrame query={query} title="Edit item" back={list} backLabel="My items">
+    <OwnRecordFrame query={query} title="Edit item" back={list} backLabel="My items">
       {(item) => <EditItem key={`${item._id} ${item.version}`} item={item} />}
-    </OwnProductFrame>
+    </OwnRecordFrame>
   )
 }
 

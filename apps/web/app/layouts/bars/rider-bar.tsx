@@ -32,6 +32,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/orders', label: 'My Orders', icon: 'receipt' },
   { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
+  { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },
   { to: '/reviews', label: 'Your reviews', icon: 'star' },
   { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },

@@ -30,6 +30,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/reviews', label: 'Your reviews', icon: 'star' },
   { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
+  { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
   { to: '/settings', label: 'Settings', icon: 'gear-six' },
   { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },
   { to: '/riderapplication', label: 'Ride for Vendly', icon: 'moped' },

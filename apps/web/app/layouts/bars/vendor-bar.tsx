@@ -26,6 +26,7 @@ const WALLET = '/wallet'
 const nav: readonly BarLink[] = [
   { to: '/vendor/dashboard', label: 'Dashboard', icon: 'house' },
   { to: '/vendor/products', label: 'Products', icon: 'package' },
+  { to: '/vendor/services', label: 'Services', icon: 'calendar-blank' },
   { to: '/vendor/orders', label: 'Orders', icon: 'receipt' },
   { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
 ]

@@ -1,21 +1,13 @@
 import { type DeviceStore, deviceStore } from '../../../lib/device-store.ts'
 import { storageKeys } from '../../../lib/storage.ts'
 import type { Kind, ListingFields } from './listing-fields.ts'
-import type { SavedPicture } from './picture-uploader.ts'
+import type { PictureDraft } from './use-picture-form.ts'
 
-/** A listing form that was not submitted yet. */
-export interface ListingDraft {
-  /** Version of the product when the form was opened; undefined for a new product. */
-  productVersion?: number
-  fields: ListingFields
-  pictures: SavedPicture[]
-}
-
-export const listingDraft = (kind: Kind, productId: string | undefined): DeviceStore<ListingDraft> =>
+export const listingDraft = (kind: Kind, productId: string | undefined): DeviceStore<PictureDraft<ListingFields>> =>
   deviceStore(`${storageKeys.listingDraft}.${kind}.${productId ?? 'new'}`, {
     owner: 'user',
     parse: (read) => {
-      const draft = read as ListingDraft | undefined | null
+      const draft = read as PictureDraft<ListingFields> | undefined | null
       return Array.isArray(draft?.fields?.axes) && Array.isArray(draft.pictures) ? draft : undefined
     },
   })

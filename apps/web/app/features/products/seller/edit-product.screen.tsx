@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { ownProductQuery } from '../form/listing-form.queries.ts'
 import { ListingFormView } from '../form/listing-form.tsx'
-import { OwnProductFrame } from '../form/own-product-frame.tsx'
+import { OwnRecordFrame } from '../form/own-record-frame.tsx'
 import { useListingForm } from '../form/use-listing-form.ts'
 
 export const meta = () => pageMeta('Edit Product')
@@ -22,9 +22,9 @@ export const clientLoader = ({ params }: { params: { productId?: string } }) =>
 export default function EditProductScreen() {
   const query = useQuery(ownProductQuery(useParams().productId ?? ''))
   return (
-    <OwnProductFrame query={query} title="Edit product" back="/vendor/products" backLabel="Products">
+    <OwnRecordFrame query={query} title="Edit product" back="/vendor/products" backLabel="Products">
       {(product) => <EditProduct key={`${product._id} ${product.version}`} product={product} />}
-    </OwnProductFrame>
+    </OwnRecordFrame>
   )
 }
 

@@ -1,18 +1,15 @@
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { serverNow } from '../../../lib/clock.ts'
 import { useForm } from '../../../lib/form.ts'
+import { dayIn, momentOf } from '../../../lib/lagos-days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useChangeSettings } from '../../own-store/store-settings.queries.ts'
 import { SettingSheet } from './setting-sheet.tsx'
 
-/** Lagos is an hour ahead of UTC all year. */
-const LAGOS = '+01:00'
 const REOPENS_AT = '08:00'
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-const reopening = (day: string) => new Date(`${day}T${REOPENS_AT}:00${LAGOS}`)
-const tomorrowInLagos = () => new Date(serverNow().getTime() + 3_600_000 + DAY_MS).toISOString().slice(0, 10)
+const reopening = (day: string) => momentOf(day, REOPENS_AT)
 
 export interface AwaySheetProps {
   /** Null too while the store is paused until its vendor resumes. */
@@ -52,7 +49,7 @@ export function AwaySheet({ closedUntil, isAway, onClose }: AwaySheetProps) {
         </Button>
       ) : (
         <>
-          <Button kind="secondary" block onClick={() => close(reopening(tomorrowInLagos()))}>
+          <Button kind="secondary" block onClick={() => close(reopening(dayIn(1)))}>
             Closed today
           </Button>
           <fieldset>

@@ -1,6 +1,6 @@
 import { doOverlap, lengthOf, type OpenSpan, type StoreDay, storeDays } from '@vendly/contract/store-hours'
-import type { FieldErrors } from '../../../lib/form.ts'
-import { groupBy } from '../../../lib/group-by.ts'
+import type { FieldErrors } from './form.ts'
+import { groupBy } from './group-by.ts'
 
 export type Hours = { opens: string; closes: string }
 

@@ -1,0 +1,55 @@
+import { hashKey, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CallArguments } from '@vendly/contract/api'
+import type { Calendar } from '@vendly/contract/calendars'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
+
+/** The user's own calendar: lanes, hours and exceptions. */
+export const calendarQuery = queryOptions({
+  queryKey: [...keys.ownServices, 'calendar', 'own'] as const,
+  queryFn: async ({ signal }) => (await api('GET /services/vendor/calendar', { signal })).data,
+})
+
+/** What takes place on some days, from the first one on. */
+export const calendarDaysQuery = (from: string, days: number) =>
+  queryOptions({
+    queryKey: [...keys.ownServices, 'calendar', 'days', from, days] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /services/vendor/calendar/days', { query: { from, days }, signal })).data,
+  })
+
+/** Shows a calendar that a call returned; free times everywhere may be others now. */
+function useShowCalendar() {
+  const client = useQueryClient()
+  return (calendar: Calendar) => {
+    client.setQueryData(calendarQuery.queryKey, calendar)
+    const isShown = (queryKey: QueryKey) => hashKey(queryKey) === hashKey(calendarQuery.queryKey)
+    void client.invalidateQueries({ queryKey: keys.ownServices, predicate: ({ queryKey }) => !isShown(queryKey) })
+  }
+}
+
+export function useChangeCalendar() {
+  const show = useShowCalendar()
+  return useMutation({
+    mutationFn: async (body: CallArguments<'PUT /services/vendor/calendar'>['body']) =>
+      (await api('PUT /services/vendor/calendar', { body })).data,
+    onSuccess: show,
+  })
+}
+
+export function useAddException() {
+  const show = useShowCalendar()
+  return useMutation({
+    mutationFn: async (body: CallArguments<'POST /services/vendor/exceptions'>['body']) =>
+      (await api('POST /services/vendor/exceptions', { body })).data,
+    onSuccess: ({ calendar }) => show(calendar),
+  })
+}
+
+export function useDeleteException() {
+  const show = useShowCalendar()
+  return useMutation({
+    mutationFn: async (id: string) => (await api('DELETE /services/vendor/exceptions/:id', { params: { id } })).data,
+    onSuccess: show,
+  })
+}
