@@ -10,6 +10,7 @@ import {
   COMPLAINING,
   carriedOf,
   complain,
+  dispute,
   empty,
   latest,
   newPaymentsOf,
@@ -219,11 +220,7 @@ export const colludingMoves: readonly Action<Coalition>[] = [
       const payment = c.pick(paid, a)
       if (!payment) return
       const { reference, amount } = payment
-      const opened = await c.world
-        .sandbox('POST', '/__sandbox/disputes', { reference, amount: b % 3 ? amount : Math.ceil(amount / 3) })
-        .catch(() => null)
-      if (opened) c.did()
-      await c.wait(0)
+      if (await dispute(c, { reference, amount: b % 3 ? amount : Math.ceil(amount / 3) })) c.did()
     },
   },
   {
@@ -256,6 +253,7 @@ export const colludingMoves: readonly Action<Coalition>[] = [
     name: 'wait',
     weight: 7,
     expects: [],
+    isLong: true,
     run: async (c, { a, b }) => {
       await c.wait(a % 3 ? minutes(1 + (b % 90)) : hours(1 + (b % 80)))
       c.did()

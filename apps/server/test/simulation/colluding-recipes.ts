@@ -6,6 +6,7 @@ import {
   buy,
   COMPLAINING,
   complain,
+  dispute,
   empty,
   newPaymentsOf,
   OUT_OF_TURN,
@@ -83,6 +84,7 @@ export const colludingRecipes: readonly Action<Coalition>[] = [
     weight: 3,
     parts: [' bought'],
     expects: [...OUT_OF_TURN, ...COMPLAINING],
+    isLong: true,
     run: async (c, { a, b }) => {
       const order = await buy(c, a, { method: 'pickup', listing: b % 2 === 0, coupon: true }, ' bought')
       if (!order) return
@@ -97,6 +99,7 @@ export const colludingRecipes: readonly Action<Coalition>[] = [
     weight: 3,
     parts: [' bought'],
     expects: OUT_OF_TURN,
+    isLong: true,
     run: async (c, { a }) => {
       const order = await buy(c, a, { method: 'pickup', card: true, quantity: 3 }, ' bought')
       if (!order) return
@@ -105,9 +108,7 @@ export const colludingRecipes: readonly Action<Coalition>[] = [
       await empty(c, order.store)
       await c.wait(hours(20))
       const { reference } = c.payments.at(-1)!
-      if ((await newPaymentsOf(c)).some((one) => one.reference === reference))
-        await c.world.sandbox('POST', '/__sandbox/disputes', { reference }).catch(() => null)
-      await c.wait(0)
+      if ((await newPaymentsOf(c)).some((one) => one.reference === reference)) await dispute(c, { reference })
     },
   },
 ]

@@ -1,5 +1,6 @@
 import { spendingLimits } from '@vendly/contract/spending-limits'
-import { hours, later } from '../../src/platform/clock.ts'
+import { disputeReconciliation } from '../../src/modules/chargebacks/chargebacks.reconciliation.ts'
+import { days, hours, later, minutes } from '../../src/platform/clock.ts'
 import type { Person } from '../given.ts'
 import { handoverIn } from '../handover.ts'
 import type { Coalition } from './coalition.ts'
@@ -153,6 +154,17 @@ export async function carriedOf(c: Colluding, n: number): Promise<SimulatedOrder
   const bought = await buy(c, n, { method: 'delivery' }, ' bought')
   if (bought) await advance(c, bought, 'carried')
   return bought
+}
+
+/**
+ * A bank demands a payment back, or a part of it (kobo). Where a notification of the provider is lost, the daily comparison with it
+ * finds the dispute: here it is made at once, because a wait of days is one step. Returns whether the bank did.
+ */
+export async function dispute(c: Colluding, body: { reference: string; amount?: number }): Promise<boolean> {
+  const opened = await c.world.sandbox('POST', '/__sandbox/disputes', body).catch(() => null)
+  if (opened) await disputeReconciliation.compare(c.world.context, { from: later(-days(2)), to: later(minutes(1)) })
+  await c.wait(0)
+  return opened !== null
 }
 
 /** Those that the bank may be asked about. Later disputes are the risk that cards have: no reserve is kept for months. */

@@ -46,6 +46,8 @@ export type Action<S extends Simulation = Simulation> = {
   readonly parts?: readonly string[]
   /** Codes of the problems that it may be refused with. */
   readonly expects: readonly string[]
+  /** It lets hours pass. Nothing is done at the same moment: what that had read would be hours old before it acts. */
+  readonly isLong?: boolean
   readonly run: (simulation: Acting<S>, step: Step) => Promise<unknown>
 }
 
@@ -156,7 +158,9 @@ export async function playSeed<S extends Simulation>(seed: number, played: Playe
     const simulation = await played.open()
     const left = stepsOf(seed, played.steps, actions)
     while (left.length) {
-      const together = left.splice(0, left[0]!.c % 5 === 0 ? AT_ONCE : 1)
+      const next = left.slice(0, left[0]!.c % 5 === 0 ? AT_ONCE : 1)
+      const isLong = next.some(({ name }) => actions.find((one) => one.name === name)!.isLong)
+      const together = left.splice(0, isLong ? 1 : next.length)
       done.push(together.map(({ name, a, b, c }) => `${name} ${a} ${b} ${c}`).join(', at once '))
       const taken = { successes, isAlone: together.length === 1 }
       const ended = await Promise.allSettled(together.map((step) => play(simulation, actions, step, taken)))
