@@ -13,7 +13,7 @@ test('on a phone, a vendor lists a service with a photo, four fields and one pre
   const { page } = vendor
   await page.setViewportSize(PHONE.viewport)
   await page.goto('/vendor/services')
-  await page.getByRole('link', { name: 'Add' }).click()
+  await page.getByRole('link', { name: 'Add', exact: true }).click()
   await page
     .getByLabel('Add photos')
     .setInputFiles({ name: 'nails.webp', mimeType: 'image/webp', buffer: readFileSync(picture) })

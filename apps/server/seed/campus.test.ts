@@ -5,6 +5,7 @@ import { looks, objectsFor } from './art/plan.ts'
 import { demoCampus } from './campus.ts'
 import type { DemoCampus, ManifestPicture } from './demo-campus.ts'
 import { usesOf } from './history/coupon-orders.ts'
+import { serviceWays } from './service-ways.ts'
 
 const campus = demoCampus()
 const pictures = new URL('./pictures/', import.meta.url)
@@ -36,7 +37,7 @@ describe('the demo campus', () => {
     expect(campus.products.length).toBe(1200)
     expect(orders.length).toBeGreaterThan(1500)
     expect(reviews.length).toBeGreaterThan(1500)
-    expect(services.length).toBeGreaterThanOrEqual(60)
+    expect(services.length).toBeGreaterThanOrEqual(50)
     expect(listings.length).toBeGreaterThanOrEqual(80)
     expect(conversations.length).toBeGreaterThanOrEqual(40)
   })
@@ -54,9 +55,11 @@ describe('the demo campus', () => {
       expect(placeKeys).toContain(store.placeKey)
     }
     for (const each of [...campus.products, ...campus.services]) {
-      expect(stores.has(each.storeKey), each.key).toBe(true)
+      expect(each.storeKey === null || stores.has(each.storeKey), each.key).toBe(true)
       expect(subCategories, each.key).toContain(each.categorySlug)
     }
+    for (const { storeKey, studentKey, key } of campus.services)
+      expect(storeKey !== null || students.has(studentKey!), key).toBe(true)
     for (const listing of campus.listings) {
       expect(students.get(listing.sellerKey)!.campusKey).toBe(listing.campusKey)
       expect(subCategories).toContain(listing.categorySlug)
@@ -127,6 +130,30 @@ describe('the products', () => {
     expect(many).toHaveLength(20_000)
     expect(new Set(many.map((product) => `${product.storeKey}/${product.name}`)).size).toBe(20_000)
     expect(keysOf(many).size).toBe(20_000)
+  })
+})
+
+describe('the services', () => {
+  const { services } = campus
+
+  test('are of every mode, in 14 categories on all campuses', () => {
+    expect(new Set(services.map(({ way }) => way.mode ?? 'appointment'))).toEqual(
+      new Set(['appointment', 'class', 'drop-off', 'quote']),
+    )
+    expect(new Set(services.map(({ categorySlug }) => categorySlug)).size).toBe(14)
+    const campuses = services.flatMap(({ storeKey }) => (storeKey ? stores.get(storeKey)!.campusKey : []))
+    expect(new Set(campuses).size).toBe(3)
+  })
+
+  test('are complete: a way names a service, a choice has two, a class has days', () => {
+    const names = services.map(({ name }) => name)
+    expect(Object.keys(serviceWays).filter((name) => !names.includes(name))).toEqual([])
+    for (const { name, way } of services) {
+      const groups = Map.groupBy(way.options ?? [], ({ choiceOf }) => choiceOf)
+      for (const [group, options] of groups) if (group) expect(options.length, name).toBeGreaterThan(1)
+      if (way.mode === 'class') expect(way.sessions?.weeks, name).toBeGreaterThan(0)
+      if (way.mode === 'drop-off') expect([way.unit, way.turnaroundHours], name).not.toContain(undefined)
+    }
   })
 })
 

@@ -1,11 +1,11 @@
 import { saveCategories } from '../../src/modules/products/products.categories.service.ts'
 import { categories, productOptions, products } from '../../src/modules/products/products.tables.ts'
-import { services } from '../../src/modules/services/services.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoProduct } from '../demo-campus.ts'
 import { campusId, personId, placeId, storeId } from './people.ts'
 import type { Pictures } from './pictures.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
+import { insertServices } from './services.ts'
 
 export const productId = (product: Pick<DemoProduct, 'key' | 'createdDaysAgo'>) =>
   idFor(`product:${product.key}`, product.createdDaysAgo)
@@ -69,28 +69,7 @@ export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Picture
     ),
   )
   await insertListings(tx, demo, pictures, clock, categoryOf)
-  await insertAll(
-    tx,
-    services,
-    demo.services.map((service) => {
-      const store = stores.get(service.storeKey)!
-      return {
-        id: idFor(`service:${service.key}`, 60),
-        sellerId: personId(owners.get(service.storeKey)!),
-        vendorId: storeId(store),
-        campusId: campusId(store.campusKey),
-        placeId: placeId(store.placeKey),
-        categoryId: categoryOf(service.categorySlug).id,
-        name: service.name,
-        description: service.description,
-        price: service.price * 100,
-        durationMinutes: service.durationMinutes,
-        pictures: [pictures.of(service.pictureKey)],
-        createdAt: clock.ago(60),
-        publishedAt: clock.ago(60),
-      }
-    }),
-  )
+  await insertServices(tx, demo, pictures, clock, (slug) => categoryOf(slug).id)
 }
 
 async function insertListings(
