@@ -47,14 +47,13 @@ function Form({ service }: { service: OwnService }) {
           idempotencyKey,
         })
       ).data,
-    onSent: ({ _id, name, status }) => {
+    onSent: ({ name, status }) => {
       refresh()
       showToast({
         text:
           status === 'draft'
             ? 'Draft saved.'
             : `${name} ${status === service.status ? 'updated' : 'can be booked now'}.`,
-        link: status === 'active' ? { label: 'View service', to: `/service/${_id}` } : undefined,
       })
       void navigate(list)
     },
