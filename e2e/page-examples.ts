@@ -66,6 +66,8 @@ const withReportedChat: Paths = async ({ sql }) => {
 /** Pages of records, for each address with an id. `guard.test.ts` fails for one without. */
 export const records: Record<string, Paths> = {
   '/product/:productId': async (visit) => [`/product/${await firstId(visit, '/products')}`, '/product/nothing'],
+  '/services/:id': async (visit) => [`/services/${await firstId(visit, '/services')}`, '/services/nothing'],
+  '/service/:serviceId': async (visit) => [`/service/${await firstId(visit, '/services')}`],
   '/store/:vendorIdOrSlug': async (_visit, visitor) =>
     visitor === 'guest'
       ? ['/store/mama-ngozi', '/store/mama-ngozi?q=party', '/store/nobody-here']

@@ -53,12 +53,14 @@ const dataDir = makeDataFolder('bytes')
 const server = await startServer(dataDir)
 try {
   const products = (await (await fetch(`${server.url}/api/products?limit=1`)).json()) as { data: { _id: string }[] }
+  const services = (await (await fetch(`${server.url}/api/services?limit=1`)).json()) as { data: { _id: string }[] }
   const paths = [
     '/',
     '/marketplace',
     `/product/${products.data[0]!._id}`,
     '/search?q=rice',
     '/services',
+    `/services/${services.data[0]!._id}`,
     '/store/mama-ngozi',
     '/login',
     '/register',

@@ -18,6 +18,7 @@ const market = [
   'ui/(list|near-screen|photo|product-card|rating|tag)',
 ]
 const details = [
+  'features/products/share-button',
   'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
   'lib/(delivery-text|item-paths|store-labels|time)',
   'ui/(avatar|relative-time|stepper)',

@@ -36,6 +36,8 @@ const publicPages = layout('layouts/public.layout.tsx', [
   route('terms', 'features/pages/terms.screen.tsx'),
   market('marketplace'),
   route('services', 'screens/services/services.screen.tsx'),
+  route('services/:id', 'screens/services/service.screen.tsx'),
+  alias('service/:serviceId', 'screens/services/service.screen.tsx'),
   route('search', 'features/search/search.screen.tsx'),
   route('product/:productId', 'screens/products/product.screen.tsx'),
   route('receipts/:token', 'features/transfers/receipt.screen.tsx'),
@@ -59,7 +61,7 @@ const storePages = layout('layouts/store.layout.tsx', [
 // Every signed-in role, each under its own bar.
 const rolePages = layout('layouts/roles.layout.tsx', [
   market('products'),
-  ...unbuilt('service/:serviceId', 'services/:id', 'service-dashboard', 'my-bookings', 'service-bookings/:id'),
+  ...unbuilt('service-dashboard', 'my-bookings', 'service-bookings/:id'),
   route('chat', 'features/chat/chat.screen.tsx'),
   route('chat/:conversationId', 'features/chat/conversation.screen.tsx'),
   route('orders', 'screens/orders/orders.screen.tsx'),

@@ -24,6 +24,8 @@ const pages = {
     '/store/:vendorIdOrSlug',
     '/search',
     '/services',
+    '/service/:serviceId',
+    '/services/:id',
     '/*',
   ],
   vendor: [
@@ -44,8 +46,6 @@ const pages = {
   ],
   roles: [
     '/products',
-    '/service/:serviceId',
-    '/services/:id',
     '/service-dashboard',
     '/my-bookings',
     '/service-bookings/:id',

@@ -67,3 +67,55 @@ test('the row of a store shows the same', async () => {
   for (const id of [soon, inThreeDays, byQuote]) expect(page.html).toContain(`/services/${id}`)
   expect(page.text).toContain('Time and price by offer')
 })
+
+test('a service without scripts: options and times in a form, days as links, and the button leads to the booking', async () => {
+  const id = await service(store, { name: 'Box braids', naira: 9000, durationMinutes: 240, horizonDays: 20 })
+  for (const [at, [name, price, minutes]] of [['Shoulder', 0, 0] as const, ['Waist', 300_000, 120] as const].entries())
+    await db.once(
+      `insert into service_options (id, service_id, position, choice_of, name, price, minutes)
+       values (gen_random_uuid(), $id, $at, 'Length', $name, $price, $minutes)`,
+      { id, at, name, price, minutes },
+    )
+  await world.settle()
+  const page = await read(`/services/${id}`)
+  for (const text of ['Length', '₦9,000 · 4 h', '₦12,000 · 6 h', 'Cancel free of charge until 24 hours'])
+    expect(page.text).toContain(text)
+  const form = formOf(page.html, 'start')!
+  expect(form).toMatchObject({ method: 'GET', action: `/services/${id}`, hasSubmit: true })
+  // The first one is checked.
+  const [waist] = [...page.html.matchAll(/name="choice0" value="([^"]+)"/g)].map(([, one]) => one!)
+  const longer = await read(`/services/${id}?choice0=${waist}&day=${dayInLagos(later(days(3)))}`)
+  expect(longer.text).toContain('₦12,000')
+  const starts = [...longer.html.matchAll(/name="start" value="([^"]+)"/g)].map(([, one]) => one!)
+  expect(starts.length).toBeGreaterThan(1)
+  expect([...new Set(starts.map((start) => dayInLagos(new Date(start))))]).toEqual([dayInLagos(later(days(3)))])
+  expect(longer.html).toContain(`href="/services/${id}?day=${dayInLagos(later(days(4)))}&amp;option=${waist}"`)
+  const pressed = await visit(world.url, `/services/${id}?choice0=${waist}&start=${starts[0]}&book=1`)
+  expect([pressed.status, pressed.headers.location]).toEqual([
+    302,
+    `/services/${id}/book?start=${encodeURIComponent(starts[0]!)}&option=${waist}`,
+  ])
+})
+
+test('a service has one address, a link preview and its offer for search engines', async () => {
+  const page = await read(`/services/${soon}`)
+  expect([page.head.canonicals, page.head.meta('og:url')]).toEqual([[`/services/${soon}`], `/services/${soon}`])
+  expect(page.head.meta('og:title')).toBe('Low cut and fade, ₦2,500')
+  const [{ '@graph': facts }] = page.head.facts
+  expect(facts[0]).toMatchObject({
+    ...{ '@type': 'Service', name: 'Low cut and fade' },
+    offers: { '@type': 'Offer', price: 2500, priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
+  })
+  const old = await visit(world.url, `/service/${soon}?day=2026-01-01`)
+  expect([old.status, old.headers.location]).toEqual([301, `/services/${soon}?day=2026-01-01`])
+  const quote = await read(`/services/${byQuote}`)
+  expect([quote.status, quote.html.includes('name="start"'), quote.text.includes('Price by offer')]).toEqual([
+    200,
+    false,
+    true,
+  ])
+  for (const path of ['/services/nothing', '/services/00000000-0000-7000-8000-000000000000'])
+    expect((await read(path)).status).toBe(404)
+  await db.once(`update services set status = 'paused' where id = $id`, { id: inThreeDays })
+  expect((await read(`/services/${inThreeDays}`)).status).toBe(404)
+})

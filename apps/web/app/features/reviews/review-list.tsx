@@ -18,7 +18,7 @@ export interface Reviews {
 }
 
 export interface ReviewListProps {
-  call: 'GET /products/:id/reviews' | 'GET /vendors/:id/reviews'
+  call: 'GET /products/:id/reviews' | 'GET /services/:id/reviews' | 'GET /vendors/:id/reviews'
   id: string
   path: string
   reviews: Reviews

@@ -10,12 +10,13 @@ import { MarketView } from '../products/market-view.tsx'
 import { NotifyMe } from '../saved-searches/save-search.tsx'
 import type { Route } from './+types/search.screen.ts'
 import { CloseMatches, DidYouMean } from './did-you-mean.tsx'
-import { NothingFound } from './nothing-found.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
 import { StoresFound } from './stores-found.tsx'
 
+// Only where nothing was found.
+const NothingFound = lazyPart(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
 // Only where there is no text.
 const EmptySearch = lazyPart(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
 
@@ -84,7 +85,11 @@ function ProductsFound({ market, query }: { market: Market; query: string }) {
       market={market}
       call={callOf(filters)}
       title={match === 'close' ? 'Close matches' : `“${correctedQuery ?? query}”`}
-      empty={<NothingFound market={market} query={query} />}
+      empty={
+        <Suspense>
+          <NothingFound market={market} query={query} />
+        </Suspense>
+      }
       after={<NotifyMe key={searchOf(filters)} filters={filters} />}
     >
       <SignedInSearch />

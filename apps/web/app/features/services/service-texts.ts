@@ -12,7 +12,7 @@ export function lengthText(minutes: number, longest = minutes): string {
 /** Fewer are said to be the last ones. */
 const FEW = 3
 
-const leftText = (left: number, what: string): string => `${left} ${left === 1 ? what : `${what}s`} left`
+export const leftText = (left: number, what: string): string => `${left} ${left === 1 ? what : `${what}s`} left`
 
 /** `today`, `later` or one of the `last` seats; `none`, or a `quote`. */
 export type FreeText = { look: 'today' | 'later' | 'last' | 'none' | 'quote'; text: string }

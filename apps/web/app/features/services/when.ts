@@ -25,7 +25,7 @@ export function spanText(start: Date, end: Date): string {
 
 const weekdayOf = (day: string): string => weekdays[new Date(day).getUTCDay()]!
 export const dateOf = (day: string): number => new Date(day).getUTCDate()
-const monthOf = (day: string): string => months[new Date(day).getUTCMonth()]!
+export const monthOf = (day: string): string => months[new Date(day).getUTCMonth()]!
 /** "Sat 21 Nov". */
 export const dateText = (day: string): string => `${weekdayOf(day).slice(0, 3)} ${dateOf(day)} ${monthOf(day)}`
 
@@ -36,3 +36,6 @@ export function dayName(day: string, today: string): string {
   if (ahead === 1) return 'Tomorrow'
   return ahead > 1 && ahead < 7 ? weekdayOf(day) : dateText(day)
 }
+
+/** "Sat 21 Nov, 1:00 pm". */
+export const momentText = (at: Date): string => `${dateText(dayOf(at))}, ${timeText(at)}`
