@@ -63,6 +63,32 @@ const withReportedChat: Paths = async ({ sql }) => {
   return []
 }
 
+/** A service of somebody else, and a time at which it is free. */
+async function freeTime({ data, sql }: Visit, visitor: Visitor): Promise<{ serviceId: string; start: string }> {
+  const [service] = await sql<{ id: string }>(
+    `select s.id from services s join users u on u.id = s.seller_id join users v on v.email = $email
+      where u.id <> v.id and s.campus_id = v.campus_id and s.mode = 'appointment' and s.questions = '[]'::jsonb
+        and s.locations[1] = 'provider' and not exists (select 1 from service_options o where o.service_id = s.id)
+      order by s.price limit 1`,
+    { email: `${visitor === 'student' ? 'ada' : 'ngozi'}@demo.vendly.example` },
+  )
+  const { days } = await data<{ days: { slots: { start: string; left: number }[] }[] }>(
+    `/services/${service!.id}/availability?days=14`,
+  )
+  const free = days.flatMap(({ slots }) => slots).filter(({ left }) => left > 0)
+  return { serviceId: service!.id, start: first(free, 'free time of a service').start }
+}
+
+/** A booking of the visitor: the demo campus has none before. */
+async function bookingOf(visit: Visit, visitor: Visitor): Promise<string> {
+  const [known] = await visit.data<Item[]>('/bookings/my-bookings')
+  if (known) return known._id
+  const chosen = await freeTime(visit, visitor)
+  const { data: quote } = await visit.call<{ data: { money: { total: number } } }>('POST', '/bookings/quote', chosen)
+  const body = { ...chosen, expectedTotal: quote.money.total }
+  return (await visit.call<{ data: { booking: Item } }>('POST', '/bookings', body)).data.booking._id
+}
+
 /** Pages of records, for each address with an id. `guard.test.ts` fails for one without. */
 export const records: Record<string, Paths> = {
   '/product/:productId': async (visit) => [`/product/${await firstId(visit, '/products')}`, '/product/nothing'],
@@ -93,6 +119,14 @@ export const records: Record<string, Paths> = {
           `/orders/${await orderIn(visit, (status) => !isOver(status))}`,
           `/orders/${await orderIn(visit, (status) => status === 'delivered')}`,
         ],
+  '/services/:id/book': async (visit, visitor) => {
+    const { serviceId, start } = await freeTime(visit, visitor)
+    return [`/services/${serviceId}/book?start=${start}`, `/services/${serviceId}/book`]
+  },
+  '/service-bookings/:id': async (visit, visitor) => [
+    `/service-bookings/${await bookingOf(visit, visitor)}`,
+    '/service-bookings/nothing',
+  ],
   '/complaints/:complaintId': async ({ data }) =>
     firstOfEach(await data<Complaint[]>('/complaints/my-complaints?limit=50')).map(({ _id }) => `/complaints/${_id}`),
   '/wallet/transactions/:id': async (visit) => [
@@ -147,6 +181,8 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
       '/search?q=fan&tab=listings&campus=all',
     ),
   },
+  '/my-bookings': { student: fixed('/my-bookings?tab=past', '/my-bookings?side=selling') },
+  '/vendor/bookings': { vendor: fixed('/vendor/bookings?tab=past') },
   '/cart': { student: withCart },
   '/checkout': { student: withCart },
   '/orders': { student: fixed('/orders?side=selling') },

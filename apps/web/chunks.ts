@@ -52,6 +52,7 @@ const order = [
 const signedIn = [
   'features/cart/(cart-lines|cart.queries|pending-retry|use-cart-sync)',
   'features/notifications/(latest-notifications|live-notifications|notification-alert|notifications-cache|notifications.queries)',
+  'features/bookings/live-bookings',
   'features/orders/(live-orders|order-updates)',
   'features/users/me.queries',
   'features/wallet/wallet.queries',
@@ -59,7 +60,7 @@ const signedIn = [
   'layouts/bars/(?!(?:admin|rider|vendor)-bar)[a-z-.]+',
   'lib/(address-state|bar-data|keys|next-row|page-keys|personal-storage|query-client|realtime|save-file|scrolled|show-expected)',
   'lib/(sign-out|temporary-state|wide-screen)',
-  'ui/(link-or-button|loading|page-head|paged-list|progress|segmented|state-badge|tabs|top-bar)',
+  'ui/(link-or-button|loading|page-head|paged-list|progress|segment-links|segmented|state-badge|tabs|top-bar)',
 ]
 const guest = [
   'features/cart/(after-sign-in|guest-cart|pending-action)',
@@ -73,10 +74,15 @@ const services = ['features/(services/(service-price|service-row)|vendors/store/
 const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products)']
 const paying = [
   'features/(addresses/(addresses.queries|address-text|places|places.queries)|own-store/sales.queries)',
-  'features/(checkout/checkout.queries|orders/order-summary)',
+  'features/(checkout/(checkout.queries|pay-with)|orders/order-summary)',
   'features/wallet/(card-choice|card-name|cards.queries|fund-amount|funding-pending|unfinished-payment|verify-pending)',
   'lib/(phone|settings-home)',
   'ui/(money-lines|ticket)',
+]
+/** What the pages of bookings share, of both sides. */
+const bookings = [
+  'features/bookings/(actions-of|booking-actions|booking-badge|booking-paths|booking-row|booking-step|booking-sum)',
+  'features/bookings/(agenda|provided-bookings|request-card|booking-texts|bookings.queries|choice-chips|day-cell|refund-rail|refund-text)',
 ]
 /** Where an order is now, for its buyer and its rider. */
 const tracking = ['features/deliveries/(tracking/(live-tracking|estimate-text|tracking.queries)|map/metres-text)']
@@ -168,6 +174,7 @@ export const chunks = [
   { name: 'paying', test: inApp(paying) },
   // What pages about one order share.
   { name: 'order', test: inApp(order) },
+  { name: 'bookings', test: inApp(bookings) },
   {
     name: 'tracking',
     test: new RegExp(`${inApp(tracking).source}|[\\\\/]contract[\\\\/]src[\\\\/]campus-bounds\\.ts$`),

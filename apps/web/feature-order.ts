@@ -30,7 +30,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['applications', 'notifications'],
   ['accounts', 'orders'],
   ['checkout', 'handovers', 'missing-items', 'rates'],
-  ['deliveries'],
+  ['bookings', 'deliveries'],
   ['complaints', 'home', 'vendor-orders'],
   ['vendors'],
   ['follows', 'order-admin'],

@@ -61,7 +61,10 @@ const storePages = layout('layouts/store.layout.tsx', [
 // Every signed-in role, each under its own bar.
 const rolePages = layout('layouts/roles.layout.tsx', [
   market('products'),
-  ...unbuilt('service-dashboard', 'my-bookings', 'service-bookings/:id'),
+  route('services/:id/book', 'features/bookings/book.screen.tsx'),
+  route('service-bookings/:id', 'features/bookings/booking.screen.tsx'),
+  route('service-dashboard', 'features/bookings/service-dashboard.screen.tsx'),
+  route('my-bookings', 'features/bookings/my-bookings.screen.tsx'),
   route('chat', 'features/chat/chat.screen.tsx'),
   route('chat/:conversationId', 'features/chat/conversation.screen.tsx'),
   route('orders', 'screens/orders/orders.screen.tsx'),
@@ -144,7 +147,8 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   alias('vendor/services/new', 'features/own-services/service.screen.tsx'),
   alias('vendor/services/hours', 'features/calendars/hours.screen.tsx'),
   alias('vendor/services/:serviceId/edit', 'features/own-services/service.screen.tsx'),
-  ...unbuilt('vendor/bookings', 'vendor/analytics'),
+  route('vendor/bookings', 'features/bookings/vendor-bookings.screen.tsx'),
+  ...unbuilt('vendor/analytics'),
 ])
 
 const riderPages = layout('layouts/rider.layout.tsx', [

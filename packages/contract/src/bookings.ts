@@ -192,6 +192,7 @@ export const bookingQuote = z
         }),
       ),
       locations: z.array(serviceLocation),
+      campusId: id.meta({ description: 'Where its places are' }),
       depositPercent: z.number().int().nullable(),
       isAutoConfirmed: z.boolean(),
     }),

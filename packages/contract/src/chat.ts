@@ -190,12 +190,14 @@ export const openStoreConversation = endpoint({
   method: 'POST',
   path: '/chat/conversation',
   audience: 'any',
-  summary: 'The conversation with a store, or between the buyer and the seller of an order',
+  summary: 'The conversation with a store, or between the two sides of an order or a booking',
   body: z
-    .object({ vendorId: id.optional(), orderId: id.optional(), productId: id.optional() })
-    .refine(({ vendorId, orderId, productId }) => vendorId ?? orderId ?? productId, {
+    .object({
+      ...{ vendorId: id.optional(), orderId: id.optional(), productId: id.optional(), bookingId: id.optional() },
+    })
+    .refine(({ vendorId, orderId, productId, bookingId }) => vendorId ?? orderId ?? productId ?? bookingId, {
       path: ['vendorId'],
-      message: 'Name a store, a product or an order.',
+      message: 'Name a store, a product, an order or a booking.',
     }),
   reply: conversation,
 })

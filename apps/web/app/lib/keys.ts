@@ -15,6 +15,10 @@ export const keys = {
   banks: ['banks'],
   /** Everything the bars show, in one call. */
   bar: ['bar'],
+  /** Apart from the bookings, because asking for it keeps a time. */
+  bookingQuote: ['booking-quote'],
+  /** Every query that shows bookings, of both sides. */
+  bookings: ['bookings'],
   campuses: ['campuses'],
   /** Saved cards, which no movement of money changes. */
   cards: ['cards'],

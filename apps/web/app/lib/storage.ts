@@ -8,6 +8,7 @@ export const storageKeys = {
   fundingPending: 'vendly.fundingPending',
   returnTo: 'vendly.returnTo',
   lastPlace: 'vendly.lastPlace',
+  /** Of the cart; of a booking `vendly.checkoutDraft.<service>`. */
   checkoutDraft: 'vendly.checkoutDraft',
   seenLines: 'vendly.seenLines',
   vendorDraft: 'vendly.vendorDraft',

@@ -38,6 +38,18 @@ const findChosen = statement<{ options: string[]; hours: number }>(
 export const findChoice = async (db: Db, bookingId: string): Promise<{ options: string[]; hours: number }> =>
   found(await db.row(findChosen, { bookingId }))
 
+const findParties = statement<{ buyerId: string; sellerId: string }>(
+  'bookings.findParties',
+  'select buyer_id as "buyerId", seller_id as "sellerId" from bookings where id = $id',
+)
+
+/** Who the other side of it is. Throws: not_found, also for who is on neither side. */
+export async function findOtherSide(db: Db, { userId }: Actor, id: string): Promise<string> {
+  const { buyerId, sellerId } = found(await db.row(findParties, { id }))
+  if (userId !== buyerId && userId !== sellerId) throw new Problem('not_found')
+  return userId === buyerId ? sellerId : buyerId
+}
+
 type Tab = 'requests' | 'upcoming' | 'past'
 type Side = 'buyer' | 'provider'
 const OWNER: Record<Side, string> = {

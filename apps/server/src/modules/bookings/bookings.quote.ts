@@ -86,6 +86,7 @@ export async function presentQuote(
       _id: service.id,
       ...{ name: service.name, mode: service.mode, questions: service.questions, locations: service.locations },
       image: service.picture && presentPicture(service.picture, service.name),
+      campusId: service.campusId,
       ...{ depositPercent: service.depositPercent, isAutoConfirmed: service.isAutoConfirmed },
     },
     provider: {

@@ -4,6 +4,7 @@ import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { findOtherSide } from '../bookings/bookings.queries.ts'
 import { findOrderRow } from '../orders/orders.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
@@ -45,13 +46,13 @@ export async function openWithUser(tx: Tx, actor: Actor, recipientId: string): P
   return openPair(tx, actor, recipientId, null)
 }
 
-type AboutStore = { vendorId?: string; orderId?: string; productId?: string }
+type AboutStore = { vendorId?: string; orderId?: string; bookingId?: string; productId?: string }
 
-/** With the owner of a store, the seller of a product, or the other side of an order. Throws: not_found, chat_with_self. */
+/** With the owner of a store, the seller of a product, or the other side of an order or a booking. Throws: not_found, chat_with_self. */
 export async function openWithStore(
   tx: Tx,
   actor: Actor,
-  { vendorId, orderId, productId }: AboutStore,
+  { vendorId, orderId, bookingId, productId }: AboutStore,
 ): Promise<string> {
   if (orderId) {
     const order = await findOrderRow(tx, actor, orderId)
@@ -59,6 +60,7 @@ export async function openWithStore(
     ensure(!vendorId || vendorId === order.vendorId, 'not_found')
     return openPair(tx, actor, order.sellerId === actor.userId ? order.buyerId : order.sellerId, null)
   }
+  if (bookingId) return openPair(tx, actor, await findOtherSide(tx, actor, bookingId), null)
   const owner = vendorId
     ? await tx.row(selectOwner, { vendorId })
     : await tx.row(selectSeller, { productId: productId ?? null })

@@ -7,27 +7,30 @@ import { Failed } from '../../ui/empty.tsx'
 import { LoadingScreen } from '../../ui/loading.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 
-/** With whom and about what, as links say it: `/chat?product=…`, `?store=…`, `?order=…`, `?order=…&rider=…`. */
+/** With whom and about what, as links say it: `/chat?product=…`, `?store=…`, `?booking=…`, `?order=…`, `?order=…&rider=…`. */
 interface Opening {
   product?: string
   store?: string
   order?: string
+  booking?: string
   rider?: string
   with?: 'buyer' | 'seller'
 }
 
 export function openingOf(search: URLSearchParams): Opening | undefined {
-  const [product, store, order, rider] = ['product', 'store', 'order', 'rider'].map(
+  const [product, store, order, booking, rider] = ['product', 'store', 'order', 'booking', 'rider'].map(
     (name) => search.get(name) ?? undefined,
   )
-  if (!product && !store && !order) return undefined
-  return { product, store, order, rider, with: search.get('with') === 'seller' ? 'seller' : 'buyer' }
+  if (!product && !store && !order && !booking) return undefined
+  return { product, store, order, booking, rider, with: search.get('with') === 'seller' ? 'seller' : 'buyer' }
 }
 
-const openConversation = ({ product, store, order, rider, with: side }: Opening) =>
+const openConversation = ({ product, store, order, booking, rider, with: side }: Opening) =>
   order && rider
     ? api('POST /chat/rider-conversation', { body: { orderId: order, riderId: rider, with: side } })
-    : api('POST /chat/conversation', { body: { vendorId: store, orderId: order, productId: product } })
+    : api('POST /chat/conversation', {
+        body: { vendorId: store, orderId: order, bookingId: booking, productId: product },
+      })
 
 /** Opens the conversation that a link leads to. */
 export function OpenChat({ opening }: { opening: Opening }) {

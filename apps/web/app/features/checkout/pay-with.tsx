@@ -8,16 +8,29 @@ import type { IconName } from '../../ui/icon-names.ts'
 import type { PaymentSplit } from '../orders/payment-split.ts'
 
 interface PayWithProps {
-  quote: OrderQuote
+  quote: Pick<OrderQuote, 'balance' | 'total' | 'shortfall'>
   split: PaymentSplit
   /** The saved card that is charged. */
   card: string | undefined
-  usesWallet: boolean
-  onUseWallet: (usesWallet: boolean) => void
+  usesWallet?: boolean
+  /** None: the wallet always pays first. */
+  onUseWallet?: (usesWallet: boolean) => void
+  /** The page to come back to after funding the wallet. */
+  next?: string
+  /** The wallet is funded now, and this page left for it. */
+  onFund?: () => void
 }
 
 /** What the wallet pays and what the card pays. */
-export function PayWith({ quote, split, card, usesWallet, onUseWallet }: PayWithProps) {
+export function PayWith({
+  quote,
+  split,
+  card,
+  usesWallet = true,
+  onUseWallet,
+  next = '/checkout',
+  onFund,
+}: PayWithProps) {
   const { balance, total } = quote
   const shortfall = usesWallet ? quote.shortfall : total
   const toFund = Math.ceil(shortfall / limits.fundStep) * limits.fundStep
@@ -51,7 +64,7 @@ export function PayWith({ quote, split, card, usesWallet, onUseWallet }: PayWith
           />
         )}
       </ul>
-      {balance > 0 && (
+      {balance > 0 && onUseWallet && (
         <div className="border-line border-t px-3">
           <Check
             label={`Use the ${nairaText(balance, 'two')} in my wallet`}
@@ -64,7 +77,8 @@ export function PayWith({ quote, split, card, usesWallet, onUseWallet }: PayWith
         <p className="border-line border-t px-3 py-2.5 text-ink-2 text-sm">
           Your wallet is {nairaText(shortfall)} short.{' '}
           <Link
-            to={`/wallet?tab=fund&amount=${toFund}&next=/checkout`}
+            to={`/wallet?tab=fund&amount=${toFund}&next=${encodeURIComponent(next)}`}
+            onClick={onFund}
             className="touch font-semibold text-brand-text underline"
           >
             Fund Wallet

@@ -19,10 +19,12 @@ export async function markSeen(client: QueryClient, id: string): Promise<void> {
 }
 
 /** While the page of an order is in view its notifications are read, so that the critical ones do not go on by email. */
-export function useSeenOrder(orderId: string): void {
+export const useSeenOrder = (orderId: string): void => useSeenLinks(`/orders/${orderId}`, `/order-tracking/${orderId}`)
+
+/** The same of a page with these addresses. */
+export function useSeenLinks(...links: (string | null)[]): void {
   const client = useQueryClient()
   const { data } = useQuery({ ...latestNotificationsQuery(AMONG_LATEST), enabled: false })
-  const links: (string | null)[] = [`/orders/${orderId}`, `/order-tracking/${orderId}`]
   const unread = data?.notifications.filter(({ isRead, link }) => !isRead && links.includes(link)) ?? []
   const marked = useRef(new Set<string>())
   const mark = useEffectEvent(() => {

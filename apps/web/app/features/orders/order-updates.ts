@@ -12,8 +12,8 @@ export function isNewer(shown: Omit<Shown, '_id'>, update: Pick<OrderUpdate, 'ev
   return Date.parse(update.at) > Date.parse(shown.updatedAt)
 }
 
-/** Whether a query's data shows an old version of this order, or does not contain it. */
-export function isStale(data: unknown, update: OrderUpdate): boolean {
+/** Whether a query's data shows an old version of this order or booking, or does not contain it. */
+export function isStale(data: unknown, update: Pick<OrderUpdate, '_id' | 'eventId' | 'at'>): boolean {
   const row = rowsOf(data).find(({ _id }) => _id === update._id)
   return row === undefined || isNewer(row, update)
 }

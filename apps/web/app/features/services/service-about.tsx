@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
+import { dateMoment } from '../../lib/when.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -8,7 +9,6 @@ import { RatingBars } from '../reviews/rating-bars.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import type { ServicePage } from './service-page.ts'
 import { ServiceRow } from './service-row.tsx'
-import { momentText } from './when.ts'
 
 const HOUR = 3_600_000
 
@@ -16,14 +16,14 @@ const HOUR = 3_600_000
 function refundText({ service: { policy }, price, total }: ServicePage, start: Date, now: Date): string {
   const at = (hours: number) => new Date(start.getTime() - hours * HOUR)
   const free = at(policy.steps[0]!.hours)
-  const whole = free > now ? `You can cancel for free until ${momentText(free)}. ` : ''
+  const whole = free > now ? `You can cancel for free until ${dateMoment(free)}. ` : ''
   const later = policy.steps
     .map(({ keptPercent }, n) => ({ keptPercent, next: policy.steps[n + 1] }))
     .filter(({ next }) => !next || at(next.hours) > now)
     .map(({ keptPercent, next }) => {
       const back = Math.max(0, total - (price * keptPercent) / 100)
       const text = back > 0 ? `${nairaText(back)} of ${nairaText(total)} comes back` : 'nothing comes back'
-      return next ? `${text} until ${momentText(at(next.hours))}` : text
+      return next ? `${text} until ${dateMoment(at(next.hours))}` : text
     })
   return `${whole}${whole ? 'After that, ' : 'If you cancel, '}${later.join(', then ')}.`
 }

@@ -1,7 +1,7 @@
 import type { ServiceLocation, ServiceSort } from '@vendly/contract/services'
 import { parsePrice, priceRangeText, sortPrices } from '../../lib/price-range.ts'
+import { dateText, dayAfter } from '../../lib/when.ts'
 import { locations, ratings, sorts } from './service-choices.ts'
-import { dateText, dayAfter } from './when.ts'
 
 /** The filters in an address. Invalid values are ignored. */
 export interface ServiceFilters {

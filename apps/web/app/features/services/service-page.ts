@@ -6,10 +6,10 @@ import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
 import { ask } from '../../lib/server-api.ts'
 import { durationText } from '../../lib/store-labels.ts'
+import { dateMoment, dateOf, dateText, dayOf, monthOf, spanText, timeText } from '../../lib/when.ts'
 import { serviceOf } from './service-card-data.ts'
 import { locations } from './service-choices.ts'
 import { leftText } from './service-texts.ts'
-import { dateOf, dateText, dayOf, momentText, monthOf, spanText, timeText } from './when.ts'
 
 const REVIEWS = 5
 const OTHERS = 7
@@ -240,7 +240,7 @@ function noteOf(service: Service, { left, heldUntil, readyAt }: Slot, count: num
   const { mode, minSeats, capacity } = service
   if (mode === 'appointment') return heldUntil && left === 0 ? 'being paid for' : undefined
   if (mode === 'drop-off')
-    return [readyAt && `Ready ${momentText(new Date(readyAt))}`, left < count ? 'full' : `room for ${left}`]
+    return [readyAt && `Ready ${dateMoment(new Date(readyAt))}`, left < count ? 'full' : `room for ${left}`]
       .filter(Boolean)
       .join(' · ')
   if (left === 0) return 'Full'

@@ -1,6 +1,6 @@
 import type { ServiceCard } from '@vendly/contract/services'
 import { durationText } from '../../lib/store-labels.ts'
-import { dayName, dayOf, spanText, timeText } from './when.ts'
+import { dayName, dayOf, spanText, timeText } from '../../lib/when.ts'
 
 /** "45 min", "4 to 6 h", "1 h 30 min to 2 h". */
 export function lengthText(minutes: number, longest = minutes): string {

@@ -5,6 +5,7 @@ import { serverNow } from '../../lib/clock.ts'
 import { groupBy } from '../../lib/group-by.ts'
 import { countText } from '../../lib/money.ts'
 import { ask } from '../../lib/server-api.ts'
+import { dateOf, dateText, dayAfter, dayName, dayOf } from '../../lib/when.ts'
 import { campusCookie, rememberedCampus } from '../products/campus-choice.ts'
 import { type ServiceData, serviceOf } from './service-card-data.ts'
 import {
@@ -16,7 +17,6 @@ import {
   type ServiceFilters,
   sortOf,
 } from './service-filters.ts'
-import { dateOf, dateText, dayAfter, dayName, dayOf } from './when.ts'
 
 interface ServiceGroup {
   /** Undefined where the order is not by time. */

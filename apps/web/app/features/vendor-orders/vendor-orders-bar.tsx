@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choice.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { Note } from '../../ui/note.tsx'
+import { SegmentLinks } from '../../ui/segment-links.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TopBar } from '../../ui/top-bar.tsx'
 import { useOrderSound } from './order-sound.ts'
@@ -48,6 +49,9 @@ export function VendorOrdersBar({ q, onSearch, view, onView }: VendorOrdersBarPr
           <LiveSearch {...search} />
         </span>
       </div>
+      <div className="px-gutter pt-2 lg:max-w-form">
+        <SegmentLinks label="Orders and bookings" links={pages} />
+      </div>
       {sound.isBlocked && (
         <div className="px-gutter pt-2">
           <Note tone="gold" icon="bell">
@@ -69,6 +73,10 @@ export function VendorOrdersBar({ q, onSearch, view, onView }: VendorOrdersBarPr
   )
 }
 
+const pages = [
+  { to: '/vendor/orders', label: 'Orders' },
+  { to: '/vendor/bookings', label: 'Bookings' },
+]
 const views = [
   { value: 'board', label: 'Board' },
   { value: 'list', label: 'List' },

@@ -1,3 +1,4 @@
+import { bookingLimits } from '@vendly/contract/booking-limits'
 import { limits } from '@vendly/contract/limits'
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
@@ -35,9 +36,25 @@ export const pendingFunding = deviceStore<FundingPending>(storageKeys.fundingPen
 
 /** The server starts references of order payments with this. */
 export const isForOrder = (reference: string): boolean => reference.startsWith('vo-')
+/** And those of bookings with this. */
+export const isForBooking = (reference: string): boolean => reference.startsWith('vb-')
+
+/** What happens without the payment; undefined where nothing waits for it. */
+export function unpaidText(reference: string): string | undefined {
+  if (isForOrder(reference))
+    return `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`
+  if (isForBooking(reference))
+    return `If you don’t pay within ${bookingLimits.holdMinutes} minutes of booking, the time is free again.`
+  return undefined
+}
 
 /** Where a payment that is not into the wallet belongs, by the beginning of its reference. */
-const homes: Readonly<Record<string, string>> = { vo: '/orders', vp: '/vendor/upgrade', va: '/vendor/ads' }
+const homes: Readonly<Record<string, string>> = {
+  vo: '/orders',
+  vb: '/my-bookings',
+  vp: '/vendor/upgrade',
+  va: '/vendor/ads',
+}
 export const homeOf = (reference: string): string | undefined => homes[reference.slice(0, 2)]
 
 const MINUTE_MS = 60_000
@@ -50,6 +67,12 @@ export function unfinished(
   now: number,
 ): (FundingPending & { url: string }) | undefined {
   if (!pending?.url || pending.startedAt === undefined) return undefined
-  const limit = isForOrder(pending.reference) ? limits.unpaidOrderMinutes * MINUTE_MS : FUNDING_MS
+  const { reference } = pending
+  const minutes = isForOrder(reference)
+    ? limits.unpaidOrderMinutes
+    : isForBooking(reference)
+      ? bookingLimits.holdMinutes
+      : undefined
+  const limit = minutes === undefined ? FUNDING_MS : minutes * MINUTE_MS
   return now - pending.startedAt < limit ? { ...pending, url: pending.url } : undefined
 }

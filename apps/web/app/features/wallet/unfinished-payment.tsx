@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
 import { useEffect, useState } from 'react'
 import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
@@ -7,7 +6,7 @@ import { usePageRestored } from '../../lib/page-restored.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { unfinishedQuery } from './funding.queries.ts'
-import { isForOrder, pendingFunding, unfinished } from './funding-pending.ts'
+import { isForOrder, pendingFunding, unfinished, unpaidText } from './funding-pending.ts'
 
 const readUnfinished = () => unfinished(pendingFunding.read(), Date.now())
 
@@ -36,8 +35,7 @@ export function UnfinishedPayment() {
     <div className="px-gutter pt-3">
       <Note tone="gold" icon="clock">
         <b className="block">You have an unfinished payment of {nairaText(data.amount)}.</b>
-        {isForOrder(payment.reference) &&
-          `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`}
+        {unpaidText(payment.reference)}
         <div className="mt-2 flex flex-wrap gap-2">
           <a href={payment.url} className={buttonClass({ size: 'sm' })}>
             Continue to payment

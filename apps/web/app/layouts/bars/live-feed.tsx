@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useLiveBookings } from '../../features/bookings/live-bookings.ts'
 import { usePendingRetry } from '../../features/cart/pending-retry.ts'
 import { useCartSync } from '../../features/cart/use-cart-sync.ts'
 import { useLiveUnreadChats } from '../../features/chat/unread.queries.ts'
@@ -20,6 +21,7 @@ export function LiveFeed() {
   useOpenedNotification()
   useKeepPushDevice()
   useLiveOrders()
+  useLiveBookings()
   useLiveUnreadChats()
   useOutbox()
   useLiveSession()

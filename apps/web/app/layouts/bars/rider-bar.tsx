@@ -31,6 +31,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/rider/profile', label: 'Profile', icon: 'user' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/orders', label: 'My Orders', icon: 'receipt' },
+  { to: '/my-bookings', label: 'My bookings', icon: 'calendar-blank' },
   { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
   { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },

@@ -16,16 +16,19 @@ import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 const main: readonly BarLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: 'house' },
   { to: '/orders', label: 'My Orders', icon: 'receipt' },
+  { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
 ]
 const shop: readonly BarLink[] = [
   { to: '/marketplace', label: 'Marketplace', icon: 'storefront' },
   { to: '/services', label: 'Services', icon: 'clock' },
+  { to: '/service-dashboard', label: 'Book again', icon: 'arrow-counter-clockwise' },
   { to: '/individual-listings', label: 'Student Items', icon: 'package' },
 ]
 const phoneLinks: readonly BarLink[] = [...shop.slice(1), { to: '/wishlist', label: 'Wishlist', icon: 'heart' }]
 const accountLinks: readonly BarLink[] = [
   { to: '/profile', label: 'Profile', icon: 'user' },
   { to: '/orders', label: 'Orders', icon: 'receipt' },
+  { to: '/my-bookings', label: 'Bookings', icon: 'calendar-blank' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },
   { to: '/reviews', label: 'Your reviews', icon: 'star' },
   { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },

@@ -28,6 +28,7 @@ const nav: readonly BarLink[] = [
   { to: '/vendor/products', label: 'Products', icon: 'package' },
   { to: '/vendor/services', label: 'Services', icon: 'calendar-blank' },
   { to: '/vendor/orders', label: 'Orders', icon: 'receipt' },
+  { to: '/vendor/bookings', label: 'Bookings', icon: 'calendar-blank' },
   { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
 ]
 const accountLinks: readonly BarLink[] = [
@@ -41,6 +42,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/vendor/coupons', label: 'Coupons', icon: 'megaphone' },
   { to: '/vendor/stall', label: 'Stall payments', icon: 'hand-coins' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
+  { to: '/my-bookings', label: 'What you booked', icon: 'calendar-blank' },
   { to: '/following', label: 'Stores you follow', icon: 'storefront' },
   { to: '/reviews', label: 'Reviews you wrote', icon: 'pencil-simple' },
   { to: '/vendor/settings', label: 'Settings', icon: 'gear-six' },

@@ -22,6 +22,7 @@ import { List } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { SegmentLinks } from '../../ui/segment-links.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { OrdersTable, OwnOrderPanel } from './orders-table.tsx'
@@ -53,6 +54,11 @@ const sides: readonly { value: Side; label: string }[] = [
   { value: 'selling', label: 'Selling' },
 ]
 
+const pages = [
+  { to: '/orders', label: 'Orders' },
+  { to: '/my-bookings', label: 'Bookings' },
+]
+
 /** Students and riders also sell the items they post; stores have their own order screen. */
 function useSide(): [Side, ((side: Side) => void) | undefined] {
   const [query, setQuery] = useSearchParams()
@@ -79,6 +85,9 @@ export default function OrdersScreen() {
     <>
       <PageHead title="My Orders" back="/dashboard" />
       <UnfinishedPayment />
+      <div className="px-gutter pt-2 lg:max-w-form">
+        <SegmentLinks label="Orders and bookings" links={pages} />
+      </div>
       <div className="grid grid-cols-1 gap-2 px-gutter py-2 lg:max-w-read lg:grid-cols-2 lg:items-end lg:gap-4">
         {setSide && <Segmented label="Buying or selling" name="side" value={side} options={sides} onChange={setSide} />}
         <TextField

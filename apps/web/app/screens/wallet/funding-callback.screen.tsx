@@ -1,10 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
 import { messages } from '@vendly/contract/messages'
 import { useEffect, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { type Funding, fundingQuery } from '../../features/wallet/funding.queries.ts'
-import { type FundingPending, homeOf, isForOrder, pendingFunding } from '../../features/wallet/funding-pending.ts'
+import {
+  type FundingPending,
+  homeOf,
+  isForBooking,
+  isForOrder,
+  pendingFunding,
+  unpaidText,
+} from '../../features/wallet/funding-pending.ts'
 import { useVerifyPending, type WalletMessage } from '../../features/wallet/verify-pending.tsx'
 import { useCartCount } from '../../lib/cart-count.ts'
 import { keys } from '../../lib/keys.ts'
@@ -86,6 +92,7 @@ function useSettled(funding: Funding | undefined, pending: FundingPending | unde
     pendingFunding.clear()
     void client.invalidateQueries({ queryKey: keys.wallet })
     void client.invalidateQueries({ queryKey: keys.orders })
+    void client.invalidateQueries({ queryKey: keys.bookings })
     void client.invalidateQueries({ queryKey: keys.vendor })
     void client.invalidateQueries({ queryKey: keys.ads })
     if (home && status === 'completed') void navigate(pending?.nextPath ?? home, { replace: true })
@@ -113,19 +120,20 @@ function NextStep({ path }: { path: string | undefined }) {
   return <ButtonLink to="/marketplace">Browse the market</ButtonLink>
 }
 
+/** What the payment was for: the list of orders or of bookings, else the form again. */
+function BackLink({ funding: { reference, amount } }: { funding: Funding }) {
+  const label = isForOrder(reference) ? 'My Orders' : isForBooking(reference) ? 'My bookings' : 'Try again'
+  return <ButtonLink to={homeOf(reference) ?? `/wallet?tab=fund&amount=${amount}`}>{label}</ButtonLink>
+}
+
 function FailedPayment({ funding }: { funding: Funding }) {
-  const isOrder = isForOrder(funding.reference)
   return (
     <Result icon="x-circle-fill" className="text-bad-text" title="Payment didn’t go through">
       <p>
         We received no money, so nothing was spent.{' '}
-        {isOrder
-          ? `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`
-          : 'If your bank shows a debit, the bank will reverse it.'}
+        {unpaidText(funding.reference) ?? 'If your bank shows a debit, the bank will reverse it.'}
       </p>
-      <ButtonLink to={homeOf(funding.reference) ?? `/wallet?tab=fund&amount=${funding.amount}`}>
-        {isOrder ? 'My Orders' : 'Try again'}
-      </ButtonLink>
+      <BackLink funding={funding} />
       <ToWallet />
     </Result>
   )
@@ -146,18 +154,14 @@ function UnderReview({ funding }: { funding: Funding }) {
 
 /** Cancelled on the payment page. The provider still accepts a payment for it, so this is not final. */
 function CancelledPayment({ funding }: { funding: Funding }) {
-  const isOrder = isForOrder(funding.reference)
   return (
     <Result icon="x-circle-fill" className="text-ink-3" title="Payment cancelled">
       <p>
         You were not charged.{' '}
-        {isOrder
-          ? `If you don’t pay within ${limits.unpaidOrderMinutes} minutes of ordering, we cancel the order.`
-          : `If your bank still shows a debit of ${nairaText(funding.amount)}, it will show in your wallet.`}
+        {unpaidText(funding.reference) ??
+          `If your bank still shows a debit of ${nairaText(funding.amount)}, it will show in your wallet.`}
       </p>
-      <ButtonLink to={homeOf(funding.reference) ?? `/wallet?tab=fund&amount=${funding.amount}`}>
-        {isOrder ? 'My Orders' : 'Try again'}
-      </ButtonLink>
+      <BackLink funding={funding} />
       <ToWallet />
     </Result>
   )

@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { ApiProblem } from '../../lib/api.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { nairaText } from '../../lib/money.ts'
+import { isUnanswered } from '../../lib/problem.ts'
+import { momentText } from '../../lib/when.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { Note } from '../../ui/note.tsx'
+import { servicePath } from './booking-paths.ts'
+
+const link = 'touch font-semibold text-brand-text underline'
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []
+
+/** Somebody else has the time, or it is not offered any more. */
+export const isTimeGone = (problem: Error | null): problem is ApiProblem =>
+  problem instanceof ApiProblem && (problem.code === 'slot_taken' || problem.code === 'slot_gone')
+
+export interface BookProblemProps {
+  problem: Error
+  serviceId: string
+  /** Of the time that was wanted. */
+  start: string
+  /** What the buyer saw when they pressed. */
+  shownTotal: number | undefined
+  /** What it costs now. */
+  total: number | undefined
+  onStart: (start: string) => void
+}
+
+/** Why it was not booked, what is safe, and what to do now. */
+export function BookProblem({ problem, serviceId, start, shownTotal, total, onStart }: BookProblemProps) {
+  if (isTimeGone(problem)) return <TimeGone {...{ problem, serviceId, start, onStart }} />
+  const code = problem instanceof ApiProblem ? problem.code : undefined
+  if (code === 'booking_changed') {
+    const now = problem instanceof ApiProblem ? Number(problem.details.total ?? total) : total
+    return (
+      <Note tone="gold" live>
+        <b className="block">The price has changed while you were here.</b>
+        {shownTotal !== undefined && now !== undefined && (
+          <>
+            It was {nairaText(shownTotal)} and is now {nairaText(now)}.{' '}
+          </>
+        )}
+        Nothing was paid. Press Pay again if that is all right.
+      </Note>
+    )
+  }
+  if (code === 'holds_full')
+    return (
+      <Note tone="gold" live>
+        <b className="block">Three other times are kept for you.</b>
+        Pay for one of them or let it go, then book this one.{' '}
+        <Link to="/my-bookings" className={link}>
+          My bookings
+        </Link>
+      </Note>
+    )
+  return (
+    <Note tone="bad" live>
+      <b className="block">{problem.message}</b>
+      {isUnanswered(problem)
+        ? 'Try again. If the first try went through, you won’t be charged twice.'
+        : 'Nothing was paid, and what you wrote is still here.'}
+    </Note>
+  )
+}
+
+function TimeGone({
+  problem,
+  serviceId,
+  start,
+  onStart,
+}: Omit<BookProblemProps, 'problem' | 'shownTotal' | 'total'> & { problem: ApiProblem }) {
+  const now = serverNow()
+  const nearest = texts(problem.details.nearest)
+  const time = momentText(new Date(start), now)
+  return (
+    <Note tone="gold" live>
+      <b className="block">
+        {problem.code === 'slot_taken' ? `Somebody was faster: ${time} is taken.` : `${time} is not offered any more.`}
+      </b>
+      You paid nothing, and what you wrote is still here. {nearest.length > 0 && 'The nearest free times:'}
+      {nearest.length > 0 && (
+        <fieldset className="mt-2 flex flex-wrap gap-2">
+          <legend className="sr-only">Nearest free times</legend>
+          {nearest.map((one) => (
+            <Chip key={one} onClick={() => onStart(one)}>
+              {momentText(new Date(one), now)}
+            </Chip>
+          ))}
+        </fieldset>
+      )}
+      <p className="mt-2">
+        <Link to={servicePath(serviceId)} className={link}>
+          See all free times
+        </Link>
+      </p>
+    </Note>
+  )
+}

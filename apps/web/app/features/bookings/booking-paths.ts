@@ -1,0 +1,5 @@
+export const bookingPath = (id: string): string => `/service-bookings/${id}`
+/** The bookings of one's own services: stores and students who sell. */
+export const providerPath = (isStore: boolean): string => (isStore ? '/vendor/bookings' : '/my-bookings?side=selling')
+/** Its page, where another time is chosen. */
+export const servicePath = (id: string): string => `/services/${id}`

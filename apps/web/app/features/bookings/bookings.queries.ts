@@ -1,0 +1,90 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { Booking } from '@vendly/contract/bookings'
+import { ApiProblem, api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { isUnder, keys } from '../../lib/keys.ts'
+import { isUnanswered } from '../../lib/problem.ts'
+import { showReturned } from '../../lib/show-returned.ts'
+import { type BookingStep, takeStep } from './booking-step.ts'
+
+const bookingKey = (id: string) => [...keys.bookings, 'one', id] as const
+
+export const bookingQuery = (id: string) =>
+  queryOptions({
+    queryKey: bookingKey(id),
+    queryFn: async ({ signal }) => (await api('GET /bookings/:id', { params: { id }, signal })).data,
+  })
+
+export const BOOKINGS_PAGE = 20
+export type OwnTab = 'upcoming' | 'past'
+export type ProviderTab = 'requests' | 'upcoming' | 'past'
+
+export const myBookingsQuery = (status: OwnTab) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.bookings, 'mine', status] as const,
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /bookings/my-bookings', { query: { status, cursor: pageParam, limit: BOOKINGS_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
+export const providerBookingsQuery = (status: ProviderTab) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.bookings, 'provider', status] as const,
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /bookings/vendor', { query: { status, cursor: pageParam, limit: BOOKINGS_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
+/** What comes back if it were cancelled now: asked again each time the sheet opens. */
+export const cancellationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.bookings, 'cancellation', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /bookings/:id/cancellation', { params: { id }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+
+/** After anything that changes a booking: the lists, the wallet and the seller's figures. */
+function refetchRelated(client: QueryClient, id: string): void {
+  void client.invalidateQueries({
+    predicate: ({ queryKey }) =>
+      isUnder(queryKey, keys.bookings, keys.wallet, keys.vendor) && !isUnder(queryKey, bookingKey(id)),
+  })
+}
+
+/** Shows a booking as a call has returned it, and refetches what depends on it. */
+export async function showBooking(client: QueryClient, booking: Booking): Promise<void> {
+  await showReturned(client, bookingKey(booking._id), booking)
+  refetchRelated(client, booking._id)
+}
+
+/** Takes a step of a booking. Two presses at once are one; without an answer, the next press completes the same attempt. */
+export function useBookingStep(id: string) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  const mutation = useMutation({
+    mutationFn: (step: BookingStep) => takeStep(id, step, attempt.keyFor(step)),
+    onSuccess: (booking) => showBooking(client, booking),
+    onError: (problem) => {
+      // Somebody else was faster, or nobody knows: show the current state next to the error.
+      if (!isUnanswered(problem) && !(problem instanceof ApiProblem && problem.status === 409)) return
+      void client.invalidateQueries({ queryKey: bookingKey(id) })
+      refetchRelated(client, id)
+    },
+    onSettled: (_, problem) => attempt.over(problem),
+  })
+  const take = (step: BookingStep, onDone?: () => void) => {
+    if (attempt.begin()) mutation.mutate(step, { onSuccess: onDone })
+  }
+  const { isPending, variables, error, reset } = mutation
+  return { take, busy: isPending, running: isPending ? variables?.kind : undefined, problem: error, reset }
+}
+export type BookingStepper = ReturnType<typeof useBookingStep>
