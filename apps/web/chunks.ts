@@ -70,7 +70,7 @@ const guest = [
 ]
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
 /** Rows of services, which most stores do not have. */
-const services = ['features/(services/(service-price|service-row)|vendors/store/store-services)']
+const services = ['features/(services/(service-price|service-row)|vendors/store/store-services)', 'lib/when']
 const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products)']
 const paying = [
   'features/(addresses/(addresses.queries|address-text|places|places.queries)|own-store/sales.queries)',
