@@ -16,6 +16,7 @@ export const waitingCounts = z
     reportedProducts: count,
     reportedReviews: count,
     reportedChats: count,
+    bookings: count,
     complaints: count.meta({ description: 'Complaints that wait for a decision of an administrator' }),
     money: count.meta({ description: 'Differences, proposals, refunds and chargebacks that wait for a decision' }),
     withdrawals: count.meta({ description: 'Withdrawals that wait for the code of the payment provider' }),

@@ -1,5 +1,6 @@
 import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
+import * as adminBookings from './admin-bookings.ts'
 import * as adminBulk from './admin-bulk.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminOrders from './admin-orders.ts'
@@ -80,7 +81,7 @@ import * as wishlist from './wishlist.ts'
 
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
-  bookings: { ...bookings, ...bookingSteps },
+  bookings: { ...bookings, ...bookingSteps, ...adminBookings },
   calendars,
   campuses,
   products: { ...products, ...productListing, ...productImport, ...productReports },

@@ -20,6 +20,7 @@ export const approvalCall = z
     'POST /admin/refunds/:id/decision',
     'POST /admin/dues/:id/advance',
     'PATCH /orders/:id/cancel',
+    'PATCH /bookings/:id/decide',
     'POST /admin/rider-ways/:id/decision',
   ])
   .meta({ id: 'ApprovalCall' })

@@ -60,7 +60,7 @@ export const payBooking = endpoint({
 /** All steps have the same shape. */
 const step = <const Path extends `/bookings/:id/${string}`, B extends z.ZodType>(
   path: Path,
-  audience: 'owner' | readonly ('owner' | 'admin' | 'vendor' | 'student' | 'rider')[],
+  audience: 'owner' | readonly ['vendor', 'student', 'rider'],
   summary: string,
   body: B,
 ) => endpoint({ method: 'PATCH', path, audience, summary, params: byId, body, reply: booking, idempotent: true })
@@ -144,8 +144,8 @@ export const bookingCancellation = endpoint({
 
 export const cancelBooking = step(
   '/bookings/:id/cancel',
-  ['owner', 'admin'],
-  'Cancelled by the buyer by the refund policy, or by the provider or an administrator, then everything comes back',
+  'owner',
+  'Cancelled by the buyer by the refund policy, or by the provider, then everything comes back',
   z
     .object({
       reason: bookingText.reason.optional(),

@@ -20,6 +20,8 @@ export const bookingCan = z
     pay: z.boolean(),
     payRest: z.boolean(),
     cancel: z.boolean(),
+    /** For administrators: to end it. */
+    decide: z.boolean(),
     confirm: z.boolean(),
     decline: z.boolean(),
     /** Say that one is there. */

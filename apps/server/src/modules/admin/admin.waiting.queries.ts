@@ -24,6 +24,7 @@ const countWaiting = statement<WaitingCounts>(
              from complaints
             where status in ('answered', 'assigned', 'escalated', 'appealed')
                or (status = 'open' and subject = 'platform')) as complaints,
+          (select count(*)::int from bookings where is_with_vendly) as bookings,
           (select count(*)::int from withdrawals where status = 'otp') as withdrawals,
           (select count(*)::int from ads where status = 'pending') as ads`,
 )

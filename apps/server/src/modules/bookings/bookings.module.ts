@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { bookingApproval } from './bookings.decisions.service.ts'
 import { bookingJobs } from './bookings.jobs.ts'
 import { bookingMovements } from './bookings.movements.ts'
 import { bookingPurposes } from './bookings.payments.ts'
@@ -13,5 +14,6 @@ export const bookings: Module = {
   live: bookingLoaders,
   payments: bookingPurposes,
   movements: bookingMovements,
+  approvableCalls: [bookingApproval],
   ...bookingUserData,
 }

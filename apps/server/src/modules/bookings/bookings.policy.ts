@@ -32,6 +32,7 @@ export type Action =
   | 'payRest'
   | 'payInCash'
   | 'cancel'
+  | 'decide'
   | 'confirm'
   | 'decline'
   | 'here'
@@ -89,6 +90,8 @@ const machine = stateMachine<BookingStatus, Action, Party, BookingFacts>({
       { by: 'buyer', from: ['held'], to: 'cancelled' },
       { by: 'buyer', from: ['requested', 'confirmed'], to: 'cancelled', when: isUndisputed },
       { by: 'provider', from: ['confirmed', 'in-progress'], to: 'cancelled', when: isHeld },
+    ],
+    decide: [
       {
         by: 'admin',
         from: ['requested', 'confirmed', 'in-progress', 'completed', 'no-show'],

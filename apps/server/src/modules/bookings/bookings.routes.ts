@@ -1,3 +1,4 @@
+import * as admin from '@vendly/contract/admin-bookings'
 import * as steps from '@vendly/contract/booking-steps'
 import * as contract from '@vendly/contract/bookings'
 import { limits } from '@vendly/contract/limits'
@@ -12,6 +13,8 @@ import { findChargeableCard } from '../cards/cards.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../payments/payments.start.service.ts'
+import { listAllBookings } from './bookings.admin.queries.ts'
+import { decideBooking } from './bookings.decisions.service.ts'
 import { payBooking } from './bookings.payment.service.ts'
 import { holdTime, letHoldGo, placeBooking } from './bookings.placing.service.ts'
 import { answerProposal, proposeTime } from './bookings.proposals.service.ts'
@@ -35,6 +38,10 @@ function readRoutes(http: Http): void {
     return { data: bookings, meta: { counts }, pagination }
   })
   query(http, contract.getBooking, async ({ db, actor, params }) => ({ data: await findBooking(db, actor, params.id) }))
+  query(http, admin.adminBookings, async ({ db, actor, query }) => {
+    const { bookings, counts, pagination } = await listAllBookings(db, actor, query)
+    return { data: bookings, meta: { counts }, pagination }
+  })
   workflow(http, steps.bookingCancellation, async ({ context, actor, params }) => {
     const { refund, kept, until, isGrace } = await transaction(context.pool, (tx) =>
       service.previewCancellation(tx, actor, params.id),
@@ -143,6 +150,9 @@ function bookingSteps(http: Http): void {
     command(http, endpoint, async ({ tx, actor, params }) => ({
       data: await findBooking(tx, actor, await answerProposal(tx, actor, params.id, answer)),
     }))
+  command(http, admin.decideBooking, ({ tx, actor, params: { id }, body }) =>
+    after(tx, actor, id, decideBooking(tx, actor, id, body)),
+  )
   command(http, steps.cancelBooking, ({ tx, actor, params: { id }, body }) =>
     after(tx, actor, id, service.cancelBooking(tx, actor, id, body)),
   )

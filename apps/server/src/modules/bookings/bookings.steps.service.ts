@@ -180,7 +180,8 @@ export async function cancelBooking(
   const { refund, kept } = cancellationOf(booking, by)
   if (by === 'buyer' && expectedRefund !== undefined && expectedRefund !== refund)
     throw new Problem('booking_refund_changed', { refund: toNaira(refund), kept: toNaira(kept) })
-  ensure(by === 'buyer' || reason, 'invalid_request')
+  if (by !== 'buyer' && !reason)
+    throw new Problem('invalid_request', {}, [{ field: 'reason', message: 'Give a reason.' }])
   await dropPurse(tx, id, actor.userId)
   await endBooking(tx, booking, kept, { ...change, note: reason ?? null })
 }

@@ -69,6 +69,7 @@ const addEvent = statement<{ eventId: number }>(
    update bookings set status = $to, updated_at = $at, last_event_id = (select id from event),
      state_since = case when status <> $to then $at else state_since end,
      step = case when status <> $to then 0 else step end,
+     is_with_vendly = case when $by = 'admin' then false else is_with_vendly end,
      hold_until = case when $to = 'held' then hold_until end,
      started_at = case when $to = 'in-progress' then coalesce(started_at, $at) else started_at end,
      done_at = case when $to = 'completed' then coalesce(done_at, $at) else done_at end,

@@ -21,6 +21,7 @@ const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName;
     to: '/admin/complaints',
     verb: 'Decide',
   },
+  { key: 'bookings', title: 'Bookings to decide', icon: 'calendar-blank', to: '/admin/bookings', verb: 'Decide' },
   { key: 'feedback', title: 'Feedback', icon: 'envelope-simple', to: '/admin/feedback', verb: 'Read' },
   {
     key: 'reportedProducts',

@@ -24,6 +24,7 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
       reportedProducts: 2,
       reportedReviews: 1,
       reportedChats: 1,
+      bookings: 0,
       money: 3,
       withdrawals: 1,
       ads: 2,

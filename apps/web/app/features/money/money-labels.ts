@@ -134,6 +134,7 @@ export const approvalNames: Record<ApprovalCall, { name: string; linkOf?: (id: s
     name: 'Refund to a card',
     linkOf: (id) => `/admin/money?tab=refunds&refund=${id}`,
   },
+  'PATCH /bookings/:id/decide': { name: 'Decided booking', linkOf: (id) => `/service-bookings/${id}` },
   'PATCH /orders/:id/cancel': { name: 'Cancelled order', linkOf: (id) => `/orders/${id}` },
   'POST /admin/rider-ways/:id/decision': {
     name: 'Way of a rider',

@@ -19,6 +19,7 @@ interface AdminLink extends BarLink {
 const nav: readonly AdminLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'squares-four' },
   { to: '/admin/orders', label: 'Orders', icon: 'receipt' },
+  { to: '/admin/bookings', label: 'Bookings', icon: 'calendar-blank', waiting: 'bookings' },
   { to: '/admin/users', label: 'Users', icon: 'users' },
   { to: '/admin/vendors', label: 'Vendors', icon: 'storefront', waiting: 'vendorApplications' },
   { to: '/admin/rider', label: 'Riders', icon: 'moped', waiting: 'riderApplications' },
