@@ -185,6 +185,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/exposure', 'features/exposure/exposure.screen.tsx'),
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
   route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
+  route('admin/bookings', 'features/bookings/admin/admin-bookings.screen.tsx'),
   ...unbuilt('admin/analytics', 'admin/promotional-content'),
 ])
 
