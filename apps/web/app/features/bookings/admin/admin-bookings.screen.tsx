@@ -73,7 +73,13 @@ export default function AdminBookings() {
         step={ADMIN_BOOKINGS_PAGE}
         failedText="Nothing was decided."
         skeleton={<RowsSkeleton count={4} />}
-        empty={q ? <EmptyState title="Nothing found" text={`No booking here matches “${q}”.`} /> : <EmptyState {...EMPTY[tab]} />}
+        empty={
+          q ? (
+            <EmptyState title="Nothing found" text={`No booking here matches “${q}”.`} />
+          ) : (
+            <EmptyState {...EMPTY[tab]} />
+          )
+        }
       >
         {(bookings) => (
           <ul aria-label="Bookings" className="grid grid-cols-1 gap-3 py-3">
