@@ -153,10 +153,8 @@ export const records: Record<string, Paths> = {
   '/vendor/products/:productId/edit': async (visit) => [
     `/vendor/products/${await firstId(visit, '/products/vendor/my-products?tab=active')}/edit`,
   ],
-  // The rider of the demo campus offers nothing.
-  '/services/:serviceId/edit': async (visit, visitor) => [
-    `/services/${visitor === 'rider' ? 'nothing' : await firstId(visit, '/services/vendor/my-services')}/edit`,
-  ],
+  // The demo's student and rider offer nothing.
+  '/services/:serviceId/edit': async () => ['/services/nothing/edit'],
   '/vendor/services/:serviceId/edit': async (visit) => [
     `/vendor/services/${await firstId(visit, '/services/vendor/my-services?tab=active')}/edit`,
   ],

@@ -47,13 +47,14 @@ function Form({ service }: { service: OwnService }) {
           idempotencyKey,
         })
       ).data,
-    onSent: ({ name, status }) => {
+    onSent: ({ _id, name, status }) => {
       refresh()
       showToast({
         text:
           status === 'draft'
             ? 'Draft saved.'
             : `${name} ${status === service.status ? 'updated' : 'can be booked now'}.`,
+        link: status === 'active' ? { label: 'View service', to: `/service/${_id}` } : undefined,
       })
       void navigate(list)
     },

@@ -37,7 +37,7 @@ function Form({ onNext }: { onNext: () => void }) {
         showToast({ text: 'Saved as a draft.' })
         void navigate(`${paths.list}?tab=draft`)
       } else {
-        showToast({ text: `${name} can be booked now.` })
+        showToast({ text: `${name} can be booked now.`, link: { label: 'View service', to: `/service/${_id}` } })
         void navigate(paths.list)
       }
     },

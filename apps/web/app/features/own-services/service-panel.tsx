@@ -117,6 +117,11 @@ function Actions({ service }: { service: OwnService }) {
       >
         Duplicate
       </Button>
+      {isActive && (
+        <ButtonLink kind="secondary" icon="eye" to={`/service/${_id}`}>
+          View service
+        </ButtonLink>
+      )}
       {isPausing && <PauseSheet service={service} onClose={() => setPausing(false)} />}
     </div>
   )
