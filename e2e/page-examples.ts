@@ -247,6 +247,7 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
       '/admin/money?tab=chargebacks&status=lost',
     ],
   },
+  '/admin/bookings': { admin: fixed('/admin/bookings', '/admin/bookings?tab=all') },
   '/admin/exposure': {
     admin: fixed('/admin/exposure?tab=debtors', '/admin/exposure?tab=buyers', '/admin/exposure?tab=riders'),
   },

@@ -165,6 +165,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/feedback', who: 'admins' },
   { path: '/admin/activity', who: 'admins' },
   { path: '/admin/orders', who: 'admins' },
+  { path: '/admin/bookings', who: 'admins' },
   { path: '/admin/analytics', who: 'admins' },
   { path: '/admin/promotional-content', who: 'admins' },
   { path: '/admin/rider', who: 'admins' },
