@@ -91,6 +91,14 @@ test('what was begun earlier is there again, with everything in its folds', asyn
   await expect.element(page.getByLabelText('Name')).toHaveValue('')
 })
 
+test('a draft is not thrown away without asking', async () => {
+  const first = await openNew()
+  await page.getByLabelText('Name').fill('Gel nails')
+  first.close()
+  await openNew()
+  await openSheet('Start over', 'Discard your changes?')
+})
+
 test('a choice needs a name for each, and the fold with the error opens', async () => {
   const { api: calls } = await openEdit({ 'PUT /services/:id': () => ({ data: service }) })
   await page.getByLabelText('Choice 2').fill('')

@@ -8,8 +8,8 @@ import * as screen from './admin-bookings.screen.tsx'
 
 const contested = sampleBooking({ side: 'admin', status: 'no-show', isWithVendly: true, can: { decide: true } })
 
-test('what the two do not agree on is decided with a reason, and says what it does first', async () => {
-  const { api } = await openScreen('/admin/bookings', screen, {
+const open = () =>
+  openScreen('/admin/bookings', screen, {
     ...{ as: 'admin', elsewhere: ['/service-bookings/:id'] },
     api: {
       'GET /bookings/admin/all': () => ({
@@ -19,6 +19,9 @@ test('what the two do not agree on is decided with a reason, and says what it do
       'PATCH /bookings/:id/decide': () => ({ data: contested }),
     },
   })
+
+test('what the two do not agree on is decided with a reason, and says what it does first', async () => {
+  const { api } = await open()
   const sheet = await openSheet('Refund the buyer: BK-1001', 'Refund the buyer?')
   await expect.element(sheet.getByText('Ada Obi gets ₦12,000 back.', { exact: false })).toBeVisible()
   await sheet.getByRole('textbox').fill('Both photos show the closed door.')
@@ -27,4 +30,10 @@ test('what the two do not agree on is decided with a reason, and says what it do
   expect(api.sent('PATCH /bookings/:id/decide')[0]).toMatchObject({
     ...{ params: { id: idOf(70) }, body: { outcome: 'refund', reason: 'Both photos show the closed door.' } },
   })
+})
+
+test('paying the provider says what they get', async () => {
+  await open()
+  const sheet = await openSheet('Pay the provider: BK-1001', 'Pay the provider?')
+  await expect.element(sheet.getByText(/^Braids by Efe is paid for the booking: ₦12,000/)).toBeVisible()
 })
