@@ -5,7 +5,6 @@ import { emit } from '../../platform/events.ts'
 import { stepsOf } from './bookings.clock.policy.ts'
 import { bookingReminded } from './bookings.events.ts'
 import { keptOf, percentOfAbsence } from './bookings.money.policy.ts'
-import { dropPurse } from './bookings.payment.service.ts'
 import { handToVendly } from './bookings.steps.service.ts'
 import {
   endBooking,
@@ -34,7 +33,6 @@ async function apply(tx: Tx, booking: LockedBooking, kind: ReturnType<typeof ste
   const end = (note: string, kept = 0) => endBooking(tx, booking, kept, { ...BY_CLOCK, to: 'cancelled', note })
   switch (kind) {
     case 'lapse':
-      await dropPurse(tx, booking.id, null)
       return end(`Not paid within ${bookingLimits.holdMinutes} minutes`)
     case 'unanswered':
       return end('The provider did not answer in time')

@@ -43,7 +43,10 @@ const step = fc.record({
     { weight: 4, arbitrary: fc.constant('book' as const) },
     { weight: 2, arbitrary: fc.constant('hold' as const) },
     { weight: 10, arbitrary: fc.constantFrom(...STEPS) },
-    { weight: 2, arbitrary: fc.constantFrom('cancel' as const, 'pay' as const, 'rest-in-cash' as const) },
+    {
+      weight: 3,
+      arbitrary: fc.constantFrom('cancel' as const, 'pay' as const, 'rest-in-cash' as const, 'let go' as const),
+    },
     { weight: 3, arbitrary: fc.constantFrom('propose' as const, 'accept' as const, 'decide' as const) },
     { weight: 4, arbitrary: fc.constant('wait' as const) },
   ),
@@ -101,7 +104,11 @@ async function play({ what, a, b }: Step): Promise<void> {
     const word = pick(['accept', 'decline', 'withdraw'], b >> 2)
     return void (proposal && (await call(`/bookings/proposals/:id/${word}`, 'PATCH', { id: proposal })))
   }
-  if (what === 'pay') return void (await call('/bookings/:id/pay', 'POST', { id }, {}))
+  if (what === 'pay') {
+    const body = b % 4 > 1 ? { paymentMethod: 'card' } : {}
+    return void (await call('/bookings/:id/pay', 'POST', { id }, body))
+  }
+  if (what === 'let go') return void (await ask('DELETE /bookings/:id/hold', { token: who.token, params: { id } }))
   const bodies: Record<string, object> = {
     decline: { reason: 'I am away.' },
     contest: { text: 'I was there.' },

@@ -112,6 +112,18 @@ describe('by card', () => {
     })
   })
 
+  test('let go by the buyer, the wallet’s part is back, and money that comes later stays in the wallet', async () => {
+    const { serviceId } = await offered()
+    const ada = await given.student(1000)
+    const { id, reference } = await byCard(ada, serviceId)
+    expect((await ask('DELETE /bookings/:id/hold', { token: ada.token, params: { id } })).status).toBe(200)
+    expect([await stateOf(id), await balance(ada)]).toEqual(['cancelled/none', 1000])
+    await pay(reference)
+    await verify(ada, reference)
+    expect([await stateOf(id), await balance(ada)]).toEqual(['cancelled/none', 3500])
+    expect(await world.faults()).toEqual([])
+  })
+
   test('lapsing in the instant of the payment, it is either paid or back in the wallet', async () => {
     const { serviceId } = await offered()
     const ada = await given.student(1000)
@@ -176,6 +188,42 @@ describe('a deposit', () => {
     })
     expect([await balance(store), await balance(ada)]).toEqual([525, 9300])
   })
+
+  test.each(['it is done', 'it did not take place', 'the provider cancels', 'the buyer is said to be absent'])(
+    'whose rest waits for a card gives the wallet’s part back when %s',
+    async (how) => {
+      const { store, serviceId } = await offered(DEPOSIT)
+      const ada = await given.student(1700)
+      const id = await booked(ada, serviceId, { start: START })
+      const body = { paymentMethod: 'card' }
+      const answer = await ask('POST /bookings/:id/pay', { token: ada.token, params: { id }, body })
+      const { reference } = answer.body.data as { reference: string }
+      expect(await balance(ada)).toBe(0)
+      const backOf = async (paidBack: number) => {
+        expect(await balance(ada)).toBe(1000 + paidBack)
+        await pay(reference)
+        await verify(ada, reference)
+        expect(await balance(ada)).toBe(2800 + paidBack)
+        expect(await world.faults()).toEqual([])
+      }
+      if (how === 'it is done')
+        await at(untilStart(hours(1)), async () => {
+          await step(store, id, 'check-in')
+          await step(store, id, 'complete', { code: (await read(ada, id)).code })
+          await backOf(0)
+        })
+      else if (how === 'the buyer is said to be absent')
+        await at(untilStart(hours(1)), async () => {
+          await step(store, id, 'here')
+          await step(store, id, 'no-show')
+          await backOf(0)
+        })
+      else if (how === 'the provider cancels') {
+        await step(store, id, 'cancel', { reason: 'I am ill today.' })
+        await backOf(700)
+      } else await after(untilStart(hours(38)), () => backOf(700))
+    },
+  )
 
   test('of a buyer who did not come is the provider’s, less the commission on it alone', async () => {
     const { store, serviceId } = await offered(DEPOSIT)

@@ -18,11 +18,9 @@ import { respondUntil } from './bookings.clock.policy.ts'
 import { heldMoneyOf } from './bookings.money.policy.ts'
 import { ensureTransition, isRestOpen } from './bookings.policy.ts'
 import { findChoice } from './bookings.queries.ts'
-import { type LockedBooking, lockBooking, lockById, recordChange } from './bookings.transitions.service.ts'
+import { type LockedBooking, lockBooking, lockById, recordChange, walletPart } from './bookings.transitions.service.ts'
 
 export type PayWay = { paymentMethod: 'wallet' | 'card'; cardId?: string }
-
-const purse = (id: string) => ({ kind: 'booking-payment', id }) as const
 
 /** What is to be paid now: to book it, or the rest. */
 const owedOf = ({ status, dueNow, total, paid }: LockedBooking): Kobo => (status === 'held' ? dueNow : total - paid)
@@ -41,7 +39,7 @@ export async function payBooking(
   ensureTransition(buyer, booking, booking.status === 'held' ? 'pay' : 'payRest')
   const amount = owedOf(booking)
   const { userId } = buyer
-  const held = await lockHeld(tx, purse(bookingId))
+  const held = await lockHeld(tx, walletPart(bookingId))
   const balance = await walletBalance(tx, userId)
   const missing = Math.max(0, amount - held - balance)
   const byCard = paymentMethod === 'card' && missing > 0
@@ -52,7 +50,7 @@ export async function payBooking(
     await applyPaid(tx, booking, permit)
     return { payment: null }
   }
-  await hold(tx, purse(bookingId), amount - held - missing, permit)
+  await hold(tx, walletPart(bookingId), amount - held - missing, permit)
   return { payment: await openBookingPayment(tx, booking, missing) }
 }
 
@@ -94,7 +92,8 @@ const mayPayRest = (booking: LockedBooking) =>
   ['confirmed', 'in-progress'].includes(booking.status) && booking.escrow === 'held' && isRestOpen(booking)
 
 /** Its time was let go because nobody paid for it. */
-const isLapsed = ({ status, bookedAt }: LockedBooking): boolean => status === 'cancelled' && bookedAt === null
+const isLapsed = ({ status, bookedAt, cancelledBy }: LockedBooking): boolean =>
+  status === 'cancelled' && bookedAt === null && cancelledBy === 'system'
 
 const revive = statement(
   'bookings.revive',
@@ -130,7 +129,7 @@ const setPaid = statement(
 /** Out of the wallet into escrow. Throws: insufficient_balance. */
 async function applyPaid(tx: Tx, booking: LockedBooking, permit: SpendPermit): Promise<void> {
   const { id: bookingId, buyerId, startsAt } = booking
-  await releaseHold(tx, purse(bookingId), buyerId)
+  await releaseHold(tx, walletPart(bookingId), buyerId)
   if (booking.status !== 'held') return payRest(tx, booking, permit)
   const money = heldMoneyOf(booking)
   await openEscrows(tx, [money])
@@ -148,9 +147,4 @@ async function payRest(tx: Tx, booking: LockedBooking, permit: SpendPermit): Pro
   await payMoreIntoEscrow(tx, heldMoneyOf(booking), total - booking.paid, permit)
   await tx.rows(setPaid, { bookingId, paid: total, respondBy: null, at: now() })
   await recordChange(tx, booking, { by: 'buyer', actorId: buyerId, to, kind: 'rest-paid' })
-}
-
-/** What of the wallet was kept for it is free again. */
-export async function dropPurse(tx: Tx, bookingId: string, actorId: string | null): Promise<void> {
-  await releaseHold(tx, purse(bookingId), actorId)
 }

@@ -8,9 +8,10 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, type FieldError, found, Problem } from '../../platform/problem.ts'
 import { type Booked, releaseTime, takeTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
+import { releaseHold } from '../escrow/escrow.holds.service.ts'
 import type { Hold, Quoted, Selection } from './bookings.quote.ts'
 import { pastOf, quoteSelection, timeOf } from './bookings.quote.ts'
-import { lockById } from './bookings.transitions.service.ts'
+import { lockById, walletPart } from './bookings.transitions.service.ts'
 
 type HeldRow = Hold & { entryId: string; seats: number; isSame: boolean }
 // Options in any order.
@@ -98,13 +99,15 @@ async function ownHold(tx: Tx, buyerId: string, { location }: Quoted, selection:
   let own: Hold | null = null
   for (const { entryId, seats, isSame, ...hold } of held) {
     if (isSame && hold.until > now()) own = hold
-    else await dropHeld(tx, { id: hold.id, entryId, seats })
+    else await dropHeld(tx, buyerId, { id: hold.id, entryId, seats })
   }
   return own
 }
 
-async function dropHeld(tx: Tx, { id, entryId, seats }: { id: string; entryId: string; seats: number }): Promise<void> {
+type Held = { id: string; entryId: string; seats: number }
+async function dropHeld(tx: Tx, userId: string, { id, entryId, seats }: Held): Promise<void> {
   await releaseTime(tx, entryId, seats)
+  await releaseHold(tx, walletPart(id), userId)
   await tx.rows(drop, { id, at: now() })
 }
 
@@ -142,7 +145,7 @@ export async function letHoldGo(tx: Tx, { userId }: Actor, bookingId: string): P
   const booking = await lockById(tx, bookingId)
   ensure(booking?.buyerId === userId, 'not_found')
   ensure(booking.status === 'held', 'booking_state', { status: booking.status })
-  await dropHeld(tx, booking)
+  await dropHeld(tx, userId, booking)
 }
 
 export type BookingDetails = {

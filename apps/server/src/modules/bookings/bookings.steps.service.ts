@@ -10,7 +10,6 @@ import { isRightCode, putCodes, tryCode, uncountRightTry } from '../handover-cod
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { bookingCodeLocked } from './bookings.events.ts'
 import { keptOf, percentKept, percentOfAbsence } from './bookings.money.policy.ts'
-import { dropPurse } from './bookings.payment.service.ts'
 import { type Action, ensureTransition, type Party, transitionFor } from './bookings.policy.ts'
 import {
   type Change,
@@ -117,7 +116,7 @@ export async function reportAbsence(tx: Tx, actor: Actor, id: string, note: stri
 
 const setWithVendly = statement('bookings.setWithVendly', 'update bookings set is_with_vendly = true where id = $id')
 
-/** An administrator decides what becomes of it; until then nothing moves by itself. */
+/** An administrator decides how it ends; until then nothing moves by itself. */
 export async function handToVendly(tx: Tx, booking: LockedBooking, change: Omit<Change, 'to' | 'kind'>): Promise<void> {
   await tx.rows(setWithVendly, { id: booking.id })
   await recordChange(tx, booking, { ...change, to: booking.status, kind: 'with-vendly' })
@@ -182,6 +181,5 @@ export async function cancelBooking(
     throw new Problem('booking_refund_changed', { refund: toNaira(refund), kept: toNaira(kept) })
   if (by !== 'buyer' && !reason)
     throw new Problem('invalid_request', {}, [{ field: 'reason', message: 'Give a reason.' }])
-  await dropPurse(tx, id, actor.userId)
   await endBooking(tx, booking, kept, { ...change, note: reason ?? null })
 }

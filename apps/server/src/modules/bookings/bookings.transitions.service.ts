@@ -7,6 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { releaseTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
+import { releaseHold } from '../escrow/escrow.holds.service.ts'
 import { scheduleRelease } from '../escrow/escrow.service.ts'
 import { settleByRefund, settleByRelease, settleBySplit } from '../escrow/escrow.settlement.service.ts'
 import { removeCodes } from '../handover-codes/handover-codes.service.ts'
@@ -28,6 +29,7 @@ export type LockedBooking = BookingMoneyRow &
     isAutoConfirmed: boolean
     step: number
     nextStepAt: Date | null
+    cancelledBy: Party | 'system' | null
   }
 
 const findSeller = statement<{ sellerId: string }>(
@@ -39,7 +41,8 @@ const lock = statement<LockedBooking>(
   'bookings.lock',
   `select ${BOOKING_MONEY_COLUMNS}, ${BOOKING_FACT_COLUMNS}, b.service_id as "serviceId", b.entry_id as "entryId",
           case when b.mode in ('class', 'drop-off') then b.quantity else 1 end as seats, b.location,
-          b.is_auto_confirmed as "isAutoConfirmed", b.step, b.next_step_at as "nextStepAt"
+          b.is_auto_confirmed as "isAutoConfirmed", b.step, b.next_step_at as "nextStepAt",
+          b.cancelled_by as "cancelledBy"
      from bookings b ${BOOKING_JOINS}
     where b.id = $bookingId
       for update of b`,
@@ -88,6 +91,12 @@ export type Change = {
   note?: string | null
 }
 
+/** In which something may still be paid. */
+const PAYABLE: readonly BookingStatus[] = ['held', 'requested', 'confirmed', 'in-progress']
+
+/** What the wallet pays of a booking, kept until the rest is paid by card. */
+export const walletPart = (bookingId: string) => ({ kind: 'booking-payment', id: bookingId }) as const
+
 /** Something happened to the booking; its clock starts anew when the status changes. */
 export async function recordChange(tx: Tx, booking: LockedBooking, change: Change): Promise<void> {
   const { by, actorId, to, kind = null, note = null } = change
@@ -95,6 +104,7 @@ export async function recordChange(tx: Tx, booking: LockedBooking, change: Chang
   const { eventId } = found(
     await tx.row(addEvent, { bookingId: booking.id, at: now(), by, actorId, from, to, kind, note }),
   )
+  if (!PAYABLE.includes(to)) await releaseHold(tx, walletPart(booking.id), actorId)
   await setClock(tx, booking.id)
   await emit(tx, bookingChanged, { bookingId: booking.id, eventId, from, to, by, actorId, kind })
 }
