@@ -10,7 +10,7 @@ const { given, offered, booked, step, read, after } = bookingIn(world)
 const START = on(3, '10:00')
 const untilStart = (ms = 0) => START.getTime() - now().getTime() + ms
 
-/** The beginnings of what a user was told, oldest first. */
+/** The beginnings of the titles of a user’s notifications, oldest first. */
 async function toldTo({ id }: Person): Promise<string[]> {
   await world.settle()
   const rows = await world.context.db.once<{ title: string }>(
@@ -65,7 +65,7 @@ test('a provider who does not answer is reminded twice, and the buyer is told th
   })
 })
 
-test('who is said not to have come is told, and administrators of what they have to decide', async () => {
+test('a reported absence is notified to the other side, and a contested one to administrators', async () => {
   const { store, serviceId } = await offered({ isAutoConfirmed: true })
   const [ada, admin] = [await given.student(10_000), await given.admin()]
   const id = await booked(ada, serviceId, { start: START })

@@ -28,7 +28,7 @@ function copyForBuyer(booking: BookingNotificationData, change: BookingChange): 
     return {
       kind: 'booking-with-vendly',
       title: `Vendly looks at your booking with ${storeName}`,
-      body: 'An administrator decides what becomes of the money. Until then nobody is paid.',
+      body: 'An administrator decides who gets the money. Until then nobody is paid.',
     }
   if (kind !== null && kind !== 'released') return undefined
   if (to === 'requested')
@@ -103,7 +103,7 @@ function copyForProvider(booking: BookingNotificationData, change: BookingChange
     return {
       kind: 'booking-with-vendly',
       title: `Vendly looks at the booking of ${buyerName}`,
-      body: 'An administrator decides what becomes of the money. Until then nobody is paid.',
+      body: 'An administrator decides who gets the money. Until then nobody is paid.',
     }
   if (kind !== null) return undefined
   if (to === 'requested')

@@ -58,7 +58,7 @@ function lineOf(booking: BookingCard, now: Date): { text: string; isTurn: boolea
   const mine = (text: string) => ({ text, isTurn: true })
   if (can.pay) return mine(`Pay ${nairaText(money.dueNow)}, kept for you for ${left}`)
   if (can.confirm) return mine(`Answer by ${until}, ${left} left`)
-  if (can.contest) return mine('Said not to have come. Were you there?')
+  if (can.contest) return mine('They say that you did not come. Were you there?')
   if (side === 'buyer' && can.confirmDone && status === 'completed') return mine('Is everything all right?')
   if (status === 'requested')
     return { text: `No answer by ${until}: all ${nairaText(money.paid)} comes back`, isTurn: false }
