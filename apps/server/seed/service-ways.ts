@@ -1,5 +1,5 @@
 import type { StoreDay } from '@vendly/contract/store-hours'
-import type { DemoCalendar, DemoServiceWay } from './demo-campus.ts'
+import type { DemoCalendar, DemoServiceWay } from './demo-service.ts'
 
 const choice = (choiceOf: string, name: string, price = 0, minutes = 0) => ({ choiceOf, name, price, minutes })
 const extra = (name: string, price: number, minutes = 0) => ({ choiceOf: null, name, price, minutes })

@@ -1,5 +1,5 @@
 import { objectsFor } from './art/plan.ts'
-import type { DemoService } from './demo-campus.ts'
+import type { DemoService } from './demo-service.ts'
 import { adaKey } from './people/students.ts'
 import { serviceTable } from './service-table.ts'
 import { serviceWays } from './service-ways.ts'
