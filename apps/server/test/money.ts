@@ -7,6 +7,9 @@ type ProviderState = { webhooks: { sent: SentWebhook[] } }
 /** How many milliseconds a webhook may take on a busy machine. */
 const WEBHOOK_MS = 20_000
 
+/** How many milliseconds the provider keeps a connection open that it closes without an answer. */
+export const HOLD_MS = 50
+
 type FaultKind = 'timeout_before' | 'timeout_after' | '500' | '429' | 'malformed' | 'starter_business'
 
 /** What the payment provider does for the tests of one world. */
@@ -15,9 +18,9 @@ export const moneyIn = (world: World) => ({
   webhooks: (mode: string) => world.sandbox('POST', '/__sandbox/webhooks', { mode }),
   /** Pays on the provider's page. */
   pay: (reference: string, card?: string) => world.sandbox('POST', `/__sandbox/pay/${reference}`, card ? { card } : {}),
-  /** Makes the next calls of a path fail. */
+  /** Makes the next calls of a path fail. A lost answer is a closed connection, so that nobody waits for it. */
   fault: (path: string, kind: FaultKind, times = 1) =>
-    world.sandbox('POST', '/__sandbox/faults', { path, kind, times }),
+    world.sandbox('POST', '/__sandbox/faults', { path, kind, times, hold_ms: HOLD_MS }),
   /** From now on the provider says this about a record, or with `hidden`, that there is none; `{}` ends it. */
   alter: (
     kind: 'transaction' | 'transfer' | 'refund' | 'dispute' | 'settlement' | 'balance',

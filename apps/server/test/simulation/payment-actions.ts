@@ -1,5 +1,6 @@
 import { reconcile } from '../../src/modules/reconciliation/reconciliation.service.ts'
 import { hours, minutes } from '../../src/platform/clock.ts'
+import { HOLD_MS } from '../money.ts'
 import { type Acting, type Action, UNANSWERED } from './steps.ts'
 
 const CARDS = [
@@ -146,6 +147,7 @@ export const paymentActions: readonly Action[] = [
         path: ['/transaction/initialize', '/transaction/verify/:x', '/transaction', '/*'][a % 4],
         kind: FAULTS[b % FAULTS.length],
         times: 1 + (c % 2),
+        hold_ms: HOLD_MS,
       })
       did()
     },

@@ -1,4 +1,5 @@
 import type { RefundStatus } from '@vendly/contract/refunds'
+import { HOLD_MS } from '../money.ts'
 import { PROPOSING, payOrPropose } from './approval-actions.ts'
 import { type Acting, type Action, SPENDING, UNANSWERED } from './steps.ts'
 
@@ -110,6 +111,7 @@ export const refundActions: readonly Action[] = [
         path: ['/refund', '/refund/:x'][a % 2],
         kind: FAULTS[b % FAULTS.length],
         times: 1 + (c % 2),
+        hold_ms: HOLD_MS,
       })
       did()
     },

@@ -1,5 +1,6 @@
 import { now } from '../../src/platform/clock.ts'
 import type { Person } from '../given.ts'
+import { HOLD_MS } from '../money.ts'
 import { type Acting, type Action, type Simulation, SPENDING } from './steps.ts'
 
 /** All but those that stay pending for ever; the sandbox's README says what each does. */
@@ -75,6 +76,7 @@ export const withdrawalActions: readonly Action[] = [
         path: PATHS[a % PATHS.length],
         kind: FAULTS[b % FAULTS.length],
         times: 1 + (c % 2),
+        hold_ms: HOLD_MS,
       })
       did()
     },

@@ -6,7 +6,7 @@ import { openWorld } from '../../../test/world.ts'
 import { useClock } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 
-const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '2000' })
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
 const { given, hostel, balance } = await buyingIn(world)
 const { webhooks, pay, fault } = moneyIn(world)
 

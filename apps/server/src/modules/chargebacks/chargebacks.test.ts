@@ -9,7 +9,7 @@ import { ensureMayRenew } from '../spending/spending.service.ts'
 import { remindAdmins, remindOfUndecided } from './chargebacks.jobs.ts'
 import { applyDispute } from './chargebacks.service.ts'
 
-const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500' })
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
 const { given, advance, balance } = await buyingIn(world)
 const { pay, webhooks, alter, openBreaks } = moneyIn(world)
 const { db, pool } = world.context

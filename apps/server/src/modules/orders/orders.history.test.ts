@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { complainIn } from '../../../test/complaint-history.ts'
 import { applyDeadlines } from '../../../test/deadlines.ts'
 import { givenIn } from '../../../test/given.ts'
+import { HOLD_MS } from '../../../test/money.ts'
 import { orderChecksIn } from '../../../test/order-checks.ts'
 import { orderMoneyIn } from '../../../test/order-money.ts'
 import { type HistoryOrder, orderMovesIn } from '../../../test/order-moves.ts'
@@ -105,7 +106,7 @@ async function perform(step: Step, orders: HistoryOrder[], clock: { offset: numb
 }
 
 async function payByCard(step: Extract<Step, { do: 'card' }>, orders: HistoryOrder[]): Promise<void> {
-  if (step.fault) await world.sandbox('POST', '/__sandbox/faults', { ...step.fault, hold_ms: 50 })
+  if (step.fault) await world.sandbox('POST', '/__sandbox/faults', { ...step.fault, hold_ms: HOLD_MS })
   const reference = await buy(step, orders, 'card')
   if (reference) {
     references.push(reference)

@@ -11,7 +11,7 @@ import { postJournals } from '../ledger/ledger.service.ts'
 import { reconcile } from '../reconciliation/reconciliation.service.ts'
 
 // Numbered as the failure cases of the payments design. The other numbers are in the tests of their modules.
-const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500', DATABASE_WAIT_MS: '2000' })
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000', DATABASE_WAIT_MS: '2000' })
 const { given, bought, balance } = await buyingIn(world)
 const { webhooks, pay, fault } = moneyIn(world)
 const { db, pool } = world.context

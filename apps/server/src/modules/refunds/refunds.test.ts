@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/buying.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
-import { moneyIn } from '../../../test/money.ts'
+import { HOLD_MS, moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
 import { remindAdmins } from './refunds.jobs.ts'
 
-const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '1500' })
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
 const given = givenIn(world)
 const { db } = world.context
 const { pay, webhooks, delivered } = moneyIn(world)
@@ -42,7 +42,7 @@ const refund = ({ transactionId }: Funded, amount?: number) =>
   })
 /** The next refund that is sent gets no answer. */
 const loseAnswer = (kind: 'timeout_before' | 'timeout_after') =>
-  world.sandbox('POST', '/__sandbox/faults', { method: 'POST', path: '/refund', kind, times: 1 })
+  world.sandbox('POST', '/__sandbox/faults', { method: 'POST', path: '/refund', kind, times: 1, hold_ms: HOLD_MS })
 const seenBy = async ({ ada, transactionId }: Funded) =>
   (await world.api('GET /wallet/transactions/:id/refunds', { token: ada.token, params: { id: transactionId } })).data
 const latest = async (one: Funded) => (await seenBy(one)).refunds[0]!

@@ -9,7 +9,7 @@ import { freezeWithdrawals } from '../debts/debts.service.ts'
 import { credit, debit, debtOf } from '../ledger/ledger.postings.ts'
 import { postJournals } from '../ledger/ledger.service.ts'
 
-const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '2000' })
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
 const { given, hostel, balance } = await buyingIn(world)
 const { pay } = moneyIn(world)
 const { db, pool } = world.context

@@ -4,7 +4,7 @@ import { openWorld } from '../../../test/world.ts'
 import { newId } from '../ids.ts'
 import { isReversedBefore, refundCalls } from './paystack.refunds.ts'
 
-const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '800' })
+const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
 const { paystack } = world.context
 const { pay, fault } = moneyIn(world)
 
