@@ -13,6 +13,7 @@ import * as auth from './auth.ts'
 import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
 import * as bars from './bars.ts'
+import * as bookingCalendar from './booking-calendar.ts'
 import * as bookingSteps from './booking-steps.ts'
 import * as bookings from './bookings.ts'
 import * as broadcasts from './broadcasts.ts'
@@ -81,7 +82,7 @@ import * as wishlist from './wishlist.ts'
 
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
-  bookings: { ...bookings, ...bookingSteps, ...adminBookings },
+  bookings: { ...bookings, ...bookingSteps, ...bookingCalendar, ...adminBookings },
   calendars,
   campuses,
   products: { ...products, ...productListing, ...productImport, ...productReports },

@@ -47,6 +47,7 @@ const COVERAGE: Record<string, Coverage> = {
   'cart_items.user_id': { exported: 'cart.items', erased: true },
   'chargebacks.answered_by': { exported: STAFF, erased: STAFF },
   'chargebacks.user_id': { exported: 'chargebacks.chargebacks', erased: { not: BOOKS } },
+  'booking_feeds.user_id': { exported: 'bookings.calendarFeed', erased: true },
   'bookings.buyer_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
   'bookings.seller_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
   'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
@@ -355,6 +356,7 @@ describe('a student who has used everything', async () => {
     await db.once(`update users set student_email = 'ada@u1.example' where id = $userId`, { userId: ada.id })
     await db.once('update sessions set confirmed_at = now() where user_id = $userId', { userId: ada.id })
     await step(ada, bookingId, 'cancel')
+    await api('POST /bookings/feed', { token: ada.token })
     await spend(ada)
     const answer = await world.ask('POST /users/delete-account', { token: ada.token, body: { sure: true } })
     expect([answer.status, answer.body.reasons]).toEqual([200, undefined])

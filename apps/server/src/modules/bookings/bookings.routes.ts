@@ -14,6 +14,7 @@ import { walletBalance } from '../ledger/ledger.queries.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../payments/payments.start.service.ts'
 import { listAllBookings } from './bookings.admin.queries.ts'
+import { bookingCalendarRoutes } from './bookings.calendar.routes.ts'
 import { decideBooking } from './bookings.decisions.service.ts'
 import { payBooking } from './bookings.payment.service.ts'
 import { holdTime, letHoldGo, placeBooking } from './bookings.placing.service.ts'
@@ -24,6 +25,7 @@ import * as service from './bookings.steps.service.ts'
 
 export function bookingRoutes(http: Http): void {
   readRoutes(http)
+  bookingCalendarRoutes(http)
   bookingSteps(http)
   payingRoutes(http)
 }

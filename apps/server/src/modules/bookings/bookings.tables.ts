@@ -165,6 +165,17 @@ export const bookingEvents = pgTable(
   (table) => [index().on(table.bookingId, table.id)],
 )
 
+/** The private address at which calendar applications read a user's bookings; only its hash is stored. */
+export const bookingFeeds = pgTable('booking_feeds', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  tokenHash: text().notNull().unique(),
+  createdAt: createdAt(),
+  /** When it was read last, to the hour. */
+  readAt: timestamptz(),
+})
+
 /** Another time that one of the two asks for. It is kept, beside the present one, until it is answered or ends. */
 export const bookingProposals = pgTable(
   'booking_proposals',

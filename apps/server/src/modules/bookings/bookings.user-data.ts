@@ -2,6 +2,7 @@ import { toNaira } from '@vendly/contract/money'
 import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { deleteFeed, findFeed } from './bookings.feeds.service.ts'
 
 type Row = {
   number: string
@@ -44,6 +45,7 @@ const exportBookings = statement<Row>(
 /** Bookings stay with their other party. */
 export const bookingUserData: UserData = {
   exportUser: async (db, userId) => ({
+    calendarFeed: await findFeed(db, userId),
     bookings: (await db.rows(exportBookings, { userId })).map(({ options, total, paid, answers, ...booking }) => ({
       ...booking,
       options: options.map(({ name }) => name),
@@ -52,4 +54,5 @@ export const bookingUserData: UserData = {
       paid: toNaira(paid),
     })),
   }),
+  eraseUser: deleteFeed,
 }

@@ -145,7 +145,7 @@ export function download<E extends AnyEndpoint>(
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`)
-        .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : String(type))
+        .type(type?.startsWith('text/') ? `${type}; charset=utf-8` : String(type))
         .send(content)
     },
   })

@@ -29,6 +29,7 @@ import { whatText } from './booking-sum.tsx'
 import { clockText, explanationOf, startText } from './booking-texts.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { bookingQuery } from './bookings.queries.ts'
+import { CalendarRow } from './calendar-row.tsx'
 import { PayDue } from './pay-due.tsx'
 
 export const meta = () => pageMeta('Booking')
@@ -90,17 +91,20 @@ function BookingBody({ booking }: { booking: Booking }) {
       </div>
       <div className="pb-6 lg:sticky lg:top-20 lg:w-side lg:flex-none">
         <BookingMoneyLines booking={booking} />
-        {booking.can.cancel && booking.side !== 'admin' && (
+        {booking.side !== 'admin' && (
           <div className="pt-4">
-            <ul className="rounded-card bg-surface hairline">
-              <Row
-                lead={<Icon name="x-circle-fill" size="lg" className="text-bad-text" />}
-                title={
-                  <span className="text-bad-text">{booking.status === 'held' ? 'Let this time go' : 'Cancel'}</span>
-                }
-                text={cancelText(booking)}
-                onPress={() => setSheet('cancel')}
-              />
+            <ul className="rows-ruled rounded-card bg-surface hairline empty:hidden">
+              <CalendarRow booking={booking} />
+              {booking.can.cancel && (
+                <Row
+                  lead={<Icon name="x-circle-fill" size="lg" className="text-bad-text" />}
+                  title={
+                    <span className="text-bad-text">{booking.status === 'held' ? 'Let this time go' : 'Cancel'}</span>
+                  }
+                  text={cancelText(booking)}
+                  onPress={() => setSheet('cancel')}
+                />
+              )}
             </ul>
           </div>
         )}

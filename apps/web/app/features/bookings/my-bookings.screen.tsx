@@ -17,6 +17,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKINGS_PAGE, myBookingsQuery, type OwnTab } from './bookings.queries.ts'
+import { FeedButton } from './feed-button.tsx'
 import { NextBooking } from './next-booking.tsx'
 import { ProvidedBookings } from './provided-bookings.tsx'
 
@@ -43,6 +44,7 @@ export default function MyBookingsScreen() {
   return (
     <div className={`mx-auto ${side === 'selling' ? 'max-w-page' : 'max-w-read'}`}>
       <PageHead title="My bookings" back="/orders">
+        <FeedButton />
         <IconLink to="/services" label="Browse services" icon="magnifying-glass" />
       </PageHead>
       <UnfinishedPayment />

@@ -4,6 +4,7 @@ import { pageMeta } from '../../lib/title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { SegmentLinks } from '../../ui/segment-links.tsx'
 import { BOOKINGS_PAGE, providerBookingsQuery } from './bookings.queries.ts'
+import { FeedButton } from './feed-button.tsx'
 import { ProvidedBookings, useRequests } from './provided-bookings.tsx'
 
 export const meta = () => pageMeta('Bookings')
@@ -23,7 +24,9 @@ export default function VendorBookingsScreen() {
   const count = useRequests().data?.pages[0]?.counts.requests
   return (
     <div className="mx-auto max-w-page pb-6">
-      <PageHead title="Bookings" />
+      <PageHead title="Bookings">
+        <FeedButton />
+      </PageHead>
       <div className="px-gutter py-2 lg:max-w-form">
         <SegmentLinks
           label="Orders and bookings"

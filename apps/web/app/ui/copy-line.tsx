@@ -1,5 +1,5 @@
-import { showToast } from '../../lib/toasts.ts'
-import { IconButton } from '../../ui/button.tsx'
+import { showToast } from '../lib/toasts.ts'
+import { IconButton } from './button.tsx'
 
 /** A text that a bank may ask for, with a button that copies it. */
 export function CopyLine({ label, text }: { label: string; text: string }) {
