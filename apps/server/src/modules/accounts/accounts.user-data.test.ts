@@ -205,6 +205,7 @@ describe('a student who has used everything', async () => {
   await offeringIn(world).service(ada)
   const { offered, booked, step } = bookingIn(world)
   const bookingId = await booked(ada, (await offered()).serviceId)
+  await api('POST /bookings/feed', { token: ada.token })
   const block = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z', note: 'Lecture' }
   await api('POST /services/vendor/blocks', { token: ada.token, body: block })
   await insert(`insert into identities (provider, subject, user_id) values ('google', 'ada', $userId::uuid)`)
@@ -356,7 +357,6 @@ describe('a student who has used everything', async () => {
     await db.once(`update users set student_email = 'ada@u1.example' where id = $userId`, { userId: ada.id })
     await db.once('update sessions set confirmed_at = now() where user_id = $userId', { userId: ada.id })
     await step(ada, bookingId, 'cancel')
-    await api('POST /bookings/feed', { token: ada.token })
     await spend(ada)
     const answer = await world.ask('POST /users/delete-account', { token: ada.token, body: { sure: true } })
     expect([answer.status, answer.body.reasons]).toEqual([200, undefined])
