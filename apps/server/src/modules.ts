@@ -47,6 +47,7 @@ import { premium } from './modules/premium/premium.module.ts'
 import { products } from './modules/products/products.module.ts'
 import { providerBalance } from './modules/provider-balance/provider-balance.module.ts'
 import { push } from './modules/push/push.module.ts'
+import { quotes } from './modules/quotes/quotes.module.ts'
 import { rates } from './modules/rates/rates.module.ts'
 import { recentlyViewed } from './modules/recently-viewed/recently-viewed.module.ts'
 import { recommendations } from './modules/recommendations/recommendations.module.ts'
@@ -97,6 +98,6 @@ export const modules: readonly Module[] = [
   ],
   [handoverCodes, orders, handovers, deliveries, checkout, bookings, missingItems, orderCases, trust, orderAdmin],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
-  [follows, wishlist, recommendations, applications, feedback, chat],
+  [follows, wishlist, recommendations, applications, feedback, chat, quotes],
   [analytics, storefronts, bars, sitemap, admin, accounts],
 ].flat()

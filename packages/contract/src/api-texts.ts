@@ -2,6 +2,7 @@
 export const nounTexts: Readonly<Record<string, string>> = {
   auth: 'Registration, sign-in, two-factor, sessions and the accounts of Google and Apple.',
   bookings: 'Services that users booked: paid, done, moved, cancelled.',
+  quotes: 'Requests for a quote, the offers that answer them, and what becomes a booking.',
   calendars: 'When services can be booked: hours, exceptions, blocks, classes and free times.',
   campuses: 'Universities with their places.',
   products: 'What stores sell and students post: the public market, and a seller’s own products.',

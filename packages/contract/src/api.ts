@@ -54,6 +54,7 @@ import * as productListing from './product-listing.ts'
 import * as productReports from './product-reports.ts'
 import * as products from './products.ts'
 import * as push from './push.ts'
+import * as quotes from './quotes.ts'
 import * as rates from './rates.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recommendations from './recommendations.ts'
@@ -115,6 +116,7 @@ const nouns = {
   pins,
   passkeys,
   spending,
+  quotes,
   refunds,
   chargebacks,
   dues,

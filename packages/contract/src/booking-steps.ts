@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { booking, bookingChoice, bookingText } from './bookings.ts'
+import { booking, bookingChoice, bookingText, givenAnswers } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
-import { serviceLimits } from './service-limits.ts'
 import { cardChoice } from './wallet.ts'
 
-const payWays = {
+export const payWays = {
   paymentMethod: z.enum(['wallet', 'card']).default('wallet'),
   ...cardChoice,
 }
-const payment = {
+export const payment = {
   authorization_url: z.string().nullable().meta({ description: 'The payment page; null when none is needed' }),
   reference: z.string().nullable(),
   declined: z.string().nullable().meta({ description: 'Why the saved card was declined' }),
@@ -26,16 +25,7 @@ export const bookService = endpoint({
     placeId: id.nullish().meta({ description: 'Where the provider comes to; of a service at the customer’s' }),
     room: bookingText.room.nullish(),
     note: bookingText.note.nullish(),
-    answers: z
-      .array(
-        z.object({
-          question: z.int().min(0).max(serviceLimits.questions),
-          answer: z.string().trim().max(serviceLimits.answerLength),
-        }),
-      )
-      .max(serviceLimits.questions)
-      .default([])
-      .meta({ description: 'By the place of the question; a photo by the id of its upload' }),
+    answers: givenAnswers,
     ...payWays,
     expectedTotal: bookingText.expected.meta({
       description: 'The total that the buyer was shown; refused when it has changed',

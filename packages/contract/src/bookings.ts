@@ -148,7 +148,7 @@ export const refundStep = z.object({ until: timestamp, percent: z.number().int()
 
 export const booking = bookingCard
   .extend({
-    answers: z.array(z.object({ label: z.string(), answer: z.string(), photo: z.string().nullable() })),
+    answers: z.array(z.object({ label: z.string(), answer: z.string(), photo: picture.nullable() })),
     note: z.string().nullable().meta({ description: 'Of the buyer' }),
     reason: z.string().nullable().meta({ description: 'Why it was declined or cancelled' }),
     cancelledBy: z.enum(['buyer', 'provider', 'admin', 'system']).nullable(),
@@ -281,3 +281,15 @@ export const bookingText = {
   room: z.string().trim().max(bookingLimits.roomLength),
   expected: nairaAmount,
 }
+
+export const givenAnswers = z
+  .array(
+    z.object({
+      question: z.int().min(0).max(serviceLimits.questions),
+      answer: z.string().trim().max(serviceLimits.answerLength).default(''),
+      photo: id.optional().meta({ description: 'The id of a finished upload, for a question that asks for a photo' }),
+    }),
+  )
+  .max(serviceLimits.questions)
+  .default([])
+  .meta({ description: 'By the place of the question' })

@@ -76,6 +76,14 @@ export const serviceAvailability = endpoint({
     location: serviceLocation
       .optional()
       .meta({ description: 'Where it is done; the first that is offered when left out' }),
+    minutes: z.coerce
+      .number()
+      .int()
+      .min(serviceLimits.minutes.min)
+      .max(serviceLimits.minutes.max)
+      .multipleOf(serviceLimits.grid)
+      .optional()
+      .meta({ description: 'When its seller has so much time, whatever the service takes: for what an offer says' }),
   }),
   reply: availability,
 })

@@ -1,3 +1,4 @@
+import { quoteLimits } from './quote-limits.ts'
 import { serviceLimits } from './service-limits.ts'
 
 /** Of services, calendars and bookings. */
@@ -24,6 +25,17 @@ export const serviceProblems = {
   proposal_expired: [409, 'This time is no longer free. Pick another one.'],
   booking_code_wrong: [422, 'That code is wrong. Ask for it again.'],
   booking_code_locked: [423, 'Too many wrong codes. Say that it is done without one; the buyer is asked.'],
+  quotes_too_many: [429, `You asked ${quoteLimits.requestsPerDay} times today. Ask again tomorrow.`],
+  quotes_full: [409, `${quoteLimits.openRequests} of your requests are open. Close one first.`],
+  quote_closed: [409, 'This request takes no more offers.'],
+  quote_blocked: [403, 'You cannot ask this seller.'],
+  quote_days: [422, `Choose days within the next ${quoteLimits.aheadDays} days.`],
+  offers_full: [409, `${quoteLimits.offers} sellers have answered already.`],
+  offers_too_many: [429, `You made ${quoteLimits.offersPerDay} offers today. Go on tomorrow.`],
+  offer_exists: [409, 'You have answered this already.'],
+  offer_service: [422, 'Choose which of your services it is.'],
+  offer_over: [409, 'This offer is not open any more.'],
+  offer_start: [422, 'Choose a time first.'],
   holds_full: [409, 'Three times are kept for you already. Pay for one, or let one go.'],
   calendar_changed: [409, 'Your calendar was changed on another device. Open it again.'],
   calendar_busy: [409, 'Something else takes place at that time.'],

@@ -96,6 +96,8 @@ export const liveEvents = {
   vendorOrderNew: liveEvent({ name: 'vendor:order:new', rooms: ['user'], ref: orderRef, payload: orderUpdate }),
   bookingUpdate: liveEvent({ name: 'booking:update', rooms: ['user'], ref: orderRef, payload: bookingUpdate }),
   vendorBookingNew: liveEvent({ name: 'vendor:booking:new', rooms: ['user'], ref: orderRef, payload: bookingUpdate }),
+  /** Something happened to a request for a quote, or to an offer to it. */
+  quoteUpdate: liveEvent({ name: 'quote:update', rooms: ['user'], ref: record }),
   /** Where the rider of an order is, from the pick-up on. */
   deliveryPosition: liveEvent({
     name: 'delivery:position',

@@ -4,6 +4,7 @@ import { bookingIn } from '../../../test/booking.ts'
 import { buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { offeringIn } from '../../../test/offering.ts'
+import { quotingIn } from '../../../test/quoting.ts'
 import { withdrawingIn } from '../../../test/withdrawing.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -50,6 +51,11 @@ const COVERAGE: Record<string, Coverage> = {
   'booking_feeds.user_id': { exported: 'bookings.calendarFeed', erased: true },
   'bookings.buyer_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
   'bookings.seller_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
+  'quote_requests.buyer_id': {
+    exported: 'quotes.requests',
+    erased: { not: 'sellers answered it; texts and photos are removed' },
+  },
+  'quote_offers.seller_id': { exported: 'quotes.offers', erased: { not: SHARED } },
   'checkouts.buyer_id': { exported: 'orders.checkouts', erased: { not: BOOKS } },
   'chat_blocks.blocked_id': { exported: { not: 'who blocked whom is the other one’s' }, erased: true },
   'chat_blocks.user_id': { exported: 'chat.blocked', erased: true },
@@ -206,6 +212,11 @@ describe('a student who has used everything', async () => {
   const { offered, booked, step } = bookingIn(world)
   const bookingId = await booked(ada, (await offered()).serviceId)
   await api('POST /bookings/feed', { token: ada.token })
+  const quoting = quotingIn(world)
+  const quoted = await quoting.byQuote()
+  await quoting.offered(quoted.store, await quoting.asked(ada, { serviceId: quoted.serviceId }))
+  await quoting.service(ada)
+  await quoting.offered(ada, await quoting.asked(quoted.store, { category: 'hair' }), { body: { start: null } })
   const block = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z', note: 'Lecture' }
   await api('POST /services/vendor/blocks', { token: ada.token, body: block })
   await insert(`insert into identities (provider, subject, user_id) values ('google', 'ada', $userId::uuid)`)

@@ -58,7 +58,9 @@ select id as subject, sum(taken) || ' taken, ' || sum(booked) || ' booked' as fo
           from bookings where status not in ('declined', 'cancelled')
         union all
         select p.entry_id::text, 0, case when b.mode in ('class', 'drop-off') then b.quantity else 1 end
-          from booking_proposals p join bookings b on b.id = p.booking_id where p.status = 'open') sides
+          from booking_proposals p join bookings b on b.id = p.booking_id where p.status = 'open'
+        union all
+        select entry_id::text, 0, 1 from quote_offers where entry_id is not null) sides
  group by id having sum(taken) <> sum(booked);
 
 -- rule: a booking that is not over has no clock

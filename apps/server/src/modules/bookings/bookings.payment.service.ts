@@ -91,9 +91,9 @@ export async function applyBookingPayment(tx: Tx, bookingId: string): Promise<bo
 const mayPayRest = (booking: LockedBooking) =>
   ['confirmed', 'in-progress'].includes(booking.status) && booking.escrow === 'held' && isRestOpen(booking)
 
-/** Its time was let go because nobody paid for it. */
-const isLapsed = ({ status, bookedAt, cancelledBy }: LockedBooking): boolean =>
-  status === 'cancelled' && bookedAt === null && cancelledBy === 'system'
+/** Its time was let go because nobody paid for it. What an offer said may be over since, or booked by another one. */
+const isLapsed = ({ status, bookedAt, cancelledBy, mode }: LockedBooking): boolean =>
+  status === 'cancelled' && bookedAt === null && cancelledBy === 'system' && mode !== 'quote'
 
 const revive = statement(
   'bookings.revive',

@@ -1,14 +1,16 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
 import type { Kobo } from '@vendly/contract/money'
 import { toNaira } from '@vendly/contract/money'
+import type { ServiceLocation } from '@vendly/contract/services'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, type FieldError, found, Problem } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
 import { type Booked, releaseTime, takeTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
 import { releaseHold } from '../escrow/escrow.holds.service.ts'
+import { answersOf, type GivenAnswer } from './bookings.answers.service.ts'
 import type { Hold, Quoted, Selection } from './bookings.quote.ts'
 import { pastOf, quoteSelection, timeOf } from './bookings.quote.ts'
 import { lockById, walletPart } from './bookings.transitions.service.ts'
@@ -23,7 +25,7 @@ const findHeld = statement<HeldRow>(
             and (select coalesce(array_agg(o order by o), '{}') from unnest(option_ids) o)
               = (select coalesce(array_agg(o order by o), '{}') from unnest($optionIds::uuid[]) o) as "isSame"
      from bookings
-    where buyer_id = $buyerId and service_id = $serviceId and status = 'held' and payment_id is null
+    where buyer_id = $buyerId and service_id = $serviceId and status = 'held' and payment_id is null and quote_offer_id is null
       for update`,
 )
 
@@ -39,11 +41,11 @@ const insert = statement(
   `insert into bookings (id, number, service_id, seller_id, vendor_id, buyer_id, campus_id, entry_id, service_name, mode, picture,
      options, option_ids, quantity, unit, location, place_id, landmark, online_link, policy, is_auto_confirmed, price, travel_fee,
      total, due_now, commission_bps, commission, starts_at, ends_at, ready_at, counts_from, created_at, hold_until, next_step_at,
-     state_since, updated_at)
+     state_since, updated_at, quote_request_id, quote_offer_id)
    values ($id, 'BK-' || nextval('booking_numbers'), $serviceId, $sellerId, $vendorId, $buyerId, $campusId, $entryId, $name, $mode,
      $picture, $options, $optionIds::uuid[], $quantity, $unit, $location, $placeId, $landmark, $onlineLink, $policy,
      $isAutoConfirmed, $price, $travelFee, $total, $dueNow, $commissionBps, $commission, $start, $end, $readyAt, $start, $at,
-     $holdUntil, $holdUntil, $at, $at)`,
+     $holdUntil, $holdUntil, $at, $at, $quoteRequestId, $quoteOfferId)`,
 )
 
 /** What it costs, and under which rules: as they are when it is paid. */
@@ -68,27 +70,35 @@ function choiceOf({ service, options, quantity, unit, location }: Quoted) {
   }
 }
 
-const holdEnd = () => later(minutes(bookingLimits.holdMinutes))
+/** From which request for a quote it comes, and which offer was accepted. */
+export type Quote = { requestId: string; offerId: string }
+
+/** The booking whose time was taken; it is paid next, or lapses. */
+export async function insertHeld(
+  tx: Tx,
+  buyerId: string,
+  quoted: Quoted,
+  { time, until, quote }: { time: Omit<Booked, 'lane'>; until: Date; quote?: Quote },
+): Promise<string> {
+  const id = newId()
+  const { entryId, start, end, readyAt } = time
+  await tx.rows(insert, {
+    ...{ id, buyerId, ...choiceOf(quoted), ...termsOf(quoted), entryId, start, end, readyAt },
+    ...{ quoteRequestId: quote?.requestId ?? null, quoteOfferId: quote?.offerId ?? null },
+    ...{ holdUntil: until, at: now() },
+  })
+  return id
+}
+
+export const holdEnd = () => later(minutes(bookingLimits.holdMinutes))
 
 async function take(tx: Tx, buyerId: string, quoted: Quoted, selection: Selection): Promise<Hold> {
   const until = holdEnd()
   const time: Booked = await takeTime(tx, quoted.service.sellerId, {
     ...{ ...timeOf(quoted.service, selection), heldUntil: until },
   })
-  const id = newId()
-  const { entryId, start, end, readyAt } = time
-  await tx.rows(insert, {
-    id,
-    buyerId,
-    ...choiceOf(quoted),
-    ...termsOf(quoted),
-    entryId,
-    start,
-    end,
-    readyAt,
-    holdUntil: until,
-    at: now(),
-  })
+  const id = await insertHeld(tx, buyerId, quoted, { time, until })
+  const { start, end, readyAt } = time
   return { id, until, start, end, readyAt }
 }
 
@@ -105,7 +115,7 @@ async function ownHold(tx: Tx, buyerId: string, { location }: Quoted, selection:
 }
 
 type Held = { id: string; entryId: string; seats: number }
-async function dropHeld(tx: Tx, userId: string, { id, entryId, seats }: Held): Promise<void> {
+export async function dropHeld(tx: Tx, userId: string, { id, entryId, seats }: Held): Promise<void> {
   await releaseTime(tx, entryId, seats)
   await releaseHold(tx, walletPart(id), userId)
   await tx.rows(drop, { id, at: now() })
@@ -152,7 +162,7 @@ export type BookingDetails = {
   placeId?: string | null
   room?: string | null
   note?: string | null
-  answers: readonly { question: number; answer: string }[]
+  answers: readonly GivenAnswer[]
   /** The total that the buyer was shown, in kobo. */
   expectedTotal: Kobo
 }
@@ -163,25 +173,15 @@ const findPlace = statement<{ campusId: string }>(
 )
 
 /** Throws: booking_place_required, booking_place_unknown. */
-async function checkPlace(tx: Tx, { location, service }: Quoted, placeId: string | null | undefined): Promise<void> {
+export async function checkPlace(
+  tx: Tx,
+  { location, service }: { location: ServiceLocation; service: { campusId: string } },
+  placeId: string | null | undefined,
+): Promise<void> {
   if (location !== 'customer') return
   if (!placeId)
     throw new Problem('booking_place_required', {}, [{ field: 'placeId', message: 'Choose where they come to.' }])
   ensure((await tx.row(findPlace, { placeId }))?.campusId === service.campusId, 'booking_place_unknown')
-}
-
-/** The answers with their questions, as they are frozen. Throws: booking_answers with each that is missing. */
-function answersOf({ service: { questions } }: Pick<Quoted, 'service'>, given: BookingDetails['answers']) {
-  const missing: FieldError[] = []
-  const answers = questions.flatMap(({ kind, label, choices, isRequired }, at) => {
-    const answer = given.find(({ question }) => question === at)?.answer ?? ''
-    const isKnown = kind !== 'choice' || choices.includes(answer)
-    if ((isRequired && !answer) || (answer && !isKnown))
-      missing.push({ field: `answers.${at}`, message: isKnown ? 'Answer this.' : 'Choose one of the answers.' })
-    return answer ? [{ label, answer, photo: null }] : []
-  })
-  if (missing.length) throw new Problem('booking_answers', {}, missing)
-  return answers
 }
 
 const freeze = statement(
@@ -208,7 +208,7 @@ export async function placeBooking(
   const { total } = quoted.price
   if (total !== expectedTotal) throw new Problem('booking_changed', { total: toNaira(total) })
   await checkPlace(tx, quoted, placeId)
-  const given = answersOf(quoted, answers)
+  const given = answersOf(quoted.service.questions, answers)
   const own = await ownHold(tx, buyerId, quoted, selection)
   if (!own) {
     const { held } = await pastOf(tx, buyerId, quoted.service, selection.start, selection.start)

@@ -7,6 +7,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
+import type { Secrets } from '../../platform/secrets.ts'
+import { presentAnswers, type StoredAnswer } from './bookings.answers.service.ts'
 import { type Clocked, endOf, type StepKind } from './bookings.clock.policy.ts'
 import type { BookingMoneyRow } from './bookings.money.policy.ts'
 import { canOf, isRestOpen, isUnderWay, type Party, partiesOf } from './bookings.policy.ts'
@@ -25,7 +27,7 @@ export type BookingRow = BookingMoneyRow &
     landmark: string | null
     room: string | null
     onlineLink: string | null
-    answers: { label: string; answer: string; photo: string | null }[]
+    answers: StoredAnswer[]
     note: string | null
     method: 'wallet' | 'card' | null
     policy: RefundPolicy
@@ -148,7 +150,7 @@ export type EventRow = Omit<BookingEvent, '_id' | 'at' | 'by' | 'from' | 'to'> &
 /** In which the buyer may need the code. */
 const HAS_CODE: readonly BookingStatus[] = ['confirmed', 'in-progress', 'completed']
 
-export function presentBooking(row: BookingRow, events: readonly EventRow[], actor: Actor): Booking {
+export function presentBooking(secrets: Secrets, row: BookingRow, events: readonly EventRow[], actor: Actor): Booking {
   const card = presentBookingCard(row, actor)
   const times = { countsFrom: row.countsFrom.getTime(), bookedAt: row.bookedAt?.getTime() ?? null }
   const grace = graceUntil(times)
@@ -157,7 +159,8 @@ export function presentBooking(row: BookingRow, events: readonly EventRow[], act
   const isBuyer = card.side === 'buyer'
   return {
     ...card,
-    ...{ answers: row.answers, note: row.note, reason: row.reason, cancelledBy: row.cancelledBy, absent: row.absent },
+    answers: presentAnswers(secrets, row.answers),
+    ...{ note: row.note, reason: row.reason, cancelledBy: row.cancelledBy, absent: row.absent },
     onlineLink: row.status === 'confirmed' || row.status === 'in-progress' ? row.onlineLink : null,
     policy: row.policy,
     refunds: schedule.map(({ until, percent }) => ({ until: new Date(until).toISOString(), percent })),

@@ -43,8 +43,8 @@ export async function proposeTime(
   ensure(expiresAt > now(), 'booking_too_late')
   await dropProposals(tx, booking, side)
   const { serviceId, sellerId, seats, location } = booking
-  const { options, hours: booked } = await findChoice(tx, bookingId)
-  const wanted = { serviceId, start, seats, location, options, hours: booked, heldUntil: expiresAt }
+  const choice = await findChoice(tx, bookingId)
+  const wanted = { serviceId, start, seats, location, ...choice, heldUntil: expiresAt }
   const { entryId, end, readyAt } = await takeTime(tx, sellerId, wanted)
   await tx.rows(insert, {
     ...{ id: newId(), bookingId, by: side, entryId, start, end, readyAt, note, expiresAt, at: now() },

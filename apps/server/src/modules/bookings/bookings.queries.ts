@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import type { Secrets } from '../../platform/secrets.ts'
 import { READ_COLUMNS, READ_JOINS } from './bookings.columns.sql.ts'
 import { partiesOf } from './bookings.policy.ts'
 import { type BookingRow, type EventRow, presentBooking, presentBookingCard } from './bookings.present.ts'
@@ -20,22 +21,27 @@ const listEvents = statement<EventRow>(
     order by id`,
 )
 
+/** Links to private photos are signed. */
+type Reading = { db: Db; secrets: Secrets }
+
 /** The booking, if the actor is its buyer or provider, or an administrator. Throws: not_found. */
-export async function findBooking(db: Db, actor: Actor, id: string): Promise<Booking> {
+export async function findBooking({ db, secrets }: Reading, actor: Actor, id: string): Promise<Booking> {
   const row = found(await db.row(findById, { id }))
   if (!partiesOf(actor, row).length) throw new Problem('not_found')
-  return presentBooking(row, await db.rows(listEvents, { bookingId: id }), actor)
+  return presentBooking(secrets, row, await db.rows(listEvents, { bookingId: id }), actor)
 }
 
-const findChosen = statement<{ options: string[]; hours: number }>(
+type Choice = { options: string[]; hours: number; minutes: number | null }
+const findChosen = statement<Choice>(
   'bookings.findChosen',
-  `select option_ids as options, case when unit = 'hour' and mode = 'appointment' then quantity else 1 end as hours
+  `select option_ids as options, case when unit = 'hour' and mode = 'appointment' then quantity else 1 end as hours,
+          case when mode = 'quote' then (extract(epoch from ends_at - starts_at) / 60)::int end as minutes
      from bookings
     where id = $bookingId`,
 )
 
 /** What its time depends on, when it is taken again or moved. */
-export const findChoice = async (db: Db, bookingId: string): Promise<{ options: string[]; hours: number }> =>
+export const findChoice = async (db: Db, bookingId: string): Promise<Choice> =>
   found(await db.row(findChosen, { bookingId }))
 
 const findParties = statement<{ buyerId: string; sellerId: string }>(

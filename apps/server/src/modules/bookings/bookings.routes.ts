@@ -4,16 +4,15 @@ import * as contract from '@vendly/contract/bookings'
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
-import type { Context } from '../../platform/context.ts'
 import { type Tx, transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { servePrivatePictures } from '../../platform/http/private-files.ts'
+import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
-import type { Payment } from '../payments/payments.purposes.ts'
-import { type CardChoice, payPayment } from '../payments/payments.start.service.ts'
 import { listAllBookings } from './bookings.admin.queries.ts'
+import { bookingPhotos, claimAnswers } from './bookings.answers.service.ts'
 import { bookingCalendarRoutes } from './bookings.calendar.routes.ts'
 import { decideBooking } from './bookings.decisions.service.ts'
 import { payBooking } from './bookings.payment.service.ts'
@@ -21,6 +20,7 @@ import { holdTime, letHoldGo, placeBooking } from './bookings.placing.service.ts
 import { answerProposal, proposeTime } from './bookings.proposals.service.ts'
 import { findBooking, listBookings } from './bookings.queries.ts'
 import { presentQuote, quoteSelection, type Selection } from './bookings.quote.ts'
+import { startedOf } from './bookings.started.service.ts'
 import * as service from './bookings.steps.service.ts'
 
 export function bookingRoutes(http: Http): void {
@@ -39,7 +39,11 @@ function readRoutes(http: Http): void {
     const { bookings, counts, pagination } = await listBookings(db, actor, 'provider', query)
     return { data: bookings, meta: { counts }, pagination }
   })
-  query(http, contract.getBooking, async ({ db, actor, params }) => ({ data: await findBooking(db, actor, params.id) }))
+  const { secrets } = http.context
+  query(http, contract.getBooking, async ({ db, actor, params }) => ({
+    data: await findBooking({ db, secrets }, actor, params.id),
+  }))
+  servePrivatePictures(http, bookingPhotos, async (id) => ({ key: id, tint: '' }))
   query(http, admin.adminBookings, async ({ db, actor, query }) => {
     const { bookings, counts, pagination } = await listAllBookings(db, actor, query)
     return { data: bookings, meta: { counts }, pagination }
@@ -77,8 +81,9 @@ function payingRoutes(http: Http): void {
     ensure(actor.role !== 'admin', 'admin_has_no_wallet')
     if (body.paymentMethod === 'card') await limitCards(actor.userId)
     if (body.cardId) await findChargeableCard(db, context.secrets, actor.userId, body.cardId)
+    const answers = await claimAnswers(context, actor.userId, body.answers)
     const placed = await once(async (tx) => {
-      const id = await placeBooking(tx, actor, selectionOf(body), body)
+      const id = await placeBooking(tx, actor, selectionOf(body), { ...body, answers })
       return { id, ...(await payBooking(tx, actor, id, body)) }
     })
     return { data: await startedOf(context, actor, placed, body) }
@@ -90,29 +95,13 @@ function payingRoutes(http: Http): void {
   })
 }
 
-type Waiting = { id: string; payment: Payment | null }
-
-/** The payment of what the wallet was short of is started; a repeated call may find it paid, or over. */
-async function startedOf(context: Context, actor: Actor, { id, payment }: Waiting, choice: CardChoice) {
-  const before = await findBooking(context.db, actor, id)
-  const none = { authorization_url: null, reference: null, declined: null }
-  if (!payment || !(before.can.pay || before.can.payRest)) return { booking: before, ...none }
-  try {
-    const { authorization_url, reference } = await payPayment(context, actor, payment, choice)
-    return { booking: await findBooking(context.db, actor, id), authorization_url, reference, declined: null }
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'card_declined') throw error
-    return { booking: before, ...none, declined: error.message }
-  }
-}
-
-/** Makes the step and returns the booking after it. */
-async function after(tx: Tx, actor: Actor, id: string, step: Promise<void>) {
-  await step
-  return { data: await findBooking(tx, actor, id) }
-}
-
 function bookingSteps(http: Http): void {
+  const { secrets } = http.context
+  /** Makes the step and returns the booking after it. */
+  async function after(tx: Tx, actor: Actor, id: string, step: Promise<void>) {
+    await step
+    return { data: await findBooking({ db: tx, secrets }, actor, id) }
+  }
   command(http, steps.confirmBooking, ({ tx, actor, params: { id } }) =>
     after(tx, actor, id, service.confirmBooking(tx, actor, id)),
   )
@@ -150,7 +139,7 @@ function bookingSteps(http: Http): void {
     [steps.withdrawBookingProposal, 'withdrawn'],
   ] as const)
     command(http, endpoint, async ({ tx, actor, params }) => ({
-      data: await findBooking(tx, actor, await answerProposal(tx, actor, params.id, answer)),
+      data: await findBooking({ db: tx, secrets }, actor, await answerProposal(tx, actor, params.id, answer)),
     }))
   command(http, admin.decideBooking, ({ tx, actor, params: { id }, body }) =>
     after(tx, actor, id, decideBooking(tx, actor, id, body)),

@@ -62,7 +62,10 @@ export const bookings = pgTable(
     landmark: text(),
     room: text(),
     onlineLink: text(),
-    answers: jsonb().$type<{ label: string; answer: string; photo: string | null }[]>().notNull().default([]),
+    answers: jsonb()
+      .$type<{ label: string; answer: string; photo: { key: string; tint: string } | null }[]>()
+      .notNull()
+      .default([]),
     note: text(),
     policy: text().notNull(),
     isAutoConfirmed: boolean().notNull(),
@@ -79,6 +82,9 @@ export const bookings = pgTable(
     commission: kobo().notNull(),
     method: text(),
     paymentId: uuid().unique(),
+    /** The request for a quote that it comes from, and the offer that was accepted. */
+    quoteRequestId: uuid(),
+    quoteOfferId: uuid(),
     startsAt: timestamptz().notNull(),
     endsAt: timestamptz().notNull(),
     readyAt: timestamptz(),
@@ -137,6 +143,8 @@ export const bookings = pgTable(
     index('bookings_next_step').on(table.nextStepAt).where(sql`next_step_at is not null`),
     index('bookings_holds').on(table.buyerId, table.createdAt).where(sql`booked_at is null`),
     index('bookings_vendly').on(table.updatedAt).where(sql`is_with_vendly`),
+    // A request becomes one booking.
+    uniqueIndex('bookings_quote_request').on(table.quoteRequestId).where(sql`status not in ('declined', 'cancelled')`),
     index().on(table.entryId),
     index().on(table.serviceId),
     index().on(table.vendorId),

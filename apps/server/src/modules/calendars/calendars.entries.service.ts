@@ -4,7 +4,7 @@ import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { daysOf, nearestOf, type OfferedSlot } from './calendars.days.policy.ts'
-import { type Chosen, type Offer, workOf } from './calendars.offers.policy.ts'
+import { type Chosen, type Offer, quotedOf, workOf } from './calendars.offers.policy.ts'
 import { listOffers } from './calendars.offers.queries.ts'
 import { dayOf, minuteOf } from './calendars.openings.policy.ts'
 import { lockCalendar } from './calendars.service.ts'
@@ -33,7 +33,13 @@ const join = statement<{ id: string }>(
 /** How far around a start the nearest free ones are looked for. */
 const NEAR_DAYS = 7
 
-export type TimeWanted = Chosen & { serviceId: string; start: Date; seats: number }
+export type TimeWanted = Chosen & {
+  serviceId: string
+  start: Date
+  seats: number
+  /** Of what an offer says, whatever the service takes. */
+  minutes?: number | null
+}
 export type Wanted = TimeWanted & { heldUntil: Date | null }
 export type Booked = { entryId: string; start: Date; end: Date; readyAt: Date | null; lane: number | null }
 
@@ -43,18 +49,20 @@ type Offered = { offer: Offer; work: Work; slot: OfferedSlot }
  * The time of a booking, as the rules offer it now. Throws: not_found, service_options, service_by_quote, slot_gone, and slot_taken
  * with the `nearest` free starts.
  */
-export async function findTime(db: Db, { serviceId, start, seats, ...chosen }: TimeWanted): Promise<Offered> {
+export async function findTime(db: Db, wanted: TimeWanted): Promise<Offered> {
+  const { serviceId, start, seats, minutes: quoted, ...chosen } = wanted
   const day = dayOf(minuteOf(start))
-  const [offer] = await listOffers(db, [serviceId], day - NEAR_DAYS, 2 * NEAR_DAYS + 1)
-  const { mode, maxSeats } = found(offer)
+  const known = found((await listOffers(db, [serviceId], day - NEAR_DAYS, 2 * NEAR_DAYS + 1))[0])
+  const offer = quoted ? quotedOf(known, quoted) : known
+  const { mode, maxSeats } = offer
   ensure(mode !== 'quote', 'service_by_quote')
   ensure(seats <= (mode === 'appointment' ? 1 : maxSeats), 'service_options')
-  const work = workOf(offer!, chosen)
-  const offered = daysOf(offer!, work, day - NEAR_DAYS, 2 * NEAR_DAYS + 1, now())
+  const work = workOf(offer, chosen)
+  const offered = daysOf(offer, work, day - NEAR_DAYS, 2 * NEAR_DAYS + 1, now())
   const slot = offered.flatMap(({ slots }) => slots).find((one) => one.start.getTime() === start.getTime())
-  if (slot && slot.left >= seats) return { offer: offer!, work, slot }
+  if (slot && slot.left >= seats) return { offer, work, slot }
   // A start that is not offered is taken when it would be, were nothing booked; otherwise the rules do not have it.
-  const would = daysOf({ ...offer!, entries: [] }, work, day, 1, now()).flatMap(({ slots }) => slots)
+  const would = daysOf({ ...offer, entries: [] }, work, day, 1, now()).flatMap(({ slots }) => slots)
   if (!slot && !would.some((one) => one.start.getTime() === start.getTime())) throw new Problem('slot_gone')
   const nearest = nearestOf(offered, start, seats).filter((one) => one.getTime() !== start.getTime())
   throw new Problem('slot_taken', { nearest: nearest.map((one) => one.toISOString()) })

@@ -50,6 +50,16 @@ export type Offer = {
   entries: EntryRow[]
 }
 
+/** Starts of what an offer says are so many minutes apart. */
+const QUOTED_STEP = 30
+
+/** The same seller's time for work that an offer describes: one place for so many minutes, wherever it is done. */
+export const quotedOf = (offer: Offer, minutes: number): Offer => ({
+  ...offer,
+  ...{ mode: 'appointment', isHourly: false, maxHours: 1, durationMinutes: minutes, options: [] },
+  ...{ stepMinutes: QUOTED_STEP, maxPerDay: null, locations: ['provider', 'customer', 'online'] },
+})
+
 const minuteAt = (ms: number) => minuteOf(new Date(ms))
 
 /** What the pure rules ask of a service. */

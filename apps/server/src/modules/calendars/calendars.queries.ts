@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { daysOf } from './calendars.days.policy.ts'
-import { workOf } from './calendars.offers.policy.ts'
+import { quotedOf, workOf } from './calendars.offers.policy.ts'
 import { findOffer, findPlanned } from './calendars.offers.queries.ts'
 import { dayFromText, dayOf, dayText, minuteOf, momentOf } from './calendars.openings.policy.ts'
 
@@ -16,18 +16,21 @@ type Question = {
   hours: number
   seats: number
   location?: ServiceLocation
+  /** Of an offer, instead of those of the service. */
+  minutes?: number
 }
 
 /** Throws: not_found, service_options. */
 export async function findAvailability(
   db: Db,
   id: string,
-  { from, days, seats, ...chosen }: Question,
+  { from, days, seats, minutes, ...chosen }: Question,
   shadowbannedViewerId: string | null,
 ): Promise<Availability> {
   const at = now()
   const first = from ? dayFromText(from) : dayOf(minuteOf(at))
-  const offer = await findOffer(db, id, first, days, shadowbannedViewerId)
+  const listed = await findOffer(db, id, first, days, shadowbannedViewerId)
+  const offer = minutes ? quotedOf(listed, minutes) : listed
   const work = workOf(offer, chosen)
   const offered = daysOf(offer, work, first, days, at)
   const next = offered.flatMap(({ slots }) => slots).find(({ left }) => left >= seats)

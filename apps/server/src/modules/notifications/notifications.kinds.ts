@@ -102,6 +102,13 @@ export const notificationKinds = {
   'booked-unanswered': { ...order, ...urgent, to: ['vendor'], channels: PUSH },
   'booked-unanswered-again': { ...order, ...urgent, to: ['vendor'], channels: EMAIL },
   'booking-undecided': { ...forAdmins, ...urgent, type: 'error' },
+  // Requests for a quote, and offers
+  'quote-asked': { ...order, to: ['vendor'], priority: 'high', channels: EMAIL },
+  'quote-open': { ...order, to: ['vendor'], category: 'other', channels: PUSH },
+  'quote-offered': { ...order, to: ['buyer'], priority: 'high', channels: EMAIL },
+  'quote-withdrawn': { ...order, to: ['buyer'], channels: PUSH },
+  'quote-ended': { ...order, to: ['buyer'], channels: PUSH },
+  'quote-not-accepted': { ...order, to: ['vendor'], category: 'other', channels: NONE },
   // Deliveries
   'delivery-new': { ...order, to: ['rider'], channels: PUSH },
   'delivery-offered': { ...order, to: ['rider'], priority: 'high', channels: PUSH },

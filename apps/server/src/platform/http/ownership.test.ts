@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { bookingIn } from '../../../test/booking.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { offeringIn } from '../../../test/offering.ts'
+import { quotingIn } from '../../../test/quoting.ts'
 import { openWorld } from '../../../test/world.ts'
 import { newId } from '../ids.ts'
 import { dayInLagos } from '../lagos.ts'
@@ -116,6 +117,10 @@ async function createRecords(): Promise<Record<string, string>> {
   const { offered, booked } = bookingIn(world)
   const { serviceId } = await offered()
   const booking = await booked(ada, serviceId)
+  const { byQuote, asked, offered: madeOffer } = quotingIn(world)
+  const quoted = await byQuote()
+  const request = await asked(ada, { serviceId: quoted.serviceId })
+  const offer = await madeOffer(quoted.store, request)
   const service = await offeringIn(world).service(store)
   const times = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z' }
   const [block] = (await world.api('POST /services/vendor/blocks', { token: store.token, body: times })).data
@@ -159,6 +164,8 @@ async function createRecords(): Promise<Record<string, string>> {
     '/wallet/verify/': payment!.reference,
     '/notifications/': inbox.notifications[0]!._id,
     '/bookings/': booking,
+    '/bookings/requests/': request,
+    '/bookings/offers/': offer,
     '/services/': service,
     '/services/vendor/blocks/': block!._id,
     '/services/vendor/exceptions/': exceptions.data.calendar.exceptions[0]!._id,
@@ -242,7 +249,15 @@ function sampleOf(schema: z.ZodType): unknown {
 
 // Calls whose schema has a check that cannot be derived from it.
 const byCall: Record<string, Json> = { 'PATCH /orders/:id/status': { status: 'ready' } }
-const byName: Json = { phone: '08031234567', price: 1000, amount: 1000, placeId: missingId, block: 'B', room: '12' }
+const byName: Json = {
+  phone: '08031234567',
+  price: 1000,
+  amount: 1000,
+  expectedTotal: 1000,
+  placeId: missingId,
+  block: 'B',
+  room: '12',
+}
 
 function sample(schema: Json, known: Record<string, Json>): unknown {
   if (typeof schema.$ref === 'string') return sample(known[schema.$ref.split('/').at(-1)!]!, known)
