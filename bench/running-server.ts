@@ -45,7 +45,7 @@ export async function startServer(
       LOGIN_LIMIT: '1000000',
       REQUEST_LIMIT: '100000000',
       LOG_LEVEL: 'error',
-      DEMO_RIDERS: 'still',
+      DEMO_PEOPLE: 'still',
       ...variables,
     },
   })

@@ -34,7 +34,7 @@ export async function productEnvironment(dataDir: string) {
     LOGIN_LIMIT: '1000',
     REQUEST_LIMIT: '100000',
     BUSY_AFTER_MS: '0',
-    DEMO_RIDERS: 'still',
+    DEMO_PEOPLE: 'still',
     MODE: '',
     NODE_ENV: '',
   }

@@ -8,8 +8,8 @@ const world = await openWorld()
 const { db } = world.context
 
 test('a rider goes there and back, a little at a time, and not in step with the others', () => {
-  const at = (seconds: number) => shareOfWay('019b7662-af80-7942-a680-000000000000', new Date(seconds * 1000))
-  expect([at(0), at(120), at(240), at(360), at(480)]).toEqual([0, 0.5, 1, 0.5, 0])
+  const shareAt = (seconds: number) => shareOfWay('019b7662-af80-7942-a680-000000000000', new Date(seconds * 1000))
+  expect([shareAt(0), shareAt(120), shareAt(240), shareAt(360), shareAt(480)]).toEqual([0, 0.5, 1, 0.5, 0])
   expect(shareOfWay('019b7662-af80-7942-a680-42d0d7e53a97', new Date(0))).toBeGreaterThan(0)
 })
 

@@ -1,5 +1,4 @@
 import type { Point } from '@vendly/contract/campus-bounds'
-import { deliveryLimits } from '@vendly/contract/limits'
 import { storeLocation } from '../src/modules/deliveries/deliveries.location.service.ts'
 import type { Actor } from '../src/platform/actor.ts'
 import { now } from '../src/platform/clock.ts'
@@ -49,19 +48,4 @@ export async function moveRiders({ db, pool }: Context): Promise<number> {
     }),
   )
   return riders.length
-}
-
-/** For a demo with the sandbox alone: tracking then has something to show without anybody carrying a phone. */
-export function startMovingRiders(context: Context): { stop: () => Promise<void> } {
-  let last: Promise<unknown> = Promise.resolve()
-  const move = () => moveRiders(context).catch((error: Error) => context.log.warn(`demo riders: ${error.message}`))
-  const timer = setInterval(() => {
-    last = last.then(move)
-  }, deliveryLimits.locationSeconds * 1000)
-  return {
-    stop: async () => {
-      clearInterval(timer)
-      await last
-    },
-  }
 }

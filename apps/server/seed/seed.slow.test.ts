@@ -1,3 +1,4 @@
+import { bookingStatus } from '@vendly/contract/bookings'
 import { moneyLimits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
 import { applyComplaintDeadlines } from '../src/modules/complaints/complaints.jobs.ts'
@@ -13,7 +14,7 @@ import { seedDemoCampus } from './seed.ts'
 const world = await openWorld()
 const { db } = world.context
 
-test('buyers and sellers of the demo begin with notifications, and money is held for their open orders', async () => {
+test('buyers and sellers of the demo begin with notifications, and money is held for their open orders and bookings', async () => {
   await seedDemoCampus(world.context, { products: 1200 })
   const unread = await db.once<{ name: string; total: number; unread: number; isNumbered: boolean }>(
     `select split_part(u.email, '@', 1) as name, count(*)::int as total,
@@ -44,12 +45,12 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     { name: 'ngozi', types: 'error info inventory order payment review' },
     { name: 'tunde', types: 'error info inventory order payment review' },
   ])
-  const [held] = await db.once<{ orders: number; ledger: number }>(
-    `select (select sum(amount - settled)::float8 from escrows where status in ('held', 'disputed')) as orders,
-            (select sum(from_entries)::float8 from ledger_balances where code like 'escrow:order:%') as ledger`,
+  const [held] = await db.once<{ escrows: number; ledger: number }>(
+    `select (select sum(amount - settled)::float8 from escrows where status in ('held', 'disputed')) as escrows,
+            (select sum(from_entries)::float8 from ledger_balances where code like 'escrow:order:%' or code like 'escrow:booking:%') as ledger`,
   )
-  expect(held!.orders).toBeGreaterThan(0)
-  expect(held!.ledger).toBe(held!.orders)
+  expect(held!.escrows).toBeGreaterThan(0)
+  expect(held!.ledger).toBe(held!.escrows)
   const complaints = await db.once<{ status: string }>('select distinct status from complaints order by status')
   expect(complaints.map(({ status }) => status)).toEqual([
     'answered',
@@ -161,6 +162,18 @@ test('nothing of a fresh demo is overdue: the deadlines of orders and complaints
   await applyDeadlines(world.context)
   await applyComplaintDeadlines(world.context)
   expect(await states()).toEqual(before)
+})
+
+test('bookings of the demo are in every state, each with its clock, and nothing of them is due at the start', async () => {
+  const states = await db.once<{ status: string }>('select distinct status from bookings order by status')
+  expect(states.map(({ status }) => status)).toEqual([...bookingStatus.options].sort())
+  const [count] = await db.once<{ due: number; proposals: number; left: number; undecided: number }>(
+    `select (select count(*)::int from bookings where next_step_at <= now()) as due,
+            (select count(distinct by)::int from booking_proposals where status = 'open' and expires_at > now()) as proposals,
+            (select min(capacity - taken)::int from calendar_entries where kind = 'class') as left,
+            (select count(*)::int from bookings where is_with_vendly) as undecided`,
+  )
+  expect(count).toEqual({ due: 0, proposals: 2, left: 1, undecided: 1 })
 })
 
 test('the provider knows what the demo says about cards and banks: a comparison leaves the seeded differences alone', async () => {

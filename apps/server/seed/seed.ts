@@ -9,6 +9,7 @@ import { demoCampus } from './campus.ts'
 import { insertAds } from './insert/ads.ts'
 import { insertApplications } from './insert/applications.ts'
 import { insertAuditLog } from './insert/audit-log.ts'
+import { insertBookings } from './insert/bookings.ts'
 import { insertBroadcasts } from './insert/broadcasts.ts'
 import { insertComplaints } from './insert/complaints.ts'
 import { insertConversations } from './insert/conversations.ts'
@@ -50,6 +51,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertPeople(tx, demo, pictures, clock, hashes)
     await insertProducts(tx, demo, pictures, clock)
     await insertHistory(tx, demo, pictures, clock)
+    await insertBookings(tx, demo, clock)
     await insertDeliveries(tx, demo, pictures, clock)
     await insertWithdrawals(tx, context, demo, clock)
     await insertPremiumAndCards(tx, context.secrets, demo, clock)

@@ -124,7 +124,7 @@ const shows: Record<Name, () => Promise<unknown> | unknown> = {
   SEED: async () => expect((await ask(demo.url, 'GET /campuses')).body.data).toHaveLength(3),
   SEED_PRODUCTS: async () =>
     expect(await askEmbedded(demoFolder, 'select count(*) from products')).toBeGreaterThanOrEqual(1_250),
-  DEMO_RIDERS: () =>
+  DEMO_PEOPLE: () =>
     expect
       .poll(() => askEmbedded(demoFolder, 'select count(*) from rider_positions where at > $1', [demoStartedAt]))
       .toBeGreaterThan(1),

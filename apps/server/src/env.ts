@@ -44,8 +44,8 @@ const variables = z.object({
   DATA_DIR: z.string().optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_PRODUCTS: z.coerce.number().int().min(1200).max(2_000_000).default(1200),
-  /** Whether riders of the demo campus move by themselves while they carry an order. */
-  DEMO_RIDERS: z.enum(['move', 'still']).default('move'),
+  /** Whether riders of the demo campus move, and providers answer and finish what was booked, by themselves. */
+  DEMO_PEOPLE: z.enum(['act', 'still']).default('act'),
   PAYSTACK_SECRET_KEY: z.string().optional(),
   PAYSTACK_BASE_URL: z.url().optional(),
   PAYSTACK_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),

@@ -45,9 +45,9 @@ export async function startProduct(env: Env, outside: Outside, isDemo: boolean, 
     survive(workers, host)
   }
   if (env.ROLE !== 'worker') await serve(env, context, host)
-  if (isDemoWorker && env.DEMO_RIDERS === 'move') {
-    const { startMovingRiders } = await import('../seed/moving-riders.ts')
-    host.onStop(startMovingRiders(context).stop)
+  if (isDemoWorker && env.DEMO_PEOPLE === 'act') {
+    const { startDemoPeople } = await import('../seed/demo-people.ts')
+    host.onStop(startDemoPeople(context).stop)
   }
 }
 

@@ -117,7 +117,7 @@ export async function startDemo() {
     DATA_DIR: demoFolder,
     SEED: 'demo',
     SEED_PRODUCTS: '1250',
-    DEMO_RIDERS: 'move',
+    DEMO_PEOPLE: 'act',
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: String(sandboxSmtpPort),
   })

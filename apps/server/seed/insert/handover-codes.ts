@@ -6,7 +6,7 @@ import { insertAll } from './rows.ts'
 type Order = { id: string; riderId?: string | null | undefined }
 
 /** The same ones for the same orders, so that a demo can be repeated. */
-const codeOf = (id: string) =>
+export const codeOf = (id: string) =>
   String(Number.parseInt(createHash('sha256').update(id).digest('hex').slice(0, 8), 16) % 10_000).padStart(4, '0')
 
 function codesOf({ id, riderId }: Order): (typeof handoverCodes.$inferInsert)[] {

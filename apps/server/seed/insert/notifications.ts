@@ -1,4 +1,7 @@
 import type { OrderStatus } from '@vendly/contract/orders'
+import type { BookingChange } from '../../src/modules/bookings/bookings.events.ts'
+import { findNotificationData } from '../../src/modules/bookings/bookings.notifications.queries.ts'
+import { notificationsFor as bookingNotificationsFor } from '../../src/modules/bookings/bookings.notifications.ts'
 import { type KindChoice, shownOf } from '../../src/modules/notifications/notifications.kinds.ts'
 import { notifications } from '../../src/modules/notifications/notifications.tables.ts'
 import { listNotificationData } from '../../src/modules/orders/orders.notifications.queries.ts'
@@ -18,9 +21,12 @@ export type Row = Omit<typeof notifications.$inferInsert, 'id' | 'seq' | 'readAt
 /** What the product itself would have sent about the latest orders and reviews, and `others`, oldest first for each person. */
 export async function insertNotifications(tx: Tx, clock: Clock, others: readonly Row[]): Promise<void> {
   const since = clock.ago(DAYS)
-  const rows = [...(await aboutOrders(tx, since)), ...(await aboutReviews(tx, since)), ...others].sort(
-    (a, b) => a.createdAt.getTime() - b.createdAt.getTime(),
-  )
+  const rows = [
+    ...(await aboutOrders(tx, since)),
+    ...(await aboutBookings(tx, since)),
+    ...(await aboutReviews(tx, since)),
+    ...others,
+  ].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const last = new Map<string, number>()
   const unread = clock.ago(UNREAD_DAYS)
   await insertAll(
@@ -65,6 +71,29 @@ async function aboutOrders(tx: Tx, since: Date): Promise<Row[]> {
       }),
     ),
   )
+}
+
+type BookingEvent = Omit<BookingChange, 'bookingId' | 'eventId' | 'actorId'> & {
+  id: number
+  bookingId: string
+  at: Date
+}
+
+/** The last that happened to each: its texts say how the booking is now. */
+async function aboutBookings(tx: Tx, since: Date): Promise<Row[]> {
+  const events = await tx.once<BookingEvent>(
+    `select e.id, e.booking_id as "bookingId", e.at, e.from_status as "from", e.to_status as "to", e.actor_role as "by", e.kind
+       from bookings b join booking_events e on e.id = b.last_event_id
+      where e.at >= $since and e.at <= now() order by e.at`,
+    { since },
+  )
+  const rows: Row[] = []
+  for (const { id: eventId, at: createdAt, ...change } of events) {
+    const booking = (await findNotificationData(tx, change.bookingId))!
+    for (const { kind, key, ...content } of bookingNotificationsFor(booking, { ...change, eventId, actorId: null }))
+      rows.push({ ...content, ...shownOf({ kind } as KindChoice), dedupeKey: key, createdAt })
+  }
+  return rows
 }
 
 async function aboutReviews(tx: Tx, since: Date): Promise<Row[]> {

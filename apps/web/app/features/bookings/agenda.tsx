@@ -114,6 +114,7 @@ function AgendaItem({ item: { start, end, booking, entry }, now }: { item: Item;
       <span className="whitespace-nowrap pt-2.5 text-right">
         <b className={`display block text-d-xs ${isNow ? 'text-brand-text' : ''}`}>{timeText(from)}</b>
         <span className="block text-2xs text-ink-3">to {timeText(to)}</span>
+        {dayOf(from) < dayOf(now) && <span className="block text-2xs text-ink-3">{dateText(dayOf(from))}</span>}
       </span>
       {booking ? <BookingItem booking={booking} /> : entry && <EntryItem entry={entry} />}
     </li>
