@@ -24,8 +24,10 @@ export interface DemoBooking {
   reason?: string
   by?: 'buyer' | 'provider' | 'system'
   absent?: 'buyer' | 'provider'
-  /** The absence is contested: an administrator decides. */
-  isContested?: boolean
+  /** The absence is contested with these words: an administrator decides. */
+  contest?: string
+  /** What the buyer complains about. */
+  complaint?: string
   /** Done, and the buyer said so or gave the code. */
   isReleased?: boolean
   /** The buyer said that they are there. */
@@ -137,13 +139,26 @@ const withTunde: DemoBooking[] = [
     ...{ paidHoursAgo: 48, sinceHours: 2.5, note: 'Nobody came and nobody answered the phone.' },
   },
   {
-    ...{ buyer: 13, service: CLEANING, at: at(-2, '10:00'), status: 'no-show', absent: 'buyer', isContested: true },
+    ...{ buyer: 13, service: CLEANING, at: at(-2, '10:00'), status: 'no-show', absent: 'buyer' },
     ...{ paidHoursAgo: 96, sinceHours: 40, room: 'Block A, room 3' },
+    contest: 'I was in the room all morning; nobody knocked.',
     answers: [['Which hall and room?', 'Moremi, block A, room 3']],
   },
   {
     ...{ buyer: 14, service: FAN, at: at(-3, '15:00'), status: 'completed', isReleased: true, options: ['16 inch'] },
     ...{ paidHoursAgo: 100, sinceHours: 60 },
+  },
+  {
+    ...{
+      buyer: 'ada',
+      service: FAN,
+      at: at(-1, '11:00'),
+      status: 'completed',
+      options: ['16 inch'],
+      isBuyerHere: true,
+    },
+    ...{ paidHoursAgo: 60, sinceHours: 12 },
+    complaint: 'It ran for an hour and then made the same noise as before. Nothing inside was oiled.',
   },
   {
     ...{ buyer: 15, service: CLEANING, at: at(-5, '12:00'), status: 'declined', by: 'provider', room: 'Block D' },

@@ -9,6 +9,7 @@ import { approvals } from './modules/approvals/approvals.module.ts'
 import { audit } from './modules/audit/audit.module.ts'
 import { auth } from './modules/auth/auth.module.ts'
 import { bars } from './modules/bars/bars.module.ts'
+import { bookingCases } from './modules/booking-cases/booking-cases.module.ts'
 import { bookings } from './modules/bookings/bookings.module.ts'
 import { broadcasts } from './modules/broadcasts/broadcasts.module.ts'
 import { calendars } from './modules/calendars/calendars.module.ts'
@@ -96,7 +97,19 @@ export const modules: readonly Module[] = [
     moderation,
     complaints,
   ],
-  [handoverCodes, orders, handovers, deliveries, checkout, bookings, missingItems, orderCases, trust, orderAdmin],
+  [
+    handoverCodes,
+    orders,
+    handovers,
+    deliveries,
+    checkout,
+    bookings,
+    missingItems,
+    orderCases,
+    bookingCases,
+    trust,
+    orderAdmin,
+  ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],
   [analytics, storefronts, bars, sitemap, admin, accounts],

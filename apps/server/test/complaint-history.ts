@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Person, Store } from './given.ts'
 import type { World } from './world.ts'
 
-/** A complaint about an order, what the seller answers, and how it goes on. */
+/** A complaint about an order or a booking, what the seller answers, and how it goes on. */
 export type ComplaintStep = {
   do: 'complain'
   order: number
@@ -23,6 +23,8 @@ export const complaintSteps: fc.Arbitrary<ComplaintStep> = fc.record({
   appeal: fc.option(fc.constantFrom('refund', 'split', 'release'), { freq: 2 }),
 })
 
+type Purchase = { kind?: 'order' | 'booking'; id: string; buyer: Person; store: Store }
+
 /** Performs such steps. Refusals are right: the same history is tried on orders in every state. */
 export function complainIn(world: World, [first, second]: readonly [Person, Person]) {
   const ask = async (who: Person, call: string, id: string, body?: object) => {
@@ -31,12 +33,15 @@ export function complainIn(world: World, [first, second]: readonly [Person, Pers
     return answer
   }
   const reason = 'The pictures show it clearly.'
-  return async (step: ComplaintStep, order: { id: string; buyer: Person; store: Store }): Promise<void> => {
-    const { buyer, store } = order
+  return async (step: ComplaintStep, purchase: Purchase): Promise<void> => {
+    const { buyer, store, kind = 'order', id: purchaseId } = purchase
     const opened = await world.ask('POST /complaints', {
       token: buyer.token,
       body: {
-        ...{ subject: 'order', orderId: order.id, reason: 'damaged', wanted: 'refund' },
+        ...(kind === 'order'
+          ? { subject: kind, orderId: purchaseId, reason: 'damaged' }
+          : { subject: kind, bookingId: purchaseId, reason: 'badly_done' }),
+        wanted: 'refund',
         description: 'Half of it came cold, and the lid was broken.',
       },
     })

@@ -173,7 +173,8 @@ export function sampleComplaint({
 }: Partial<Omit<Complaint, 'can'>> & { can?: Partial<Complaint['can']> } = {}): Complaint {
   return {
     ...{ _id: idOf(600), number: 'C-1001', subject: 'order', reason: 'damaged', status: 'open', viewer: 'respondent' },
-    order: { _id: idOf(1), orderNumber: 'VD-10001', storeName: 'Mama Ngozi', items: 'Jollof rice' },
+    purchase: { kind: 'order', _id: idOf(1), number: 'VD-10001', storeName: 'Mama Ngozi', items: 'Jollof rice' },
+    bookingFile: null,
     ...{ complainant: { _id: idOf(5), name: 'Ada Obi' }, respondent: { _id: idOf(4), name: 'Mama Ngozi' } },
     ...{ nextActor: 'respondent', deadline: null, deadlineEffect: null, proof: null, isOverdue: false },
     ...{ isAppeal: false, assignee: null, requested: null, refunded: 0, createdAt: NOW, updatedAt: NOW },

@@ -35,6 +35,7 @@ export const bookingCan = z
     propose: z.boolean(),
     /** Say that the rest was paid in cash. */
     payInCash: z.boolean(),
+    complain: z.boolean(),
   })
   .meta({ id: 'BookingCan' })
 
@@ -129,6 +130,7 @@ export const bookingEvent = z
         'rest-paid',
         'rest-in-cash',
         'with-vendly',
+        'decided',
         'released',
         'proposed',
         'moved',

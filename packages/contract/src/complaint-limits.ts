@@ -25,19 +25,23 @@ export const complaintLimits = {
   evidenceOpenMinutes: 30,
   evidenceUploadsPerMinute: 20,
   openAtOnce: 10,
-  /** Of the buyer about one order, with those that were withdrawn. */
-  perOrder: 2,
+  /** Of the buyer about one purchase, with those that were withdrawn. */
+  perPurchase: 2,
 } as const
 
 /** What is wrong, by what the complaint is about, in the order in which the form offers it. */
 export const complaintReasons = {
   order: ['not_received', 'damaged', 'wrong_item', 'missing_items', 'not_as_described', 'quality', 'late', 'other'],
+  booking: ['not_done', 'badly_done', 'late', 'unsafe', 'other_price', 'other'],
   person: ['rude', 'threat', 'fraud', 'off_platform', 'unsafe_riding', 'other'],
   platform: ['payment', 'wallet', 'account', 'safety', 'app', 'other'],
 } as const
 
-/** Of a complaint that was opened because a rider carried an order for too long: nobody chooses it. */
-export const automaticReason = 'not_handed_over'
+/**
+ * Of complaints that nobody chooses to make: a rider carried an order for too long, one side contests that they did not come to a
+ * booking, or its buyer does not say whether it took place.
+ */
+export const automaticReasons = ['not_handed_over', 'absence_contested', 'not_confirmed'] as const
 
-/** What the buyer of an order wants. */
+/** What a buyer wants. */
 export const complaintWants = ['refund', 'part', 'replacement', 'other'] as const

@@ -16,7 +16,7 @@ export const openComplaint = endpoint({
   method: 'POST',
   path: '/complaints',
   audience: 'any',
-  summary: 'Complain about an order, a person of an order, or Vendly; money still in escrow stays there',
+  summary: 'Complain about an order, a booking, a person of one, or Vendly; money still in escrow stays there',
   body: z.discriminatedUnion('subject', [
     z.object({
       subject: z.literal('order'),
@@ -28,12 +28,26 @@ export const openComplaint = endpoint({
       amount: nairaAmount.optional().meta({ description: 'For `part`: how much of it' }),
     }),
     z.object({
-      subject: z.literal('person'),
-      orderId: id,
-      about: z.enum(['buyer', 'seller', 'rider']),
-      reason: z.enum(complaintReasons.person),
+      subject: z.literal('booking'),
+      bookingId: id,
+      reason: z.enum(complaintReasons.booking),
       description: text,
+      wanted: z.enum(complaintWants).default('refund'),
+      amount: nairaAmount.optional().meta({ description: 'For `part`: how much of it' }),
     }),
+    z
+      .object({
+        subject: z.literal('person'),
+        orderId: id.optional(),
+        bookingId: id.optional().meta({ description: 'One of the two' }),
+        about: z.enum(['buyer', 'seller', 'rider']),
+        reason: z.enum(complaintReasons.person),
+        description: text,
+      })
+      .refine(({ orderId, bookingId }) => (orderId === undefined) !== (bookingId === undefined), {
+        path: ['bookingId'],
+        message: 'Say which order or booking it is about.',
+      }),
     z.object({ subject: z.literal('platform'), reason: z.enum(complaintReasons.platform), description: text }),
   ]),
   reply: complaint,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { automaticReason, complaintReasons, complaintWants } from './complaint-limits.ts'
+import { booking, bookingCard, bookingEvent, bookingStatus } from './bookings.ts'
+import { automaticReasons, complaintReasons, complaintWants } from './complaint-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { handoverStage } from './handovers.ts'
 import { byId, id, timestamp } from './ids.ts'
@@ -8,7 +9,7 @@ import { orderPricing } from './order-money.ts'
 import { escrowStatus, orderEvent, orderedLine, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
 
-export const complaintSubject = z.enum(['order', 'person', 'platform']).meta({ id: 'ComplaintSubject' })
+export const complaintSubject = z.enum(['order', 'booking', 'person', 'platform']).meta({ id: 'ComplaintSubject' })
 export type ComplaintSubject = z.output<typeof complaintSubject>
 
 export const complaintStatus = z
@@ -18,8 +19,13 @@ export type ComplaintStatus = z.output<typeof complaintStatus>
 
 export const complaintReason = z
   .enum([
-    ...new Set([...complaintReasons.order, ...complaintReasons.person, ...complaintReasons.platform]),
-    automaticReason,
+    ...new Set([
+      ...complaintReasons.order,
+      ...complaintReasons.booking,
+      ...complaintReasons.person,
+      ...complaintReasons.platform,
+    ]),
+    ...automaticReasons,
   ])
   .meta({ id: 'ComplaintReason' })
 export type ComplaintReason = z.output<typeof complaintReason>
@@ -54,7 +60,7 @@ export type ComplaintStep = z.output<typeof complaintStep>
 export const handoverProof = z.enum(['code', 'buyer', 'position']).meta({
   id: 'ComplaintProof',
   description:
-    'What shows that the buyer has the order: their code or QR, their own confirmation, or where the rider was. With any of them silence does not refund it',
+    'What shows that the buyer got what they paid for: their code or QR, their own word, or where the rider was. With any of them silence does not refund it',
 })
 export type ComplaintProof = z.output<typeof handoverProof>
 
@@ -67,7 +73,13 @@ export const complaintCard = z
     subject: complaintSubject,
     reason: complaintReason,
     status: complaintStatus,
-    order: z.object({ _id: id, orderNumber: z.string(), storeName: z.string(), items: z.string() }).nullable(),
+    purchase: z
+      .object({
+        kind: z.enum(['order', 'booking']),
+        ...{ _id: id, number: z.string(), storeName: z.string(), items: z.string() },
+      })
+      .nullable()
+      .meta({ description: 'The order or the booking that it is about; null for one about Vendly' }),
     complainant: person,
     respondent: person.nullable(),
     viewer: z.enum(['complainant', 'respondent', 'admin']),
@@ -103,24 +115,29 @@ const evidence = z
   .meta({ id: 'ComplaintEvidence' })
 export type ComplaintEvidence = z.output<typeof evidence>
 
+const ofEveryFile = {
+  escrow: escrowStatus,
+  pricing: orderPricing.pick({ total: true, refunded: true, remaining: true }),
+  paidAt: timestamp.nullable(),
+  wrongCodes: z.number().int(),
+  refundable: naira.meta({ description: 'What can still go back for what was bought' }),
+}
+
 const caseFile = z
   .object({
+    ...ofEveryFile,
     orderStatus,
-    escrow: escrowStatus,
-    pricing: orderPricing.pick({ total: true, refunded: true, remaining: true }),
     deliveryFee: naira,
     method: z.enum(['delivery', 'pickup']),
     place: z.string().nullable(),
     lines: z.array(orderedLine.extend({ isChosen: z.boolean() })),
     events: z.array(orderEvent),
     rider: z.string().nullable().meta({ description: 'First name' }),
-    paidAt: timestamp.nullable(),
     pickedUpAt: timestamp.nullable(),
     deliveredAt: timestamp.nullable(),
     handover: z
       .enum(['code', 'buyer', 'rider', 'seller', 'none'])
       .meta({ description: 'The buyer’s code matched, the buyer confirmed it, or only rider or seller said so' }),
-    wrongCodes: z.number().int(),
     photos: z
       .array(
         z.object({
@@ -141,10 +158,39 @@ const caseFile = z
       })
       .nullable()
       .meta({ description: 'Where the rider was with the order; null when nothing was shared' }),
-    refundable: naira.meta({ description: 'What can still go back for the items' }),
   })
   .meta({ id: 'ComplaintCaseFile' })
 export type ComplaintCaseFile = z.output<typeof caseFile>
+
+const bookingFile = bookingCard
+  .pick({
+    service: true,
+    options: true,
+    quantity: true,
+    unit: true,
+    start: true,
+    end: true,
+    location: true,
+    place: true,
+  })
+  .extend({
+    ...ofEveryFile,
+    status: bookingStatus,
+    ...booking.pick({ answers: true, note: true, policy: true, absent: true }).shape,
+    price: naira.meta({ description: 'In all, with what was to be paid to the provider' }),
+    paidInCash: z.array(z.enum(['buyer', 'provider'])).meta({ description: 'Who says that the rest was paid in cash' }),
+    buyerHereAt: timestamp.nullable().meta({ description: 'When each said that they are there' }),
+    providerHereAt: timestamp.nullable(),
+    startedAt: timestamp.nullable(),
+    doneAt: timestamp.nullable(),
+    done: z
+      .enum(['code', 'buyer', 'provider', 'none'])
+      .meta({ description: 'The buyer’s code matched, the buyer said that it is done, or only the provider did' }),
+    ifAbsent: naira.meta({ description: 'What would go back if the buyer had not come, by the refund policy' }),
+    events: z.array(bookingEvent),
+  })
+  .meta({ id: 'ComplaintBookingFile' })
+export type ComplaintBookingFile = z.output<typeof bookingFile>
 
 /** What the caller may do with the complaint now. */
 export const complaintCan = z
@@ -193,7 +239,8 @@ export const complaint = complaintCard
     timeline: z.array(
       z.object({ _id: id, step: complaintStep, by: complaintParty, name: z.string(), note: z.string(), at: timestamp }),
     ),
-    caseFile: caseFile.nullable(),
+    caseFile: caseFile.nullable().meta({ description: 'Of an order' }),
+    bookingFile: bookingFile.nullable(),
     history: z
       .object({ complainantFiled: z.number().int(), respondentLost: z.number().int() })
       .nullable()
@@ -214,7 +261,7 @@ export const myComplaints = endpoint({
       .optional()
       .meta({ description: 'Only those of the caller, or only those about them' }),
     state: z.enum(['open', 'closed']).optional(),
-    order: z.uuid().optional().meta({ description: 'Only those about this order' }),
+    purchase: z.uuid().optional().meta({ description: 'Only those about this order or booking' }),
     ...page({ default: 20, max: 50 }),
   }),
   reply: z.array(complaintCard),
@@ -237,7 +284,7 @@ const effect = z
     seller: naira,
     rider: naira.nullable().meta({ description: 'null for all but administrators' }),
     platform: naira.nullable(),
-    staysInEscrow: naira.meta({ description: 'The order goes on with it' }),
+    staysInEscrow: naira.meta({ description: 'The purchase goes on with it' }),
     closes: z.enum(['refund', 'split', 'release']).nullable(),
     due: naira.nullable().meta({
       description:
@@ -268,7 +315,7 @@ export const listComplaints = endpoint({
   method: 'GET',
   path: '/complaints',
   audience: 'admin',
-  summary: 'All complaints; `q` searches numbers, order numbers and names',
+  summary: 'All complaints; `q` searches numbers, those of orders and bookings, and names',
   query: z.object({
     q: z.string().trim().max(80).optional(),
     status: complaintStatus.optional(),

@@ -98,7 +98,7 @@ export function bookingRow(planned: PlannedBooking, nth: number, clock: Clock) {
     startedAt: HAS_BEGUN.includes(booking.status) ? at.started : null,
     doneAt: booking.status === 'completed' ? at.since : null,
     ...{ absent: booking.absent ?? null, absentSince: booking.absent ? at.since : null },
-    isWithVendly: booking.isContested ?? false,
+    isWithVendly: booking.contest !== undefined,
     ...(IS_OVER.includes(booking.status)
       ? { cancelledBy: booking.by ?? 'buyer', reason: booking.reason ?? null, closedAt: at.since }
       : {}),
@@ -112,6 +112,7 @@ export function bookingRow(planned: PlannedBooking, nth: number, clock: Clock) {
   return { row, booking, money: held, end, events: eventsOf(planned, at) }
 }
 
+export const CONTESTED_AFTER_HOURS = 2
 const IS_OVER: readonly BookingStatus[] = ['declined', 'cancelled']
 const HAS_BEGUN: readonly BookingStatus[] = ['in-progress', 'completed']
 
@@ -142,10 +143,10 @@ function eventsOf({ id: bookingId, booking, service }: PlannedBooking, at: Retur
     events.push(event(status === 'confirmed' ? at.since : anHourAfter(at), 'provider', 'requested', 'confirmed'))
   if (status === 'no-show') {
     events.push(event(at.since, 'provider', 'confirmed', status, { note: booking.note ?? null }))
-    if (booking.isContested)
+    if (booking.contest)
       events.push(
-        event(later(hours(2), at.since), 'buyer', status, status, {
-          ...{ kind: 'with-vendly', note: 'I was in the room all morning; nobody knocked.' },
+        event(later(hours(CONTESTED_AFTER_HOURS), at.since), 'buyer', status, status, {
+          ...{ kind: 'with-vendly', note: booking.contest },
         }),
       )
   }

@@ -14,7 +14,8 @@ import type { Tx } from '../../src/platform/database.ts'
 import { momentText } from '../../src/platform/lagos.ts'
 import { demoBookings } from '../bookings.ts'
 import type { DemoCampus } from '../demo-campus.ts'
-import { bookingRow, type PlannedBooking } from './booking-rows.ts'
+import { insertBookingComplaints } from './booking-complaints.ts'
+import { bookingRow, CONTESTED_AFTER_HOURS, type PlannedBooking } from './booking-rows.ts'
 import { planTimes } from './booking-times.ts'
 import { insertFundingRows } from './fundings.ts'
 import { codeOf } from './handover-codes.ts'
@@ -45,7 +46,16 @@ export async function insertBookings(tx: Tx, demo: DemoCampus, clock: Clock): Pr
   )
   await insertMoney(tx, clock, rows)
   await insertProposals(tx, planned, clock)
+  await insertBookingComplaints(tx, rows.flatMap(contestedOf), clock)
   for (const { row } of rows) await startClock(tx, row.id, clock)
+}
+
+/** What the buyer says of it, an hour after they could. */
+function contestedOf({ row: { id, number, buyerId, sellerId }, booking }: Rows[number]) {
+  const { contest, complaint, sinceHours = 0 } = booking
+  const text = contest ?? complaint
+  const reason = contest ? ('absence_contested' as const) : ('badly_done' as const)
+  return text ? [{ id, number, buyerId, sellerId, text, reason, hoursAgo: sinceHours - CONTESTED_AFTER_HOURS }] : []
 }
 
 /** Reminders whose time is over were sent. */

@@ -34,6 +34,9 @@ const REQUIRED_COLUMNS = `
 const PARTICULAR: Record<string, Row> = {
   adjustments: { kind: 'correction', entries: [] },
   provider_balance_rows: { booking: 'duplicate' },
+  // Over: one that goes on has a time in a calendar, and a clock.
+  bookings: { status: 'cancelled' },
+  booking_proposals: { status: 'expired' },
 }
 
 /**

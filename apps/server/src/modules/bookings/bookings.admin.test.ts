@@ -11,18 +11,12 @@ const { api, ask } = world
 const START = on(2, '10:00')
 const untilStart = (ms = 0) => START.getTime() - now().getTime() + ms
 
-/** The buyer is said not to have come, and says that they did. */
-async function contested(total = 3500) {
+/** Confirmed, and not begun. */
+async function confirmed(total = 3500) {
   const { store, serviceId } = await offered({ isAutoConfirmed: true, policy: 'flexible', naira: total })
   const ada = await given.student(total + 10_000)
   await given.confirm(ada)
-  const id = await booked(ada, serviceId, { start: START, total })
-  await at(untilStart(minutes(16)), async () => {
-    await step(store, id, 'here')
-    await step(store, id, 'no-show')
-    await step(ada, id, 'contest', { text: 'I stood at the door.' })
-  })
-  return { store, ada, id }
+  return { store, ada, id: await booked(ada, serviceId, { start: START, total }) }
 }
 const admins = [await given.admin(), await given.admin()]
 for (const admin of admins) await given.confirm(admin)
@@ -34,14 +28,25 @@ const decide = (id: string, outcome: string, admin = admins[0]!) =>
   })
 const list = (query: object) => api('GET /bookings/admin/all', { token: admins[0]!.token, query })
 
-test('what is contested waits for an administrator, and is decided once', async () => {
-  const [refunded, paid, settled] = [await contested(), await contested(), await contested()]
+test('what is contested is listed until it is decided', async () => {
+  const { store, ada, id } = await confirmed()
+  await at(untilStart(minutes(16)), async () => {
+    await step(store, id, 'here')
+    await step(store, id, 'no-show')
+    await step(ada, id, 'contest', { text: 'I stood at the door.' })
+  })
   const { data, counts } = await list({ tab: 'undecided' })
-  expect([data.map(({ _id }) => _id), counts.undecided]).toEqual([[settled.id, paid.id, refunded.id], 3])
-  expect((await api('GET /admin/waiting', { token: admins[0]!.token })).data.bookings).toBe(3)
-  expect(
-    (await ask('PATCH /bookings/:id/decide', { token: refunded.ada.token, params: { id: refunded.id } })).status,
-  ).toBe(403)
+  expect([data.map(({ _id }) => _id), counts.undecided]).toEqual([[id], 1])
+  expect((await api('GET /admin/waiting', { token: admins[0]!.token })).data.bookings).toBe(1)
+  const complaints = await api('GET /complaints', { token: admins[0]!.token, query: { q: data[0]!.bookingNumber } })
+  expect(complaints.data).toMatchObject([{ subject: 'booking', purchase: { _id: id } }])
+  expect((await decide(id, 'refund')).body.code).toBe('booking_state')
+})
+
+test('an administrator ends a booking once, as the reason needs it', async () => {
+  const [refunded, paid, settled] = [await confirmed(), await confirmed(), await confirmed()]
+  const own = { token: refunded.ada.token, params: { id: refunded.id } }
+  expect((await ask('PATCH /bookings/:id/decide', own)).status).toBe(403)
   expect((await decide(refunded.id, 'refund')).status).toBe(200)
   expect((await decide(refunded.id, 'pay')).body.code).toBe('booking_state')
   await decide(paid.id, 'pay')
@@ -56,10 +61,10 @@ test('what is contested waits for an administrator, and is decided once', async 
 
 test('above a sum of a day another administrator agrees first', async () => {
   const total = Math.ceil(moneyLimits.paidAlone * 0.6)
-  const [first, second] = [await contested(total), await contested(total)]
+  const [first, second] = [await confirmed(total), await confirmed(total)]
   expect((await decide(first.id, 'pay', admins[1])).status).toBe(200)
   expect((await decide(second.id, 'pay', admins[1])).body.code).toBe('approval_needed')
-  expect(await stateOf(second.id)).toBe('no-show/held')
+  expect(await stateOf(second.id)).toBe('confirmed/held')
 })
 
 test('bookings are found by their number and by the names of both sides', async () => {

@@ -47,7 +47,9 @@ function dayReminder(startsAt: Date): Date {
 
 function allSteps(booking: Clocked): Step[] {
   const { status, holdUntil, bookedAt, respondBy, startsAt, endsAt, doneAt, absent, absentSince, escrow } = booking
-  const after = (n: number, of: Date = endsAt) => later(hours(n), of)
+  // A dispute that ended later begins the state anew.
+  const over = endsAt > booking.stateSince ? endsAt : booking.stateSince
+  const after = (n: number, of: Date = over) => later(hours(n), of)
   switch (status) {
     case 'held':
       return holdUntil ? [{ at: holdUntil, kind: 'lapse' }] : []
@@ -75,7 +77,7 @@ function allSteps(booking: Clocked): Step[] {
       if (escrow !== 'held') return []
       const release = after(limits.releaseHours, doneAt!)
       if (booking.buyerHereAt) return [{ at: release, kind: 'release' }]
-      const decide = after(bookingLimits.decideAfterHours, doneAt! > endsAt ? doneAt! : endsAt)
+      const decide = after(bookingLimits.decideAfterHours)
       return [
         { at: release, kind: 'ask' },
         { at: decide, kind: 'decide' },

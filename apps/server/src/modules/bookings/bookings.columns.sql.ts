@@ -3,8 +3,9 @@ import { visiblePhoneSql } from '../users/users.sql.ts'
 import { BOOKING_FACT_COLUMNS, BOOKING_JOINS, BOOKING_MONEY_COLUMNS } from './bookings.sql.ts'
 
 /** SQL, in kobo: what went back to the buyer of a booking `b`. */
-const REFUNDED = `case when es.status = 'refunded' then b.paid
-  else coalesce((select sum(f.amount) from escrow_refunds f where f.subject_id = b.id), 0) end::bigint`
+export const BOOKING_REFUNDED = `(case when es.status = 'refunded' then b.paid
+  else coalesce((select sum(f.amount) from escrow_refunds f where f.subject_id = b.id), 0) end::bigint
+  - coalesce((select sum(pb.amount) from escrow_paybacks pb where pb.subject_id = b.id), 0)::bigint)`
 
 /** SQL: the columns of a BookingRow, of bookings `b` with READ_JOINS. */
 export const READ_COLUMNS = `${BOOKING_MONEY_COLUMNS}, ${BOOKING_FACT_COLUMNS}, b.service_id as "serviceId", b.vendor_id as "vendorId",
@@ -16,7 +17,7 @@ export const READ_COLUMNS = `${BOOKING_MONEY_COLUMNS}, ${BOOKING_FACT_COLUMNS}, 
   coalesce((select json_agg(json_build_object('id', pr.id, 'by', pr.by, 'start', pr.starts_at, 'end', pr.ends_at, 'note', pr.note,
                                               'expiresAt', pr.expires_at) order by pr.id)
               from booking_proposals pr where pr.booking_id = b.id and pr.status = 'open'), '[]') as proposals,
-  ${REFUNDED} as refunded, h.code, coalesce(h.tries, 0) as "codeTries"`
+  ${BOOKING_REFUNDED} as refunded, h.code, coalesce(h.tries, 0) as "codeTries"`
 export const READ_JOINS = `${BOOKING_JOINS}
   join users bu on bu.id = b.buyer_id
   join calendar_entries e on e.id = b.entry_id

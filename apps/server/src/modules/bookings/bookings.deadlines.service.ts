@@ -43,7 +43,10 @@ async function apply(tx: Tx, booking: LockedBooking, kind: ReturnType<typeof ste
     case 'release':
       return release(tx, booking, { ...BY_CLOCK, to: 'completed', kind: 'released' })
     case 'decide':
-      return handToVendly(tx, booking, { ...BY_CLOCK, note: 'The buyer did not say whether it took place' })
+      return handToVendly(tx, booking, 'not_confirmed', {
+        ...BY_CLOCK,
+        note: 'The buyer did not say whether it took place',
+      })
     case 'settle-absence':
       return booking.absent === 'buyer'
         ? end('The buyer did not come', keptOf(booking, percentOfAbsence(booking), booking.location === 'customer'))

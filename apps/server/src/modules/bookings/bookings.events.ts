@@ -15,6 +15,8 @@ export type BookingChange = {
 
 /** The booking changed its status after it was paid, or something happened to it. */
 export const bookingChanged = event<BookingChange>('bookingChanged')
+/** A dispute about its money began or ended. */
+export const bookingDisputeChanged = event<{ bookingId: string }>('bookingDisputeChanged')
 /** The provider was paid for it. */
 export const bookingReleased = event<{ bookingId: string }>('bookingReleased')
 /** Somebody is reminded. `step`: which of the reminders of its state. */

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingIn, on } from '../../../test/booking.ts'
+import { type ComplaintStep, complainIn, complaintSteps } from '../../../test/complaint-history.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, useClock } from '../../platform/clock.ts'
+import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
 import { applyBookingSteps } from './bookings.jobs.ts'
 
 /** `npm test` sets it. */
@@ -15,8 +17,9 @@ const { ask } = world
 const { db } = world.context
 
 const buyers = [await given.student(200_000), await given.student(200_000), await given.student(1000)]
-const admin = await given.admin()
-for (const one of [...buyers, admin]) await given.confirm(one)
+const [admin, second] = [await given.admin(), await given.admin()]
+for (const one of [...buyers, admin, second]) await given.confirm(one)
+const complain = complainIn(world, [admin, second])
 const { store, serviceId } = await offered({ lanes: 2, stepMinutes: 60 })
 const services = [
   { id: serviceId, total: 3500 },
@@ -49,11 +52,13 @@ const step = fc.record({
     },
     { weight: 3, arbitrary: fc.constantFrom('propose' as const, 'accept' as const, 'decide' as const) },
     { weight: 4, arbitrary: fc.constant('wait' as const) },
+    { weight: 4, arbitrary: fc.constant('complain' as const) },
   ),
+  complaint: complaintSteps,
   a: NUMBER,
   b: NUMBER,
 })
-type Step = { what: string; a: number; b: number }
+type Step = { what: string; a: number; b: number; complaint: ComplaintStep }
 
 const pick = <T>(all: readonly T[], n: number): T => all[n % all.length]!
 const WAITS = [minutes(14), hours(1), hours(7), hours(26), hours(50)]
@@ -77,10 +82,11 @@ async function anyBooking(n: number): Promise<Row | undefined> {
 /** A start that is free, or nearly. */
 const startOf = (n: number): Date => on(n % 3, `${String(8 + (n % 12)).padStart(2, '0')}:00`)
 
-async function play({ what, a, b }: Step): Promise<void> {
+async function play({ what, a, b, complaint }: Step): Promise<void> {
   if (what === 'wait') {
     offset += pick(WAITS, a)
     await applyBookingSteps(world.context)
+    await applyComplaintDeadlines(world.context)
     return
   }
   if (what === 'book' || what === 'hold') {
@@ -94,6 +100,7 @@ async function play({ what, a, b }: Step): Promise<void> {
   const booking = await anyBooking(a)
   if (!booking) return
   const buyer = buyers.find(({ id }) => id === booking.buyerId)!
+  if (what === 'complain') return complain(complaint, { ...{ kind: 'booking', id: booking.id }, buyer, store })
   const who: Person = what === 'decide' ? admin : b % 2 ? buyer : store
   const call = (name: string, method: 'PATCH' | 'POST', params: object, body?: object) =>
     ask(`${method} ${name}`, { token: who.token, params, body })
@@ -122,12 +129,13 @@ async function play({ what, a, b }: Step): Promise<void> {
 const listOpen = async () =>
   db.once<{ number: string; status: string }>(
     `select number, status from bookings
-      where status in ('held', 'requested', 'confirmed', 'in-progress', 'no-show') and not is_with_vendly`,
+      where status in ('held', 'requested', 'confirmed', 'in-progress', 'no-show')
+         or exists (select from escrows es where es.subject_id = bookings.id and es.status in ('held', 'disputed'))`,
   )
 const sumMoney = async () =>
   (
     await db.once<{ sum: number }>(
-      `select sum(from_entries)::float8 as sum from ledger_balances where code ~ '^(wallet|reserve|escrow|revenue)'`,
+      `select sum(from_entries)::float8 as sum from ledger_balances where code ~ '^(wallet|reserve|escrow|revenue|due)'`,
     )
   )[0]!.sum
 
@@ -142,9 +150,9 @@ test('after every step of any history the books balance, each time has its booki
           expect([one, await world.faults()]).toEqual([one, []])
         }
         // Nobody does anything any more.
-        for (let n = 0; n < 12; n++) await play({ what: 'wait', a: 4, b: 0 })
+        for (let n = 0; n < 18; n++) await play({ ...steps[0]!, what: 'wait', a: 4 })
         expect(await listOpen()).toEqual([])
-        // No money came in or left: it moved between wallets, reserves, escrow and the commission.
+        // No money came in or left: it moved between wallets, reserves, escrow, what is due and the commission.
         expect(await sumMoney()).toBe(before)
       } finally {
         restore()

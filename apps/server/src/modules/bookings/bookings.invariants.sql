@@ -72,3 +72,13 @@ select b.number as subject, b.status as found from bookings b left join escrows 
 select h.subject_id::text as subject, h.stage as found
   from handover_codes h left join bookings b on b.id = h.subject_id
  where h.subject_kind = 'booking' and b.id is null;
+
+-- rule: a complaint about a booking says another number than the booking, or belongs to none
+select c.number as subject, c.purchase_number || ' instead of ' || coalesce(b.number, 'none') as found
+  from complaints c left join bookings b on b.id = c.purchase_id
+ where c.purchase_kind = 'booking' and b.number is distinct from c.purchase_number;
+
+-- rule: nobody decides about a booking that waits for Vendly
+select b.number as subject, b.status as found from bookings b
+ where b.is_with_vendly and not exists (
+   select from complaints c where c.purchase_id = b.id and c.status not in ('resolved', 'withdrawn'));

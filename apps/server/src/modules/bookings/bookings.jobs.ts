@@ -7,14 +7,14 @@ import { nairaText } from '../../platform/naira.ts'
 import { publish } from '../../platform/realtime.ts'
 import { paidOutTo } from '../escrow/escrow.paid-out.service.ts'
 import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
-import { notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
+import { notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../payments/payments.events.ts'
-import { listAdminIds } from '../users/users.queries.ts'
 import { applyStep } from './bookings.deadlines.service.ts'
 import {
   type BookingChange,
   bookingChanged,
   bookingCodeLocked,
+  bookingDisputeChanged,
   bookingReleased,
   bookingReminded,
 } from './bookings.events.ts'
@@ -49,12 +49,6 @@ async function announce(tx: Tx, booking: BookingNotificationData, change: Bookin
     tx,
     [booking.buyerId, booking.sellerId].filter((id) => id === change.actorId).map((userId) => ({ userId, link })),
   )
-  if (change.kind === 'with-vendly')
-    await notifyAll(tx, await listAdminIds(tx), {
-      ...{ key: `booking:${change.eventId}`, kind: 'booking-undecided', link },
-      title: `Booking ${booking.number} needs a decision`,
-      body: `${booking.buyerName} and ${booking.storeName} disagree, or nobody says whether it took place.`,
-    })
 }
 
 type UnusedPayment = { userId: string; reference: string; amount: number }
@@ -74,6 +68,12 @@ export const bookingJobs = [
     transaction(pool, async (tx) => {
       const booking = await findNotificationData(tx, change.bookingId)
       if (booking) await announce(tx, booking, change)
+    }),
+  ),
+  on(bookingDisputeChanged, 'bookings.showDispute', ({ pool }, { bookingId }) =>
+    transaction(pool, async (tx) => {
+      const booking = await findNotificationData(tx, bookingId)
+      if (booking) await publish(tx, ...messagesOf(booking, { eventId: booking.eventId, from: null }))
     }),
   ),
   on(bookingReminded, 'bookings.remind', ({ pool }, { bookingId, kind, step }) =>

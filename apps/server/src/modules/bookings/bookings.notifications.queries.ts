@@ -5,6 +5,7 @@ import type { ServiceLocation, ServiceMode } from '@vendly/contract/services'
 import { type Db, statement } from '../../platform/database.ts'
 import { escrowJoinSql } from '../escrow/escrow.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { BOOKING_REFUNDED } from './bookings.columns.sql.ts'
 
 /** What notifications say about a booking; money in kobo. */
 export type BookingNotificationData = {
@@ -42,8 +43,7 @@ const find = statement<BookingNotificationData>(
           nullif(concat_ws(', ', b.landmark, b.room, p.name), '') as place, b.starts_at as "startsAt",
           b.respond_by as "respondBy", b.reason, b.absent, b.is_with_vendly as "isWithVendly", es.release_at as "releaseAt",
           b.paid, b.total, (select e.note from booking_events e where e.id = b.last_event_id and e.kind ~ '^propos|^moved') as proposed,
-          (case when es.status = 'refunded' then b.paid
-           else coalesce((select sum(f.amount) from escrow_refunds f where f.subject_id = b.id), 0) end)::bigint as refunded
+          ${BOOKING_REFUNDED} as refunded
      from bookings b
      left ${escrowJoinSql('b.id')}
      join users su on su.id = b.seller_id

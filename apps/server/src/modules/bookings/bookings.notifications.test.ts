@@ -74,9 +74,9 @@ test('a reported absence is notified to the other side, and a contested one to a
     await step(store, id, 'no-show')
     await step(ada, id, 'contest', { text: 'I stood at the door.' })
     expect(await toldTo(ada)).toEqual([
-      ...['Store is booked', 'Store says that you did not come', 'Vendly looks at your booking with Store'],
+      ...['Store is booked', 'Store says that you did not come', 'Vendly decides about booking'],
     ])
-    expect(await toldTo(store)).toEqual(['Student booked', 'Vendly looks at the booking of Student'])
-    expect(await toldTo(admin)).toEqual(['Booking needs a decision'])
+    expect(await toldTo(store)).toEqual(['Student booked', 'Vendly decides about booking'])
+    expect(await toldTo(admin)).toEqual(['Booking is contested'])
   })
 })

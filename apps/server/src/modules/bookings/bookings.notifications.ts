@@ -24,12 +24,6 @@ function copyForBuyer(booking: BookingNotificationData, change: BookingChange): 
   const { storeName, serviceName } = booking
   const { from, to, by, kind } = change
   const when = whenText(booking)
-  if (kind === 'with-vendly')
-    return {
-      kind: 'booking-with-vendly',
-      title: `Vendly looks at your booking with ${storeName}`,
-      body: 'An administrator decides who gets the money. Until then nobody is paid.',
-    }
   if (kind !== null && kind !== 'released') return undefined
   if (to === 'requested')
     return {
@@ -98,12 +92,6 @@ function copyForProvider(booking: BookingNotificationData, change: BookingChange
       kind: 'booked-paid',
       title: `${buyerName} paid the rest`,
       body: `${nairaText(booking.total)} in all, for ${serviceName}, ${when}.`,
-    }
-  if (kind === 'with-vendly')
-    return {
-      kind: 'booking-with-vendly',
-      title: `Vendly looks at the booking of ${buyerName}`,
-      body: 'An administrator decides who gets the money. Until then nobody is paid.',
     }
   if (kind !== null) return undefined
   if (to === 'requested')

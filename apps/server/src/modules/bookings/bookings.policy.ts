@@ -1,8 +1,10 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
 import type { BookingStatus } from '@vendly/contract/bookings'
+import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { EscrowStatus } from '@vendly/contract/orders'
 import type { ServiceMode } from '@vendly/contract/services'
-import { later, minutes, now } from '../../platform/clock.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { hours, later, minutes, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
 export type Party = 'buyer' | 'provider' | 'admin'
@@ -25,6 +27,8 @@ export type BookingFacts = {
   buyerCashAt: Date | null
   providerCashAt: Date | null
   absent: 'buyer' | 'provider' | null
+  /** When the last of its money left escrow. */
+  moneyClosedAt: Date | null
 }
 
 export type Action =
@@ -115,7 +119,11 @@ const machine = stateMachine<BookingStatus, Action, Party, BookingFacts>({
     start: [{ by: 'provider', from: ['confirmed'], to: 'in-progress', when: (one) => isNear(one) && isHeld(one) }],
     complete: [{ by: 'provider', from: ['in-progress'], to: 'completed', when: isHeld }],
     confirmDone: [
-      { by: 'buyer', from: ['in-progress', 'completed'], to: 'completed', when: ({ escrow }) => escrow === 'held' },
+      // Also while Vendly is to decide, because the buyer did not say so before.
+      {
+        ...{ by: 'buyer', from: ['in-progress', 'completed'], to: 'completed' },
+        when: ({ escrow, isWithVendly }) => escrow === 'held' || isWithVendly,
+      },
       // The provider may have forgotten to say that it began.
       { by: 'buyer', from: ['confirmed'], to: 'completed', when: (one) => hasBegun(one) && isHeld(one) },
     ],
@@ -129,6 +137,21 @@ const machine = stateMachine<BookingStatus, Action, Party, BookingFacts>({
   },
 })
 export const { partiesOf, transitionFor, ensureTransition, canOf } = machine
+
+/**
+ * The buyer may complain from the start on while escrow holds the money, and for a while after the provider got any of it. Whether
+ * somebody was there is contested instead.
+ */
+export const mayComplain = (actor: Actor, booking: BookingFacts): boolean =>
+  booking.buyerId === actor.userId && (isComplainedInTime(booking) || wasPaidLately(booking))
+
+const isComplainedInTime = (booking: BookingFacts): boolean =>
+  hasBegun(booking) && isHeld(booking) && ['confirmed', 'in-progress', 'completed'].includes(booking.status)
+
+const wasPaidLately = ({ escrow, moneyClosedAt }: BookingFacts): boolean =>
+  escrow === 'released' &&
+  moneyClosedAt !== null &&
+  later(hours(complaintLimits.afterReleaseHours), moneyClosedAt) > now()
 
 /** Paid and not over: until then the two see each other's phone number. */
 export const isUnderWay = ({ status }: Pick<BookingFacts, 'status'>): boolean =>

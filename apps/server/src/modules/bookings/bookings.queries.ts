@@ -24,11 +24,14 @@ const listEvents = statement<EventRow>(
 /** Links to private photos are signed. */
 type Reading = { db: Db; secrets: Secrets }
 
+/** What happened to it, the oldest first. */
+export const listEventsOf = (db: Db, bookingId: string): Promise<EventRow[]> => db.rows(listEvents, { bookingId })
+
 /** The booking, if the actor is its buyer or provider, or an administrator. Throws: not_found. */
 export async function findBooking({ db, secrets }: Reading, actor: Actor, id: string): Promise<Booking> {
   const row = found(await db.row(findById, { id }))
   if (!partiesOf(actor, row).length) throw new Problem('not_found')
-  return presentBooking(secrets, row, await db.rows(listEvents, { bookingId: id }), actor)
+  return presentBooking(secrets, row, await listEventsOf(db, id), actor)
 }
 
 type Choice = { options: string[]; hours: number; minutes: number | null }

@@ -8,7 +8,10 @@ export const bookingLoaders: readonly LiveLoader[] = [liveEvents.bookingUpdate, 
 )
 
 /** The live events of a change, for its two sides. */
-export function messagesOf({ id, buyerId, sellerId }: BookingNotificationData, { eventId, from }: BookingChange) {
+export function messagesOf(
+  { id, buyerId, sellerId }: BookingNotificationData,
+  { eventId, from }: Pick<BookingChange, 'eventId' | 'from'>,
+) {
   const ref = { _id: id, eventId }
   const updates = [buyerId, sellerId].map((userId) =>
     message(liveEvents.bookingUpdate, { kind: 'user', id: userId }, ref),

@@ -15,4 +15,4 @@ export const BOOKING_FACT_COLUMNS = `b.status, coalesce(es.status, 'none') as es
   b.hold_until as "holdUntil", b.starts_at as "startsAt", b.ends_at as "endsAt", b.buyer_here_at as "buyerHereAt",
   b.provider_here_at as "providerHereAt", b.buyer_cash_at as "buyerCashAt", b.provider_cash_at as "providerCashAt", b.absent,
   b.booked_at as "bookedAt", b.respond_by as "respondBy", b.state_since as "stateSince", b.done_at as "doneAt",
-  b.absent_since as "absentSince", b.policy, b.counts_from as "countsFrom"`
+  b.absent_since as "absentSince", es.closed_at as "moneyClosedAt", b.policy, b.counts_from as "countsFrom"`

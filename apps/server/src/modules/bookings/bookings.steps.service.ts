@@ -5,7 +5,8 @@ import { now } from '../../platform/clock.ts'
 import type { Pool } from '../../platform/database.pool.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
-import { ensure, Problem } from '../../platform/problem.ts'
+import { ensure, found, Problem } from '../../platform/problem.ts'
+import { closeForVendly, openForVendly } from '../complaints/complaints.automatic.service.ts'
 import { isRightCode, putCodes, tryCode, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { bookingCodeLocked } from './bookings.events.ts'
@@ -16,6 +17,7 @@ import {
   endBooking,
   type LockedBooking,
   lockBooking,
+  lockById,
   recordChange,
   release,
 } from './bookings.transitions.service.ts'
@@ -91,15 +93,18 @@ export async function completeBooking(tx: Tx, actor: Actor, id: string, code: st
     return
   }
   await uncountRightTry(tx, subject, 'delivery')
-  await release(tx, booking, change)
+  await release(tx, booking, { ...change, codeUsed: true })
 }
 
 /** The buyer says that it is done. Throws what `ensureMaySpend` throws: it spends what was paid before. */
 export async function confirmDone(tx: Tx, actor: Actor, id: string): Promise<void> {
   const { booking, change } = await begin(tx, actor, id, 'confirmDone')
   await ensureMaySpend(tx, actor, { kind: 'confirm-delivery', amount: booking.paid })
+  if (booking.isWithVendly) await closeForVendly(tx, { kind: 'booking', id }, 'The buyer said that it is done')
+  const free = found(await lockById(tx, id))
+  ensure(free.escrow === 'held', 'booking_state', { status: free.status })
   await tx.rows(setHere, { id, by: 'buyer', at: now() })
-  await release(tx, booking, change)
+  await release(tx, free, change)
 }
 
 const setAbsent = statement(
@@ -116,16 +121,23 @@ export async function reportAbsence(tx: Tx, actor: Actor, id: string, note: stri
 
 const setWithVendly = statement('bookings.setWithVendly', 'update bookings set is_with_vendly = true where id = $id')
 
-/** An administrator decides how it ends; until then nothing moves by itself. */
-export async function handToVendly(tx: Tx, booking: LockedBooking, change: Omit<Change, 'to' | 'kind'>): Promise<void> {
+/** A complaint that nobody chose decides how it ends; until then nothing moves by itself. */
+export async function handToVendly(
+  tx: Tx,
+  booking: LockedBooking,
+  reason: 'absence_contested' | 'not_confirmed',
+  change: Omit<Change, 'to' | 'kind'> & { note: string },
+): Promise<void> {
   await tx.rows(setWithVendly, { id: booking.id })
+  const { id, number, buyerId, sellerId } = booking
+  await openForVendly(tx, { kind: 'booking', id, number, buyerId, sellerId }, { reason, description: change.note })
   await recordChange(tx, booking, { ...change, to: booking.status, kind: 'with-vendly' })
 }
 
 /** Who is said to have been absent was there. */
 export async function contestAbsence(tx: Tx, actor: Actor, id: string, text: string): Promise<void> {
   const { booking, change } = await begin(tx, actor, id, 'contest')
-  await handToVendly(tx, booking, { by: change.by, actorId: change.actorId, note: text })
+  await handToVendly(tx, booking, 'absence_contested', { by: change.by, actorId: change.actorId, note: text })
 }
 
 const setCash = statement(

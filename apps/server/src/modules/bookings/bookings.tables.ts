@@ -169,6 +169,8 @@ export const bookingEvents = pgTable(
     /** What happened, when it left the status the same: `bookingEvent` of the contract. */
     kind: text(),
     note: text(),
+    /** The buyer’s code was right. */
+    codeUsed: boolean().notNull().default(false),
   },
   (table) => [index().on(table.bookingId, table.id)],
 )

@@ -160,7 +160,7 @@ describe('who does not come', () => {
     })
     await after(untilStart(hours(26)), async () => {
       expect([await stateOf(silent), await balance(ada)]).toEqual(['cancelled/released', 8250])
-      expect([await stateOf(there), await balance(bola)]).toEqual(['no-show/held', 6500])
+      expect([await stateOf(there), await balance(bola)]).toEqual(['no-show/disputed', 6500])
     })
   })
 

@@ -11,6 +11,7 @@ import { releaseHold } from '../escrow/escrow.holds.service.ts'
 import { scheduleRelease } from '../escrow/escrow.service.ts'
 import { settleByRefund, settleByRelease, settleBySplit } from '../escrow/escrow.settlement.service.ts'
 import { removeCodes } from '../handover-codes/handover-codes.service.ts'
+import type { RefundedPart } from '../ledger/ledger.settlement.ts'
 import { type Clocked, stepsOf } from './bookings.clock.policy.ts'
 import { bookingChanged, bookingReleased } from './bookings.events.ts'
 import { type BookingMoneyRow, commissionOf, heldMoneyOf, partBack } from './bookings.money.policy.ts'
@@ -66,8 +67,8 @@ export async function lockBooking(tx: Tx, actor: Actor, bookingId: string): Prom
 const addEvent = statement<{ eventId: number }>(
   'bookings.addEvent',
   `with event as (
-     insert into booking_events (booking_id, at, actor_id, actor_role, from_status, to_status, kind, note)
-     values ($bookingId, $at, $actorId, $by, $from, $to, $kind, $note) returning id
+     insert into booking_events (booking_id, at, actor_id, actor_role, from_status, to_status, kind, note, code_used)
+     values ($bookingId, $at, $actorId, $by, $from, $to, $kind, $note, $codeUsed) returning id
    )
    update bookings set status = $to, updated_at = $at, last_event_id = (select id from event),
      state_since = case when status <> $to then $at else state_since end,
@@ -89,6 +90,8 @@ export type Change = {
   to: BookingStatus
   kind?: BookingEvent['kind']
   note?: string | null
+  /** The buyer's code was right. */
+  codeUsed?: boolean
 }
 
 /** In which something may still be paid. */
@@ -99,10 +102,10 @@ export const walletPart = (bookingId: string) => ({ kind: 'booking-payment', id:
 
 /** Something happened to the booking; its clock starts anew when the status changes. */
 export async function recordChange(tx: Tx, booking: LockedBooking, change: Change): Promise<void> {
-  const { by, actorId, to, kind = null, note = null } = change
+  const { by, actorId, to, kind = null, note = null, codeUsed = false } = change
   const from = booking.status
   const { eventId } = found(
-    await tx.row(addEvent, { bookingId: booking.id, at: now(), by, actorId, from, to, kind, note }),
+    await tx.row(addEvent, { bookingId: booking.id, at: now(), by, actorId, from, to, kind, note, codeUsed }),
   )
   if (!PAYABLE.includes(to)) await releaseHold(tx, walletPart(booking.id), actorId)
   await setClock(tx, booking.id)
@@ -120,6 +123,11 @@ export async function setClock(tx: Tx, bookingId: string): Promise<void> {
   if (release) await scheduleRelease(tx, { kind: 'booking', id: bookingId }, release.at)
 }
 
+const lowerCommission = statement(
+  'bookings.lowerCommission',
+  'update bookings set commission = $commission where id = $bookingId',
+)
+
 /**
  * It ends before it was done: the provider keeps `kept` (kobo) of what was paid, the rest is back with the buyer, and the time is
  * free again.
@@ -132,11 +140,39 @@ export async function endBooking(tx: Tx, booking: LockedBooking, kept: number, c
   await removeCodes(tx, held.subject)
   if (booking.escrow !== 'none') {
     if (kept <= 0) await settleByRefund(tx, held, actorId)
-    else if (kept >= booking.paid)
-      await settleByRelease(tx, { ...held, commission: commissionOf(booking, booking.paid) }, actorId)
-    else await settleBySplit(tx, held, partBack(booking, kept), { reason: change.note ?? '', actorId })
+    else if (kept >= booking.paid) {
+      // Of a deposit that is kept, the commission is that on it alone. A refund later gives back no more than that.
+      const commission = commissionOf(booking, booking.paid)
+      await tx.rows(lowerCommission, { bookingId: booking.id, commission })
+      await settleByRelease(tx, { ...held, commission }, actorId)
+    } else await settleBySplit(tx, held, partBack(booking, kept), { reason: change.note ?? '', actorId })
   }
   await recordChange(tx, booking, change)
+}
+
+type Settled = { closes: 'refund' | 'split' | 'release'; part: RefundedPart | null }
+
+/** As a complaint was decided: what was done stays done, and what was not is over. The case holds its money no longer. */
+export async function settleAsDecided(
+  tx: Tx,
+  booking: LockedBooking,
+  { closes, part }: Settled,
+  change: Omit<Change, 'to' | 'kind'>,
+): Promise<void> {
+  const { actorId, note } = change
+  const held = heldMoneyOf(booking)
+  const isDone =
+    closes === 'release' || booking.status === 'completed' || (closes === 'split' && booking.absent === null)
+  if (closes === 'refund') await settleByRefund(tx, held, actorId)
+  else if (closes === 'release') await settleByRelease(tx, held, actorId)
+  else await settleBySplit(tx, held, part!, { reason: note ?? '', actorId })
+  await removeCodes(tx, held.subject)
+  if (!isDone) {
+    await releaseTime(tx, booking.entryId, booking.seats)
+    await dropProposals(tx, booking, null)
+  }
+  await recordChange(tx, booking, { ...change, to: isDone ? 'completed' : 'cancelled', kind: 'decided' })
+  if (closes !== 'refund') await emit(tx, bookingReleased, { bookingId: booking.id })
 }
 
 /** The provider is paid. */

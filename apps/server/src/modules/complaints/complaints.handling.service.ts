@@ -66,8 +66,8 @@ const MOVES_MONEY: (Effect | null)[] = ['refund', 'decide_for_buyer', 'decide_fo
 
 /** Both sides and the administrators read why silence decided nothing. */
 const PROOF_TEXTS: Record<ComplaintProof, string> = {
-  code: 'the buyer’s code or QR was used at the handover',
-  buyer: 'the buyer confirmed that they have the order',
+  code: 'the buyer’s code or QR was used',
+  buyer: 'the buyer confirmed it',
   position: 'the rider was at the place',
 }
 

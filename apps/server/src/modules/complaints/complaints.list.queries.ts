@@ -13,7 +13,7 @@ import { withPurchases } from './complaints.purchases.ts'
 const SIDES = `(($side::text is distinct from 'about-me' and c.complainant_id = $userId)
      or ($side::text is distinct from 'mine' and c.respondent_id = $userId))
    and ($isClosed::boolean is null or (c.status in ('resolved', 'withdrawn')) = $isClosed)
-   and ($orderId::uuid is null or c.purchase_id = $orderId)`
+   and ($purchaseId::uuid is null or c.purchase_id = $purchaseId)`
 const listMine = statement<ComplaintRow>(
   'complaints.listMine',
   `select ${COMPLAINT_COLUMNS}
@@ -38,13 +38,13 @@ const countOpenOf = statement<{ open: number; needsYou: number }>(
     where (c.complainant_id = $userId or c.respondent_id = $userId) and c.status not in ('resolved', 'withdrawn')`,
 )
 
-type Mine = { side?: 'mine' | 'about-me'; state?: 'open' | 'closed'; order?: string; cursor?: string; limit: number }
+type Mine = { side?: 'mine' | 'about-me'; state?: 'open' | 'closed'; purchase?: string; cursor?: string; limit: number }
 
 /** Complaints by the actor and about them, newest first. Throws: cursor_invalid. */
 export async function listMyComplaints(db: Db, actor: Actor, asked: Mine) {
   const { userId } = actor
   const filter = {
-    ...{ userId, side: asked.side ?? null, orderId: asked.order ?? null },
+    ...{ userId, side: asked.side ?? null, purchaseId: asked.purchase ?? null },
     isClosed: asked.state ? asked.state === 'closed' : null,
   }
   const { rows, pagination } = await listNewest(db, { list: listMine, count: countMine }, asked, filter)

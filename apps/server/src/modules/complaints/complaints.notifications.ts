@@ -8,8 +8,8 @@ import type {
 } from '@vendly/contract/complaints'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification } from '../notifications/notifications.service.ts'
-import { isAboutPurchase, isAutomatic } from './complaints.policy.ts'
-import type { ComplaintPurchase } from './complaints.purchases.ts'
+import { type AutomaticReason, isAboutPurchase, isAutomatic } from './complaints.policy.ts'
+import type { ComplaintKind } from './complaints.purchases.ts'
 
 export type NotificationData = {
   id: string
@@ -17,7 +17,7 @@ export type NotificationData = {
   subject: ComplaintSubject
   reason: ComplaintReason
   status: ComplaintStatus
-  purchaseKind: ComplaintPurchase['kind'] | null
+  purchaseKind: ComplaintKind | null
   purchaseNumber: string | null
   complainantId: string
   complainantName: string
@@ -54,12 +54,34 @@ function outcomeText({ outcome, refunded, due }: NotificationData, isComplainant
   return due < refunded ? `${now}. ${later}` : later
 }
 
-/** A carried order without an end: both sides read what happens now. */
-const openedForVendly = ({ number, purchaseNumber }: NotificationData, isBuyer: boolean): Copy => ({
-  title: `Vendly decides about order ${purchaseNumber}`,
-  body: isBuyer
-    ? `It was not handed over in time. Your money is held. If you have the order, confirm it; otherwise wait for the decision: ${number}.`
-    : `The rider has not handed it over in time. The money is held until Vendly has decided: ${number}.`,
+/** What nobody complained about, for the buyer, the seller and the administrators. */
+const OPENED_FOR_VENDLY: Record<
+  AutomaticReason,
+  { buyer: string; seller: string; admins: [what: string, why: string] }
+> = {
+  not_handed_over: {
+    buyer:
+      'It was not handed over in time. Your money is held. If you have the order, confirm it; otherwise wait for the decision',
+    seller: 'The rider has not handed it over in time. The money is held until Vendly has decided',
+    admins: ['was never handed over', 'Its rider takes no other order until you have decided'],
+  },
+  absence_contested: {
+    buyer: 'You and the provider do not agree on who was there. The money is held. Add what shows where you were',
+    seller: 'You and the buyer do not agree on who was there. The money is held. Add what shows where you were',
+    admins: ['is contested', 'The two do not agree on who was there'],
+  },
+  not_confirmed: {
+    buyer: 'You did not say whether it took place. Your money is held. If it is done, say so in the booking',
+    seller: 'The buyer did not say whether it took place. The money is held. Add what shows that you did it',
+    admins: ['was never confirmed', 'Its buyer does not say whether it took place'],
+  },
+}
+
+const automaticOf = ({ reason }: NotificationData) => OPENED_FOR_VENDLY[reason as AutomaticReason]
+
+const openedForVendly = (data: NotificationData, side: 'buyer' | 'seller'): Copy => ({
+  title: `Vendly decides about ${data.purchaseKind} ${data.purchaseNumber}`,
+  body: `${automaticOf(data)[side]}: ${data.number}.`,
   isUrgent: true,
 })
 
@@ -69,7 +91,7 @@ function copyForComplainant(data: NotificationData, { step, note }: Taken): Copy
   const other = data.respondentName ?? 'Vendly'
   switch (step) {
     case 'opened':
-      return isAutomatic(data) ? openedForVendly(data, true) : undefined
+      return isAutomatic(data) ? openedForVendly(data, 'buyer') : undefined
     case 'accepted':
       return data.status === 'resolved'
         ? { title: `${other} accepted your complaint`, body: outcomeText(data, true), isUrgent: true }
@@ -114,7 +136,7 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
   const name = nameOf(data)
   switch (step) {
     case 'opened':
-      if (isAutomatic(data)) return openedForVendly(data, false)
+      if (isAutomatic(data)) return openedForVendly(data, 'seller')
       return {
         title: isAboutPurchase(data)
           ? `A complaint about ${data.purchaseKind} ${data.purchaseNumber}`
@@ -144,7 +166,7 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
         isUrgent: true,
       }
     case 'withdrawn':
-      // What ended the order is notified by itself.
+      // What ended the purchase is notified by itself.
       if (isAutomatic(data)) return undefined
       return {
         title: `Complaint ${data.number} was withdrawn`,
@@ -166,8 +188,8 @@ function copyForAdmins(data: NotificationData, { step, actorId, note }: Taken): 
     return { title: `A complaint about Vendly: ${data.number}`, body: `From ${data.complainantName}.` }
   if (step === 'opened' && isAutomatic(data))
     return {
-      title: `Order ${data.purchaseNumber} was never handed over`,
-      body: `Its rider takes no other order until you have decided: ${data.number}.`,
+      title: `${data.purchaseKind === 'order' ? 'Order' : 'Booking'} ${data.purchaseNumber} ${automaticOf(data).admins[0]}`,
+      body: `${automaticOf(data).admins[1]}: ${data.number}.`,
       isUrgent: true,
     }
   if (step === 'contested' || (step === 'unanswered' && data.status !== 'resolved'))

@@ -1,4 +1,4 @@
-import { automaticReason, complaintLimits } from '@vendly/contract/complaint-limits'
+import { automaticReasons, complaintLimits } from '@vendly/contract/complaint-limits'
 import type {
   ComplaintCard,
   ComplaintProof,
@@ -52,9 +52,10 @@ export const isOverdue = (facts: Pick<ComplaintFacts, 'status' | 'overdueAt'>) =
 /** About a purchase itself: its money is decided. */
 export const isAboutPurchase = ({ subject }: Pick<ComplaintFacts, 'subject'>): boolean =>
   subject !== 'person' && subject !== 'platform'
-export const AUTOMATIC_REASON = automaticReason
-/** Nobody complained: a carried order had no end. */
-export const isAutomatic = ({ reason }: Pick<ComplaintFacts, 'reason'>): boolean => reason === AUTOMATIC_REASON
+export type AutomaticReason = (typeof automaticReasons)[number]
+/** Nobody complained: the two do not agree, or a carried order had no end. */
+export const isAutomatic = ({ reason }: Pick<ComplaintFacts, 'reason'>): boolean =>
+  automaticReasons.includes(reason as AutomaticReason)
 const isAboutPlatform = ({ subject }: ComplaintFacts) => subject === 'platform'
 const isFirstRound = ({ appealedAt }: ComplaintFacts) => appealedAt === null
 const isProposalOf = (userId: string | null) => (facts: ComplaintFacts) =>
@@ -165,7 +166,7 @@ export function deadlineOf({ status, subject, createdAt, overdueAt, decideBy }: 
 }
 
 /**
- * How it leaves it then. With a proof that the buyer has the order, no silence refunds it: the seller's leads to Vendly, and
+ * How it leaves it then. With a proof that the buyer has what they paid for, no silence refunds it: the seller's leads to Vendly, and
  * Vendly's decides for the buyer only where the proof is a position, which a device can fake.
  */
 export function deadlineEffectOf(

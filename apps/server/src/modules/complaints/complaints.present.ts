@@ -66,10 +66,10 @@ export function presentCard(row: DescribedRow, actor: Actor): ComplaintCard {
     subject: row.subject,
     reason: row.reason,
     status: row.status,
-    order:
-      row.purchaseNumber && row.purchase
+    purchase:
+      row.purchaseKind && row.purchaseNumber && row.purchase
         ? {
-            ...{ _id: row.purchase.id, orderNumber: row.purchaseNumber },
+            ...{ kind: row.purchaseKind, _id: row.purchase.id, number: row.purchaseNumber },
             ...{ storeName: row.purchase.sellerName, items: row.purchase.items },
           }
         : null,

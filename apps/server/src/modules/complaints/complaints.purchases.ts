@@ -1,10 +1,11 @@
-import type { ComplaintCaseFile, ComplaintProof } from '@vendly/contract/complaints'
+import type { ComplaintBookingFile, ComplaintCaseFile, ComplaintProof } from '@vendly/contract/complaints'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { createRegistry } from '../../platform/registry.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import type { EscrowSubject } from '../ledger/ledger.postings.ts'
+
+export type ComplaintKind = 'order' | 'booking'
 
 /** What a new complaint depends on. `riderId`: null where nobody delivers. */
 type Complained = {
@@ -50,16 +51,18 @@ type Preview = {
   payback: object | null
 }
 
-type CaseFile = Omit<ComplaintCaseFile, 'lines' | 'refundable'> & {
+type OrderFile = Omit<ComplaintCaseFile, 'lines' | 'refundable'> & {
   lines: Omit<ComplaintCaseFile['lines'][number], 'isChosen'>[]
 }
+/** Of its kind; the others are null. */
+type CaseFiles = { caseFile: OrderFile | null; bookingFile: Omit<ComplaintBookingFile, 'refundable'> | null }
 
 /** How lists show a purchase. */
 export type Described = { id: string; sellerName: string; items: string; proof: ComplaintProof | null }
 
 /** A kind of purchase that its parties may complain about, and what a complaint does with one. */
 export type ComplaintPurchase = {
-  readonly kind: EscrowSubject['kind']
+  readonly kind: ComplaintKind
   /** Locks it for a new complaint. Throws: not_found, also when the actor has no part in it. */
   readonly lock: (tx: Tx, actor: Actor, id: string) => Promise<Complained>
   /** What can still go back to the buyer, for the items or from this respondent. Throws: not_found. */
@@ -81,17 +84,17 @@ export type ComplaintPurchase = {
    */
   readonly settle: (tx: Tx, id: string, decision: Decision, of: DecisionOf) => Promise<{ refunded: Kobo; paid: Kobo }>
   /** What is known about it, for the person who decides. Throws: not_found. */
-  readonly findFile: (db: Db, secrets: Secrets, id: string) => Promise<CaseFile>
+  readonly findFile: (db: Db, secrets: Secrets, id: string) => Promise<CaseFiles>
   readonly describe: (db: Db, ids: readonly string[]) => Promise<Described[]>
 }
 
 const purchases = createRegistry<ComplaintPurchase>('complaints about the purchase kind', ({ kind }) => kind)
 
 export const registerComplaintPurchases = purchases.register
-export const complaintPurchaseOf = (kind: ComplaintPurchase['kind']): ComplaintPurchase => purchases.of(kind)
+export const complaintPurchaseOf = (kind: ComplaintKind): ComplaintPurchase => purchases.of(kind)
 
 /** The columns of a complaint that say which purchase it is about; both are null for one about the platform. */
-export type PurchaseColumns = { purchaseKind: ComplaintPurchase['kind'] | null; purchaseId: string | null }
+export type PurchaseColumns = { purchaseKind: ComplaintKind | null; purchaseId: string | null }
 
 /** The purchase of a complaint, with what its kind does. */
 export const purchaseOf = ({ purchaseKind, purchaseId }: PurchaseColumns) =>

@@ -8,7 +8,7 @@ import { found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
 import { openDueOf, presentBudget } from '../dues/dues.queries.ts'
-import { AUTOMATIC_REASON, appealUntil, canOf, isAboutPurchase, partiesOf, viewerOf } from './complaints.policy.ts'
+import { appealUntil, canOf, isAboutPurchase, partiesOf, viewerOf } from './complaints.policy.ts'
 import {
   COMPLAINT_COLUMNS,
   COMPLAINT_JOINS,
@@ -18,6 +18,7 @@ import {
   VENDLY,
 } from './complaints.present.ts'
 import { purchaseOf, withPurchases } from './complaints.purchases.ts'
+import { isAutomaticSql } from './complaints.sql.ts'
 
 export const evidenceFiles: PrivateFiles = {
   path: '/api/complaints/evidence',
@@ -89,7 +90,7 @@ const listEvidence = statement<
 )
 const countHistory = statement<{ complainantFiled: number; respondentLost: number }>(
   'complaints.countHistory',
-  `select (select count(*)::int from complaints where complainant_id = $complainantId and id <> $id and reason <> '${AUTOMATIC_REASON}') as "complainantFiled",
+  `select (select count(*)::int from complaints a where complainant_id = $complainantId and id <> $id and not ${isAutomaticSql('a')}) as "complainantFiled",
           (select count(*)::int
              from complaints
             where respondent_id = $respondentId and id <> $id
@@ -140,7 +141,7 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
       // Whom it was assigned to is not for both sides.
       note: event.step === 'assigned' && !isAdmin ? '' : event.note,
     })),
-    caseFile: await findFile({ db, secrets }, row, isAdmin),
+    ...(await findFiles({ db, secrets }, row, isAdmin)),
     history: isAdmin
       ? found(await db.row(countHistory, { id, complainantId: row.complainantId, respondentId: row.respondentId }))
       : null,
@@ -148,16 +149,20 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
   }
 }
 
-async function findFile({ db, secrets }: Of, row: DetailRow, isAdmin: boolean): Promise<Complaint['caseFile']> {
+type Files = Pick<Complaint, 'caseFile' | 'bookingFile'>
+async function findFiles({ db, secrets }: Of, row: DetailRow, isAdmin: boolean): Promise<Files> {
   const purchase = purchaseOf(row)
-  if (!purchase) return null
-  const file = await purchase.findFile(db, secrets, purchase.id)
+  if (!purchase) return { caseFile: null, bookingFile: null }
+  const { caseFile: file, bookingFile } = await purchase.findFile(db, secrets, purchase.id)
+  const refundable = toNaira(await purchase.findRefundable(db, purchase.id, row.respondentId))
   return {
-    ...file,
-    // Where the rider went is not for both sides; how near they came is.
-    route: file.route && { ...file.route, points: isAdmin ? file.route.points : [] },
-    lines: file.lines.map((line) => ({ ...line, isChosen: row.lineIds.includes(line._id) })),
-    refundable: toNaira(await purchase.findRefundable(db, purchase.id, row.respondentId)),
+    bookingFile: bookingFile && { ...bookingFile, refundable },
+    caseFile: file && {
+      ...{ ...file, refundable },
+      // Where the rider went is not for both sides; how near they came is.
+      route: file.route && { ...file.route, points: isAdmin ? file.route.points : [] },
+      lines: file.lines.map((line) => ({ ...line, isChosen: row.lineIds.includes(line._id) })),
+    },
   }
 }
 

@@ -11,12 +11,13 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
 import { complaintMessageWritten } from './complaints.events.ts'
-import { AUTOMATIC_REASON, roundFrom } from './complaints.policy.ts'
-import { complaintPurchaseOf, type PurchaseColumns, purchaseOf } from './complaints.purchases.ts'
+import { roundFrom } from './complaints.policy.ts'
+import { type ComplaintKind, complaintPurchaseOf, type PurchaseColumns, purchaseOf } from './complaints.purchases.ts'
+import { isAutomaticSql } from './complaints.sql.ts'
 import { lockComplaint, lockFor, takeStep } from './complaints.steps.service.ts'
 
 type NewComplaint = Output<typeof contract.openComplaint.body>
-type AboutOrder = Extract<NewComplaint, { subject: 'order' }>
+type AboutPurchase = Extract<NewComplaint, { subject: 'order' | 'booking' }>
 type AboutPerson = Extract<NewComplaint, { subject: 'person' }>
 
 const insert = statement<{ id: string }>(
@@ -67,9 +68,9 @@ const findDecided = statement<{ id: string }>(
 const countOfPurchase = statement<{ n: number }>(
   'complaints.countOfPurchase',
   `select count(*)::int as n
-     from complaints
+     from complaints c
     where purchase_id = $purchaseId and subject <> 'person' and complainant_id = $complainantId
-      and reason <> '${AUTOMATIC_REASON}'`,
+      and not ${isAutomaticSql('c')}`,
 )
 
 /**
@@ -77,19 +78,32 @@ const countOfPurchase = statement<{ n: number }>(
  * not_found, forbidden, complaint_not_possible, complaint_open, complaint_decided, complaint_amount, complaints_full.
  */
 export async function openComplaint(tx: Tx, actor: Actor, input: NewComplaint): Promise<string> {
+  const about = purchaseIn(input)
+  // Its calendar is locked before users, as where bookings are made.
+  if (about?.kind === 'booking') await complaintPurchaseOf('booking').lock(tx, actor, about.id)
   await lockUser(tx, actor.userId)
   const open = found(await tx.row(countOpen, { userId: actor.userId }))
   ensure(open.n < complaintLimits.openAtOnce, 'complaints_full')
-  if (input.subject === 'order') return openAboutOrder(tx, actor, input)
-  if (input.subject === 'person') return openAboutPerson(tx, actor, input)
+  if (input.subject === 'order' || input.subject === 'booking')
+    return openAboutPurchase(tx, actor, input, found(about ?? undefined))
+  if (input.subject === 'person') return openAboutPerson(tx, actor, input, found(about ?? undefined))
   return insertComplaint(tx, actor.userId, { ...input, ...OF_NONE, respondentId: null })
 }
 
 const OF_NONE = { purchaseKind: null, purchaseId: null, purchaseNumber: null }
 
-async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<string> {
-  const { orderId: purchaseId, lines, wanted } = input
-  const kind = complaintPurchaseOf('order')
+type Of = { kind: ComplaintKind; id: string }
+/** Which purchase it names; null when it names none. */
+function purchaseIn(input: NewComplaint): Of | null {
+  if ('orderId' in input && input.orderId) return { kind: 'order', id: input.orderId }
+  return 'bookingId' in input && input.bookingId ? { kind: 'booking', id: input.bookingId } : null
+}
+
+async function openAboutPurchase(tx: Tx, actor: Actor, input: AboutPurchase, of: Of): Promise<string> {
+  const { wanted } = input
+  const { id: purchaseId } = of
+  const lines = input.subject === 'order' ? input.lines : []
+  const kind = complaintPurchaseOf(of.kind)
   const purchase = await kind.lock(tx, actor, purchaseId)
   ensure(purchase.buyerId === actor.userId, 'forbidden')
   const { respondentId } = purchase
@@ -102,7 +116,7 @@ async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<
   ensure(!decided, 'complaint_decided')
   // Withdrawn ones count too: each of them held the seller's money for a while.
   const { n: before } = found(await tx.row(countOfPurchase, { purchaseId, complainantId: actor.userId }))
-  ensure(before < complaintLimits.perOrder, 'complaint_not_possible')
+  ensure(before < complaintLimits.perPurchase, 'complaint_not_possible')
   const most = await kind.findRefundable(tx, purchaseId, respondentId)
   const ofLines = await kind.amountOfLines(tx, purchaseId, lines)
   const requested = wanted === 'part' ? (input.amount ?? 0) : ofLines && Math.min(ofLines, most)
@@ -118,9 +132,9 @@ async function openAboutOrder(tx: Tx, actor: Actor, input: AboutOrder): Promise<
   return id
 }
 
-async function openAboutPerson(tx: Tx, actor: Actor, input: AboutPerson): Promise<string> {
-  const { orderId: purchaseId, about } = input
-  const kind = complaintPurchaseOf('order')
+async function openAboutPerson(tx: Tx, actor: Actor, { about, ...input }: AboutPerson, of: Of): Promise<string> {
+  const { id: purchaseId } = of
+  const kind = complaintPurchaseOf(of.kind)
   const purchase = await kind.lock(tx, actor, purchaseId)
   const { buyerId, sellerId, riderId, number: purchaseNumber } = purchase
   const respondentId = found({ buyer: buyerId, seller: sellerId, rider: riderId }[about] ?? undefined)

@@ -1,10 +1,13 @@
-import { complaintLimits } from '@vendly/contract/complaint-limits'
-import { AUTOMATIC_REASON } from './complaints.policy.ts'
+import { automaticReasons, complaintLimits } from '@vendly/contract/complaint-limits'
 
-/** SQL: the first decision about the order with this id is still to come, which a rider carried for too long without an end. */
-export const isWithVendlySql = (orderId: string): string =>
+/** SQL: nobody chose to make the complaint `c`. */
+export const isAutomaticSql = (c: string): string =>
+  `${c}.reason in (${automaticReasons.map((reason) => `'${reason}'`).join(', ')})`
+
+/** SQL: the first decision about the purchase with this id is still to come, which nobody complained about. */
+export const isWithVendlySql = (purchaseId: string): string =>
   `exists (select 1 from complaints vc
-            where vc.purchase_id = ${orderId} and vc.reason = '${AUTOMATIC_REASON}' and vc.appealed_at is null
+            where vc.purchase_id = ${purchaseId} and ${isAutomaticSql('vc')} and vc.appealed_at is null
               and vc.status not in ('resolved', 'withdrawn'))`
 
 /**

@@ -65,7 +65,7 @@ export async function findComplaintStats(db: Db, period: number, at: Date) {
       ...Object.fromEntries((await db.rows(countStatuses, { since })).map(({ status, count }) => [status, count])),
     },
     bySubject: {
-      ...{ order: 0, person: 0, platform: 0 },
+      ...{ order: 0, booking: 0, person: 0, platform: 0 },
       ...Object.fromEntries((await db.rows(countSubjects, { since })).map(({ subject, count }) => [subject, count])),
     },
     byReason: await db.rows(countReasons, { since }),

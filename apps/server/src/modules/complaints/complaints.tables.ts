@@ -71,7 +71,7 @@ export const complaints = pgTable(
     updatedAt: createdAt(),
   },
   (table) => [
-    check('complaints_subject', sql`${table.subject} in ('order','person','platform')`),
+    check('complaints_subject', sql`${table.subject} in ('order','booking','person','platform')`),
     check(
       'complaints_status',
       sql`${table.status} in ('open','answered','assigned','escalated','appealed','resolved','withdrawn')`,
@@ -92,7 +92,7 @@ export const complaints = pgTable(
     ),
     check(
       'complaints_purchase_kind',
-      sql`${table.purchaseKind} in ('order') and (${table.subject} = 'person' or ${table.subject} = ${table.purchaseKind})`,
+      sql`${table.purchaseKind} in ('order','booking') and (${table.subject} = 'person' or ${table.subject} = ${table.purchaseKind})`,
     ),
     // Nothing waits without an end.
     check('complaints_deadline', sql`${table.status} in ('resolved','withdrawn') or ${table.deadlineAt} is not null`),

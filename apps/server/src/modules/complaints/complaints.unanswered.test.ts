@@ -21,7 +21,7 @@ test('a buyer who confirmed the order gains nothing by a complaint that the sell
   const opened = await open(ada, id, { reason: 'not_received', wanted: 'refund' })
   expect(opened).toMatchObject({ deadlineEffect: 'to_vendly', proof: 'buyer' })
   await after(complaintLimits.answerHours + 1)
-  const reason = 'Vendly decides, because the buyer confirmed that they have the order.'
+  const reason = 'Vendly decides, because the buyer confirmed it.'
   for (const who of [ada, store, admin]) {
     const seen = await shown(who, opened._id)
     expect(seen).toMatchObject({ status: 'escalated', answer: 'none', decision: null })

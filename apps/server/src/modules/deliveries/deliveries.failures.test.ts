@@ -151,7 +151,7 @@ test('what never comes back: administrators are notified, then decide, and the r
   const titles = await titlesOf(admin)
   for (const title of [/was never handed over$/, /is not back at the seller$/])
     expect(titles).toContainEqual(expect.stringMatching(title))
-  const { data } = await world.api('GET /complaints/my-complaints', { token: ada.token, query: { order: id } })
+  const { data } = await world.api('GET /complaints/my-complaints', { token: ada.token, query: { purchase: id } })
   expect((await resolve(admin, data[0]!._id, { outcome: 'refund' })).status).toBe(200)
   expect([await balance(ada), await balance(rider)]).toEqual([10_000, 0])
 })

@@ -66,6 +66,10 @@ async function endByClock(tx: Tx, order: LockedOrder, stage: Stage): Promise<voi
     actorId: null,
     note: `${note}: Vendly decides`,
   })
-  await openForVendly(tx, order, `${note}. Neither a code nor a return was recorded.`)
+  await openForVendly(
+    tx,
+    { ...order, kind: 'order' },
+    { reason: 'not_handed_over', description: `${note}. Neither a code nor a return was recorded.` },
+  )
   await emit(tx, orderLate, { orderId: order.id, eventId, stage, isAlarm: false, isEnded: true })
 }

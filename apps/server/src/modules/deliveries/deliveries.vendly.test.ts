@@ -36,7 +36,7 @@ async function stuck() {
   return { ...order, rider }
 }
 const caseOf = async (who: Person, order: string) => {
-  const { data } = await world.api('GET /complaints/my-complaints', { token: who.token, query: { order } })
+  const { data } = await world.api('GET /complaints/my-complaints', { token: who.token, query: { purchase: order } })
   return shown(who, data[0]!._id)
 }
 const fail = async (rider: Person, id: string) =>
@@ -57,7 +57,7 @@ test('buyer and rider who met without the code get nothing by waiting: an admini
     can: { withdraw: false },
     timeline: [{ step: 'opened', by: 'system' }],
   })
-  const number = seen.order!.orderNumber
+  const number = seen.purchase!.number
   expect((await titlesOf(ada))[0]).toBe(`Vendly decides about order ${number}`)
   expect((await titlesOf(store))[0]).toBe(`Vendly decides about order ${number}`)
   expect((await titlesOf(rider))[0]).toBe(`Order ${number} blocks new deliveries`)

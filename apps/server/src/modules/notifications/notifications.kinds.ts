@@ -86,7 +86,6 @@ export const notificationKinds = {
   'booking-code-locked': { ...urgent, to: ['buyer'], topic: 'security', type: 'error', channels: SMS },
   // for both
   'booking-absent': { ...order, ...urgent, to: ['buyer', 'vendor'], channels: ALL, isCritical: true },
-  'booking-with-vendly': { ...order, to: ['buyer', 'vendor'], priority: 'high', channels: EMAIL },
   'booking-proposed': { ...order, ...urgent, to: ['buyer', 'vendor'], channels: EMAIL },
   'booking-moved': { ...order, to: ['buyer', 'vendor'], priority: 'high', channels: EMAIL },
   'booking-not-moved': { ...order, to: ['buyer', 'vendor'], channels: PUSH },
@@ -101,7 +100,6 @@ export const notificationKinds = {
   'booked-paid': { ...order, to: ['vendor'], channels: PUSH },
   'booked-unanswered': { ...order, ...urgent, to: ['vendor'], channels: PUSH },
   'booked-unanswered-again': { ...order, ...urgent, to: ['vendor'], channels: EMAIL },
-  'booking-undecided': { ...forAdmins, ...urgent, type: 'error' },
   // Requests for a quote, and offers
   'quote-asked': { ...order, to: ['vendor'], priority: 'high', channels: EMAIL },
   'quote-open': { ...order, to: ['vendor'], category: 'other', channels: PUSH },

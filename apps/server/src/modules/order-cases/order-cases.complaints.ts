@@ -29,6 +29,6 @@ export const orderComplaints: ComplaintPurchase = {
   isDisputedByBank,
   preview: previewDecision,
   settle: settleDecision,
-  findFile: findCaseFile,
+  findFile: async (db, secrets, id) => ({ caseFile: await findCaseFile(db, secrets, id), bookingFile: null }),
   describe: (db: Db, ids) => db.rows(listDescribed, { ids }),
 }

@@ -59,7 +59,7 @@ async function orderedForLater() {
 
 test('a buyer complains about an order twice at most, and withdrawn complaints count', async () => {
   const { ada, id } = await delivered()
-  for (let n = 0; n < complaintLimits.perOrder; n++) await withdraw(ada, (await open(ada, id))._id)
+  for (let n = 0; n < complaintLimits.perPurchase; n++) await withdraw(ada, (await open(ada, id))._id)
   expect((await complain(ada, id)).body.code).toBe('complaint_not_possible')
   expect(await orderState(id)).toBe('delivered/held')
 })

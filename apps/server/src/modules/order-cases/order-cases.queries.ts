@@ -2,6 +2,13 @@ import type { Kobo } from '@vendly/contract/money'
 import type { FailureReason } from '@vendly/contract/orders'
 import { type Db, statement } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import {
+  type DecisionFacts,
+  type DecisionPlan,
+  itemsLeft,
+  planDecision,
+  type RiderWay,
+} from '../complaints/complaints.plan.ts'
 import type { ComplaintSoFar, Decision } from '../complaints/complaints.purchases.ts'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { isHeldByAnother, remainingMoney } from '../escrow/escrow.queries.ts'
@@ -9,10 +16,9 @@ import { KEPT_SQL } from '../orders/orders.columns.sql.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from '../orders/orders.money.sql.ts'
 import type { OrderFacts } from '../orders/orders.policy.ts'
-import { type RiderWay, riderWayOf } from '../orders/orders.rider-fee.ts'
+import { riderWayOf } from '../orders/orders.rider-fee.ts'
 import { isWithinWaysOfDay } from '../orders/orders.ways.limits.queries.ts'
 import { availableOf } from '../reserves/reserves.queries.ts'
-import { type DecisionFacts, type DecisionPlan, itemsLeft, planDecision } from './order-cases.plan.ts'
 
 type OrderState = Pick<OrderFacts, 'status' | 'escrow' | 'isFailed' | 'isWithVendly'> & { riderCancelFee: Kobo }
 const findMoney = statement<OrderMoney & OrderState>(

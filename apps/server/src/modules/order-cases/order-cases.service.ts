@@ -2,6 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { type DecisionPlan, planDecision } from '../complaints/complaints.plan.ts'
 import type { Decision, DecisionOf } from '../complaints/complaints.purchases.ts'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { payBack, takeFeeFromRider, takeFromSeller } from '../escrow/escrow.released.service.ts'
@@ -23,7 +24,6 @@ import {
   refundAndRestock,
 } from '../orders/orders.transitions.service.ts'
 import { keepOrderInEscrow, resumeOrder } from './order-cases.disputes.service.ts'
-import { type DecisionPlan, planDecision } from './order-cases.plan.ts'
 import { factsOf } from './order-cases.queries.ts'
 
 /** The money stays in escrow for a complaint. Returns false when escrow holds nothing of it any more. */

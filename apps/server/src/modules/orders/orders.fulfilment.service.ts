@@ -99,7 +99,7 @@ const ENDS: readonly Action[] = ['deliver', 'confirmDelivery']
 export async function takeFromVendly(tx: Tx, actor: Actor, order: LockedOrder, action: Action): Promise<LockedOrder> {
   if (!order.isWithVendly) return order
   ensureTransition(actor, order, action)
-  await closeForVendly(tx, order.id, 'The order came to an end before it was decided')
+  await closeForVendly(tx, { kind: 'order', id: order.id }, 'The order came to an end before it was decided')
   return found(await lockById(tx, order.id))
 }
 

@@ -95,18 +95,6 @@ select l.id::text as subject, l.missing || ' missing, ' || coalesce(sum(m.quanti
   from order_lines l left join missing_items m on m.line_id = l.id
  group by l.id having l.missing <> coalesce(sum(m.quantity), 0);
 
--- rule: a refund of an order after its settlement differs from its journal
-select id as subject, sum(due) || ' refunded, ' || sum(posted) || ' posted' as found
-  from (select id::text, amount as due, 0 as posted from escrow_refunds where bearer <> 'escrow'
-        union all
-        select j.memo ->> 'refundId', 0, e.amount
-          from journals j
-          join ledger_entries e on e.journal_id = j.id and e.side = 'C'
-          join ledger_accounts a on a.id = e.account_id
-         where j.kind in ('order.clawback', 'order.goodwill') and starts_with(j.key, 'order:')
-           and (a.code like 'wallet:%' or a.code like 'due:%')) sides
- group by id having sum(due) <> sum(posted);
-
 -- rule: a review of an order that does not exist, or that is not its author's
 select r.id::text as subject, coalesce(o.number, 'no order') as found
   from reviews r left join orders o on o.id = r.purchase_id

@@ -2,17 +2,9 @@ import { deliveryLimits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
 import type { FailureReason, OrderStatus } from '@vendly/contract/orders'
 import { hours, later, now } from '../../platform/clock.ts'
+import type { RiderWay } from '../complaints/complaints.plan.ts'
 import type { Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
-import type { RiderPayBearer } from './orders.postings.ts'
-
-/** The buyer bears it out of the delivery fee, and is refunded the rest. */
-export type RiderWay = {
-  amount: Kobo
-  bearer: RiderPayBearer | 'buyer'
-  /** Not paid at once: an administrator decides about the way itself. */
-  waits?: boolean
-}
 
 /** What a rider who takes the delivery now is paid for the way if it is cancelled, in kobo: never more than for delivering it. */
 export const cancelFeeOf = (order: { deliveryFee: Kobo; riderFee: Kobo }, { cancelledRiderBps }: Rates): Kobo =>

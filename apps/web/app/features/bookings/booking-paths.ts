@@ -3,3 +3,5 @@ export const bookingPath = (id: string): string => `/service-bookings/${id}`
 export const providerPath = (isStore: boolean): string => (isStore ? '/vendor/bookings' : '/my-bookings?side=selling')
 /** Its page, where another time is chosen. */
 export const servicePath = (id: string): string => `/services/${id}`
+/** The form of a complaint about it. */
+export const complainPath = (id: string): string => `/complaints/new?booking=${id}`

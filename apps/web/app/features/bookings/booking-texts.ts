@@ -18,7 +18,8 @@ interface StateLook {
   icon?: IconName
 }
 
-const looks: Record<BookingCard['status'], StateLook> = {
+/** The state of a booking in a word. */
+export const looks: Record<BookingCard['status'], StateLook> = {
   held: { tone: 'gold', label: 'Not paid', icon: 'clock' },
   requested: { tone: 'gold', label: 'Waiting', icon: 'clock' },
   confirmed: { tone: 'blue', label: 'Confirmed' },
@@ -31,7 +32,9 @@ const looks: Record<BookingCard['status'], StateLook> = {
 
 /** The state in a word. What Vendly decides is shown first. */
 export const lookOf = ({ status, isWithVendly, escrow }: Pick<BookingCard, 'status' | 'isWithVendly' | 'escrow'>) =>
-  isWithVendly || escrow === 'disputed' ? ({ tone: 'gold', label: 'With Vendly' } as StateLook) : looks[status]
+  isWithVendly || escrow === 'disputed'
+    ? ({ tone: 'gold', label: isWithVendly ? 'With Vendly' : 'Disputed' } as StateLook)
+    : looks[status]
 
 /** "Today, 1:00 pm": the title of a booking. */
 export function startText({ start }: Pick<BookingCard, 'start'>, now: Date): string {
@@ -79,8 +82,8 @@ export function explanationOf(booking: Booking): string | undefined {
   const { provider, buyer } = namesOf(booking)
   const isBuyer = side === 'buyer'
   const all = nairaText(money.paid)
-  if (isWithVendly || escrow === 'disputed')
-    return 'Vendly looks at what both of you said and decides. The money stays safe until then.'
+  if (isWithVendly) return 'Vendly looks at what both of you said and decides. The money stays safe until then.'
+  if (escrow === 'disputed') return 'Nobody is paid until what was reported is settled.'
   switch (status) {
     case 'held':
       return isBuyer ? 'Pay to send your booking. Without payment the time is free again.' : undefined
@@ -139,6 +142,8 @@ export function eventText({ by, from, to, kind }: BookingEvent, booking: Booking
       return `${who} said that the rest was paid in cash`
     case 'with-vendly':
       return 'Vendly decides about it'
+    case 'decided':
+      return 'Settled as it was decided'
     case 'released':
       return `${nameOf('provider')} ${side === 'provider' ? 'were' : 'was'} paid`
     default:

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@vendly/contract/bookings'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -10,8 +10,10 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { momentInText, timeText } from '../../lib/when.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Row } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
@@ -24,13 +26,17 @@ import { BookingBadge } from './booking-badge.tsx'
 import { BookingCode } from './booking-code.tsx'
 import { BookingFacts } from './booking-facts.tsx'
 import { BookingMoneyLines } from './booking-money.tsx'
-import { bookingPath, providerPath } from './booking-paths.ts'
+import { bookingPath, complainPath, providerPath } from './booking-paths.ts'
 import { whatText } from './booking-sum.tsx'
 import { clockText, explanationOf, startText } from './booking-texts.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { bookingQuery } from './bookings.queries.ts'
 import { CalendarRow } from './calendar-row.tsx'
 import { PayDue } from './pay-due.tsx'
+
+const Decision = lazyPart(async () => ({
+  default: (await import('./admin/booking-decision.tsx')).BookingDecision,
+}))
 
 export const meta = () => pageMeta('Booking')
 export const handle: ScreenHandle = {
@@ -84,6 +90,12 @@ function BookingBody({ booking }: { booking: Booking }) {
         <Headline booking={booking} />
         {booking.can.pay && <PayDue booking={booking} />}
         <BookingActions booking={booking} openSheet={sheet} onSheet={setSheet} />
+        <CaseLink booking={booking} />
+        {booking.side === 'admin' && booking.can.decide && (
+          <Suspense>
+            <Decision booking={booking} />
+          </Suspense>
+        )}
         {booking.can.payRest && <PayDue booking={booking} />}
         <BookingCode booking={booking} />
         <BookingFacts booking={booking} />
@@ -95,6 +107,18 @@ function BookingBody({ booking }: { booking: Booking }) {
           <div className="pt-4">
             <ul className="rows-ruled rounded-card bg-surface hairline empty:hidden">
               <CalendarRow booking={booking} />
+              {booking.money.paid > 0 && (
+                <Row
+                  lead={<Icon name="info-fill" size="lg" className="text-ink-2" />}
+                  title={booking.side === 'buyer' ? 'Something wrong?' : 'Report a person'}
+                  text={
+                    booking.can.complain
+                      ? 'Ask for your money back, or report how they behaved'
+                      : 'Report how they behaved'
+                  }
+                  to={complainPath(booking._id)}
+                />
+              )}
               {booking.can.cancel && (
                 <Row
                   lead={<Icon name="x-circle-fill" size="lg" className="text-bad-text" />}
@@ -109,6 +133,23 @@ function BookingBody({ booking }: { booking: Booking }) {
           </div>
         )}
       </div>
+    </div>
+  )
+}
+
+/** To the complaint that holds the money. */
+function CaseLink({ booking: { _id, escrow, side, bookingNumber } }: { booking: Booking }) {
+  if (escrow !== 'disputed') return null
+  return (
+    <div>
+      <ButtonLink
+        kind="secondary"
+        size="md"
+        block
+        to={side === 'admin' ? `/admin/complaints?q=${bookingNumber}` : `/complaints?about=${_id}`}
+      >
+        See the complaint
+      </ButtonLink>
     </div>
   )
 }

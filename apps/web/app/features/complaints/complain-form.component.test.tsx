@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { sampleBooking } from '../../../test/booking-samples.ts'
 import { openPart } from '../../../test/component.tsx'
 import { sampleComplaint, sampleOrder } from '../../../test/samples.ts'
 import { ComplainForm } from './complain-form.tsx'
+import { complainedBooking, complainedOrder } from './complained.ts'
 
 const kept = sampleOrder({
   ...{ status: 'cancelled', escrow: 'refunded', can: { complain: true } },
@@ -10,7 +12,7 @@ const kept = sampleOrder({
 })
 
 test('after a failed delivery the buyer complains about the fee that the rider was paid, and reads who answers', async () => {
-  const { api } = await openPart(<ComplainForm order={kept} />, {
+  const { api } = await openPart(<ComplainForm about={complainedOrder(kept)} />, {
     ...{ as: 'student', elsewhere: ['/complaints/:id'] },
     api: { 'POST /complaints': () => ({ data: sampleComplaint() }) },
   })
@@ -31,5 +33,27 @@ test('after a failed delivery the buyer complains about the fee that the rider w
     wanted: 'part',
     amount: '100',
     lines: [],
+  })
+})
+
+test('a booking is complained about with its own reasons, and names itself', async () => {
+  const booking = sampleBooking({ status: 'completed', can: { complain: true } })
+  const { api } = await openPart(<ComplainForm about={complainedBooking(booking)} />, {
+    ...{ as: 'student', elsewhere: ['/complaints/:id'] },
+    api: { 'POST /complaints': () => ({ data: sampleComplaint() }) },
+  })
+  await expect.element(page.getByRole('radio', { name: 'The booking' })).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: 'It is damaged' })).not.toBeInTheDocument()
+  await page.getByRole('radio', { name: 'It was badly done' }).click()
+  await page.getByRole('radio', { name: 'Some of my money back' }).click()
+  await expect.element(page.getByText('₦12,000 was paid here.')).toBeVisible()
+  await page.getByLabelText('How much do you want back?').fill('4000')
+  await page.getByLabelText('What happened?').fill('Half of the braids came loose by evening.')
+  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await expect.poll(() => api.sent('POST /complaints').length).toBe(1)
+  const { _id: bookingId } = booking
+  expect(api.sent('POST /complaints')[0]!.body).toEqual({
+    ...{ subject: 'booking', bookingId, reason: 'badly_done', wanted: 'part', amount: '4000' },
+    description: 'Half of the braids came loose by evening.',
   })
 })

@@ -1,12 +1,10 @@
 import { parseAmount } from '@vendly/contract/amount-text'
 import { complaintLimits, complaintReasons, complaintWants } from '@vendly/contract/complaint-limits'
-import type { Order } from '@vendly/contract/orders'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { loadPart } from '../../lib/load-part.ts'
-import { nairaText } from '../../lib/money.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,12 +12,13 @@ import { RadioGroup } from '../../ui/choice.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
+import type { Complained } from './complained.ts'
 import { reasonNames, wantNames } from './complaint-labels.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { LinesField } from './lines-field.tsx'
 import { type Piece, useEvidence } from './use-evidence.ts'
 
-type About = 'order' | 'seller' | 'rider' | 'buyer' | 'platform'
+type About = 'purchase' | 'seller' | 'rider' | 'buyer' | 'platform'
 interface Values {
   about: About
   reason: string
@@ -31,31 +30,17 @@ interface Values {
 
 export interface ComplainFormProps {
   /** null: about Vendly. */
-  order: Order | null
-  /** There is an open complaint about the order itself. */
+  about: Complained | null
+  /** There is an open complaint about the purchase itself. */
   isTaken?: boolean
 }
 
-/** All came back but what the rider kept of the delivery fee: a complaint can only be about that. */
-const isAboutFee = (order: Order): boolean => order.escrow === 'refunded'
-const FEE_REASONS = ['not_received', 'late', 'other'] as const
-
-function itemsText(order: Order): string {
-  const { pricing } = order
-  if (isAboutFee(order))
-    return `${nairaText(pricing.remaining - pricing.paidBack)} of the delivery fee was paid to the rider.`
-  const items = nairaText(pricing.remaining - pricing.deliveryFee)
-  return pricing.refunded > 0 ? `The items cost ${items} after refunds.` : `The items cost ${items}.`
-}
-
-const subjectOf = (about: About) => (about === 'order' || about === 'platform' ? about : 'person')
-
 /** Everything on one page, from what is wrong to the photos; nothing is asked that the order says already. */
-export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
+export function ComplainForm({ about: purchase, isTaken = false }: ComplainFormProps) {
   const navigate = useNavigate()
   const key = useRef<string>(undefined)
   const evidence = useEvidence()
-  const abouts = useAbouts(order, isTaken)
+  const abouts = useAbouts(purchase, isTaken)
   const form = useForm<Values>({
     saved: {
       ...{ about: abouts[0]?.value ?? 'platform', reason: '', lines: [], wanted: 'refund', amount: '' },
@@ -63,7 +48,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
     },
     validate: ({ reason, wanted, amount, about, description }) => ({
       ...(!reason && { reason: 'Choose what is wrong.' }),
-      ...(about === 'order' &&
+      ...(about === 'purchase' &&
         wanted === 'part' &&
         parseAmount(amount) === undefined && { amount: 'Enter how much you want back.' }),
       ...(description.trim().length < complaintLimits.textLength.min && {
@@ -73,7 +58,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
     submit: async (values) => {
       key.current ??= crypto.randomUUID()
       const { data } = await api('POST /complaints', {
-        body: bodyOf(values, order) as never,
+        body: bodyOf(values, purchase) as never,
         idempotencyKey: key.current,
       })
       if (evidence.pieces.length > 0) await sendPieces(data._id, evidence.pieces)
@@ -81,9 +66,10 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
     },
   })
   const { values, errors, set } = form
-  const isAboutOrder = values.about === 'order'
-  const isOfFee = isAboutOrder && order !== null && isAboutFee(order)
-  const reasons = isOfFee ? FEE_REASONS : complaintReasons[subjectOf(values.about)]
+  const isAboutPurchase = values.about === 'purchase' && purchase !== null
+  const reasons = isAboutPurchase
+    ? purchase.reasons
+    : complaintReasons[values.about === 'platform' ? 'platform' : 'person']
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
       {abouts.length > 1 && (
@@ -106,14 +92,10 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
         onChange={(reason) => set({ reason })}
         error={errors.reason}
       />
-      {isAboutOrder &&
-        !isOfFee &&
-        order &&
-        order.items.length > 1 &&
-        !['not_received', 'late'].includes(values.reason) && (
-          <LinesField items={order.items} chosen={values.lines} onChange={(lines) => set({ lines })} />
-        )}
-      {isAboutOrder && (
+      {isAboutPurchase && purchase.lines.length > 0 && !['not_received', 'late'].includes(values.reason) && (
+        <LinesField items={purchase.lines} chosen={values.lines} onChange={(lines) => set({ lines })} />
+      )}
+      {isAboutPurchase && (
         <RadioGroup
           legend="What would settle it?"
           name="wanted"
@@ -122,10 +104,10 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
           onChange={(wanted) => set({ wanted: wanted as Values['wanted'] })}
         />
       )}
-      {isAboutOrder && values.wanted === 'part' && (
+      {isAboutPurchase && values.wanted === 'part' && (
         <MoneyField
           label="How much do you want back?"
-          help={order && itemsText(order)}
+          help={purchase.sumText}
           value={values.amount}
           error={errors.amount}
           onText={(amount) => set({ amount })}
@@ -133,7 +115,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
       )}
       <AreaField
         label="What happened?"
-        help="What you ordered, what you got, and when. The other side reads this."
+        help="What was agreed, what you got, and when. The other side reads this."
         rows={4}
         maxLength={complaintLimits.textLength.max}
         value={values.description}
@@ -141,7 +123,7 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
         onChange={(event) => set({ description: event.target.value })}
       />
       <EvidenceField evidence={evidence} />
-      <WhatFollows about={values.about} order={order} />
+      <WhatFollows about={values.about} purchase={purchase} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
@@ -156,29 +138,28 @@ export function ComplainForm({ order, isTaken = false }: ComplainFormProps) {
   )
 }
 
-function useAbouts(order: Order | null, isTaken: boolean): { value: About; label: string }[] {
+function useAbouts(purchase: Complained | null, isTaken: boolean): { value: About; label: string }[] {
   const session = useSession()
-  if (!order) return [{ value: 'platform', label: 'Vendly' }]
+  if (!purchase) return [{ value: 'platform', label: 'Vendly' }]
+  const { label, buyer, seller, rider } = purchase
   const userId = session.status === 'in' ? session.user._id : ''
-  const isBuyer = order.customer._id === userId
+  const isBuyer = buyer._id === userId
   return [
-    ...(order.can.complain && !isTaken
-      ? [{ value: 'order' as const, label: isAboutFee(order) ? 'The delivery fee' : 'The order' }]
-      : []),
-    ...(isBuyer ? [{ value: 'seller' as const, label: `How ${order.vendor.businessName} behaved` }] : []),
-    ...(order.rider && order.rider._id !== userId
-      ? [{ value: 'rider' as const, label: `How ${order.rider.name} behaved` }]
-      : []),
-    ...(isBuyer ? [] : [{ value: 'buyer' as const, label: `How ${order.customer.name} behaved` }]),
+    ...(label && !isTaken ? [{ value: 'purchase' as const, label }] : []),
+    ...(isBuyer ? [{ value: 'seller' as const, label: `How ${seller} behaved` }] : []),
+    ...(rider && rider._id !== userId ? [{ value: 'rider' as const, label: `How ${rider.name} behaved` }] : []),
+    ...(isBuyer ? [] : [{ value: 'buyer' as const, label: `How ${buyer.name} behaved` }]),
   ]
 }
 
-function bodyOf({ about, reason, lines, wanted, amount, description }: Values, order: Order | null) {
-  const subject = subjectOf(about)
-  if (subject === 'platform' || !order) return { subject: 'platform', reason, description }
-  if (subject === 'person') return { subject, orderId: order._id, about, reason, description }
+function bodyOf({ about, reason, lines, wanted, amount, description }: Values, purchase: Complained | null) {
+  if (about === 'platform' || !purchase) return { subject: 'platform', reason, description }
+  const { kind, _id } = purchase
+  const of = kind === 'order' ? { orderId: _id } : { bookingId: _id }
+  if (about !== 'purchase') return { subject: 'person', ...of, about, reason, description }
   return {
-    ...{ subject, orderId: order._id, reason, description, wanted, lines },
+    ...{ subject: kind, ...of, reason, description, wanted },
+    ...(kind === 'order' && { lines }),
     ...(wanted === 'part' && { amount: String(parseAmount(amount)) }),
   }
 }
@@ -193,29 +174,28 @@ async function sendPieces(id: string, pieces: readonly Piece[]): Promise<void> {
   }
 }
 
-function WhatFollows({ about, order }: { about: About; order: Order | null }) {
+function WhatFollows({ about, purchase }: { about: About; purchase: Complained | null }) {
   const { answerHours, overdueHours, decideDays } = complaintLimits
-  if (about === 'platform') return <Note>We answer within {overdueHours} hours.</Note>
-  if (about !== 'order')
+  if (about === 'platform' || !purchase) return <Note>We answer within {overdueHours} hours.</Note>
+  if (about !== 'purchase')
     return (
       <Note>
         They have {answerHours} hours to answer. Then Vendly decides, within {decideDays} days.
       </Note>
     )
-  if (order && isAboutFee(order))
+  if (purchase.follows)
     return (
       <Note>
-        {order.rider?.name ?? 'The rider'} was paid {nairaText(order.pricing.remaining)} of the delivery fee for the way
-        to you, and has {answerHours} hours to answer. Then Vendly decides, within {decideDays} days.
+        {purchase.follows}, and has {answerHours} hours to answer. Then Vendly decides, within {decideDays} days.
       </Note>
     )
   return (
     <Note icon="shield-check-fill">
-      {order?.escrow === 'released'
+      {purchase.isPaidOut
         ? 'The seller was paid already. What is refunded is taken back from them.'
         : 'Your money stays in escrow until this is settled.'}{' '}
-      The seller has {answerHours} hours to answer. Without an answer you get your money back, or, if you gave the code,
-      confirmed the order, or the rider was at the place with it, Vendly decides within {decideDays} days.
+      The seller has {answerHours} hours to answer. Without an answer you get your money back, or, {purchase.proofText},
+      Vendly decides within {decideDays} days.
     </Note>
   )
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -8,49 +8,76 @@ import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { bookingPath } from '../bookings/booking-paths.ts'
+import { bookingQuery } from '../bookings/bookings.queries.ts'
 import { orderQuery } from '../orders/orders.queries.ts'
 import { ComplainForm } from './complain-form.tsx'
+import { type Complained, complainedBooking, complainedOrder } from './complained.ts'
 import { openComplaintOfQuery } from './complaints.queries.ts'
 
 export const meta = () => pageMeta('Report a problem')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Report a problem' }
 export const clientLoader = ({ request }: { request: Request }) => {
-  const order = new URL(request.url).searchParams.get('order')
+  const search = new URL(request.url).searchParams
+  const [order, booking] = [search.get('order'), search.get('booking')]
   return warm((client) => {
     if (order) void client.prefetchQuery(orderQuery(order))
+    if (booking) void client.prefetchQuery(bookingQuery(booking))
   })
 }
 
-/** What went wrong, with an order or with Vendly. */
+/** What went wrong, with an order, a booking or Vendly. */
 export default function ComplainScreen() {
   const [search] = useSearchParams()
-  const orderId = search.get('order')
-  const back = orderId ? `/orders/${orderId}` : '/complaints'
+  const [orderId, bookingId] = [search.get('order'), search.get('booking')]
+  const back = orderId ? `/orders/${orderId}` : bookingId ? bookingPath(bookingId) : '/complaints'
   return (
     <div className="mx-auto lg:max-w-read">
       <PageHead title="Report a problem" back={back} />
       <div className="mx-auto max-w-read px-gutter pt-3">
-        {orderId ? <AboutOrder orderId={orderId} /> : <ComplainForm order={null} />}
+        {orderId ? (
+          <AboutOrder id={orderId} />
+        ) : bookingId ? (
+          <AboutBooking id={bookingId} />
+        ) : (
+          <ComplainForm about={null} />
+        )}
       </div>
     </div>
   )
 }
 
-function AboutOrder({ orderId }: { orderId: string }) {
-  const order = useQuery(orderQuery(orderId))
-  const open = useQuery(openComplaintOfQuery(orderId))
-  if (order.isError)
+function AboutOrder({ id }: { id: string }) {
+  const order = useQuery(orderQuery(id))
+  return <About id={id} noun="order" read={order} about={order.data && complainedOrder(order.data)} />
+}
+
+function AboutBooking({ id }: { id: string }) {
+  const booking = useQuery(bookingQuery(id))
+  return <About id={id} noun="booking" read={booking} about={booking.data && complainedBooking(booking.data)} />
+}
+
+interface AboutProps {
+  id: string
+  noun: Complained['kind']
+  read: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
+  about: Complained | undefined
+}
+
+function About({ id, noun, read, about }: AboutProps) {
+  const open = useQuery(openComplaintOfQuery(id))
+  if (read.isError)
     return (
       <Failed
-        title="Couldn’t load the order"
-        text={order.error.message}
-        onRetry={() => void order.refetch()}
-        busy={order.isFetching}
+        title={`Couldn’t load the ${noun}`}
+        text={read.error?.message}
+        onRetry={() => void read.refetch()}
+        busy={read.isFetching}
       />
     )
-  if (!order.data || open.isPending)
+  if (!about || open.isPending)
     return (
-      <SkeletonOf what="the order">
+      <SkeletonOf what={`the ${noun}`}>
         <RowsSkeleton count={4} />
       </SkeletonOf>
     )
@@ -58,7 +85,9 @@ function AboutOrder({ orderId }: { orderId: string }) {
     <div className="grid grid-cols-1 gap-4">
       {open.data && (
         <Note tone="gold">
-          <p>There is a complaint about this order already: {open.data.number}.</p>
+          <p>
+            There is a complaint about this {noun} already: {open.data.number}.
+          </p>
           <div className="pt-2">
             <ButtonLink kind="secondary" size="sm" to={`/complaints/${open.data._id}`}>
               Open it
@@ -66,7 +95,7 @@ function AboutOrder({ orderId }: { orderId: string }) {
           </div>
         </Note>
       )}
-      <ComplainForm order={order.data} isTaken={Boolean(open.data)} />
+      <ComplainForm about={about} isTaken={Boolean(open.data)} />
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { AmountSheet, TextSheet } from './action-sheets.tsx'
+import { isAboutPurchase } from './complaint-labels.ts'
 import { useComplaintAction } from './complaints.queries.ts'
 import { EffectLines } from './effect-lines.tsx'
 import { RateForm } from './rate-form.tsx'
@@ -98,12 +99,12 @@ function Proposal({ complaint, other, onAgree, onPropose }: ProposalProps) {
 }
 
 function AnswerButtons({ complaint, ask }: { complaint: Complaint; ask: (what: Asking) => void }) {
-  const isOrder = complaint.subject === 'order'
+  const isOfMoney = isAboutPurchase(complaint)
   const amount = complaint.requested === null ? 'everything' : nairaText(complaint.requested)
   return (
     <div className="grid grid-cols-1 gap-2 md:grid-cols-3">
-      <Button onClick={() => ask('accept')}>{isOrder ? `Refund ${amount}` : 'I am sorry'}</Button>
-      {isOrder && (
+      <Button onClick={() => ask('accept')}>{isOfMoney ? `Refund ${amount}` : 'I am sorry'}</Button>
+      {isOfMoney && (
         <Button kind="secondary" onClick={() => ask('part')}>
           Offer a part
         </Button>
@@ -125,20 +126,21 @@ interface ActionSheetsProps {
 function ActionSheets({ complaint, asking, action, onClose }: ActionSheetsProps) {
   const { mutate, mutateAsync, isPending, error } = action
   const done = { onSuccess: onClose }
-  const { requested, proposal, subject } = complaint
+  const { requested, proposal, purchase } = complaint
+  const isOfMoney = isAboutPurchase(complaint)
   const { appealHours, textLength } = complaintLimits
   return (
     <>
       <Confirm
         open={asking === 'accept'}
-        title={subject === 'order' ? 'Accept and refund?' : 'Accept the complaint?'}
-        yes={subject === 'order' ? 'Accept and refund' : 'Accept'}
+        title={isOfMoney ? 'Accept and refund?' : 'Accept the complaint?'}
+        yes={isOfMoney ? 'Accept and refund' : 'Accept'}
         no="Back"
         busy={isPending && 'Sending…'}
         onNo={onClose}
         onYes={() => mutate({ do: 'answer', answer: 'accept', message: '' }, done)}
       >
-        {subject === 'order' ? (
+        {isOfMoney ? (
           <EffectLines
             complaint={complaint}
             asked={requested === null ? { outcome: 'refund' } : { outcome: 'split', amount: requested }}
@@ -211,7 +213,7 @@ function ActionSheets({ complaint, asking, action, onClose }: ActionSheetsProps)
         onNo={onClose}
         onYes={() => mutate({ do: 'withdraw' }, done)}
       >
-        {subject === 'order' ? 'The order goes on, and the seller is paid as usual.' : 'Nothing more happens.'}
+        {isOfMoney ? `The ${purchase?.kind} goes on, and the seller is paid as usual.` : 'Nothing more happens.'}
         <SheetError error={error} />
       </Confirm>
     </>

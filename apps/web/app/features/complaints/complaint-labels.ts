@@ -35,7 +35,13 @@ export const reasonNames: Record<ComplaintReason, string> = {
   not_as_described: 'It is not as described',
   quality: 'The quality is bad',
   late: 'It is far too late',
+  not_done: 'It was not done',
+  badly_done: 'It was badly done',
+  unsafe: 'It was not safe',
+  other_price: 'They wanted another price',
   not_handed_over: 'Not handed over in time',
+  absence_contested: 'Both say that they were there',
+  not_confirmed: 'Nobody said whether it took place',
   rude: 'Rude or insulting',
   threat: 'A threat, or harassment',
   fraud: 'Tried to cheat me',
@@ -49,7 +55,7 @@ export const reasonNames: Record<ComplaintReason, string> = {
   other: 'Something else',
 }
 
-export const subjectNames = { order: 'Order', person: 'Person', platform: 'Vendly' } as const
+export const subjectNames = { order: 'Order', booking: 'Booking', person: 'Person', platform: 'Vendly' } as const
 export const isSubject = (text: string | null): text is keyof typeof subjectNames =>
   text !== null && text in subjectNames
 
@@ -69,21 +75,29 @@ export const wantNames = {
 } as const
 
 /** What the complaint is about, in a few words. */
-export function aboutText({ subject, order, respondent, viewer }: ComplaintCard): string {
+export function aboutText({ subject, purchase, respondent, viewer }: ComplaintCard): string {
   if (subject === 'platform') return 'Vendly'
   if (subject === 'person') return viewer === 'respondent' ? 'You' : (respondent?.name ?? '')
-  return order ? `Order ${order.orderNumber}` : ''
+  return purchase ? `${subjectNames[purchase.kind]} ${purchase.number}` : ''
 }
 
-/** Why silence does not refund the order. */
-function proofText(proof: ComplaintProof, viewer: ComplaintCard['viewer']): string {
+/** Its money is decided. */
+export const isAboutPurchase = ({ subject }: Pick<ComplaintCard, 'subject'>): boolean =>
+  subject === 'order' || subject === 'booking'
+
+/** Why silence does not refund it. */
+function proofText(proof: ComplaintProof, { viewer, subject }: Pick<ComplaintCard, 'viewer' | 'subject'>): string {
   if (proof === 'position') return 'the rider was at the place'
   const who = viewer === 'complainant' ? 'you' : 'the buyer'
-  return proof === 'code' ? `${who} gave the code or showed the QR` : `${who} confirmed that the order arrived`
+  if (proof === 'code') return `${who} gave the code or showed the QR`
+  return subject === 'booking'
+    ? `${who} said that it is done, or cancelled it`
+    : `${who} confirmed that the order arrived`
 }
 
 /** "For you" or "for the buyer". */
-export function deadlineText({ deadlineEffect, viewer, proof }: ComplaintCard): string {
+export function deadlineText(complaint: ComplaintCard): string {
+  const { deadlineEffect, viewer, proof } = complaint
   const isComplainant = viewer === 'complainant'
   switch (deadlineEffect) {
     case 'refund':
@@ -91,7 +105,7 @@ export function deadlineText({ deadlineEffect, viewer, proof }: ComplaintCard): 
         ? 'Without an answer by then you get your money back.'
         : 'Without an answer by then the buyer gets the money back.'
     case 'to_vendly':
-      return `Then Vendly decides, with or without an answer${proof ? `: ${proofText(proof, viewer)}` : ''}.`
+      return `Then Vendly decides, with or without an answer${proof ? `: ${proofText(proof, complaint)}` : ''}.`
     case 'escalate':
       return 'If nobody at Vendly has taken it by then, it goes to the front of the queue.'
     case 'decide_for_buyer':
@@ -99,7 +113,7 @@ export function deadlineText({ deadlineEffect, viewer, proof }: ComplaintCard): 
         ? 'Without a decision by then it ends in your favour.'
         : 'Without a decision by then it ends in the buyer’s favour.'
     case 'decide_for_seller':
-      return `Without a decision by then it ends without a refund${proof ? `: ${proofText(proof, viewer)}` : ''}.`
+      return `Without a decision by then it ends without a refund${proof ? `: ${proofText(proof, complaint)}` : ''}.`
     case 'dismiss':
       return 'Without a decision by then it is closed.'
     case 'stands':

@@ -7,12 +7,12 @@ import { TimeLeft } from './time-left.tsx'
 
 /** Whose turn it is, until when, and how it ends by itself; or how it ended. */
 export function ComplaintState({ complaint }: { complaint: Complaint }) {
-  const { status, decision, deadline, viewer, nextActor } = complaint
+  const { status, decision, deadline, viewer, nextActor, purchase, caseFile, bookingFile } = complaint
   if (status === 'withdrawn')
     return (
       <Note>
         The complaint was withdrawn
-        {complaint.order && complaint.caseFile?.escrow !== 'refunded' ? '. The order goes on as before' : ''}.
+        {purchase && (caseFile ?? bookingFile)?.escrow === 'held' ? `. The ${purchase.kind} goes on as before` : ''}.
       </Note>
     )
   const isMyTurn = (nextActor === 'respondent' && viewer === 'respondent') || complaint.can.acceptProposal

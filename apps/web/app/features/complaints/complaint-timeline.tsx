@@ -1,3 +1,4 @@
+import type { BookingEvent } from '@vendly/contract/bookings'
 import type { Complaint, ComplaintStep } from '@vendly/contract/complaints'
 import { clockTime } from '../../lib/time.ts'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -21,7 +22,7 @@ const STEPS: Record<ComplaintStep, string> = {
   rated: 'Rated',
 }
 
-/** The steps of the complaint together with those of the order, the newest first. */
+/** The steps of the complaint together with those of the order or the booking, the newest first. */
 export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
   const own = complaint.timeline.map(({ _id, step, name, by, note, at }) => ({
     key: _id,
@@ -30,20 +31,22 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
     who: by === 'system' ? 'Automatic' : name,
     at,
   }))
-  const order = (complaint.caseFile?.events ?? []).flatMap(({ _id, to, from, note, by, at }) =>
-    from === to && !note
+  const { caseFile, bookingFile, purchase } = complaint
+  const events: readonly PurchaseEvent[] = (caseFile ?? bookingFile)?.events ?? []
+  const bought = events.flatMap(({ _id, to, from, kind, note, by, at }) =>
+    from === to && !note && !kind
       ? []
       : [
           {
-            key: `order-${_id}`,
-            title: orderText(to, from),
+            key: `${purchase?.kind}-${_id}`,
+            title: purchase?.kind === 'booking' ? bookingText(to, from, kind) : orderText(to, from),
             note: note ?? '',
             who: by === 'system' ? 'Automatic' : `The ${by}`,
             at,
           },
         ],
   )
-  const steps = [...own, ...order].sort((a, b) => b.at.localeCompare(a.at))
+  const steps = [...own, ...bought].sort((a, b) => b.at.localeCompare(a.at))
   return (
     <Timeline
       label="Steps, newest first"
@@ -60,6 +63,29 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
       }))}
     />
   )
+}
+
+type PurchaseEvent = Pick<BookingEvent, '_id' | 'at' | 'note'> & {
+  by: string
+  from: string | null
+  to: string
+  kind: string | null
+}
+
+const BOOKING_EVENTS: Partial<Record<string, string>> = {
+  here: 'Was there',
+  released: 'Paid out',
+  decided: 'Settled as decided',
+  moved: 'Moved to another time',
+  proposed: 'Asked for another time',
+  'rest-paid': 'Rest paid',
+  'rest-in-cash': 'Rest paid in cash',
+  'with-vendly': 'Passed on to Vendly',
+}
+
+function bookingText(to: string, from: string | null, kind: string | null): string {
+  if (kind) return BOOKING_EVENTS[kind] ?? 'The time stays'
+  return from === 'held' ? 'Booking paid' : `Booking ${to.replace('-', ' ')}`
 }
 
 const orderText = (to: string, from: string | null) =>

@@ -9,7 +9,6 @@ import { SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ComplaintChatLink } from '../chat/complaint-chat-link.tsx'
-import { CaseFile } from './case-file.tsx'
 import { ComplaintActions } from './complaint-actions.tsx'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { ComplaintState } from './complaint-state.tsx'
@@ -17,6 +16,7 @@ import { ComplaintThread } from './complaint-thread.tsx'
 import { ComplaintTimeline } from './complaint-timeline.tsx'
 import { complaintQuery, useLiveComplaints } from './complaints.queries.ts'
 import { EvidenceList } from './evidence-list.tsx'
+import { PurchaseFile } from './purchase-file.tsx'
 import { WhatWasSaid } from './what-was-said.tsx'
 
 export const meta = () => pageMeta('Complaint')
@@ -71,15 +71,7 @@ function Body({ complaint }: { complaint: Complaint }) {
         <ComplaintChatLink complaint={complaint} />
       </div>
       <div className="px-gutter lg:sticky lg:top-20 lg:w-side lg:flex-none">
-        {complaint.caseFile && complaint.order && (
-          <>
-            <SectionHead
-              title="The order"
-              more={{ to: `/orders/${complaint.order._id}`, label: complaint.order.orderNumber }}
-            />
-            <CaseFile file={complaint.caseFile} />
-          </>
-        )}
+        <PurchaseFile complaint={complaint} />
         <SectionHead title="What happened so far" />
         <ComplaintTimeline complaint={complaint} />
         <p className="pt-3 text-ink-3 text-xs">

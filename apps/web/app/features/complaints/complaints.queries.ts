@@ -6,6 +6,7 @@ import { keys } from '../../lib/keys.ts'
 import { loadPart } from '../../lib/load-part.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { showReturned } from '../../lib/show-returned.ts'
+import { isAboutPurchase } from './complaint-labels.ts'
 import type { Piece } from './use-evidence.ts'
 
 export const COMPLAINTS_PER_PAGE = 20
@@ -102,7 +103,13 @@ export function useComplaintAction(id: string) {
     mutationFn: async (action) => (await send(id, action, attempt.keyFor(action))).data,
     onSettled: (_complaint, problem) => {
       attempt.over(problem ?? undefined)
-      for (const queryKey of [[...keys.complaints, 'own'], [...keys.complaints, 'list'], keys.orders, keys.wallet])
+      for (const queryKey of [
+        [...keys.complaints, 'own'],
+        [...keys.complaints, 'list'],
+        keys.orders,
+        keys.bookings,
+        keys.wallet,
+      ])
         void client.invalidateQueries({ queryKey })
       if (problem) void client.invalidateQueries({ queryKey: complaintQuery(id).queryKey })
     },
@@ -121,13 +128,13 @@ export function useAddEvidence(id: string) {
   })
 }
 
-/** The undecided complaint about an order, if there is one. */
-export const openComplaintOfQuery = (orderId: string) =>
+/** The undecided complaint about an order or a booking, if there is one. */
+export const openComplaintOfQuery = (purchase: string) =>
   queryOptions({
-    queryKey: [...keys.complaints, 'own', 'of-order', orderId] as const,
+    queryKey: [...keys.complaints, 'own', 'of-purchase', purchase] as const,
     queryFn: async ({ signal }) => {
-      const query = { order: orderId, state: 'open', side: 'mine', limit: 10 } as const
+      const query = { purchase, state: 'open', side: 'mine', limit: 10 } as const
       const { data } = await api('GET /complaints/my-complaints', { query, signal })
-      return data.find(({ subject }) => subject === 'order') ?? null
+      return data.find(isAboutPurchase) ?? null
     },
   })

@@ -39,9 +39,12 @@ export default function ComplaintsScreen() {
   useLiveComplaints()
   const chosen = search.get('tab')
   const tab = isTab(chosen) ? chosen : 'all'
-  const order = search.get('order') ?? undefined
+  // From the page of an order or a booking: only those about it.
+  const purchase = search.get('about') ?? undefined
   const role = session.status === 'in' ? session.user.role : 'student'
-  const query = useInfiniteQuery(ownComplaintsQuery({ ...(tab !== 'all' && { state: tab }), ...(order && { order }) }))
+  const query = useInfiniteQuery(
+    ownComplaintsQuery({ ...(tab !== 'all' && { state: tab }), ...(purchase && { purchase }) }),
+  )
   const needsYou = query.data?.pages[0]?.counts.needsYou ?? 0
   return (
     <div className="mx-auto max-w-page">
@@ -62,7 +65,10 @@ export default function ComplaintsScreen() {
             value={tab}
             options={tabs}
             onChange={(next) =>
-              setSearch({ ...(order && { order }), ...(next !== 'all' && { tab: next }) }, { replace: true })
+              setSearch(
+                { ...(purchase && { about: purchase }), ...(next !== 'all' && { tab: next }) },
+                { replace: true },
+              )
             }
           />
         </div>

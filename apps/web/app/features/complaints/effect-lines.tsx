@@ -17,6 +17,7 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
   if (!data) return <p className="text-ink-3 text-sm">Working out who gets what…</p>
   const { buyer, seller, rider, platform, staysInEscrow, closes, isPaidBack, due } = data
   const you = complaint.viewer
+  const noun = complaint.purchase?.kind ?? 'order'
   const lines: [string, number][] = [
     [buyerLabel(you === 'complainant', buyer), buyer],
     [you === 'respondent' ? 'You get' : seller < 0 ? 'Seller pays' : 'Seller gets', seller],
@@ -43,11 +44,11 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
         {isPaidBack
           ? 'The earlier refund is taken back from the buyer’s wallet. What is missing there is due until they have it.'
           : closes === 'refund'
-            ? 'The order is over.'
+            ? `The ${noun} is over.`
             : closes
               ? 'Everything in escrow is paid out.'
               : staysInEscrow > 0
-                ? 'The order goes on.'
+                ? `The ${noun} goes on.`
                 : seller < 0
                   ? 'The seller was paid already: it is taken from their wallet. What is missing there is due until they have it.'
                   : 'No money moves.'}

@@ -98,7 +98,7 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
               ? `You take no new deliveries until it is settled. Hand it over with the code, or bring it back to ${vendor.businessName}.`
               : 'The rider has not handed it over in time. The money is held until then.'}{' '}
           {!isRider && (
-            <Link to={`/complaints?order=${order._id}`} className="underline">
+            <Link to={`/complaints?about=${order._id}`} className="underline">
               See the case
             </Link>
           )}
@@ -113,7 +113,7 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
       text: (
         <>
           Nobody is paid until what was reported is settled.{' '}
-          <Link to={`/complaints?order=${order._id}`} className="underline">
+          <Link to={`/complaints?about=${order._id}`} className="underline">
             See the complaint
           </Link>
           .

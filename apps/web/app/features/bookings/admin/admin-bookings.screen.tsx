@@ -8,6 +8,7 @@ import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { fullTime } from '../../../lib/time.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
@@ -17,7 +18,6 @@ import { BookingBadge } from '../booking-badge.tsx'
 import { bookingPath } from '../booking-paths.ts'
 import type { Route } from './+types/admin-bookings.screen.ts'
 import { ADMIN_BOOKINGS_PAGE, adminBookingsQuery } from './admin-bookings.queries.ts'
-import { BookingDecision } from './booking-decision.tsx'
 
 export const handle: ScreenHandle = { title: 'Bookings', namesDocument: true }
 
@@ -44,7 +44,7 @@ const EMPTY: Record<AdminBookingTab, { title: string; text: string }> = {
   all: { title: 'No bookings', text: 'Bookings of services are listed here once they are paid.' },
 }
 
-/** Bookings of all stores; what the two sides do not agree on is decided here. */
+/** Bookings of all stores. What the two sides do not agree on leads to its complaint. */
 export default function AdminBookings() {
   const [search, show] = useAddressState()
   const filter = filterOf(search)
@@ -94,7 +94,7 @@ export default function AdminBookings() {
 }
 
 function BookingItem({ booking }: { booking: BookingCard }) {
-  const { _id, bookingNumber, service, provider, customer, start, money, isWithVendly, can } = booking
+  const { _id, bookingNumber, service, provider, customer, start, money, escrow } = booking
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-2">
@@ -112,7 +112,18 @@ function BookingItem({ booking }: { booking: BookingCard }) {
       <p className="text-ink-3 text-xs">
         {nairaText(money.paid)} paid of {nairaText(money.total)}
       </p>
-      {can.decide && isWithVendly && <BookingDecision booking={booking} />}
+      {escrow === 'disputed' && (
+        <p>
+          <ButtonLink
+            kind="secondary"
+            size="sm"
+            to={`/admin/complaints?q=${bookingNumber}`}
+            aria-label={`Decide about ${bookingNumber}`}
+          >
+            Decide
+          </ButtonLink>
+        </p>
+      )}
     </li>
   )
 }

@@ -34,7 +34,7 @@ function choicesOf({ money, customer, provider }: BookingCard): Choice[] {
   ]
 }
 
-/** How an administrator ends a booking that the two do not agree on. */
+/** How an administrator ends a booking about which there is no complaint. */
 export function BookingDecision({ booking }: { booking: BookingCard }) {
   const [choice, setChoice] = useState<Choice>()
   const { mutate, isPending, error, reset } = useDecideBooking(() => setChoice(undefined))

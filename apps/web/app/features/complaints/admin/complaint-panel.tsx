@@ -7,7 +7,6 @@ import { Failed } from '../../../ui/empty.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { ReadChat } from '../../chat/admin/read-chat.tsx'
-import { CaseFile } from '../case-file.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { aboutText } from '../complaint-labels.ts'
 import { ComplaintState } from '../complaint-state.tsx'
@@ -15,6 +14,7 @@ import { ComplaintThread } from '../complaint-thread.tsx'
 import { ComplaintTimeline } from '../complaint-timeline.tsx'
 import { complaintQuery } from '../complaints.queries.ts'
 import { EvidenceList } from '../evidence-list.tsx'
+import { PurchaseFile } from '../purchase-file.tsx'
 import { WhatWasSaid } from '../what-was-said.tsx'
 import { CaseActions } from './case-actions.tsx'
 
@@ -53,15 +53,7 @@ function Case({ complaint }: { complaint: Complaint }) {
         <EvidenceList complaint={complaint} />
         <ComplaintThread complaint={complaint} />
         <ReadChat grounds={{ complaintId: complaint._id }} />
-        {complaint.caseFile && complaint.order && (
-          <>
-            <SectionHead
-              title="The order"
-              more={{ to: `/orders/${complaint.order._id}`, label: complaint.order.orderNumber }}
-            />
-            <CaseFile file={complaint.caseFile} />
-          </>
-        )}
+        <PurchaseFile complaint={complaint} />
         <SectionHead title="Steps" />
         <ComplaintTimeline complaint={complaint} />
       </div>

@@ -12,6 +12,7 @@ import { AreaField } from '../../../ui/field.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { isUpTo } from '../action-sheets.tsx'
+import { isAboutPurchase } from '../complaint-labels.ts'
 import { type EffectAsked, effectQuery, type useComplaintAction } from '../complaints.queries.ts'
 import { EffectLines } from '../effect-lines.tsx'
 
@@ -24,6 +25,10 @@ const CONDUCT: { value: ComplaintOutcome; label: string }[] = [
   { value: 'upheld', label: 'The complaint is right' },
   { value: 'dismissed', label: 'No action' },
 ]
+
+/** What the refund policy would give back. */
+const absenceText = (file: Complaint['bookingFile']): string =>
+  file?.absent === 'buyer' ? ` If the buyer was not there: ${nairaText(file.ifAbsent)}, by the refund policy.` : ''
 
 interface Values {
   outcome: ComplaintOutcome | ''
@@ -47,7 +52,8 @@ interface ResolveFormProps {
 
 /** The decision, with its effect on everybody's money visible before it is made. */
 export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
-  const most = (complaint.caseFile?.refundable ?? 0) + complaint.refunded
+  const { caseFile, bookingFile } = complaint
+  const most = ((caseFile ?? bookingFile)?.refundable ?? 0) + complaint.refunded
   const { min, max } = complaintLimits.textLength
   const form = useForm<Values>({
     saved: { outcome: '', amount: '', reason: '', warn: false, advances: false },
@@ -80,14 +86,14 @@ export function ResolveForm({ complaint, action, onDone }: ResolveFormProps) {
         legend="Decision"
         name="outcome"
         value={outcome}
-        options={complaint.subject === 'order' ? MONEY : CONDUCT}
+        options={isAboutPurchase(complaint) ? MONEY : CONDUCT}
         onChange={(value) => form.set({ outcome: value as ComplaintOutcome })}
         error={form.errors.outcome}
       />
       {outcome === 'split' && (
         <MoneyField
           label={complaint.isAppeal ? 'Back to the buyer in all' : 'Back to the buyer'}
-          help={`Up to ${nairaText(most)}.`}
+          help={`Up to ${nairaText(most)}.${absenceText(bookingFile)}`}
           value={amount}
           error={form.errors.amount}
           onText={(text) => form.set({ amount: text })}

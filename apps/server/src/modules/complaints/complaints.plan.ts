@@ -1,7 +1,6 @@
 import type { Kobo } from '@vendly/contract/money'
 import type { EscrowStatus } from '@vendly/contract/orders'
 import { ensure } from '../../platform/problem.ts'
-import type { Decision } from '../complaints/complaints.purchases.ts'
 import type { EscrowMoney, Settlement } from '../ledger/ledger.postings.ts'
 import {
   amountPart,
@@ -13,10 +12,19 @@ import {
   sellerShare,
   splitPart,
 } from '../ledger/ledger.settlement.ts'
-import type { RiderWay } from '../orders/orders.rider-fee.ts'
+import type { Decision } from './complaints.purchases.ts'
+
+/** What a rider is paid for a way when a delivery is cancelled, and who bears it. */
+export type RiderWay = {
+  amount: Kobo
+  /** The buyer bears it out of the delivery fee, and is refunded the rest. */
+  bearer: 'buyer' | 'seller' | 'platform'
+  /** Not paid at once: an administrator decides about the way itself. */
+  waits?: boolean
+}
 
 export type DecisionFacts = {
-  /** To the buyer, or to the rider who brings it to them. */
+  /** To the buyer, or to the rider who brings it to them; a booking that has begun is. */
   isHandedOver: boolean
   escrow: EscrowStatus
   /** What the rider who took it is paid for the way when the order is cancelled. */
@@ -25,7 +33,7 @@ export type DecisionFacts = {
   isCarriedWithCode: boolean
   /** What the same complaint has given the buyer before; an appeal decides about the whole amount. */
   refundedBefore: Kobo
-  /** What the platform gave the buyer for this order. */
+  /** What the platform gave the buyer for it. */
   goodwill: Kobo
   /** What of the delivery fee the rider got for a way in vain, when that is what the complaint is about; null otherwise. */
   fee: Kobo | null
@@ -33,7 +41,7 @@ export type DecisionFacts = {
   debtorHas: Kobo
   /** What the buyer has to pay an earlier refund back with. */
   buyerHas: Kobo
-  /** As the order was paid, without what was refunded since. */
+  /** As it was paid, without what was refunded since. */
   original: EscrowMoney
 }
 
@@ -44,7 +52,7 @@ type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
 type Effect = { buyer: Kobo; seller: Kobo; rider: Kobo; platform: Kobo; staysInEscrow: Kobo }
 
 export type DecisionPlan = {
-  /** How escrow is closed; null when the order goes on, or when escrow was closed before. */
+  /** How escrow is closed; null when the purchase goes on, or when escrow was closed before. */
   closes: 'refund' | 'split' | 'release' | null
   /** The part of the items that goes back to the buyer now. */
   part: RefundedPart | null
@@ -72,7 +80,7 @@ const effectOfSettlement = (part: Settlement): Effect => ({
   staysInEscrow: 0,
 })
 
-/** `money` is what of the order was not refunded yet. Throws: refund_too_much. */
+/** `money` is what was not refunded yet. Throws: refund_too_much. */
 export function planDecision(money: EscrowMoney, facts: DecisionFacts, decision: Decision): DecisionPlan {
   if (facts.escrow === 'held' || facts.escrow === 'disputed') return planFromEscrow(money, facts, decision)
   return planAfterwards(money, facts, decision)
