@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { booking, bookingChoice, bookingText, givenAnswers } from './bookings.ts'
+import { availability, dayCount } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
@@ -145,6 +146,19 @@ export const cancelBooking = step(
     })
     .default({}),
 )
+
+export const bookingTimes = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/times',
+  audience: 'owner',
+  summary: 'When a booking could be instead, with what was chosen for it; its own time is not in its way',
+  params: byId,
+  query: z.object({
+    from: z.iso.date().optional().meta({ description: 'Today when left out' }),
+    days: dayCount(14),
+  }),
+  reply: availability,
+})
 
 export const proposeBookingTime = endpoint({
   method: 'POST',

@@ -7,13 +7,13 @@ import { serviceLimits } from './service-limits.ts'
 import { serviceSellers as sellers, serviceLocation } from './services.ts'
 
 /** Ids separated by commas: an address has nothing else. */
-const listOfIds = (most: number) =>
+export const listOfIds = (most: number) =>
   z
     .string()
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(id).max(most))
 
-const dayCount = (standard: number) =>
+export const dayCount = (standard: number) =>
   z.coerce
     .number()
     .int()

@@ -22,6 +22,7 @@ export const serviceProblems = {
   booking_own: [409, 'This is your own service.'],
   booking_closed: [409, 'This provider takes no bookings at the moment.'],
   booking_too_late: [409, 'It is too late to move this. Write to the other side.'],
+  booking_same_time: [422, 'It is at this time already. Pick another one.'],
   proposal_expired: [409, 'This time is no longer free. Pick another one.'],
   booking_code_wrong: [422, 'That code is wrong. Ask for it again.'],
   booking_code_locked: [423, 'Too many wrong codes. Say that it is done without one; the buyer is asked.'],

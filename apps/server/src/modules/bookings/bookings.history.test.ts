@@ -20,7 +20,7 @@ const buyers = [await given.student(200_000), await given.student(200_000), awai
 const [admin, second] = [await given.admin(), await given.admin()]
 for (const one of [...buyers, admin, second]) await given.confirm(one)
 const complain = complainIn(world, [admin, second])
-const { store, serviceId } = await offered({ lanes: 2, stepMinutes: 60 })
+const { store, serviceId } = await offered({ lanes: 2, stepMinutes: 30 })
 const services = [
   { id: serviceId, total: 3500 },
   {
@@ -80,7 +80,7 @@ async function anyBooking(n: number): Promise<Row | undefined> {
 }
 
 /** A start that is free, or nearly. */
-const startOf = (n: number): Date => on(n % 3, `${String(8 + (n % 12)).padStart(2, '0')}:00`)
+const startOf = (n: number): Date => on(n % 3, `${String(8 + (n % 12)).padStart(2, '0')}:${n % 5 ? '00' : '30'}`)
 
 async function play({ what, a, b, complaint }: Step): Promise<void> {
   if (what === 'wait') {

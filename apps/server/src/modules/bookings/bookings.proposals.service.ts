@@ -5,7 +5,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { momentText } from '../../platform/lagos.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
-import { keepTime, releaseTime, takeTime } from '../calendars/calendars.entries.service.ts'
+import { moveTime, releaseTime, takeTime } from '../calendars/calendars.entries.service.ts'
 import { percentKept } from './bookings.money.policy.ts'
 import { ensureTransition, type Party } from './bookings.policy.ts'
 import {
@@ -15,7 +15,7 @@ import {
   type Proposal,
   setProposalStatus,
 } from './bookings.proposals.times.service.ts'
-import { findChoice } from './bookings.queries.ts'
+import { findTimeOf } from './bookings.queries.ts'
 import { type LockedBooking, lockBooking, lockById, recordChange } from './bookings.transitions.service.ts'
 
 const insert = statement(
@@ -42,10 +42,9 @@ export async function proposeTime(
   const expiresAt = latest < whole ? latest : whole
   ensure(expiresAt > now(), 'booking_too_late')
   await dropProposals(tx, booking, side)
-  const { serviceId, sellerId, seats, location } = booking
-  const choice = await findChoice(tx, bookingId)
-  const wanted = { serviceId, start, seats, location, ...choice, heldUntil: expiresAt }
-  const { entryId, end, readyAt } = await takeTime(tx, sellerId, wanted)
+  ensure(start.getTime() !== booking.startsAt.getTime(), 'booking_same_time')
+  const wanted = { ...(await findTimeOf(tx, bookingId)), start, heldUntil: expiresAt }
+  const { entryId, end, readyAt } = await takeTime(tx, booking.sellerId, wanted)
   await tx.rows(insert, {
     ...{ id: newId(), bookingId, by: side, entryId, start, end, readyAt, note, expiresAt, at: now() },
   })
@@ -106,8 +105,8 @@ async function moveTo(tx: Tx, booking: LockedBooking, proposal: Proposal): Promi
   const { id: bookingId, seats } = booking
   const entryId = await entryOf(tx, booking, proposal)
   await releaseTime(tx, booking.entryId, seats)
-  await keepTime(tx, entryId)
   const { startsAt, endsAt, readyAt } = proposal
+  await moveTime(tx, booking.entryId, { entryId, start: startsAt, end: endsAt })
   const from = countsFrom(booking, proposal)
   await tx.rows(move, { bookingId, entryId, startsAt, endsAt, readyAt, countsFrom: from, at: now() })
   await setProposalStatus(tx, proposal, 'accepted')
@@ -118,10 +117,8 @@ async function moveTo(tx: Tx, booking: LockedBooking, proposal: Proposal): Promi
 async function entryOf(tx: Tx, booking: LockedBooking, proposal: Proposal): Promise<string> {
   if (proposal.status === 'open') return proposal.entryId
   ensure(proposal.status === 'expired', 'booking_state', { status: booking.status })
-  const { serviceId, sellerId, seats, location } = booking
-  const choice = await findChoice(tx, booking.id)
-  const wanted = { serviceId, start: proposal.startsAt, seats, location, ...choice, heldUntil: null }
-  const taken = await takeTime(tx, sellerId, wanted).catch((error) => {
+  const wanted = { ...(await findTimeOf(tx, booking.id)), start: proposal.startsAt, heldUntil: null }
+  const taken = await takeTime(tx, booking.sellerId, wanted).catch((error) => {
     throw error instanceof Problem ? new Problem('proposal_expired') : error
   })
   return taken.entryId

@@ -1,10 +1,13 @@
 import type { Booking, BookingCard } from '@vendly/contract/bookings'
+import type { Availability } from '@vendly/contract/calendars'
 import type { Pagination } from '@vendly/contract/paging'
+import type { ServiceLocation } from '@vendly/contract/services'
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { findTimesToMove } from '../calendars/calendars.queries.ts'
 import { READ_COLUMNS, READ_JOINS } from './bookings.columns.sql.ts'
 import { partiesOf } from './bookings.policy.ts'
 import { type BookingRow, type EventRow, presentBooking, presentBookingCard } from './bookings.present.ts'
@@ -34,6 +37,25 @@ export async function findBooking({ db, secrets }: Reading, actor: Actor, id: st
   return presentBooking(secrets, row, await listEventsOf(db, id), actor)
 }
 
+type Tab = 'requests' | 'upcoming' | 'past'
+type Side = 'buyer' | 'provider'
+const OWNER: Record<Side, string> = {
+  buyer: `b.buyer_id = $userId and (b.booked_at is not null or b.status = 'held')`,
+  provider: 'b.seller_id = $userId and b.booked_at is not null',
+}
+const OVER = `('completed', 'declined', 'cancelled')`
+const listOfEntries = statement<BookingRow>(
+  'bookings.listOfEntries',
+  `select ${READ_COLUMNS}
+     from (select * from bookings b where b.entry_id = any($entryIds::uuid[]) and ${OWNER.provider} and b.status not in ${OVER}) b
+     ${READ_JOINS}
+    order by b.starts_at, b.id`,
+)
+
+/** Open bookings of some times of the actor's calendar. */
+export const listConflicts = async (db: Db, actor: Actor, entryIds: readonly string[]): Promise<BookingCard[]> =>
+  (await db.rows(listOfEntries, { userId: actor.userId, entryIds })).map((row) => presentBookingCard(row, actor))
+
 type Choice = { options: string[]; hours: number; minutes: number | null }
 const findChosen = statement<Choice>(
   'bookings.findChosen',
@@ -47,6 +69,32 @@ const findChosen = statement<Choice>(
 export const findChoice = async (db: Db, bookingId: string): Promise<Choice> =>
   found(await db.row(findChosen, { bookingId }))
 
+type Moved = { serviceId: string; start: Date; seats: number; location: ServiceLocation; movedFrom: string }
+const findMoved = statement<Moved>(
+  'bookings.findMoved',
+  `select service_id as "serviceId", starts_at as start, location, entry_id as "movedFrom",
+          case when mode in ('class', 'drop-off') then quantity else 1 end as seats
+     from bookings
+    where id = $bookingId`,
+)
+
+/** What another time of it depends on. */
+export const findTimeOf = async (db: Db, bookingId: string) => ({
+  ...found(await db.row(findMoved, { bookingId })),
+  ...(await findChoice(db, bookingId)),
+})
+
+/** When it could be instead. Throws: not_found, also for who is on neither side. */
+export async function findOtherTimes(
+  db: Db,
+  actor: Actor,
+  bookingId: string,
+  days: { from?: string; days: number },
+): Promise<Availability> {
+  await findOtherSide(db, actor, bookingId)
+  return findTimesToMove(db, await findTimeOf(db, bookingId), days)
+}
+
 const findParties = statement<{ buyerId: string; sellerId: string }>(
   'bookings.findParties',
   'select buyer_id as "buyerId", seller_id as "sellerId" from bookings where id = $id',
@@ -59,13 +107,6 @@ export async function findOtherSide(db: Db, { userId }: Actor, id: string): Prom
   return userId === buyerId ? sellerId : buyerId
 }
 
-type Tab = 'requests' | 'upcoming' | 'past'
-type Side = 'buyer' | 'provider'
-const OWNER: Record<Side, string> = {
-  buyer: `b.buyer_id = $userId and (b.booked_at is not null or b.status = 'held')`,
-  provider: 'b.seller_id = $userId and b.booked_at is not null',
-}
-const OVER = `('completed', 'declined', 'cancelled')`
 /** What the buyer sees as upcoming: also what is still to be answered. */
 const TABS: Record<Side, Record<Tab, string>> = {
   buyer: {

@@ -18,7 +18,7 @@ import { decideBooking } from './bookings.decisions.service.ts'
 import { payBooking } from './bookings.payment.service.ts'
 import { holdTime, letHoldGo, placeBooking } from './bookings.placing.service.ts'
 import { answerProposal, proposeTime } from './bookings.proposals.service.ts'
-import { findBooking, listBookings } from './bookings.queries.ts'
+import { findBooking, findOtherTimes, listBookings, listConflicts } from './bookings.queries.ts'
 import { presentQuote, quoteSelection, type Selection } from './bookings.quote.ts'
 import { startedOf } from './bookings.started.service.ts'
 import * as service from './bookings.steps.service.ts'
@@ -44,6 +44,12 @@ function readRoutes(http: Http): void {
     data: await findBooking({ db, secrets }, actor, params.id),
   }))
   servePrivatePictures(http, bookingPhotos, async (id) => ({ key: id, tint: '' }))
+  query(http, contract.conflictingBookings, async ({ db, actor, query }) => ({
+    data: await listConflicts(db, actor, query.entries),
+  }))
+  query(http, steps.bookingTimes, async ({ db, actor, params, query }) => ({
+    data: await findOtherTimes(db, actor, params.id, query),
+  }))
   query(http, admin.adminBookings, async ({ db, actor, query }) => {
     const { bookings, counts, pagination } = await listAllBookings(db, actor, query)
     return { data: bookings, meta: { counts }, pagination }

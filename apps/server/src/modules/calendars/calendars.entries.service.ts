@@ -4,7 +4,7 @@ import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { daysOf, nearestOf, type OfferedSlot } from './calendars.days.policy.ts'
-import { type Chosen, type Offer, quotedOf, workOf } from './calendars.offers.policy.ts'
+import { type Offer, quotedOf, type TimeWanted, withoutOwn, workOf } from './calendars.offers.policy.ts'
 import { listOffers } from './calendars.offers.queries.ts'
 import { dayOf, minuteOf } from './calendars.openings.policy.ts'
 import { lockCalendar } from './calendars.service.ts'
@@ -33,13 +33,6 @@ const join = statement<{ id: string }>(
 /** How far around a start the nearest free ones are looked for. */
 const NEAR_DAYS = 7
 
-export type TimeWanted = Chosen & {
-  serviceId: string
-  start: Date
-  seats: number
-  /** Of what an offer says, whatever the service takes. */
-  minutes?: number | null
-}
 export type Wanted = TimeWanted & { heldUntil: Date | null }
 export type Booked = { entryId: string; start: Date; end: Date; readyAt: Date | null; lane: number | null }
 
@@ -50,7 +43,7 @@ type Offered = { offer: Offer; work: Work; slot: OfferedSlot }
  * with the `nearest` free starts.
  */
 export async function findTime(db: Db, wanted: TimeWanted): Promise<Offered> {
-  const { serviceId, start, seats, minutes: quoted, ...chosen } = wanted
+  const { serviceId, start, seats, minutes: quoted, movedFrom, ...chosen } = wanted
   const day = dayOf(minuteOf(start))
   const known = found((await listOffers(db, [serviceId], day - NEAR_DAYS, 2 * NEAR_DAYS + 1))[0])
   const offer = quoted ? quotedOf(known, quoted) : known
@@ -61,6 +54,11 @@ export async function findTime(db: Db, wanted: TimeWanted): Promise<Offered> {
   const offered = daysOf(offer, work, day - NEAR_DAYS, 2 * NEAR_DAYS + 1, now())
   const slot = offered.flatMap(({ slots }) => slots).find((one) => one.start.getTime() === start.getTime())
   if (slot && slot.left >= seats) return { offer, work, slot }
+  if (movedFrom) {
+    const others = daysOf(withoutOwn(offer, movedFrom), work, day, 1, now()).flatMap(({ slots }) => slots)
+    const own = others.find((one) => one.start.getTime() === start.getTime() && one.left >= seats)
+    if (own) return { offer, work, slot: own }
+  }
   // A start that is not offered is taken when it would be, were nothing booked; otherwise the rules do not have it.
   const would = daysOf({ ...offer, entries: [] }, work, day, 1, now()).flatMap(({ slots }) => slots)
   if (!slot && !would.some((one) => one.start.getTime() === start.getTime())) throw new Problem('slot_gone')
@@ -80,22 +78,39 @@ export async function takeTime(tx: Tx, sellerId: string, wanted: Wanted): Promis
   return { entryId, start: slot.start, end: slot.end, readyAt: slot.readyAt, lane: slot.lane }
 }
 
+/** SQL: of a time that overlaps the one of the same booking, only what that does not have. */
+const insertRest = statement<{ id: string }>(
+  'calendars.insertRestOfMove',
+  `insert into calendar_entries (id, calendar_id, service_id, kind, lane, starts_at, ends_at, busy, capacity, taken, held_until,
+     created_at)
+   select $id, $calendarId, $serviceId, 'appointment', lane, lower(rest), upper(rest), rest, 1, 1, $heldUntil, $at
+     from (select o.lane, case when $busyFrom < lower(o.busy) and $busyTo > upper(o.busy) then 'empty'::tstzrange
+                               else tstzrange($busyFrom::timestamptz, $busyTo::timestamptz, '[)') - o.busy end as rest
+             from calendar_entries o
+            where o.id = $movedFrom and o.lane = $lane
+              and o.busy && tstzrange($busyFrom::timestamptz, $busyTo::timestamptz, '[)')) parts
+    where not isempty(rest)
+   on conflict do nothing
+   returning id`,
+)
+
 async function occupy(
   tx: Tx,
   calendarId: string,
   offer: Offer,
-  { work, slot, wanted: { seats, heldUntil } }: { work: Work; slot: OfferedSlot; wanted: Wanted },
+  { work, slot, wanted: { seats, heldUntil, movedFrom } }: { work: Work; slot: OfferedSlot; wanted: Wanted },
 ): Promise<string | undefined> {
   const times = { startsAt: slot.start, endsAt: slot.end }
-  if (offer.mode === 'appointment')
-    return (
-      await tx.row(insert, {
-        ...{ id: newId(), calendarId, serviceId: offer.id, kind: 'appointment', lane: slot.lane!, ...times },
-        busyFrom: later(-minutes(work.before + work.travel), slot.start),
-        busyTo: later(minutes(work.after + work.travel), slot.end),
-        ...{ capacity: 1, taken: 1, heldUntil, at: now() },
-      })
-    )?.id
+  if (offer.mode === 'appointment') {
+    const busy = {
+      busyFrom: later(-minutes(work.before + work.travel), slot.start),
+      busyTo: later(minutes(work.after + work.travel), slot.end),
+    }
+    const entry = { id: newId(), calendarId, serviceId: offer.id, lane: slot.lane!, ...busy, heldUntil, at: now() }
+    const rest = movedFrom && (await tx.row(insertRest, { ...entry, movedFrom }))
+    if (rest) return rest.id
+    return (await tx.row(insert, { ...entry, kind: 'appointment', ...times, capacity: 1, taken: 1 }))?.id
+  }
   const kind = offer.mode === 'class' ? 'class' : 'window'
   const joined = await tx.row(join, { serviceId: offer.id, startsAt: slot.start, kind, seats })
   if (joined || kind === 'class') return joined?.id
@@ -119,6 +134,29 @@ const release = statement<{ id: string }>(
 /** The time, or the seats, of a booking are free again. To be called with the calendar locked, once for each booking. */
 export async function releaseTime(tx: Tx, entryId: string, seats: number): Promise<void> {
   found(await tx.row(release, { entryId, seats, at: now() }))
+}
+
+const moveInto = statement(
+  'calendars.moveInto',
+  `update calendar_entries e
+      set starts_at = $start, ends_at = $end,
+          busy = range_merge(e.busy, range_merge(o.busy, e.busy)
+            * tstzrange($start - (o.starts_at - lower(o.busy)), $end + (upper(o.busy) - o.ends_at), '[)'))
+     from calendar_entries o
+    where e.id = $entryId and o.id = $movedFrom and e.kind = 'appointment' and (e.starts_at, e.ends_at) <> ($start, $end)`,
+)
+
+/**
+ * A booking has moved from its time, which was released, to that of another entry: one that had only the rest of an overlapping
+ * time has all of it now. To be called with the calendar locked.
+ */
+export async function moveTime(
+  tx: Tx,
+  movedFrom: string,
+  { entryId, start, end }: { entryId: string; start: Date; end: Date },
+): Promise<void> {
+  await tx.rows(moveInto, { movedFrom, entryId, start, end })
+  await keepTime(tx, entryId)
 }
 
 const setHeld = statement(

@@ -59,6 +59,9 @@ export const quotedOf = (offer: Offer, minutes: number): Offer => ({
   ...{ mode: 'appointment', isHourly: false, maxHours: 1, durationMinutes: minutes, options: [] },
   ...{ stepMinutes: QUOTED_STEP, maxPerDay: null, locations: ['provider', 'customer', 'online'] },
 })
+/** As it would be without the appointment that a booking moves from. Classes and windows are shared, so theirs stays. */
+export const withoutOwn = (offer: Offer, entryId: string): Offer =>
+  offer.mode === 'appointment' ? { ...offer, entries: offer.entries.filter(({ id }) => id !== entryId) } : offer
 
 const minuteAt = (ms: number) => minuteOf(new Date(ms))
 
@@ -97,7 +100,16 @@ export function askedOf(offer: Offer, work: Work, at: Date): Asked {
   }
 }
 
-export type Chosen = { options?: readonly string[]; hours: number; location?: ServiceLocation }
+type Chosen = { options?: readonly string[]; hours: number; location?: ServiceLocation }
+/** `movedFrom`: the entry of a booking that moves. Its own time is in its way only where another lane has none. */
+export type TimeWanted = Chosen & {
+  serviceId: string
+  start: Date
+  seats: number
+  /** Of what an offer says, whatever the service takes. */
+  minutes?: number | null
+  movedFrom?: string
+}
 
 /** The options of these ids; without any, undefined. Throws: service_options unless it is one of each group. */
 function chosenOf(offer: Pick<Offer, 'options'>, ids: readonly string[] | undefined): OptionRow[] | undefined {

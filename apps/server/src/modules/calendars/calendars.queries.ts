@@ -4,10 +4,11 @@ import type { ServiceLocation } from '@vendly/contract/services'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { daysOf } from './calendars.days.policy.ts'
-import { quotedOf, workOf } from './calendars.offers.policy.ts'
-import { findOffer, findPlanned } from './calendars.offers.queries.ts'
+import { daysOf, type OfferedDay } from './calendars.days.policy.ts'
+import { quotedOf, type TimeWanted, withoutOwn, workOf } from './calendars.offers.policy.ts'
+import { findOffer, findPlanned, listOffers } from './calendars.offers.queries.ts'
 import { dayFromText, dayOf, dayText, minuteOf, momentOf } from './calendars.openings.policy.ts'
+import type { Work } from './calendars.slots.policy.ts'
 
 type Question = {
   from?: string
@@ -32,7 +33,31 @@ export async function findAvailability(
   const listed = await findOffer(db, id, first, days, shadowbannedViewerId)
   const offer = minutes ? quotedOf(listed, minutes) : listed
   const work = workOf(offer, chosen)
-  const offered = daysOf(offer, work, first, days, at)
+  return presentTimes(daysOf(offer, work, first, days, at), work, seats)
+}
+
+/**
+ * When a booking can be moved to, with its own choice; its own time is not in its way, but is no other time either. Throws:
+ * not_found, service_options.
+ */
+export async function findTimesToMove(
+  db: Db,
+  { serviceId, start, seats, movedFrom, minutes, ...chosen }: TimeWanted & { movedFrom: string },
+  { from, days }: { from?: string; days: number },
+): Promise<Availability> {
+  const at = now()
+  const first = from ? dayFromText(from) : dayOf(minuteOf(at))
+  const known = found((await listOffers(db, [serviceId], first, days))[0])
+  const offer = withoutOwn(minutes ? quotedOf(known, minutes) : known, movedFrom)
+  const work = workOf(offer, chosen)
+  const offered = daysOf(offer, work, first, days, at).map(({ slots, ...day }) => ({
+    ...day,
+    slots: slots.filter((slot) => slot.start.getTime() !== start.getTime()),
+  }))
+  return presentTimes(offered, work, seats)
+}
+
+function presentTimes(offered: readonly OfferedDay[], work: Work, seats: number): Availability {
   const next = offered.flatMap(({ slots }) => slots).find(({ left }) => left >= seats)
   return {
     minutes: work.minutes,

@@ -5,7 +5,7 @@ import type { BookingStep } from './booking-step.ts'
 import { namesOf } from './booking-texts.ts'
 
 /** What needs an answer first opens a sheet. */
-export type SheetKind = 'decline' | 'done' | 'absence' | 'contest' | 'payProvider' | 'cash' | 'cancel'
+export type SheetKind = 'decline' | 'done' | 'absence' | 'contest' | 'payProvider' | 'cash' | 'move' | 'cancel'
 export interface BookingAction {
   label: string
   /** One press, or a sheet. */

@@ -10,12 +10,13 @@ import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { dateText, dayName, dayOf, timeText } from '../../lib/when.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingBadge } from './booking-badge.tsx'
 import { bookingPath } from './booking-paths.ts'
 import { whatText } from './booking-sum.tsx'
-import { firstName } from './booking-texts.ts'
+import { firstName, proposalText } from './booking-texts.ts'
 
 const DAYS = 14
 
@@ -122,6 +123,7 @@ function AgendaItem({ item: { start, end, booking, entry }, now }: { item: Item;
 }
 
 function BookingItem({ booking }: { booking: BookingCard }) {
+  const proposed = proposalText(booking, serverNow())
   const { _id, customer, service, options, quantity, unit, place, location, lane, money, status } = booking
   const details = [
     lane && `Place ${lane}`,
@@ -148,6 +150,14 @@ function BookingItem({ booking }: { booking: BookingCard }) {
         )}
       </div>
       <p className="text-ink-3 text-xs">{details.filter(Boolean).join(' · ')}</p>
+      {proposed && (
+        <p className={`text-sm ${proposed.isTurn ? 'font-semibold text-gold-text' : 'text-ink-2'}`}>{proposed.text}</p>
+      )}
+      {proposed?.isTurn && (
+        <ButtonLink to={bookingPath(_id)} size="md" className="lg:max-w-form">
+          Answer
+        </ButtonLink>
+      )}
       <div className="grid grid-cols-1 gap-2 lg:max-w-form">
         <BookingActions booking={booking} most={2} size="md" />
       </div>

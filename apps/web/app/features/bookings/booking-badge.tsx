@@ -1,8 +1,7 @@
-import type { BookingCard } from '@vendly/contract/bookings'
 import { Badge } from '../../ui/badge.tsx'
-import { lookOf } from './booking-texts.ts'
+import { type BookingState, lookOf } from './booking-texts.ts'
 
-export function BookingBadge({ booking }: { booking: Pick<BookingCard, 'status' | 'isWithVendly' | 'escrow'> }) {
+export function BookingBadge({ booking }: { booking: BookingState }) {
   const { tone, label, icon } = lookOf(booking)
   return (
     <Badge tone={tone} icon={icon}>

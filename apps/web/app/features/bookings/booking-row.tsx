@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { BookingBadge } from './booking-badge.tsx'
 import { bookingPath, servicePath } from './booking-paths.ts'
 import { whatText } from './booking-sum.tsx'
-import { firstName, namesOf } from './booking-texts.ts'
+import { firstName, namesOf, proposalText } from './booking-texts.ts'
 import { DayCell } from './day-cell.tsx'
 
 export interface BookingRowProps {
@@ -59,6 +59,8 @@ function lineOf(booking: BookingCard, now: Date): { text: string; isTurn: boolea
   if (can.pay) return mine(`Pay ${nairaText(money.dueNow)}, kept for you for ${left}`)
   if (can.confirm) return mine(`Answer by ${until}, ${left} left`)
   if (can.contest) return mine('They say that you did not come. Were you there?')
+  const proposed = proposalText(booking, now)
+  if (proposed) return proposed
   if (side === 'buyer' && can.confirmDone && status === 'completed') return mine('Is everything all right?')
   if (status === 'requested')
     return { text: `No answer by ${until}: all ${nairaText(money.paid)} comes back`, isTurn: false }

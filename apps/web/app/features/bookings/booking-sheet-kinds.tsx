@@ -10,6 +10,7 @@ import {
   PayProviderSheet,
 } from './booking-sheets.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
+import { MoveSheet } from './move-sheet.tsx'
 
 const sheets = {
   decline: DeclineSheet,
@@ -18,6 +19,7 @@ const sheets = {
   contest: ContestSheet,
   payProvider: PayProviderSheet,
   cash: CashSheet,
+  move: MoveSheet,
 }
 
 /** The sheet of one action. Only the page of a booking can cancel, which shows the rule. */

@@ -9,6 +9,8 @@ export type BookingStep =
   | { kind: 'complete'; code?: string }
   | { kind: 'reportAbsent'; note?: string }
   | { kind: 'contest'; text: string }
+  | { kind: 'propose'; start: string; note?: string }
+  | { kind: 'acceptTime' | 'keepTime' | 'withdrawTime'; proposalId: string; start: string }
   | { kind: 'cancel'; reason?: string; expectedRefund?: number }
 
 async function callFor(id: string, step: BookingStep, idempotencyKey: string): Promise<Booking> {
@@ -32,12 +34,24 @@ async function callFor(id: string, step: BookingStep, idempotencyKey: string): P
       return (await api('PATCH /bookings/:id/contest', { ...sent, body: { text: step.text } })).data
     case 'payInCash':
       return (await api('PATCH /bookings/:id/rest-in-cash', { ...sent, body: {} })).data
+    case 'propose': {
+      const { start, note } = step
+      return (await api('POST /bookings/:id/proposals', { ...sent, body: { start, note } })).data
+    }
+    case 'acceptTime':
+      return (await api('PATCH /bookings/proposals/:id/accept', { ...answerOf(step), idempotencyKey })).data
+    case 'keepTime':
+      return (await api('PATCH /bookings/proposals/:id/decline', { ...answerOf(step), idempotencyKey })).data
+    case 'withdrawTime':
+      return (await api('PATCH /bookings/proposals/:id/withdraw', { ...answerOf(step), idempotencyKey })).data
     case 'cancel': {
       const { reason, expectedRefund } = step
       return (await api('PATCH /bookings/:id/cancel', { ...sent, body: { reason, expectedRefund } })).data
     }
   }
 }
+
+const answerOf = ({ proposalId }: { proposalId: string }) => ({ params: { id: proposalId }, body: {} })
 
 /** In these states the step has been taken, whatever has happened since. */
 const statesAfter: Partial<Record<BookingStep['kind'], readonly BookingStatus[]>> = {
@@ -49,10 +63,21 @@ const statesAfter: Partial<Record<BookingStep['kind'], readonly BookingStatus[]>
   reportAbsent: ['no-show'],
 }
 
-const hasTaken = ({ status, escrow }: Pick<Booking, 'status' | 'escrow'>, { kind }: BookingStep): boolean =>
-  kind === 'confirmDone'
-    ? status === 'completed' && escrow === 'released'
-    : (statesAfter[kind]?.includes(status) ?? false)
+function hasTaken({ status, escrow, start, side, proposals }: Booking, step: BookingStep): boolean {
+  switch (step.kind) {
+    case 'confirmDone':
+      return status === 'completed' && escrow === 'released'
+    case 'propose':
+      return proposals.some((one) => one.by === side && one.start === step.start)
+    case 'acceptTime':
+      return start === step.start
+    case 'keepTime':
+    case 'withdrawTime':
+      return !proposals.some(({ _id }) => _id === step.proposalId)
+    default:
+      return statesAfter[step.kind]?.includes(status) ?? false
+  }
+}
 
 /** Takes a step. Without an answer, the booking itself says whether it has happened. */
 export async function takeStep(id: string, step: BookingStep, key: string): Promise<Booking> {

@@ -1,6 +1,6 @@
 import type { Booking, BookingCard, BookingEvent } from '@vendly/contract/bookings'
 import { nairaText } from '../../lib/money.ts'
-import { dayName, dayOf, lengthBetween, momentInText, timeText } from '../../lib/when.ts'
+import { dateMoment, dayName, dayOf, lengthBetween, momentInText, timeText } from '../../lib/when.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
@@ -31,10 +31,24 @@ export const looks: Record<BookingCard['status'], StateLook> = {
 }
 
 /** The state in a word. What Vendly decides is shown first. */
-export const lookOf = ({ status, isWithVendly, escrow }: Pick<BookingCard, 'status' | 'isWithVendly' | 'escrow'>) =>
-  isWithVendly || escrow === 'disputed'
-    ? ({ tone: 'gold', label: isWithVendly ? 'With Vendly' : 'Disputed' } as StateLook)
-    : looks[status]
+export function lookOf({ status, isWithVendly, escrow, proposals }: BookingState): StateLook {
+  if (isWithVendly || escrow === 'disputed') return { tone: 'gold', label: isWithVendly ? 'With Vendly' : 'Disputed' }
+  return proposals.length > 0 ? { tone: 'gold', label: 'New time proposed', icon: 'clock' } : looks[status]
+}
+export type BookingState = Pick<BookingCard, 'status' | 'isWithVendly' | 'escrow' | 'proposals'>
+
+/** The other side asks this one for another time, or this one the other. */
+export function proposalText(booking: BookingCard, now: Date): { text: string; isTurn: boolean } | undefined {
+  const { side, can, proposals } = booking
+  const { provider, buyer } = namesOf(booking)
+  const other = side === 'buyer' ? provider : buyer
+  const asked = proposals.find(({ by }) => by !== side) ?? proposals[0]
+  if (!asked || !can.propose) return undefined
+  const [time, until] = [dateMoment(new Date(asked.start)), momentInText(new Date(asked.expiresAt), now)]
+  return asked.by === side
+    ? { text: `You asked ${other} for ${time}`, isTurn: false }
+    : { text: `${other} asks for ${time}. Answer by ${until}`, isTurn: true }
+}
 
 /** "Today, 1:00 pm": the title of a booking. */
 export function startText({ start }: Pick<BookingCard, 'start'>, now: Date): string {
@@ -184,3 +198,11 @@ function changeText(
 }
 
 const lower = (name: string) => (name === 'You' ? 'you' : name)
+
+/** Why a provider cancels. */
+export const providerReasons = [
+  'I am ill',
+  'Something came up',
+  'I can’t make it at that time',
+  'The customer asked me to',
+]

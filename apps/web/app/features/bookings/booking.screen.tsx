@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Booking } from '@vendly/contract/bookings'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -32,7 +32,10 @@ import { clockText, explanationOf, startText } from './booking-texts.ts'
 import { BookingTimeline } from './booking-timeline.tsx'
 import { bookingQuery } from './bookings.queries.ts'
 import { CalendarRow } from './calendar-row.tsx'
+import { MoveRow } from './move-row.tsx'
 import { PayDue } from './pay-due.tsx'
+import { Proposals } from './proposals.tsx'
+import { useMinute } from './use-minute.ts'
 
 const Decision = lazyPart(async () => ({
   default: (await import('./admin/booking-decision.tsx')).BookingDecision,
@@ -89,6 +92,7 @@ function BookingBody({ booking }: { booking: Booking }) {
       <div className="grid min-w-0 flex-1 grid-cols-1 gap-3 pt-3 lg:pt-0">
         <Headline booking={booking} />
         {booking.can.pay && <PayDue booking={booking} />}
+        <Proposals booking={booking} onMove={() => setSheet('move')} />
         <BookingActions booking={booking} openSheet={sheet} onSheet={setSheet} />
         <CaseLink booking={booking} />
         {booking.side === 'admin' && booking.can.decide && (
@@ -107,6 +111,7 @@ function BookingBody({ booking }: { booking: Booking }) {
           <div className="pt-4">
             <ul className="rows-ruled rounded-card bg-surface hairline empty:hidden">
               <CalendarRow booking={booking} />
+              <MoveRow booking={booking} onPress={() => setSheet('move')} />
               {booking.money.paid > 0 && (
                 <Row
                   lead={<Icon name="info-fill" size="lg" className="text-ink-2" />}
@@ -202,15 +207,4 @@ function cancelText(booking: Booking): string {
   const freeUntil = next?.percent === 100 ? next.until : graceUntil
   if (freeUntil) return `All of it comes back until ${momentInText(new Date(freeUntil), now)}`
   return 'A part stays with the provider; you see it before you cancel'
-}
-
-const MINUTE_MS = 60_000
-/** Now, every minute again: what is said of times stays true while the page is open. */
-function useMinute(): Date {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), MINUTE_MS / 4)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -5,7 +5,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Booking } from '@vendly/contract/bookings'
+import type { Booking, BookingCard } from '@vendly/contract/bookings'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
@@ -43,6 +43,15 @@ export const providerBookingsQuery = (status: ProviderTab) =>
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 
+/** What has to be decided after other hours were saved. */
+export const conflictsQuery = (entries: readonly string[]) =>
+  queryOptions({
+    queryKey: [...keys.bookings, 'conflicts', entries] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /bookings/vendor/conflicts', { query: { entries: entries.join(',') }, signal })).data,
+    enabled: entries.length > 0,
+  })
+
 /** What comes back if it were cancelled now: asked again each time the sheet opens. */
 export const cancellationQuery = (id: string) =>
   queryOptions({
@@ -50,6 +59,18 @@ export const cancellationQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /bookings/:id/cancellation', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** As far ahead as one call shows. */
+const MOVE_DAYS = 31
+
+/** When a booking could be instead. */
+export const timesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.bookings, 'times', id] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /bookings/:id/times', { params: { id }, query: { days: MOVE_DAYS }, signal })).data,
+    staleTime: 0,
   })
 
 /** After anything that changes a booking: the lists, the wallet and the seller's figures. */
@@ -87,4 +108,19 @@ export function useBookingStep(id: string) {
   const { isPending, variables, error, reset } = mutation
   return { take, busy: isPending, running: isPending ? variables?.kind : undefined, problem: error, reset }
 }
+/** The provider cancels bookings, and declines those that were not accepted yet, one after another. */
+export function useCancelAll() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ bookings, reason }: { bookings: readonly BookingCard[]; reason: string }) => {
+      for (const { _id, can } of bookings)
+        await showBooking(
+          client,
+          await takeStep(_id, { kind: can.decline ? 'decline' : 'cancel', reason }, crypto.randomUUID()),
+        )
+    },
+    onError: () => void client.invalidateQueries({ queryKey: keys.bookings }),
+  })
+}
+
 export type BookingStepper = ReturnType<typeof useBookingStep>

@@ -16,7 +16,7 @@ import { Note } from '../../ui/note.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { namesOf } from './booking-texts.ts'
+import { namesOf, providerReasons } from './booking-texts.ts'
 import { type BookingStepper, cancellationQuery } from './bookings.queries.ts'
 import { ChoiceChips } from './choice-chips.tsx'
 import { RefundRail } from './refund-rail.tsx'
@@ -56,8 +56,6 @@ function LetGo({ step, onClose }: CancelSheetProps) {
     </div>
   )
 }
-
-const providerReasons = ['I am ill', 'Something came up', 'I can’t make it at that time', 'The customer asked me to']
 
 function CancelAsProvider({ booking, step, onClose }: CancelSheetProps) {
   const { buyer } = namesOf(booking)

@@ -9,12 +9,13 @@ import { Ticket } from '../../ui/ticket.tsx'
 import { chatAboutBooking } from '../chat/chat-paths.ts'
 import { bookingPath } from './booking-paths.ts'
 import { whatText } from './booking-sum.tsx'
-import { lookOf, startText } from './booking-texts.ts'
+import { lookOf, proposalText, startText } from './booking-texts.ts'
 
 /** The one that comes next, with its code and its chat one press away. */
 export function NextBooking({ booking }: { booking: BookingCard }) {
   const now = serverNow()
   const { _id, start, status, service, options, quantity, unit, place, provider } = booking
+  const proposed = proposalText(booking, now)
   const left = new Date(start) > now ? `Next, in ${lengthBetween(now, new Date(start))}` : 'Now'
   return (
     <Ticket
@@ -39,6 +40,7 @@ export function NextBooking({ booking }: { booking: BookingCard }) {
           </span>
         </span>
       </Link>
+      {proposed && <p className="pt-2 font-semibold text-sm">{proposed.text}</p>}
     </Ticket>
   )
 }

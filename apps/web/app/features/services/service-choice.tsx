@@ -4,9 +4,6 @@ import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/money.tsx'
 import type { ServicePage } from './service-page.ts'
 
-const tile =
-  'relative flex cursor-pointer rounded-control bg-surface edged has-checked:bg-brand-soft has-checked:text-brand-text has-checked:edged-ink has-focus-visible:outline-2 has-focus-visible:outline-brand-text'
-
 const dock =
   'dock buy-dock fixed inset-x-0 bottom-0 z-10 flex items-center gap-2.5 border-line border-t bg-surface px-gutter pt-2.5 pb-3 lg:static lg:mt-4 lg:border-0 lg:bg-transparent lg:p-0'
 
@@ -47,7 +44,7 @@ export function ServiceChoice({ page, onStart }: ChoiceProps) {
           <legend className="display mb-2 text-d-sm">{group}</legend>
           <div className="grid grid-cols-3 gap-2">
             {options.map((option) => (
-              <label key={option.id} className={`${tile} min-h-14 flex-col justify-center px-2.5 py-1.5 text-sm`}>
+              <label key={option.id} className={`choice-tile min-h-14 flex-col justify-center px-2.5 py-1.5 text-sm`}>
                 <input
                   type="radio"
                   name={name}
@@ -137,11 +134,7 @@ export function ServiceChoice({ page, onStart }: ChoiceProps) {
 
 type Offered = NonNullable<ServicePage['times']>
 
-const dayLooks = {
-  open: 'bg-surface edged',
-  full: 'bg-sunk text-ink-3',
-  closed: 'text-ink-3',
-}
+const dayLooks = { open: 'bg-surface edged', full: 'bg-sunk text-ink-3', closed: 'text-ink-3' }
 
 function Times({ page, times, picked }: { page: ServicePage; times: Offered; picked: string | undefined }) {
   const { mode } = page.service
@@ -172,7 +165,7 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
       )}
       {day && <input type="hidden" name="day" value={day.day} />}
       <fieldset className="min-w-0" key={day?.day}>
-        <legend className="sr-only">{mode === 'class' ? 'Class' : 'Time'}</legend>
+        <legend className="sr-only">Time</legend>
         <Title title={mode === 'class' ? 'Choose a class' : mode === 'drop-off' ? 'Time' : 'Start'} note={length} />
         {list.length === 0 && (
           <p className="text-ink-2 text-sm">
@@ -184,11 +177,7 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
             {list.map(({ start, label, note, isFree }) => (
               <label
                 key={start}
-                className={
-                  isFree
-                    ? `${tile} h-touch flex-col items-center justify-center font-medium`
-                    : 'flex h-touch flex-col items-center justify-center rounded-control bg-gold-soft text-gold-text'
-                }
+                className={`h-touch flex-col items-center justify-center ${isFree ? 'choice-tile font-medium' : 'flex rounded-control bg-gold-soft text-gold-text'}`}
               >
                 <input
                   type="radio"
@@ -208,7 +197,7 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
             {list.map(({ start, day, label, note, isFree }) => (
               <label
                 key={start}
-                className={`min-h-14 items-center gap-3 px-3 py-2 ${isFree ? tile : 'flex rounded-control bg-sunk text-ink-3'}`}
+                className={`min-h-14 items-center gap-3 px-3 py-2 ${isFree ? 'choice-tile' : 'flex rounded-control bg-sunk text-ink-3'}`}
               >
                 <input
                   type="radio"

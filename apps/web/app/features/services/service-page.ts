@@ -6,7 +6,8 @@ import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
 import { ask } from '../../lib/server-api.ts'
 import { durationText } from '../../lib/store-labels.ts'
-import { dateMoment, dateOf, dateText, dayOf, monthOf, spanText, timeText } from '../../lib/when.ts'
+import { dateMoment, dateText, dayOf, monthOf, spanText, timeText } from '../../lib/when.ts'
+import { dayCell } from './day-cell.ts'
 import { serviceOf } from './service-card-data.ts'
 import { locations } from './service-choices.ts'
 import { leftText } from './service-texts.ts'
@@ -216,17 +217,11 @@ function timesOf(service: Service, choice: Choice, { days, minutes }: Availabili
     days:
       mode === 'class'
         ? []
-        : days.map(({ day, state, slots }) => {
-            const free = slots.filter(isFree).length
-            const isClosed = state === 'closed' || state === 'past'
-            const look = free > 0 ? ('open' as const) : isClosed ? ('closed' as const) : ('full' as const)
-            return {
-              ...{ day, look, isChosen: day === chosen.day, date: dateOf(day) },
-              label: day === today ? 'Today' : dateText(day).slice(0, 3),
-              note: look === 'open' ? (free <= 3 && mode === 'appointment' ? `${free} left` : '') : look,
-              to: addressOf(servicePath(service._id), service, { ...choice, day, start: undefined }),
-            } as const
-          }),
+        : days.map((one) => ({
+            ...dayCell(one, { count: choice.count, mode, today }),
+            isChosen: one.day === chosen.day,
+            to: addressOf(servicePath(service._id), service, { ...choice, day: one.day, start: undefined }),
+          })),
     list: shown.filter((slot) => mode !== 'appointment' || slot.left > 0 || slot.heldUntil).map(timeOf),
     chosen: shown.find((slot) => slot.start === choice.start && isFree(slot))?.start,
     length: mode === 'appointment' ? `takes ${durationText(minutes)}` : undefined,

@@ -1,73 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import type { Calendar, CalendarEntry } from '@vendly/contract/calendars'
+import type { Calendar } from '@vendly/contract/calendars'
 import { storeDays } from '@vendly/contract/store-hours'
 import { useState } from 'react'
 import { countOf } from '../../lib/count-of.ts'
-import { warm } from '../../lib/query-client.ts'
-import type { ScreenHandle } from '../../lib/screen-handle.ts'
-import { useServicePaths } from '../../lib/service-paths.ts'
 import { dayNames, hoursText } from '../../lib/store-labels.ts'
-import { pageMeta } from '../../lib/title.ts'
 import { endsNextDay } from '../../lib/week-hours.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/empty.tsx'
-import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
-import { PageHead } from '../../ui/page-head.tsx'
 import { WeekHoursSheet } from '../../ui/week-hours-sheet.tsx'
-import { Blocks } from './blocks.tsx'
-import { calendarQuery, useChangeCalendar } from './calendars.queries.ts'
-import { Conflicts } from './conflicts.tsx'
-import { Exceptions } from './exceptions.tsx'
+import { useChangeCalendar } from './calendars.queries.ts'
 import { LaneSheet } from './lane-sheet.tsx'
 
-export const meta = () => pageMeta('Hours and days off')
-export const handle: ScreenHandle = { phone: 'deep', title: 'Hours and days off' }
-export const clientLoader = () => warm((client) => void client.prefetchQuery(calendarQuery))
-
-/** When a seller can be booked: every week, on single days, and how often at the same time. */
-export default function HoursScreen() {
-  const { list, hasStore } = useServicePaths()
-  const { data, error, refetch, isFetching } = useQuery(calendarQuery)
-  return (
-    <div className="mx-auto max-w-page">
-      <PageHead title="Hours and days off" back={list} backLabel={hasStore ? 'Services' : 'My services'} />
-      <div className="max-w-read px-gutter pt-3 lg:pt-0">
-        {data ? (
-          <Hours calendar={data} />
-        ) : error ? (
-          <Failed
-            title="Couldn’t load your hours"
-            text={error.message}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-          />
-        ) : (
-          <SkeletonOf what="your hours">
-            <RowsSkeleton count={7} />
-          </SkeletonOf>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** What was saved last, and who is booked outside of it. */
-type Saved = { text: string; conflicts: CalendarEntry[] }
-
-function Hours({ calendar }: { calendar: Calendar }) {
-  const [saved, setSaved] = useState<Saved>()
-  return (
-    <div className="grid grid-cols-1 gap-6">
-      {saved && <Conflicts {...saved} onDone={() => setSaved(undefined)} />}
-      <EveryWeek calendar={calendar} />
-      <Exceptions calendar={calendar} onSaved={(text, conflicts) => setSaved({ text, conflicts })} />
-      <Blocks calendar={calendar} />
-    </div>
-  )
-}
-
-function EveryWeek({ calendar }: { calendar: Calendar }) {
+/** The hours of every week, and how many bookings take place at the same time. */
+export function EveryWeek({ calendar }: { calendar: Calendar }) {
   const { hours, storeHours, lanes, laneWord, version } = calendar
   const change = useChangeCalendar()
   const [open, setOpen] = useState<'hours' | 'lanes'>()

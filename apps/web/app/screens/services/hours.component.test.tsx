@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, openSheet } from '../../../test/component.tsx'
+import { inHours, sampleBooking } from '../../../test/booking-samples.ts'
+import { openScreen, openSheet, untilSheet } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { idOf, sampleCalendar } from '../../../test/samples.ts'
+import { rangeName } from '../../features/calendars/day-names.ts'
 import { dayIn, momentOf } from '../../lib/lagos-days.ts'
-import { rangeName } from './day-names.ts'
 import * as screen from './hours.screen.tsx'
 
 const exception = (n: number, ahead: number) => ({
@@ -26,8 +27,16 @@ const open = (more: Fakes = {}) =>
     ...{ as: 'vendor', elsewhere: ['/vendor/services'], api: { ...api, ...more } },
   })
 
+const booked = (n: number, more: Parameters<typeof sampleBooking>[0] = {}) =>
+  sampleBooking({
+    ...{ _id: idOf(60 + n), side: 'provider', start: entry(1, 6).start, end: entry(1, 6).end },
+    ...{ money: { paid: 9000 }, can: { cancel: true, propose: true } },
+    ...more,
+  })
+
 test('a day off is saved over its bookings, which are listed and stay', async () => {
   const { api: calls } = await open({
+    'GET /bookings/vendor/conflicts': () => ({ data: [booked(1)] }),
     'GET /services/vendor/calendar/days': () => ({ data: [entry(1, 6)] }),
     'POST /services/vendor/exceptions': () => ({
       data: { calendar: { ...calendar, exceptions: [exception(1, 6)] }, conflicts: [entry(1, 6)] },
@@ -42,13 +51,76 @@ test('a day off is saved over its bookings, which are listed and stay', async ()
   const name = rangeName(dayIn(6), dayIn(6))
   await sheet.getByRole('button', { name: `Close ${name}` }).click()
   await expect.element(page.getByText(`${name} is closed.`)).toBeVisible()
-  await expect.element(page.getByRole('list', { name: 'Booked then' })).toMatchTextContent(/Knotless braids/)
+  await expect.element(page.getByRole('list', { name: 'Booked then' })).toMatchTextContent(/Ada · .*Knotless braids/)
   expect(calls.sent('POST /services/vendor/exceptions').map(({ body }) => body)).toEqual([
     { from: dayIn(6), to: dayIn(6), spans: [], reason: 'Sister’s wedding' },
   ])
-  await page.getByRole('button', { name: 'Keep all of them' }).click()
+  expect(calls.sent('GET /bookings/vendor/conflicts')[0]?.query).toEqual({ entries: idOf(41) })
+  await page.getByRole('button', { name: 'Keep it' }).click()
   await expect.element(page.getByText(`${name} is closed.`)).not.toBeInTheDocument()
   await openSheet('Day off', 'Which days are you off?')
+})
+
+test('of the bookings on a day off one is kept, one is moved, and the rest are cancelled together', async () => {
+  const move = { by: 'provider' as const, start: momentOf(dayIn(8), '10:00').toISOString(), end: booked(1).end }
+  let bookings = [
+    booked(1),
+    booked(2, { customer: { ...booked(1).customer, name: 'Temi Ojo' } }),
+    booked(3),
+    booked(4, { status: 'requested', can: { decline: true } }),
+  ]
+  const over = (id: string | undefined) => {
+    bookings = bookings.filter(({ _id }) => _id !== id)
+    return { data: booked(3, { _id: id, status: 'cancelled' }) }
+  }
+  const { api: calls } = await open({
+    'GET /bookings/vendor/conflicts': () => ({ data: bookings }),
+    'GET /bookings/:id/times': () => ({
+      data: {
+        ...{ nextFree: move.start, minutes: 240 },
+        days: [{ day: dayIn(8), state: 'open', slots: [{ ...move, left: 1, heldUntil: null, readyAt: null }] }],
+      },
+    }),
+    'POST /bookings/:id/proposals': () => {
+      const asked = { ...move, _id: idOf(77), note: null, expiresAt: inHours(12) }
+      bookings = bookings.map((one) => (one._id === idOf(62) ? { ...one, proposals: [asked] } : one))
+      return { data: bookings[1]! }
+    },
+    'PATCH /bookings/:id/cancel': ({ params }) => over(params.id),
+    'PATCH /bookings/:id/decline': ({ params }) => over(params.id),
+    'POST /services/vendor/exceptions': () => ({ data: { calendar, conflicts: [entry(1, 6)] } }),
+  })
+  const day = await openSheet('Day off', 'Which days are you off?')
+  await day.getByLabelText('Day', { exact: true }).fill(dayIn(6))
+  await day.getByRole('button', { name: /^Close .+/ }).click()
+  const [ada, temi] = ['Ada Obi', 'Temi Ojo'].map((name) => page.getByRole('listitem', { name: `Booking of ${name}` }))
+  await expect.element(page.getByText('4 of 4 left')).toBeVisible()
+  await ada!.first().getByRole('button', { name: 'Keep' }).click()
+  await expect.element(page.getByText(/^It stays as it is/)).toBeVisible()
+  await temi!.getByRole('button', { name: 'Another time' }).click()
+  const sheet = await untilSheet('Move to another time')
+  await sheet.getByRole('radio', { name: '10:00 am' }).click({ force: true })
+  await sheet.getByRole('button', { name: /^Ask for/ }).click()
+  await expect.element(temi!.getByText('Waiting')).toBeVisible()
+  await expect.element(page.getByText('2 of 4 left')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel all, ₦18,000 goes back' }).click()
+  const all = await untilSheet('Cancel 2 bookings?')
+  await all.getByText('I am ill').click()
+  await all.getByRole('button', { name: /^Cancel all/ }).click()
+  await expect.element(page.getByText('All decided')).toBeVisible()
+  expect(calls.sent('PATCH /bookings/:id/cancel').map(({ params }) => params.id)).toEqual([idOf(63)])
+  expect(calls.sent('PATCH /bookings/:id/decline').map(({ body }) => body)).toEqual([{ reason: 'I am ill' }])
+})
+
+test('all bookings of a day off are cancelled by one press', async () => {
+  await open({
+    'GET /bookings/vendor/conflicts': () => ({ data: [booked(1), booked(2)] }),
+    'POST /services/vendor/exceptions': () => ({ data: { calendar, conflicts: [entry(1, 6)] } }),
+  })
+  const day = await openSheet('Day off', 'Which days are you off?')
+  await day.getByLabelText('Day', { exact: true }).fill(dayIn(6))
+  await day.getByRole('button', { name: /^Close .+/ }).click()
+  await openSheet(/^Cancel all/, 'Cancel 2 bookings?')
 })
 
 test('days that were set together are one row, and are removed together', async () => {
