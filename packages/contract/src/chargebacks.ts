@@ -40,6 +40,7 @@ export const chargebackRecord = chargebackLine
       description: 'When lost: what was refunded to the card and then taken by the bank as well',
     }),
     orders: z.array(z.object({ _id: id, orderNumber: z.string(), isKept: z.boolean() })),
+    bookings: z.array(z.object({ _id: id, bookingNumber: z.string(), isKept: z.boolean() })),
     debt: naira.meta({ description: 'What the user owes now' }),
     history: z.array(auditEntry),
     can: z.object({ answer: z.boolean() }),

@@ -8,7 +8,7 @@ import { nairaText } from '../../platform/naira.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { UserData } from '../../platform/user-data.ts'
 import { countOpenAds } from '../ads/ads.queries.ts'
-import { countOpenBookings } from '../bookings/bookings.open.queries.ts'
+import { bookingComplainableUntil, countOpenBookings } from '../bookings/bookings.open.queries.ts'
 import { lockOwnCalendar } from '../calendars/calendars.service.ts'
 import { hasOpenChargeback } from '../chargebacks/chargebacks.queries.ts'
 import { hasOpenComplaint } from '../complaints/complaints.open.queries.ts'
@@ -40,6 +40,8 @@ const countText = (count: number, one: string, several: string) =>
 const cardMoneyText = (amount: Kobo) =>
   amount > 0 ? ` ${nairaText(amount)} of it was added by card, and can go back to the card.` : ''
 
+const latest = (a: Date | null, b: Date | null): Date | null => (a && (!b || a > b) ? a : b)
+
 /** Why the account cannot be deleted yet; none when it can be. */
 export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promise<DeletionBlocker[]> {
   const { buying, selling, delivering } = await countOpenOrders(db, userId)
@@ -54,7 +56,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
   const ads = await countOpenAds(db, userId)
   const isInComplaint = (await hasOpenComplaint(db, userId)) || (await hasOpenComplaintAsRider(db, userId))
   const reserved = await reservedUntil(db, userId)
-  const complainable = await complainableUntil(db, userId)
+  const complainable = latest(await complainableUntil(db, userId), await bookingComplainableUntil(db, userId))
   const blockers: (DeletionBlocker | false)[] = [
     role === 'admin' && {
       code: 'administrator',

@@ -4,6 +4,7 @@ import { bookingJobs } from './bookings.jobs.ts'
 import { bookingMovements } from './bookings.movements.ts'
 import { bookingPurposes } from './bookings.payments.ts'
 import { bookingLoaders } from './bookings.realtime.ts'
+import { bookingReturn } from './bookings.returns.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { bookingUserData } from './bookings.user-data.ts'
 
@@ -14,6 +15,7 @@ export const bookings: Module = {
   live: bookingLoaders,
   payments: bookingPurposes,
   movements: bookingMovements,
+  chargeReturns: [bookingReturn],
   approvableCalls: [bookingApproval],
   ...bookingUserData,
 }

@@ -1,3 +1,5 @@
+import { complaintLimits } from '@vendly/contract/complaint-limits'
+import { hours, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { escrowJoinSql } from '../escrow/escrow.sql.ts'
@@ -18,6 +20,19 @@ const countOpen = statement<{ booking: number; booked: number }>(
   `select (select count(*)::int from bookings b left ${escrowJoinSql('b.id')} where b.buyer_id = $userId and ${OPEN}) as booking,
           (select count(*)::int from bookings b left ${escrowJoinSql('b.id')} where b.seller_id = $userId and ${OPEN}) as booked`,
 )
+
+const findLastPaid = statement<{ closedAt: Date | null }>(
+  'bookings.findLastPaid',
+  `select max(es.closed_at) as "closedAt" from bookings b ${escrowJoinSql('b.id')}
+    where b.seller_id = $userId and es.status = 'released' and es.closed_at > $since`,
+)
+const COMPLAINABLE_MS = hours(complaintLimits.afterReleaseHours)
+
+/** Until when a buyer can complain about the user's last paid booking; null when none can. */
+export async function bookingComplainableUntil(db: Db, userId: string): Promise<Date | null> {
+  const { closedAt } = found(await db.row(findLastPaid, { userId, since: later(-COMPLAINABLE_MS) }))
+  return closedAt && later(COMPLAINABLE_MS, closedAt)
+}
 
 /** How many bookings are not over, or their money is still held: what the user booked, and what others booked of theirs. */
 export const countOpenBookings = async (db: Db, userId: string): Promise<{ booking: number; booked: number }> =>

@@ -7,6 +7,7 @@ import { nairaText } from '../../platform/naira.ts'
 import { countByStatusSql, listNewest, newestByStatusSql } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
+import { type BookingEvidence, listBookingEvidence } from '../booking-cases/booking-cases.evidence.queries.ts'
 import { listOrderEvidence, type OrderEvidence } from '../order-cases/order-cases.evidence.queries.ts'
 import { presentRefund, type RefundRow } from '../refunds/refunds.present.ts'
 import { listSentRefunds } from '../refunds/refunds.queries.ts'
@@ -24,6 +25,7 @@ export type ChargebackRow = {
   charged: Kobo
   resolution: string | null
   checkoutId: string | null
+  bookingId: string | null
   paidAt: Date | null
   orderIds: string[]
   dueAt: Date | null
@@ -33,7 +35,7 @@ export type ChargebackRow = {
 const COLUMNS = `b.id, b.user_id as "userId", trim(u.first_name || ' ' || u.last_name) as "userName", u.email as "userEmail",
   u.phone as "userPhone", b.amount, b.held, b.status, c.reference, p.amount as charged,
   b.resolution,
-  case p.purpose when 'order' then p.subject_id end as "checkoutId", c.paid_at as "paidAt", b.order_ids as "orderIds",
+  case p.purpose when 'order' then p.subject_id end as "checkoutId", case p.purpose when 'booking' then p.subject_id end as "bookingId", c.paid_at as "paidAt", b.order_ids as "orderIds",
   b.due_at as "dueAt", b.created_at as "createdAt", b.closed_at as "closedAt"`
 const JOINS = `join payment_charges c on c.id = b.charge_id
   join payments p on p.id = c.payment_id
@@ -96,10 +98,25 @@ function orderText(order: OrderEvidence): string {
     .join(' ')
 }
 
+function bookingText(booking: BookingEvidence): string {
+  const { number, store, service, paid, bookedAt, startsAt, buyerHereAt, doneAt, doneBy, refunded } = booking
+  return [
+    `Booking ${number} with ${store}, ${nairaText(paid)}, booked ${timeText(bookedAt)} for ${timeText(startsAt)}: ${service}.`,
+    buyerHereAt && `The buyer said in the app that they were there, ${timeText(buyerHereAt)}.`,
+    doneAt ? `Done ${timeText(doneAt)}.` : 'It is not done yet; its money is held in escrow.',
+    doneBy === 'code' && 'The buyer gave the code of the booking, which only they can see.',
+    doneAt && doneBy === 'buyer' && 'The buyer confirmed in the app that it was done.',
+    refunded > 0 && `${nairaText(refunded)} of it was refunded to the payer’s Vendly wallet.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
 export type EvidenceOf = {
   customer: { customerEmail: string; customerName: string; customerPhone: string }
   text: string
   orders: OrderEvidence[]
+  bookings: BookingEvidence[]
   /** To the card. */
   refunds: RefundRow[]
 }
@@ -112,19 +129,26 @@ export async function findEvidence(db: Db, id: string): Promise<EvidenceOf> {
   const row = await findChargebackRow(db, id)
   const refunds = await listSentRefunds(db, row.reference)
   const since = row.paidAt ?? row.createdAt
-  const orders = await listOrderEvidence(db, { checkoutId: row.checkoutId, buyerId: row.userId, since })
+  const { checkoutId, bookingId, userId: buyerId } = row
+  const isForOne = checkoutId !== null || bookingId !== null
+  const orders = bookingId ? [] : await listOrderEvidence(db, { checkoutId, buyerId, since })
+  const bookings = checkoutId ? [] : await listBookingEvidence(db, { bookingId, buyerId, since })
   const payment = `Card payment ${row.reference} of ${timeText(since)} on Vendly, a campus marketplace, by ${row.userName}.`
-  const use = row.checkoutId ? '' : 'It was added to the payer’s Vendly wallet, from which they bought:'
+  const use = isForOne ? '' : 'It was added to the payer’s Vendly wallet, from which they bought:'
   return {
     customer: {
       customerEmail: row.userEmail,
       customerName: row.userName,
       customerPhone: row.userPhone ?? 'unknown',
     },
-    text: [...refunds.map(refundText), payment, orders.length ? use : '', ...orders.map(orderText)]
+    text: [
+      ...refunds.map(refundText),
+      ...[payment, orders.length + bookings.length ? use : ''],
+      ...[...orders.map(orderText), ...bookings.map(bookingText)],
+    ]
       .filter(Boolean)
       .join('\n'),
-    orders,
+    ...{ orders, bookings },
     refunds,
   }
 }
@@ -137,7 +161,7 @@ const findDebt = statement<{ debt: Kobo }>(
 /** Throws: not_found. */
 export async function findChargeback(db: Db, id: string): Promise<ChargebackRecord> {
   const row = await findChargebackRow(db, id)
-  const { text, orders, refunds } = await findEvidence(db, id)
+  const { text, orders, bookings, refunds } = await findEvidence(db, id)
   const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
   return {
     ...presentLine(row),
@@ -150,6 +174,10 @@ export async function findChargeback(db: Db, id: string): Promise<ChargebackReco
       _id: order.id,
       orderNumber: order.number,
       isKept: row.orderIds.includes(order.id) && order.escrow === 'disputed',
+    })),
+    bookings: bookings.map((booking) => ({
+      ...{ _id: booking.id, bookingNumber: booking.number },
+      isKept: row.bookingId === booking.id && booking.escrow === 'disputed',
     })),
     debt: toNaira((await db.row(findDebt, { userId: row.userId }))?.debt ?? 0),
     history: await listAuditLogOf(db, 'chargeback', id),

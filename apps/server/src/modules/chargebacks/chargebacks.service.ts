@@ -9,6 +9,11 @@ import { newId } from '../../platform/ids.ts'
 import type { ProviderDispute } from '../../platform/paystack/paystack.disputes.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import {
+  endBookingDisputesAsLost,
+  keepBookingInEscrow,
+  resumeBookings,
+} from '../booking-cases/booking-cases.disputes.service.ts'
 import { freezeWithdrawals, unfreezeWithdrawals } from '../debts/debts.service.ts'
 import { debtOf, walletOf } from '../ledger/ledger.postings.ts'
 import { lockBalances, postJournals } from '../ledger/ledger.service.ts'
@@ -26,11 +31,13 @@ type Locked = ChargebackMoney & {
   amount: Kobo
   status: ChargebackStatus
   orderIds: string[]
+  /** The booking that was paid with it; null for anything else. */
+  bookingId: string | null
   isDeleted: boolean
 }
 const COLUMNS = `b.id, b.provider_id as "providerId", b.user_id as "userId", c.reference, b.amount, b.held, b.status,
-  b.order_ids as "orderIds", u.deleted_at is not null as "isDeleted"`
-const JOINS = `join payment_charges c on c.id = b.charge_id join users u on u.id = b.user_id`
+  b.order_ids as "orderIds", case p.purpose when 'booking' then p.subject_id end as "bookingId", u.deleted_at is not null as "isDeleted"`
+const JOINS = `join payment_charges c on c.id = b.charge_id join payments p on p.id = c.payment_id join users u on u.id = b.user_id`
 const lockByProviderId = statement<Locked>(
   'chargebacks.lockByProviderId',
   `select ${COLUMNS} from chargebacks b ${JOINS} where b.provider_id = $providerId for update of b`,
@@ -99,10 +106,9 @@ export async function applyDispute(context: Context, providerId: string): Promis
 async function open(tx: Tx, charge: Charge, dispute: ProviderDispute): Promise<Locked> {
   const { userId, reference, id: chargeId } = charge
   const id = newId()
-  const orderIds =
-    charge.purpose === 'order' && charge.subjectId
-      ? await keepInEscrow(tx, charge.subjectId, { kind: 'chargeback', id })
-      : []
+  const { purpose, subjectId } = charge
+  const orderIds = purpose === 'order' && subjectId ? await keepInEscrow(tx, subjectId, { kind: 'chargeback', id }) : []
+  if (purpose === 'booking' && subjectId) await keepBookingInEscrow(tx, subjectId, { kind: 'chargeback', id })
   await endUnsentRefunds(tx, chargeId)
   const wallet = walletOf(userId)
   const balanceOf = await lockBalances(tx, [wallet, debtOf(userId), `payout_hold:user:${userId}`])
@@ -126,10 +132,13 @@ async function close(tx: Tx, chargeback: Locked, dispute: ProviderDispute): Prom
   // What the bank demanded last stays on record when it got nothing.
   const amount = status === 'lost' ? dispute.amount : dispute.amount || chargeback.amount
   await tx.rows(setClosed, { id, status, resolution, amount, at: now() })
+  const bookingIds = chargeback.bookingId ? [chargeback.bookingId] : []
   if (status === 'won') {
+    await resumeBookings(tx, bookingIds, { kind: 'chargeback', id })
     await resumeOrders(tx, chargeback.orderIds, { kind: 'chargeback', id })
     if (chargeback.held > 0) await postJournals(tx, [returnChargeback(chargeback)])
   } else {
+    await endBookingDisputesAsLost(tx, bookingIds, { kind: 'chargeback', id })
     await endDisputeAsLost(tx, chargeback.orderIds, { kind: 'chargeback', id })
     await closeReversedBreaks(tx, chargeback.reference)
     const wallet = walletOf(userId)

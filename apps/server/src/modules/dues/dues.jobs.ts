@@ -82,8 +82,8 @@ export const dueJobs = [
   every('*/5 * * * *', 'dues.payAll', payAllDues),
 ]
 
-const addressOf = ({ creditorId, subjectId }: DueRow) => ({
+const addressOf = ({ creditorId, subjectKind, subjectId }: DueRow) => ({
   userId: creditorId,
   kind: 'due' as const,
-  link: `/orders/${subjectId}`,
+  link: `${subjectKind === 'booking' ? '/service-bookings' : '/orders'}/${subjectId}`,
 })

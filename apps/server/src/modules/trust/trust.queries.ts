@@ -13,6 +13,9 @@ const listConcerned = statement<{ userId: string }>(
    select rider_id from orders o join escrows es on es.subject_id = o.id
     where es.status = 'released' and es.closed_at > $since and rider_id is not null
    union
+   select seller_id from bookings b join escrows es on es.subject_id = b.id
+    where es.status = 'released' and es.closed_at > $since
+   union
    select user_id from trust_levels where level <> 'new'`,
 )
 export type UserFacts = TrustFacts & { userId: string; level: TrustLevel }
@@ -30,8 +33,12 @@ const listFacts = statement<UserFacts>(
      from users u,
           lateral (
             select count(*)::int as completed, count(distinct o.buyer_id)::int as buyers
-              from orders o join escrows es on es.subject_id = o.id
-             where u.id in (o.seller_id, o.rider_id) and es.status = 'released' and es.closed_at < $complainable
+              from (
+                select id, buyer_id from orders where u.id in (seller_id, rider_id)
+                union all
+                select id, buyer_id from bookings where seller_id = u.id and status = 'completed'
+              ) o join escrows es on es.subject_id = o.id
+             where es.status = 'released' and es.closed_at < $complainable
                and not exists (select from escrow_refunds f where f.subject_id = o.id and f.bearer = 'seller')
                and not exists (select from dues d where d.subject_id = o.id and d.kind = 'chargeback')) done
     where u.id = any($userIds::uuid[])`,

@@ -2,6 +2,7 @@ import type { ComplaintBookingFile } from '@vendly/contract/complaints'
 import type { ReactNode } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
+import { timeText } from '../../lib/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Photo, photoFiles } from '../../ui/photo.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
@@ -33,7 +34,7 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
         <span className="min-w-0 flex-1">
           <span className="block font-semibold text-sm">{whatText(service.name, options, quantity, unit)}</span>
           <span className="block text-ink-3 text-xs">
-            {at(file.start)} to {at(file.end)}
+            {at(file.start)} to {timeText(new Date(file.end))}
             {place && `, ${place}`}
           </span>
         </span>
@@ -59,8 +60,8 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
             {file.escrow !== 'none' && <StateBadge state={file.escrow} />}
           </span>
         </Line>
-        <Line name="Buyer was there">{at(file.buyerHereAt)}</Line>
-        <Line name="Provider was there">{at(file.providerHereAt)}</Line>
+        <Line name="Buyer there">{at(file.buyerHereAt)}</Line>
+        <Line name="Provider there">{at(file.providerHereAt)}</Line>
         <Line name="Began">{at(file.startedAt)}</Line>
         <Line name="Done">{at(file.doneAt)}</Line>
         <Line name="Proof">
@@ -103,7 +104,7 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
-    <dt className="text-ink-3">{name}</dt>
+    <dt className="whitespace-nowrap text-ink-3">{name}</dt>
     <dd className="text-right">{children}</dd>
   </>
 )

@@ -35,6 +35,7 @@ const chargeback: ChargebackRecord = {
   refunded: 3000,
   refunds: [{ ...refund, status: 'processed', providerId: '4711' }],
   returnedTwice: 0,
+  bookings: [],
   orders: [],
   debt: 0,
   history: [],

@@ -130,6 +130,13 @@ export function ChargebackPanel({ id }: { id: string }) {
             </Link>
           </Fact>
         ))}
+        {one.bookings.map(({ _id, bookingNumber, isKept }) => (
+          <Fact key={_id} name={isKept ? 'Kept in escrow' : 'Booked with it'}>
+            <Link to={`/service-bookings/${_id}`} className="touch text-brand-text">
+              {bookingNumber}
+            </Link>
+          </Fact>
+        ))}
       </Facts>
       <section>
         <h2 className="pb-1.5 font-semibold text-sm">Evidence</h2>

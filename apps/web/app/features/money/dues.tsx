@@ -84,8 +84,11 @@ export function DuePanel({ id }: { id: string }) {
       </PanelHead>
       <Facts>
         <Fact name="For">{dueKindNames[due.kind]}</Fact>
-        <Fact name="Order">
-          <Link to={`/orders/${due.subject._id}`} className="touch font-semibold text-brand-text">
+        <Fact name={due.subject.kind === 'booking' ? 'Booking' : 'Order'}>
+          <Link
+            to={`${due.subject.kind === 'booking' ? '/service-bookings' : '/orders'}/${due.subject._id}`}
+            className="touch font-semibold text-brand-text"
+          >
             {due.subject.number}
           </Link>
         </Fact>
