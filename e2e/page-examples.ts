@@ -70,7 +70,7 @@ async function freeTime({ data, sql }: Visit, visitor: Visitor): Promise<{ servi
       where u.id <> v.id and s.campus_id = v.campus_id and s.mode = 'appointment' and s.questions = '[]'::jsonb
         and s.locations[1] = 'provider' and not exists (select 1 from service_options o where o.service_id = s.id)
       order by s.price limit 1`,
-    { email: `${visitor === 'student' ? 'ada' : 'ngozi'}@demo.vendly.example` },
+    { email: emailOf(visitor) },
   )
   const { days } = await data<{ days: { slots: { start: string; left: number }[] }[] }>(
     `/services/${service!.id}/availability?days=14`,
@@ -87,6 +87,16 @@ async function bookingOf(visit: Visit, visitor: Visitor): Promise<string> {
   const { data: quote } = await visit.call<{ data: { money: { total: number } } }>('POST', '/bookings/quote', chosen)
   const body = { ...chosen, expectedTotal: quote.money.total }
   return (await visit.call<{ data: { booking: Item } }>('POST', '/bookings', body)).data.booking._id
+}
+
+const emailOf = (visitor: Visitor) => `${visitor === 'student' ? 'ada' : 'ngozi'}@demo.vendly.example`
+
+/** An open offer of the demo campus: who did not ask for it sees that it is not theirs. */
+async function offerOf({ sql }: Visit): Promise<{ requestId: string; offerId: string }> {
+  const offers = await sql<{ requestId: string; offerId: string }>(
+    `select request_id as "requestId", id as "offerId" from quote_offers where status = 'open' order by id limit 1`,
+  )
+  return first(offers, 'open offer')
 }
 
 /** Pages of records, for each address with an id. `guard.test.ts` fails for one without. */
@@ -127,6 +137,19 @@ export const records: Record<string, Paths> = {
     `/service-bookings/${await bookingOf(visit, visitor)}`,
     '/service-bookings/nothing',
   ],
+  '/services/:id/ask': async ({ sql }, visitor) => {
+    const [service] = await sql<{ id: string }>(
+      `select s.id from services s join users u on u.email = $email
+        where s.mode = 'quote' and s.seller_id <> u.id order by jsonb_array_length(s.questions) desc, s.id limit 1`,
+      { email: emailOf(visitor) },
+    )
+    return [`/services/${first(service ? [service] : [], 'service by quote').id}/ask`]
+  },
+  '/service-requests/:id': async (visit) => [`/service-requests/${(await offerOf(visit)).requestId}`],
+  '/service-requests/:id/offers/:offerId': async (visit) => {
+    const { requestId, offerId } = await offerOf(visit)
+    return [`/service-requests/${requestId}/offers/${offerId}`]
+  },
   '/complaints/:complaintId': async ({ data }) =>
     firstOfEach(await data<Complaint[]>('/complaints/my-complaints?limit=50')).map(({ _id }) => `/complaints/${_id}`),
   '/wallet/transactions/:id': async (visit) => [
@@ -179,8 +202,10 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
       '/search?q=fan&tab=listings&campus=all',
     ),
   },
-  '/my-bookings': { student: fixed('/my-bookings?tab=past', '/my-bookings?side=selling') },
-  '/vendor/bookings': { vendor: fixed('/vendor/bookings?tab=past') },
+  '/my-bookings': {
+    student: fixed('/my-bookings?tab=past', '/my-bookings?tab=requests', '/my-bookings?side=selling'),
+  },
+  '/vendor/bookings': { vendor: fixed('/vendor/bookings?tab=past', '/vendor/bookings?tab=asked') },
   '/cart': { student: withCart },
   '/checkout': { student: withCart },
   '/orders': { student: fixed('/orders?side=selling') },

@@ -29,6 +29,7 @@ import { placePictures } from './insert/pictures.ts'
 import { insertPremiumAndCards } from './insert/premium-and-cards.ts'
 import { insertProducts } from './insert/products.ts'
 import { insertPromises } from './insert/promises.ts'
+import { insertQuotes } from './insert/quotes.ts'
 import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
 import { insertStorefronts } from './insert/storefronts.ts'
@@ -64,6 +65,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertDeliveryOffers(tx, clock)
     await insertOrdersForLater(tx, clock)
     await insertPromises(tx, clock)
+    await insertQuotes(tx, clock)
     await insertDeadlines(tx)
     await insertConversations(tx, context.storage.files, demo, clock)
     await insertStorefronts(tx, clock)

@@ -102,4 +102,8 @@ ada-beauty-nsk | hair-and-make-up | braiding | 8000 | 180 | Box braids, small
 > Attachment not included, four packs needed. Come with washed hair.
 ada-beauty-nsk | barbing | barbing | 2000 | 30 | Barbing, low cut and fade
 > Clean blades, hot towel and aftershave. Beard line is free.
+yaba-thrift | photo-and-video | photos | 15000 | 90 | Matric photos with a gown to borrow
+> Gown, hood and cap in four sizes come with it. Say how many you are; you get a price and a time.
+casecity | photo-and-video | photos | 6000 | 60 | Portraits at the Lagoon Front
+> Twenty edited pictures on your phone the same evening.
 `

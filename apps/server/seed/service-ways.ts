@@ -148,6 +148,11 @@ export const serviceWays: Readonly<Record<string, DemoServiceWay>> = {
     sessions: { day: 'Wed', opens: '18:00', weeks: 4 },
   },
   'Matric photo shoot': { mode: 'quote', questions: [ask('text', 'How many people and outfits?', true)] },
+  'Matric photos with a gown to borrow': {
+    ...{ mode: 'quote', locations: ['provider', 'customer'], depositPercent: 30 },
+    questions: [ask('text', 'How many are you?', true), ask('photo', 'A picture that you like')],
+  },
+  'Portraits at the Lagoon Front': { leadMinutes: 240 },
   'Moving to an off-campus room, one keke trip': { locations: ['customer'], travelMinutes: 30 },
   'Box braids, small': {
     options: [choice('Length', 'Shoulder'), choice('Length', 'Waist', 4000, 90)],

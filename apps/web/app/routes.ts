@@ -62,6 +62,10 @@ const storePages = layout('layouts/store.layout.tsx', [
 const rolePages = layout('layouts/roles.layout.tsx', [
   market('products'),
   route('services/:id/book', 'features/bookings/book.screen.tsx'),
+  route('services/ask', 'features/bookings/quotes/ask.screen.tsx'),
+  alias('services/:id/ask', 'features/bookings/quotes/ask.screen.tsx'),
+  route('service-requests/:id', 'features/bookings/quotes/request.screen.tsx'),
+  route('service-requests/:id/offers/:offerId', 'features/bookings/quotes/accept.screen.tsx'),
   route('service-bookings/:id', 'features/bookings/booking.screen.tsx'),
   route('service-dashboard', 'features/bookings/service-dashboard.screen.tsx'),
   route('my-bookings', 'features/bookings/my-bookings.screen.tsx'),

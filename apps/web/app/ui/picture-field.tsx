@@ -14,6 +14,7 @@ export interface PictureFieldProps {
   legend: string
   /** How many there may be, with what `children` show. */
   max: number
+  isRequired?: boolean
   help?: ReactNode
   accept?: string
   pictures: readonly FieldPicture[]
@@ -32,6 +33,7 @@ export interface PictureFieldProps {
 export function PictureField({
   legend,
   max,
+  isRequired = false,
   help,
   accept = 'image/*',
   pictures,
@@ -43,6 +45,7 @@ export function PictureField({
   const errorId = useId()
   const [leftOut, setLeftOut] = useState(0)
   const left = Math.max(0, max - pictures.length - others)
+  const limit = [!isRequired && 'optional', max > 1 && `up to ${max}`].filter(Boolean).join(', ')
   const add = (files: File[]) => {
     setLeftOut(Math.max(0, files.length - left))
     if (left > 0) onAdd(files.slice(0, left))
@@ -56,7 +59,7 @@ export function PictureField({
   return (
     <fieldset ref={field}>
       <legend className="font-semibold text-sm">
-        {legend} <span className="font-normal text-ink-3">(optional, up to {max})</span>
+        {legend} <span className="font-normal text-ink-3">{limit && `(${limit})`}</span>
       </legend>
       {help && <p className="text-ink-3 text-xs">{help}</p>}
       <div className="flex flex-wrap gap-2 pt-2">

@@ -25,7 +25,7 @@ const OFFERS = `select json_agg(json_build_object(
       'isVerified', coalesce(ov.status = 'verified', false), 'ratingSum', coalesce(ov.rating_sum, os.rating_sum),
       'ratingCount', coalesce(ov.rating_count, os.rating_count),
       'bookedCount', (select coalesce(sum(booked_count), 0)::int from services where seller_id = o.seller_id))
-    ) order by o.id)
+    ) order by o.created_at, o.id)
     from quote_offers o
     join services os on os.id = o.service_id
     join users ou on ou.id = o.seller_id

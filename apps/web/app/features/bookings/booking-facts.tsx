@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { SectionHead } from '../../ui/list.tsx'
+import { Photo, photoFiles } from '../../ui/photo.tsx'
 import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { chatAboutBooking } from '../chat/chat-paths.ts'
 import { OrderPerson } from '../orders/order-person.tsx'
@@ -56,9 +57,18 @@ export function BookingFacts({ booking }: { booking: Booking }) {
             />
           </li>
         )}
-        {answers.map(({ label, answer }) => (
-          <Fact key={label} icon="chat-circle-text" title={answer} text={label} />
-        ))}
+        {answers.map(({ label, answer, photo }) =>
+          photo ? (
+            <li key={label} className="grid gap-1.5 px-3 py-2.5">
+              <span className="text-ink-3 text-xs">{label}</span>
+              <span className="block w-40">
+                <Photo files={photoFiles(photo.url)} alt={label} sizes="10rem" className="rounded-card" />
+              </span>
+            </li>
+          ) : (
+            <Fact key={label} icon="chat-circle-text" title={answer} text={label} />
+          ),
+        )}
         {note && <Fact icon="pencil-simple" title={`“${note}”`} text="Note" />}
       </ul>
     </section>

@@ -18,7 +18,7 @@ import { cardName } from '../wallet/card-name.ts'
 import { BookProblem, isTimeGone } from './book-problem.tsx'
 import { type BookingDraft, bookingDraft } from './booking-draft.ts'
 import { BookingPlaceFields, useBookingPlace } from './booking-place.tsx'
-import { answersOf, BookingQuestions } from './booking-questions.tsx'
+import { answersOf, BookingQuestions, type PhotoAnswers } from './booking-questions.tsx'
 import { BookingSum, whatText } from './booking-sum.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
 import { RefundRail } from './refund-rail.tsx'
@@ -46,6 +46,7 @@ export function BookingForm({ quote, held, selection, onStart, onLocation }: Boo
   }
   const isAtCustomer = location === 'customer'
   const place = useBookingPlace(isAtCustomer ? service.campusId : undefined, written)
+  const [photos, setPhotos] = useState<PhotoAnswers>({})
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
   const form = useRef<HTMLFormElement>(null)
   const choice = useCardChoice()
@@ -57,7 +58,7 @@ export function BookingForm({ quote, held, selection, onStart, onLocation }: Boo
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (book.busy || isBlocked || held.hasLapsed) return
-    const answers = answersOf(service.questions, written.answers)
+    const answers = answersOf(service.questions, written.answers, photos)
     const found = { ...answers.errors, ...(isAtCustomer && !place.placeId && { placeId: 'Choose where to come to.' }) }
     setMissing(found)
     if (Object.keys(found).length > 0) return focusFirst(form.current)
@@ -115,6 +116,7 @@ export function BookingForm({ quote, held, selection, onStart, onLocation }: Boo
           answers={written.answers}
           errors={errors}
           onAnswer={(question, answer) => change({ answers: { ...written.answers, [question]: answer } })}
+          onPhoto={(question, photo) => setPhotos((all) => ({ ...all, [question]: photo }))}
         />
         <div className="pt-4">
           <AreaField

@@ -1,25 +1,29 @@
 import type { BookingQuote } from '@vendly/contract/bookings'
 import { serviceLimits } from '@vendly/contract/service-limits'
 import { AreaField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { ChoiceChips } from './choice-chips.tsx'
+import { PhotosField } from './photos-field.tsx'
 
 type Question = BookingQuote['service']['questions'][number]
-/** What a photo's question is answered with: it follows in the chat. */
-const IN_CHAT = 'Sent in the chat'
+
+/** Answers by the place of the question: a text, a choice, or the upload of a photo. */
+export type Answers = Readonly<Record<number, string>>
+/** Of photos: the finished upload, empty without one; or that one is on its way. */
+export type PhotoAnswers = Readonly<Record<number, { upload: string; isUploading: boolean }>>
 
 export interface BookingQuestionsProps {
   asker: string
   questions: readonly Question[]
-  answers: Readonly<Record<number, string>>
+  answers: Answers
   /** By the name of the field: `answers.0`. */
   errors: Readonly<Record<string, string>>
   onAnswer: (question: number, answer: string) => void
+  onPhoto: (question: number, photo: PhotoAnswers[number]) => void
 }
 
 /** What the provider asks before the booking. */
-export function BookingQuestions({ asker, questions, answers, errors, onAnswer }: BookingQuestionsProps) {
+export function BookingQuestions({ asker, questions, answers, errors, onAnswer, onPhoto }: BookingQuestionsProps) {
   if (questions.length === 0) return null
   return (
     <section aria-label={`${asker} asks`}>
@@ -27,7 +31,17 @@ export function BookingQuestions({ asker, questions, answers, errors, onAnswer }
       <div className="grid grid-cols-1 gap-4">
         {questions.map(({ kind, label, choices, isRequired }, at) => {
           const error = errors[`answers.${at}`]
-          if (kind === 'photo') return <PhotoLater key={label} label={label} />
+          if (kind === 'photo')
+            return (
+              <PhotosField
+                key={label}
+                legend={label}
+                max={1}
+                isRequired={isRequired}
+                error={error}
+                onChange={([upload = ''], isUploading) => onPhoto(at, { upload, isUploading })}
+              />
+            )
           if (kind === 'choice')
             return (
               <ChoiceChips
@@ -61,28 +75,16 @@ export function BookingQuestions({ asker, questions, answers, errors, onAnswer }
   )
 }
 
-function PhotoLater({ label }: { label: string }) {
-  return (
-    <div className="flex items-start gap-3">
-      <span className="grid size-touch flex-none place-items-center rounded-control bg-sunk">
-        <Icon name="camera" size="lg" className="text-ink-2" />
-      </span>
-      <span className="min-w-0">
-        <span className="block font-semibold text-sm">{label}</span>
-        <span className="text-ink-2 text-sm">Send the photo in the chat after booking.</span>
-      </span>
-    </div>
-  )
-}
-
-/** As they are sent; a required one without an answer is missing. */
-export function answersOf(questions: readonly Question[], answers: Readonly<Record<number, string>>) {
-  const given = questions.map(({ kind }, question) => ({
-    ...{ question, answer: kind === 'photo' ? IN_CHAT : (answers[question] ?? '').trim() },
-  }))
-  const missing = given.filter(({ question, answer }) => questions[question]?.isRequired && !answer)
-  return {
-    given: given.filter(({ answer }) => answer),
-    errors: Object.fromEntries(missing.map(({ question }) => [`answers.${question}`, 'Answer this.'])),
-  }
+/** As they are sent; a required one without an answer is missing, and so is a photo that is not uploaded yet. */
+export function answersOf(questions: readonly Question[], answers: Answers, photos: PhotoAnswers) {
+  const errors: Record<string, string> = {}
+  const given = questions.flatMap(({ kind, isRequired }, question) => {
+    const { upload = '', isUploading = false } = photos[question] ?? {}
+    const answer = kind === 'photo' ? '' : (answers[question] ?? '').trim()
+    if (isUploading) errors[`answers.${question}`] = 'Wait until the photo is uploaded, or remove it.'
+    else if (isRequired && !answer && !upload)
+      errors[`answers.${question}`] = kind === 'photo' ? 'Add a photo.' : 'Answer this.'
+    return answer || upload ? [{ question, answer, ...(upload && { photo: upload }) }] : []
+  })
+  return { given, errors }
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { openScreen, openSheet } from '../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../test/fake-api.ts'
+import { noRequests } from '../../../test/quote-samples.ts'
 import * as provided from './vendor-bookings.screen.tsx'
 
 const NONE = { data: [], pagination: onlyPage(0), counts: { requests: 0, upcoming: 0, past: 0 } }
@@ -12,6 +13,7 @@ const open = async (feed: typeof made | null) => {
     as: 'vendor',
     elsewhere: ['/vendor/orders'],
     api: {
+      ...noRequests,
       'GET /bookings/vendor': () => NONE,
       'GET /services/vendor/calendar/days': () => ({ data: [] }),
       'GET /bookings/feed': () => ({ data: feed }),

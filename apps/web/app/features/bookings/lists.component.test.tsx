@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { inHours, sampleBooking } from '../../../test/booking-samples.ts'
 import { openScreen, openSheet } from '../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../test/fake-api.ts'
+import { noRequests } from '../../../test/quote-samples.ts'
 import { idOf } from '../../../test/samples.ts'
 import * as own from './my-bookings.screen.tsx'
 import * as dashboard from './service-dashboard.screen.tsx'
@@ -25,7 +26,7 @@ test('the next booking is the large card, and the rest say whose turn it is', as
   const asked = sampleBooking({ _id: idOf(92), status: 'requested', clock: { at: inHours(3), what: 'unanswered' } })
   await openScreen('/my-bookings', own, {
     ...{ as: 'student', elsewhere },
-    api: { 'GET /bookings/my-bookings': () => mine([held, sampleBooking(), asked]) },
+    api: { ...noRequests, 'GET /bookings/my-bookings': () => mine([held, sampleBooking(), asked]) },
   })
   const next = page.getByRole('region', { name: 'Your next booking' })
   await expect.element(next.getByText(/^Next, in 4[78] hours|^Next, in 2 days/)).toBeVisible()
@@ -39,7 +40,10 @@ test('the next booking is the large card, and the rest say whose turn it is', as
 test('what is past can be booked again', async () => {
   await openScreen('/my-bookings?tab=past', own, {
     ...{ as: 'student', elsewhere },
-    api: { 'GET /bookings/my-bookings': () => mine([sampleBooking({ status: 'completed', escrow: 'released' })]) },
+    api: {
+      ...noRequests,
+      'GET /bookings/my-bookings': () => mine([sampleBooking({ status: 'completed', escrow: 'released' })]),
+    },
   })
   await expect.element(page.getByRole('link', { name: 'Book again' })).toHaveAttribute('href', `/services/${idOf(71)}`)
 })
@@ -47,7 +51,7 @@ test('what is past can be booked again', async () => {
 test('without bookings the page says what to do', async () => {
   const { api } = await openScreen('/my-bookings', own, {
     ...{ as: 'student', elsewhere },
-    api: { 'GET /bookings/my-bookings': () => mine([]) },
+    api: { ...noRequests, 'GET /bookings/my-bookings': () => mine([]) },
   })
   await expect.element(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
   expect(api.sent('GET /bookings/my-bookings')[0]?.query.status).toBe('upcoming')
@@ -105,6 +109,7 @@ test('a store answers requests, sees its day in the order of time with what is n
   const { api } = await openScreen('/vendor/bookings', provided, {
     ...{ as: 'vendor', elsewhere },
     api: {
+      ...noRequests,
       'GET /bookings/vendor': ({ query }) => {
         const data = lists[query.status as keyof typeof lists]
         return { data, pagination: onlyPage(data.length), counts: { requests: 1, upcoming: 3, past: 0 } }

@@ -3,6 +3,7 @@ import { isUnder, keys } from '../../lib/keys.ts'
 import type { ServerEvents } from '../../lib/realtime.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { isStale } from '../orders/order-updates.ts'
+import { quotesKey } from './quotes/quotes.queries.ts'
 
 const showsBookings = ({ queryKey }: Query) => isUnder(queryKey, keys.bookings)
 const showsMoney = ({ queryKey }: Query) => isUnder(queryKey, keys.wallet, keys.vendor)
@@ -16,11 +17,19 @@ export function useLiveBookings(): void {
   }
   useRealtime('booking:update', refresh)
   useRealtime('vendor:booking:new', refresh)
+  useRealtime('quote:update', ({ _id }) => {
+    void client.invalidateQueries({
+      queryKey: quotesKey,
+      predicate: ({ queryKey }) => queryKey[2] !== 'one' || queryKey[3] === _id,
+    })
+  })
   useRealtime('missed', () => void client.invalidateQueries({ predicate: showsBookings }))
 }
 
 function isAffected({ queryKey, state }: Query, update: ServerEvents['booking:update']): boolean {
   const [, kind, id] = queryKey
+  // Requests for a quote have an event of their own.
+  if (kind === 'quotes') return false
   // The page of another booking is not affected.
   if ((kind === 'one' || kind === 'cancellation') && id !== update._id) return false
   return isStale(state.data, update)

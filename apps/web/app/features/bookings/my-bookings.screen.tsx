@@ -20,6 +20,8 @@ import { BOOKINGS_PAGE, myBookingsQuery, type OwnTab } from './bookings.queries.
 import { FeedButton } from './feed-button.tsx'
 import { NextBooking } from './next-booking.tsx'
 import { ProvidedBookings } from './provided-bookings.tsx'
+import { quoteRequestsQuery } from './quotes/quotes.queries.ts'
+import { OwnRequests } from './quotes/request-lists.tsx'
 
 export const meta = () => pageMeta('My bookings')
 export const handle: ScreenHandle = {
@@ -71,34 +73,48 @@ export default function MyBookingsScreen() {
   )
 }
 
+const useOwnBookings = (tab: OwnTab) => useInfiniteQuery(myBookingsQuery(tab))
+
 function OwnBookings() {
   const [search, show] = useAddressState()
-  const tab: OwnTab = search.get('tab') === 'past' ? 'past' : 'upcoming'
-  const query = useInfiniteQuery(myBookingsQuery(tab))
+  const named = search.get('tab')
+  const tab: Tab = named === 'past' || named === 'requests' ? named : 'upcoming'
+  const listed: OwnTab = tab === 'past' ? 'past' : 'upcoming'
+  const query = useOwnBookings(listed)
+  const asked = useInfiniteQuery(quoteRequestsQuery({ side: 'buyer', status: 'open' }))
   const counts = query.data?.pages[0]?.counts
   const tabs = [
     { value: 'upcoming', label: 'Upcoming', count: counts?.upcoming },
+    { value: 'requests', label: 'Requests and offers', count: asked.data?.pages[0]?.open || undefined },
     { value: 'past', label: 'Past', count: counts?.past },
   ] as const
   return (
-    <Tabs<OwnTab>
+    <Tabs<Tab>
       label="Bookings by time"
       id="bookings"
       value={tab}
       tabs={tabs}
-      onChange={(next) => show({ tab: next === 'past' ? next : undefined })}
+      onChange={(next) => show({ tab: next === 'upcoming' ? undefined : next })}
     >
-      <PagedList
-        query={query}
-        noun="bookings"
-        step={BOOKINGS_PAGE}
-        failedText="Your bookings and your money are safe."
-        skeleton={<RowsSkeleton count={4} />}
-        empty={<NoBookings tab={tab} />}
-      >
-        {(bookings) => (tab === 'past' ? <Rows bookings={bookings} again /> : <Upcoming bookings={bookings} />)}
-      </PagedList>
+      {tab === 'requests' ? <OwnRequests /> : <BookingList query={query} tab={listed} />}
     </Tabs>
+  )
+}
+
+type Tab = OwnTab | 'requests'
+
+function BookingList({ query, tab }: { query: ReturnType<typeof useOwnBookings>; tab: OwnTab }) {
+  return (
+    <PagedList
+      query={query}
+      noun="bookings"
+      step={BOOKINGS_PAGE}
+      failedText="Your bookings and your money are safe."
+      skeleton={<RowsSkeleton count={4} />}
+      empty={<NoBookings tab={tab} />}
+    >
+      {(bookings) => (tab === 'past' ? <Rows bookings={bookings} again /> : <Upcoming bookings={bookings} />)}
+    </PagedList>
   )
 }
 

@@ -12,18 +12,23 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { Agenda } from './agenda.tsx'
 import { BookingRow } from './booking-row.tsx'
 import { BOOKINGS_PAGE, providerBookingsQuery } from './bookings.queries.ts'
+import { quoteRequestsQuery } from './quotes/quotes.queries.ts'
+import { RequestsToAnswer } from './quotes/request-lists.tsx'
 import { RequestCard } from './request-card.tsx'
 
-type Tab = 'ahead' | 'past'
+type Tab = 'ahead' | 'asked' | 'past'
 
 /** Bookings of the reader’s services: requests first, then the day in the order of time. */
 export function ProvidedBookings() {
   const [search, show] = useAddressState()
-  const tab: Tab = search.get('tab') === 'past' ? 'past' : 'ahead'
+  const named = search.get('tab')
+  const tab: Tab = named === 'past' || named === 'asked' ? named : 'ahead'
+  const open = useInfiniteQuery(quoteRequestsQuery({ side: 'seller', status: 'open' }))
   const requests = useRequests()
   const counts = requests.data?.pages[0]?.counts
   const tabs = [
     { value: 'ahead', label: 'Upcoming', count: counts && counts.requests + counts.upcoming },
+    { value: 'asked', label: 'Quotes', count: open.data?.pages[0]?.open || undefined },
     { value: 'past', label: 'Past', count: counts?.past },
   ] as const
   return (
@@ -32,9 +37,9 @@ export function ProvidedBookings() {
       id="bookings"
       value={tab}
       tabs={tabs}
-      onChange={(next) => show({ tab: next === 'past' ? next : undefined })}
+      onChange={(next) => show({ tab: next === 'ahead' ? undefined : next })}
     >
-      {tab === 'past' ? <Past /> : <Ahead requests={requests} />}
+      {tab === 'past' ? <Past /> : tab === 'asked' ? <RequestsToAnswer /> : <Ahead requests={requests} />}
     </Tabs>
   )
 }

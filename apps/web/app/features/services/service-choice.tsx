@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/money.tsx'
 import type { ServicePage } from './service-page.ts'
 
@@ -112,6 +112,14 @@ export function ServiceChoice({ page, onStart }: ChoiceProps) {
           ))}
         </div>
       </fieldset>
+      {service.mode === 'quote' && !service.isOwn && (
+        <div className={dock}>
+          <p className="min-w-0 flex-1 text-ink-2 text-sm">Asking costs nothing.</p>
+          <ButtonLink to={`${path}/ask`} size="lg">
+            Ask for a quote
+          </ButtonLink>
+        </div>
+      )}
       {service.can.book && times && (
         <div className={dock}>
           <p className="min-w-0 flex-1" aria-live="polite">

@@ -16,7 +16,12 @@ const ServiceGrid = ({ list }: { list: readonly ServiceData[] }) => (
 )
 
 /** The list in groups, or why it is empty. */
-export function ServiceResults({ found, nothing, start }: Pick<ServicesFound, 'found' | 'nothing' | 'start'>) {
+export function ServiceResults({
+  found,
+  nothing,
+  start,
+  ask,
+}: Pick<ServicesFound, 'found' | 'nothing' | 'start' | 'ask'>) {
   const { revalidate, state } = useRevalidator()
   if (!found)
     return (
@@ -63,6 +68,12 @@ export function ServiceResults({ found, nothing, start }: Pick<ServicesFound, 'f
             Show more services
           </ButtonLink>
         )}
+        <p className="text-ink-2 text-sm">
+          Not here?{' '}
+          <Link to={ask} className="touch font-semibold text-brand-text">
+            Ask for it
+          </Link>
+        </p>
         {start && (
           <Link to={start} className="touch font-semibold text-brand-text text-sm">
             Back to the start

@@ -48,6 +48,8 @@ export interface ServicesFound {
   /** The one address of the page, which `robots` may index. */
   canonical: string
   isIndexed: boolean
+  /** Where sellers are asked for what is not in the list. */
+  ask: string
   /** The address of the first page, on later ones. */
   start?: string
   /** Undefined when loading them failed. */
@@ -107,6 +109,7 @@ export async function loadServices(context: Readonly<RouterContextProvider>, req
       !isUnknown &&
       listPath({ ...filters, campus: undefined }) === listPath({ category: filters.category }) &&
       !names.campus,
+    ask: askPath(filters),
     start: cursor && listPath(filters),
     found: answer && toFound(answer, filters, now),
     nothing: answer?.data.length === 0 && !cursor ? nothingOf(filters, names, today, others, now) : undefined,
@@ -200,6 +203,13 @@ function groupsOf(cards: Answered['data'], days: Answered['days'], filters: Serv
 }
 
 /** Names the filter that leaves nothing. */
+/** Where sellers are asked for what was not found. */
+function askPath({ q, category, campus }: ServiceFilters): string {
+  const named = Object.entries({ q, category, campus: campus === 'all' ? undefined : campus })
+  const search = new URLSearchParams(named.filter((one): one is [string, string] => one[1] !== undefined))
+  return `/services/ask${search.size ? `?${search}` : ''}`
+}
+
 function nothingOf(
   filters: ServiceFilters,
   names: Names,
@@ -217,7 +227,10 @@ function nothingOf(
     return {
       title: what ? `${what}: nothing free ${when}` : `Nothing is free ${when}`,
       text: `${total === 1 ? 'One service can' : `${countText(total)} services can`} be booked on other days.`,
-      links: [{ label: `Show all days (${countText(total)})`, to: listPath({ ...filters, day: undefined }) }],
+      links: [
+        { label: `Show all days (${countText(total)})`, to: listPath({ ...filters, day: undefined }) },
+        { label: 'Ask for it', to: askPath(filters) },
+      ],
       others: others.data.map((one) => serviceOf(one, now)),
     }
   }
@@ -228,9 +241,10 @@ function nothingOf(
     text: last
       ? `No service has all of: ${active.map(({ label }) => label).join(', ')}. Remove one and try again.`
       : q
-        ? 'Try another word, or search products.'
-        : 'Nobody offers this yet. Try another category.',
+        ? 'Ask sellers for it, or try another word.'
+        : 'Nobody offers this yet. Ask for it, or try another category.',
     links: [
+      { label: 'Ask for it', to: askPath(filters) },
       ...(last ? [{ label: `Remove “${last.label}”`, to: last.to }] : []),
       ...(q ? [{ label: 'Search products', to: `/search?q=${encodeURIComponent(q)}` }] : []),
       ...(!q && (category || !last) ? [{ label: 'Show all services', to: '/services?campus=all' }] : []),

@@ -84,7 +84,7 @@ function ServiceView({ page }: { page: ServicePage }) {
               <ServicePriceText price={price} />
             </p>
           </div>
-          {mode === 'quote' && <Note>The price and the time are agreed for each order.</Note>}
+          {mode === 'quote' && <Note>Say what you need: you get a price and a time, and pay only if you accept.</Note>}
           {service.isOwn && <Note>This is yours: buyers book it here.</Note>}
           <ServiceChoice page={page} onStart={setStart} />
         </div>
