@@ -150,6 +150,16 @@ export const records: Record<string, Paths> = {
     const { requestId, offerId } = await offerOf(visit)
     return [`/service-requests/${requestId}/offers/${offerId}`]
   },
+  '/class-sessions/:id': async ({ sql }, visitor) => {
+    const [one] = await sql<{ id: string }>(
+      `select e.id from calendar_entries e join calendars c on c.id = e.calendar_id join users u on u.id = c.user_id
+        where e.kind = 'class' and e.cancelled_at is null and u.email = $email
+        order by e.taken desc
+        limit 1`,
+      { email: emailOf(visitor) },
+    )
+    return [...(one ? [`/class-sessions/${one.id}`] : []), '/class-sessions/nothing']
+  },
   '/complaints/:complaintId': async ({ data }) =>
     firstOfEach(await data<Complaint[]>('/complaints/my-complaints?limit=50')).map(({ _id }) => `/complaints/${_id}`),
   '/wallet/transactions/:id': async (visit) => [

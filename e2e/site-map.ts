@@ -58,6 +58,7 @@ export const siteMap: readonly Address[] = [
   { path: '/services/:id/ask', who: 'roles' },
   { path: '/service-requests/:id', who: 'roles' },
   { path: '/service-requests/:id/offers/:offerId', who: 'roles' },
+  { path: '/class-sessions/:id', who: 'roles' },
   { path: '/chat', who: 'roles' },
   { path: '/chat/:conversationId', who: 'roles' },
   { path: '/orders', who: 'roles' },

@@ -67,6 +67,7 @@ const rolePages = layout('layouts/roles.layout.tsx', [
   route('service-requests/:id', 'features/bookings/quotes/request.screen.tsx'),
   route('service-requests/:id/offers/:offerId', 'features/bookings/quotes/accept.screen.tsx'),
   route('service-bookings/:id', 'features/bookings/booking.screen.tsx'),
+  route('class-sessions/:id', 'features/bookings/class-session.screen.tsx'),
   route('service-dashboard', 'features/bookings/service-dashboard.screen.tsx'),
   route('my-bookings', 'features/bookings/my-bookings.screen.tsx'),
   route('chat', 'features/chat/chat.screen.tsx'),

@@ -27,6 +27,7 @@ import * as chargebacks from './chargebacks.ts'
 import * as chat from './chat.ts'
 import * as chatReports from './chat-reports.ts'
 import * as checkout from './checkout.ts'
+import * as classSessions from './class-sessions.ts'
 import * as complaintSteps from './complaint-steps.ts'
 import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
@@ -83,7 +84,7 @@ import * as wishlist from './wishlist.ts'
 
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
-  bookings: { ...bookings, ...bookingSteps, ...bookingCalendar, ...adminBookings },
+  bookings: { ...bookings, ...bookingSteps, ...bookingCalendar, ...classSessions, ...adminBookings },
   calendars,
   campuses,
   products: { ...products, ...productListing, ...productImport, ...productReports },

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bookingCard } from './bookings.ts'
+import { listOfIds } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, timestamp } from './ids.ts'
 
@@ -50,4 +52,16 @@ export const readBookingFeed = endpoint({
   summary: 'The bookings of who has this address, for calendar applications',
   params: z.object({ token: z.string().min(1).max(100) }),
   produces: 'text/calendar',
+})
+
+/** More than an exception can meet is not decided on one page. */
+const CONFLICTS = 100
+
+export const conflictingBookings = endpoint({
+  method: 'GET',
+  path: '/bookings/vendor/conflicts',
+  audience: ['vendor', 'student', 'rider'],
+  summary: 'What the caller has to decide on after saving other hours: open bookings of these times of their calendar',
+  query: z.object({ entries: listOfIds(CONFLICTS).meta({ description: 'Ids of calendar entries, by commas' }) }),
+  reply: z.array(bookingCard),
 })

@@ -35,6 +35,11 @@ export const bookingLimits = {
   providerCancellations: { count: 3, days: 30 },
   /** From one network: calendar applications read every few hours. */
   feedReadsPerMinute: 30,
+  /** Whether enough have booked a class is decided so long before its start; its seller is warned earlier. */
+  classDecisionHours: 24,
+  classWarningHours: 48,
+  /** From so long after the end of a class on, all who were not checked in can be reported at once. */
+  missingAfterHours: 2,
   reasonLength: 300,
   noteLength: 500,
   roomLength: 120,

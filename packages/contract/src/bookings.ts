@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { bookingLimits } from './booking-limits.ts'
-import { listOfIds } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
@@ -266,18 +265,6 @@ export const providerBookings = endpoint({
     counts: z.object({ requests: z.number().int(), upcoming: z.number().int(), past: z.number().int() }),
   }),
   paged: true,
-})
-
-/** More than an exception can meet is not decided on one page. */
-const CONFLICTS = 100
-
-export const conflictingBookings = endpoint({
-  method: 'GET',
-  path: '/bookings/vendor/conflicts',
-  audience: ['vendor', 'student', 'rider'],
-  summary: 'What the caller has to decide on after saving other hours: open bookings of these times of their calendar',
-  query: z.object({ entries: listOfIds(CONFLICTS).meta({ description: 'Ids of calendar entries, by commas' }) }),
-  reply: z.array(bookingCard),
 })
 
 export const getBooking = endpoint({

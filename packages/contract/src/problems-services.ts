@@ -14,6 +14,7 @@ export const serviceProblems = {
   slot_gone: [409, 'This time is not offered any more. Pick another one.'],
   slot_taken: [409, 'Somebody was faster: this time is taken. You paid nothing.'],
   booking_state: [409, 'This was already done, or is not possible any more. Refresh the page.'],
+  class_state: [409, 'This is not possible for this class now. Refresh the page.'],
   booking_changed: [409, 'The price has changed since you opened this. Check it again.'],
   booking_refund_changed: [409, 'What comes back has changed meanwhile. Check it again.'],
   booking_place_required: [422, 'Say where the provider should come to.'],

@@ -21,4 +21,6 @@ export const bookingDisputeChanged = event<{ bookingId: string }>('bookingDisput
 export const bookingReleased = event<{ bookingId: string }>('bookingReleased')
 /** Somebody is reminded. `step`: which of the reminders of its state. */
 export const bookingReminded = event<{ bookingId: string; kind: StepKind; step: number }>('bookingReminded')
+/** Fewer seats of a class are paid than its minimum. */
+export const classShort = event<{ entryId: string; seats: number; isCancelled: boolean }>('classShort')
 export const bookingCodeLocked = event<{ bookingId: string }>('bookingCodeLocked')

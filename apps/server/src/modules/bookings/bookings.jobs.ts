@@ -1,3 +1,4 @@
+import { bookingLimits } from '@vendly/contract/booking-limits'
 import { limits } from '@vendly/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
@@ -9,6 +10,8 @@ import { paidOutTo } from '../escrow/escrow.paid-out.service.ts'
 import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
 import { notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../payments/payments.events.ts'
+import { findClass } from './bookings.classes.queries.ts'
+import { applyMinimum } from './bookings.classes.service.ts'
 import { applyStep } from './bookings.deadlines.service.ts'
 import {
   type BookingChange,
@@ -17,9 +20,10 @@ import {
   bookingDisputeChanged,
   bookingReleased,
   bookingReminded,
+  classShort,
 } from './bookings.events.ts'
 import { type BookingNotificationData, findNotificationData } from './bookings.notifications.queries.ts'
-import { notificationsFor, remindersFor } from './bookings.notifications.ts'
+import { notificationsFor, remindersFor, shortClassFor } from './bookings.notifications.ts'
 import { expireProposal } from './bookings.proposals.service.ts'
 import { messagesOf } from './bookings.realtime.ts'
 
@@ -33,10 +37,22 @@ const listExpired = statement<{ id: string }>(
   `select id from booking_proposals where status = 'open' and expires_at <= $at order by expires_at limit ${DEADLINE_BATCH}`,
 )
 
+const listUndecided = statement<{ id: string }>(
+  'bookings.listUndecidedClasses',
+  `select id from calendar_entries
+    where kind = 'class' and cancelled_at is null and decided_at is null
+      and starts_at <= $at::timestamptz + make_interval(hours => case when warned_at is null then ${bookingLimits.classWarningHours}
+                                                                      else ${bookingLimits.classDecisionHours} end)
+      and starts_at <= $at::timestamptz + make_interval(hours => ${bookingLimits.classWarningHours})
+    order by starts_at
+    limit ${DEADLINE_BATCH}`,
+)
+
 export const applyBookingSteps = (context: Context): Promise<void> =>
   applyDeadlines(context, [
     [listExpired, expireProposal],
     [listDue, applyStep],
+    [listUndecided, applyMinimum],
   ])
 
 /** Live events and notifications of a change, each sent once because of its key. */
@@ -80,6 +96,12 @@ export const bookingJobs = [
     transaction(pool, async (tx) => {
       const booking = await findNotificationData(tx, bookingId)
       if (booking) await notifyEach(tx, remindersFor(booking, kind, step))
+    }),
+  ),
+  on(classShort, 'bookings.notifyClassShort', ({ pool }, { entryId, seats, isCancelled }) =>
+    transaction(pool, async (tx) => {
+      const row = await findClass(tx, entryId)
+      if (row) await notify(tx, shortClassFor(row, seats, isCancelled))
     }),
   ),
   on(bookingReleased, 'bookings.notifyReleased', ({ pool }, { bookingId }) =>

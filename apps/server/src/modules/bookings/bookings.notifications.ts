@@ -2,11 +2,12 @@ import { bookingLimits } from '@vendly/contract/booking-limits'
 import { clockText, momentText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification, NotificationKind } from '../notifications/notifications.service.ts'
+import { type ClassRow, decidedFrom, TOO_FEW } from './bookings.classes.queries.ts'
 import type { StepKind } from './bookings.clock.policy.ts'
 import type { BookingChange } from './bookings.events.ts'
 import type { BookingNotificationData } from './bookings.notifications.queries.ts'
 
-type Kind = Extract<NotificationKind, `booking-${string}` | `booked-${string}`>
+type Kind = Extract<NotificationKind, `booking-${string}` | `booked-${string}` | `class-${string}`>
 type Copy = { kind: Kind; title: string; body: string }
 
 const sentences = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(' ')
@@ -46,6 +47,12 @@ function copyForBuyer(booking: BookingNotificationData, change: BookingChange): 
       kind: 'booking-declined',
       title: `${storeName} cannot do ${when}`,
       body: sentences(refundText(booking), booking.reason),
+    }
+  if (to === 'cancelled' && by === 'system' && booking.reason === TOO_FEW)
+    return {
+      kind: 'booking-cancelled',
+      title: `The class of ${storeName} does not take place`,
+      body: sentences(refundText(booking), `${booking.reason}: ${serviceName}, ${when}.`),
     }
   if (to === 'cancelled' && by !== 'buyer' && from !== 'held')
     return {
@@ -106,7 +113,7 @@ function copyForProvider(booking: BookingNotificationData, change: BookingChange
       title: `${buyerName} booked ${when}`,
       body: `${serviceName}, ${nairaText(booking.total)}.`,
     }
-  if (to === 'cancelled' && from !== 'held' && by !== 'provider')
+  if (to === 'cancelled' && from !== 'held' && by !== 'provider' && booking.reason !== TOO_FEW)
     return {
       kind: 'booked-cancelled',
       title:
@@ -203,4 +210,24 @@ export function remindersFor(booking: BookingNotificationData, kind: StepKind, s
       body: `For ${buyerName}, ${whenText(booking)}. ${status === 'confirmed' ? 'Check them in, or they get everything back.' : 'Enter their code when it is done.'}`,
     }),
   ]
+}
+
+/** Too few have booked a class: its seller is warned, and told when it is cancelled. */
+export function shortClassFor(row: ClassRow, seats: number, isCancelled: boolean): NewNotification {
+  const missing = row.minSeats - seats
+  const of = { userId: row.sellerId, key: `class:${row.id}:${isCancelled}`, link: `/class-sessions/${row.id}` }
+  const what = `${row.serviceName}, ${momentText(row.startsAt)}`
+  return isCancelled
+    ? {
+        ...of,
+        kind: 'class-cancelled',
+        title: 'Your class was cancelled',
+        body: `${what}: ${seats} of at least ${row.minSeats} seats were booked. Everybody got everything back.`,
+      }
+    : {
+        ...of,
+        kind: 'class-short',
+        title: `${missing} more ${missing === 1 ? 'has' : 'have'} to book your class`,
+        body: `${what}. Otherwise it is cancelled ${momentText(decidedFrom(row))}, and everybody gets everything back.`,
+      }
 }

@@ -124,13 +124,30 @@ async function entryOf(tx: Tx, booking: LockedBooking, proposal: Proposal): Prom
   return taken.entryId
 }
 
+const listInto = statement<{ id: string; bookingId: string }>(
+  'bookings.listProposalsInto',
+  `select id, booking_id as "bookingId" from booking_proposals where entry_id = $entryId and status = 'open' order by id`,
+)
+
+/** Nobody can move to this time any more. The calendar is locked. */
+export async function dropProposalsInto(tx: Tx, entryId: string): Promise<void> {
+  for (const { id, bookingId } of await tx.rows(listInto, { entryId })) {
+    const booking = found(await lockById(tx, bookingId))
+    await expire(tx, booking, found(await findProposal(tx, bookingId, id)))
+  }
+}
+
+async function expire(tx: Tx, booking: LockedBooking, proposal: Proposal): Promise<void> {
+  await closeProposal(tx, booking.seats, proposal, 'expired')
+  const note = momentText(proposal.startsAt)
+  await recordChange(tx, booking, { by: 'system', actorId: null, to: booking.status, kind: 'proposal-expired', note })
+}
+
 /** Nobody answered: the booking stays as it is. */
 export async function expireProposal(tx: Tx, id: string): Promise<void> {
   const { bookingId } = found(await tx.row(findBookingOf, { id }))
   const booking = found(await lockById(tx, bookingId))
   const proposal = found(await findProposal(tx, bookingId, id))
   if (proposal.status !== 'open' || proposal.expiresAt > now()) return
-  await closeProposal(tx, booking.seats, proposal, 'expired')
-  const note = momentText(proposal.startsAt)
-  await recordChange(tx, booking, { by: 'system', actorId: null, to: booking.status, kind: 'proposal-expired', note })
+  await expire(tx, booking, proposal)
 }

@@ -1,4 +1,5 @@
 import * as admin from '@vendly/contract/admin-bookings'
+import { conflictingBookings } from '@vendly/contract/booking-calendar'
 import * as steps from '@vendly/contract/booking-steps'
 import * as contract from '@vendly/contract/bookings'
 import { limits } from '@vendly/contract/limits'
@@ -14,6 +15,7 @@ import { walletBalance } from '../ledger/ledger.queries.ts'
 import { listAllBookings } from './bookings.admin.queries.ts'
 import { bookingPhotos, claimAnswers } from './bookings.answers.service.ts'
 import { bookingCalendarRoutes } from './bookings.calendar.routes.ts'
+import { classRoutes } from './bookings.classes.routes.ts'
 import { decideBooking } from './bookings.decisions.service.ts'
 import { payBooking } from './bookings.payment.service.ts'
 import { holdTime, letHoldGo, placeBooking } from './bookings.placing.service.ts'
@@ -28,6 +30,7 @@ export function bookingRoutes(http: Http): void {
   bookingCalendarRoutes(http)
   bookingSteps(http)
   payingRoutes(http)
+  classRoutes(http)
 }
 
 function readRoutes(http: Http): void {
@@ -44,7 +47,7 @@ function readRoutes(http: Http): void {
     data: await findBooking({ db, secrets }, actor, params.id),
   }))
   servePrivatePictures(http, bookingPhotos, async (id) => ({ key: id, tint: '' }))
-  query(http, contract.conflictingBookings, async ({ db, actor, query }) => ({
+  query(http, conflictingBookings, async ({ db, actor, query }) => ({
     data: await listConflicts(db, actor, query.entries),
   }))
   query(http, steps.bookingTimes, async ({ db, actor, params, query }) => ({

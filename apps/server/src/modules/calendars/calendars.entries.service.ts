@@ -174,6 +174,30 @@ export async function holdTimeUntil(tx: Tx, entryId: string, until: Date): Promi
   await tx.rows(setHeld, { entryId, until })
 }
 
+const cancelEntry = statement<{ id: string }>(
+  'calendars.cancelSession',
+  `update calendar_entries set cancelled_at = $at, cancel_reason = $reason
+    where id = $entryId and kind = 'class' and cancelled_at is null
+   returning id`,
+)
+
+/** A class does not take place, and its time is free again. To be called with the calendar locked, once its bookings are over. */
+export async function cancelSession(tx: Tx, entryId: string, reason: string): Promise<void> {
+  found(await tx.row(cancelEntry, { entryId, reason, at: now() }))
+}
+
+const mark = statement(
+  'calendars.markSession',
+  `update calendar_entries
+      set warned_at = coalesce(warned_at, $at), decided_at = case when $step = 'decided' then $at else decided_at end
+    where id = $entryId`,
+)
+
+/** Its seller was warned, or it was decided whether it takes place. To be called with the calendar locked. */
+export async function markSession(tx: Tx, entryId: string, step: 'warned' | 'decided'): Promise<void> {
+  await tx.rows(mark, { entryId, step, at: now() })
+}
+
 const countAhead = statement<{ blocks: number; sessions: number }>(
   'calendars.countAhead',
   `select (count(*) filter (where kind = 'block'))::int as blocks, (count(*) filter (where kind = 'class'))::int as sessions

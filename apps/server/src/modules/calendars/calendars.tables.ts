@@ -92,12 +92,18 @@ export const calendarEntries = pgTable(
     seriesId: uuid(),
     cancelledAt: timestamptz(),
     cancelReason: text(),
+    /** Of a class: when its seller was warned that few have booked, and when it was decided whether it takes place. */
+    warnedAt: timestamptz(),
+    decidedAt: timestamptz(),
     createdAt: createdAt(),
     /** A class keeps its time before anybody has booked. */
     occupies: boolean().generatedAlwaysAs(sql`cancelled_at is null and (taken > 0 or kind in ('class', 'block'))`),
   },
   (table) => [
     index('calendar_entries_time').on(table.calendarId, table.startsAt),
+    index('calendar_entries_undecided')
+      .on(table.startsAt)
+      .where(sql`kind = 'class' and cancelled_at is null and decided_at is null`),
     index('calendar_entries_service').on(table.serviceId, table.startsAt),
     uniqueIndex('calendar_entries_shared')
       .on(table.serviceId, table.startsAt)

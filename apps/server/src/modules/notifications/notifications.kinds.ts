@@ -100,6 +100,8 @@ export const notificationKinds = {
   'booked-paid': { ...order, to: ['vendor'], channels: PUSH },
   'booked-unanswered': { ...order, ...urgent, to: ['vendor'], channels: PUSH },
   'booked-unanswered-again': { ...order, ...urgent, to: ['vendor'], channels: EMAIL },
+  'class-short': { ...order, to: ['vendor'], priority: 'high', channels: EMAIL },
+  'class-cancelled': { ...order, to: ['vendor'], priority: 'high', channels: EMAIL },
   // Requests for a quote, and offers
   'quote-asked': { ...order, to: ['vendor'], priority: 'high', channels: EMAIL },
   'quote-open': { ...order, to: ['vendor'], category: 'other', channels: PUSH },
@@ -168,7 +170,6 @@ export const notificationKinds = {
   'review-written': { to: ['vendor', 'rider'], topic: 'orders', type: 'review', channels: PUSH },
   'review-replied': { to: ['buyer'], topic: 'orders', type: 'review', channels: PUSH },
   'store-announcement': { ...offer, channels: EMAIL },
-  'service-new': offer,
   'price-lower': offer,
   'back-in-stock': offer,
   'search-found': offer,

@@ -7,19 +7,10 @@ import { presentRobots, presentSitemap } from './sitemap.present.ts'
 import { listFiles, listPages, type SitemapKind } from './sitemap.queries.ts'
 
 const MAX_INDEX_AGE_MS = 3_600_000
-const PAGES = [
-  '/',
-  '/marketplace',
-  '/services',
-  '/individual-listings',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-].map((path) => ({
+const PAGES = ['/', '/marketplace', '/individual-listings', '/about', '/contact', '/privacy', '/terms'].map((path) => ({
   path,
 }))
-const FILE_NAME = /^(stores|products|services)(?:-(.+))?\.xml$/
+const FILE_NAME = /^(stores|products)(?:-(.+))?\.xml$/
 
 /**
  * robots.txt and the sitemap, in files of limited size. A file is generated anew for every request, because what a
@@ -51,8 +42,7 @@ export function sitemapRoutes({ app, context: { db, env } }: Http): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     if (!index || Date.now() - index.at >= MAX_INDEX_AGE_MS) {
       const text = await shared('index', async () => {
-        const files = ['pages.xml']
-        for (const kind of ['stores', 'products', 'services'] as const) files.push(...(await fileNames(kind)))
+        const files = ['pages.xml', ...(await fileNames('stores')), ...(await fileNames('products'))]
         return presentSitemap(
           'sitemapindex',
           files.map((file) => ({ url: `${origin}/sitemap/${file}` })),

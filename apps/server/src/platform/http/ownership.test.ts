@@ -124,6 +124,13 @@ async function createRecords(): Promise<Record<string, string>> {
   const service = await offeringIn(world).service(store)
   const times = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z' }
   const [block] = (await world.api('POST /services/vendor/blocks', { token: store.token, body: times })).data
+  const lesson = { mode: 'class', capacity: 5, isAutoConfirmed: true }
+  const classId = await offeringIn(world).service(store, lesson)
+  const [session] = (
+    await world.api('POST /services/:id/sessions', {
+      ...{ token: store.token, params: { id: classId }, body: { start: '2099-02-01T08:00:00.000Z' } },
+    })
+  ).data
   const today = dayInLagos(new Date())
   const exceptions = await world.api('POST /services/vendor/exceptions', {
     token: store.token,
@@ -131,6 +138,7 @@ async function createRecords(): Promise<Record<string, string>> {
   })
   const [account] = (await world.api('GET /wallet/bank-accounts', { token: ada.token })).data
   return {
+    '/services/sessions/': session!._id,
     '/orders/': data.orders[0]!._id,
     '/riders/deliveries/': data.orders[0]!._id,
     '/products/': productId,

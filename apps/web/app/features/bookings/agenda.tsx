@@ -11,10 +11,11 @@ import { nairaText } from '../../lib/money.ts'
 import { dateText, dayName, dayOf, timeText } from '../../lib/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingBadge } from './booking-badge.tsx'
-import { bookingPath } from './booking-paths.ts'
+import { bookingPath, classPath } from './booking-paths.ts'
 import { whatText } from './booking-sum.tsx'
 import { firstName, proposalText } from './booking-texts.ts'
 
@@ -35,8 +36,13 @@ type Item = { start: string; end: string; booking?: BookingCard; entry?: Calenda
 /** Everything that takes place, day by day in the order of time. What is still open from before is with today. */
 function itemsByDay(bookings: readonly BookingCard[], entries: readonly CalendarEntry[], today: string) {
   const last = bookings.at(-1)?.start
+  const isInClass = ({ service, start }: BookingCard) =>
+    service.mode === 'class' && entries.some((entry) => entry.service?._id === service._id && entry.start === start)
   const items: Item[] = [
-    ...bookings.map((booking) => ({ start: booking.start, end: booking.end, booking })),
+    // Seats of a class are on its own page.
+    ...bookings
+      .filter((booking) => !isInClass(booking))
+      .map((booking) => ({ start: booking.start, end: booking.end, booking })),
     // Beyond the bookings that are loaded, they would stand alone.
     ...entries
       .filter(({ start }) => !last || start <= last || dayOf(new Date(start)) <= today)
@@ -165,14 +171,26 @@ function BookingItem({ booking }: { booking: BookingCard }) {
   )
 }
 
-function EntryItem({ entry: { kind, note, service, taken, capacity } }: { entry: CalendarEntry }): ReactNode {
-  const text = kind === 'class' ? (service?.name ?? 'Class') : note || 'Blocked'
+function EntryItem({ entry: { _id, kind, note, service, taken, capacity } }: { entry: CalendarEntry }): ReactNode {
+  if (kind === 'class')
+    return (
+      <Link
+        to={classPath(_id)}
+        className="flex min-w-0 items-center justify-between gap-2 rounded-card border-line border-y border-r border-l-4 border-l-brand bg-surface px-3 py-2.5"
+      >
+        <span className="min-w-0">
+          <b className="block font-semibold">{service?.name ?? 'Class'}</b>
+          <span className="text-ink-3 text-xs">
+            {taken} of {capacity} seats
+          </span>
+        </span>
+        <Icon name="caret-right" size="sm" className="flex-none" />
+      </Link>
+    )
   return (
     <div className="flex min-w-0 items-center justify-between gap-2 rounded-card bg-sunk px-3 py-2.5 text-sm">
-      <span className="min-w-0 truncate">{text}</span>
-      <span className="flex-none text-ink-2 text-xs">
-        {kind === 'class' ? `${taken} of ${capacity} seats` : 'No bookings'}
-      </span>
+      <span className="min-w-0 truncate">{note || 'Blocked'}</span>
+      <span className="flex-none text-ink-2 text-xs">No bookings</span>
     </div>
   )
 }

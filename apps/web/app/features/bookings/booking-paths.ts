@@ -1,4 +1,6 @@
 export const bookingPath = (id: string): string => `/service-bookings/${id}`
+/** A class at one time, for its seller. */
+export const classPath = (id: string): string => `/class-sessions/${id}`
 /** The bookings of one's own services: stores and students who sell. */
 export const providerPath = (isStore: boolean): string => (isStore ? '/vendor/bookings' : '/my-bookings?side=selling')
 /** Its page, where another time is chosen. */

@@ -33,7 +33,7 @@ export const looks: Record<BookingCard['status'], StateLook> = {
 /** The state in a word. What Vendly decides is shown first. */
 export function lookOf({ status, isWithVendly, escrow, proposals }: BookingState): StateLook {
   if (isWithVendly || escrow === 'disputed') return { tone: 'gold', label: isWithVendly ? 'With Vendly' : 'Disputed' }
-  return proposals.length > 0 ? { tone: 'gold', label: 'New time proposed', icon: 'clock' } : looks[status]
+  return proposals.length > 0 ? { tone: 'gold', label: 'New time', icon: 'clock' } : looks[status]
 }
 export type BookingState = Pick<BookingCard, 'status' | 'isWithVendly' | 'escrow' | 'proposals'>
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { inHours, sampleBooking } from '../../../test/booking-samples.ts'
 import { openScreen, openSheet } from '../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
+import { noRequests } from '../../../test/quote-samples.ts'
 import { idOf } from '../../../test/samples.ts'
 import { dayIn, momentOf } from '../../lib/lagos-days.ts'
 import { dateMoment, dateText } from '../../lib/when.ts'
@@ -83,7 +84,7 @@ test.each([
   })
   const asked = page.getByRole('region', { name: 'Braids by Efe asks for another time' })
   await expect.element(asked.getByText('“My lecture moved.”')).toBeVisible()
-  await expect.element(page.getByText('New time proposed')).toBeVisible()
+  await expect.element(page.getByText('New time', { exact: true })).toBeVisible()
   await asked.getByRole('button', { name: button }).click()
   await expect.element(asked).not.toBeInTheDocument()
   expect(api.sent(call).map(({ params }) => params.id)).toEqual([idOf(77)])
@@ -107,6 +108,7 @@ test('lists say that another time is asked for, and whose answer is waited for',
   await openScreen('/my-bookings', own, {
     ...{ as: 'student', elsewhere: ['/service-bookings/:id', '/services', '/services/:id', '/orders', '/chat'] },
     api: {
+      ...noRequests,
       'GET /bookings/my-bookings': () => ({
         ...{ data: rows, pagination: onlyPage(3), counts: { upcoming: 3, past: 0 } },
       }),

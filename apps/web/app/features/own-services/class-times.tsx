@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { OwnService } from '@vendly/contract/service-form'
 import { serviceLimits } from '@vendly/contract/service-limits'
+import { Link } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -109,11 +110,13 @@ export function ClassTimes({ service }: { service: OwnService }) {
       ) : (
         <ul className="rows-ruled text-sm">
           {data.map(({ _id, start, taken, capacity }) => (
-            <li key={_id} className="flex justify-between gap-3 py-2">
-              <span>{whenText(start)}</span>
-              <span className="text-ink-2">
-                {taken} of {capacity} booked
-              </span>
+            <li key={_id}>
+              <Link to={`/class-sessions/${_id}`} className="flex min-h-touch items-center justify-between gap-3">
+                <span>{whenText(start)}</span>
+                <span className="text-ink-2">
+                  {taken} of {capacity} booked
+                </span>
+              </Link>
             </li>
           ))}
         </ul>

@@ -172,8 +172,7 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
         </nav>
       )}
       {day && <input type="hidden" name="day" value={day.day} />}
-      <fieldset className="min-w-0" key={day?.day}>
-        <legend className="sr-only">Time</legend>
+      <fieldset className="min-w-0" aria-label="Time" key={day?.day}>
         <Title title={mode === 'class' ? 'Choose a class' : mode === 'drop-off' ? 'Time' : 'Start'} note={length} />
         {list.length === 0 && (
           <p className="text-ink-2 text-sm">
