@@ -157,6 +157,8 @@ test('of a new provider a part is reserved as for orders, and bookings make them
   const { provider, id } = await released(offer)
   expect(await balance(provider)).toBeLessThan(3325)
   expect((await findReserve(db, provider.id)).reserves).toMatchObject([{ order: { _id: id } }])
+  for (const type of ['sale', 'withdrawal'] as const)
+    expect((await ask('GET /wallet/transactions', { token: provider.token, query: { type } })).status).toBe(200)
   await at(untilStart(hours(complaintLimits.afterReleaseHours + 1)), async () => {
     const [facts] = await listTrustFacts(db, [provider.id])
     expect(facts).toMatchObject({ completed: 1, buyers: 1 })

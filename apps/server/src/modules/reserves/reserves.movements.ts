@@ -2,8 +2,9 @@ import type { MovementKind } from '../ledger/ledger.movements.ts'
 
 type Memo = { orderNumber: string; storeName: string; sellerId?: string; buyerId?: string }
 
-/** The numbers of bookings begin with BK. */
-const purchaseText = (number: string): string => `${number.startsWith('BK-') ? 'booking' : 'order'} ${number}`
+/** The numbers of bookings begin with BK. A filter by type describes movements without a memo. */
+const purchaseText = (number: string | undefined): string =>
+  `${number?.startsWith('BK-') ? 'booking' : 'order'} ${number}`
 const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const reserveMovements: readonly MovementKind[] = [
