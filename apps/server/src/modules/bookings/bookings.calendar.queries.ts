@@ -1,8 +1,12 @@
-import type { BookingStatus } from '@vendly/contract/bookings'
+import type { BookingCard, BookingStatus } from '@vendly/contract/bookings'
 import type { ServiceLocation } from '@vendly/contract/services'
+import type { Actor } from '../../platform/actor.ts'
 import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { dayStart } from '../../platform/lagos.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { READ_COLUMNS, READ_JOINS } from './bookings.columns.sql.ts'
+import { type BookingRow, presentBookingCard } from './bookings.present.ts'
 
 /** A booking, or a class with all of its seats, as calendars show it. */
 export type CalendarItem = {
@@ -100,4 +104,25 @@ export async function listCalendar(db: Db, userId: string): Promise<CalendarItem
     ...(await db.rows(listProvided, asked)),
     ...(await db.rows(listClasses, asked)),
   ]
+}
+
+// Nothing that is booked takes longer than a day.
+const listDays = statement<BookingRow>(
+  'bookings.listProvidedDays',
+  `select ${READ_COLUMNS}
+     from (
+       select * from bookings b
+        where b.seller_id = $userId and b.booked_at is not null and b.status not in ('declined', 'cancelled')
+          and b.starts_at > $from::timestamptz - interval '1 day' and b.starts_at < $to and b.ends_at > $from
+        order by b.starts_at, b.id
+        limit ${MOST}
+     ) b ${READ_JOINS}
+    order by b.starts_at, b.id`,
+)
+
+/** What was booked of the actor's services from a day (YYYY-MM-DD) on, for so many days. */
+export async function listProvidedDays(db: Db, actor: Actor, first: string, count: number): Promise<BookingCard[]> {
+  const from = dayStart(first)
+  const rows = await db.rows(listDays, { userId: actor.userId, from, to: later(days(count), from) })
+  return rows.map((row) => presentBookingCard(row, actor))
 }

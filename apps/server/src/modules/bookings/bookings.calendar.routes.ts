@@ -6,7 +6,7 @@ import { command, download, type Http, query } from '../../platform/http/endpoin
 import { found } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { calendarText } from './bookings.calendar.present.ts'
-import { findCalendarItem, listCalendar } from './bookings.calendar.queries.ts'
+import { findCalendarItem, listCalendar, listProvidedDays } from './bookings.calendar.queries.ts'
 import { createFeed, deleteFeed, findFeed, readFeed } from './bookings.feeds.service.ts'
 
 /** Bookings in the calendars of other applications. */
@@ -14,6 +14,9 @@ export function bookingCalendarRoutes(http: Http): void {
   const { context } = http
   const { publicUrl } = context.env
   const limitReads = limiter(context, 'booking-feed', bookingLimits.feedReadsPerMinute, 'too_many_requests')
+  query(http, contract.providerDays, async ({ db, actor, query }) => ({
+    data: await listProvidedDays(db, actor, query.from, query.days),
+  }))
   download(http, contract.bookingCalendarFile, async ({ db, actor, params }) => {
     const item = found(await findCalendarItem(db, actor.userId, params.id))
     return { name: `vendly-${item.number}.ics`, content: Readable.from([calendarText([item], publicUrl)]) }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingIn, on } from '../../../test/booking.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
 
 const world = await openWorld()
 const { given, offered, booked, step, read, after } = bookingIn(world)
@@ -114,6 +115,22 @@ test('case 33: after a new address was made, or the feed ended, the old one is n
   await api('DELETE /bookings/feed', { token })
   expect((await readFeed(second)).status).toBe(404)
   expect((await ask('GET /bookings/feed', { token })).body.data).toBe(null)
+})
+
+test('the days of a provider show what is booked on them, and nobody else’s', async () => {
+  const { store, serviceId, ada, id } = await agreed()
+  const bola = await given.student(20_000)
+  const second = await booked(bola, serviceId, { start: LATER })
+  await step(bola, second, 'cancel', { reason: 'I am away then.' })
+  const daysOf = async ({ token }: Person, from: string, days = 1) =>
+    (await api('GET /bookings/vendor/days', { token, query: { from, days } })).data.map(({ _id }) => _id)
+  const day = dayInLagos(START)
+  expect(await daysOf(store, day)).toEqual([id])
+  expect(await daysOf(store, dayInLagos(on(4, '10:00')))).toEqual([])
+  expect(await daysOf(store, dayInLagos(on(0, '10:00')), 31)).toEqual([id])
+  expect(await daysOf(ada, day)).toEqual([])
+  const query = { from: day, days: 32 }
+  expect((await ask('GET /bookings/vendor/days', { token: store.token, query })).status).toBe(400)
 })
 
 test('nobody reads the feed of an account that is suspended', async () => {

@@ -1,13 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BookingCard } from '@vendly/contract/bookings'
 import type { CalendarEntry } from '@vendly/contract/calendars'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { groupBy } from '../../lib/group-by.ts'
-import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
+import { calendarDaysQuery } from '../../lib/own-calendar.queries.ts'
 import { dateText, dayName, dayOf, timeText } from '../../lib/when.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,16 +19,6 @@ import { whatText } from './booking-sum.tsx'
 import { firstName, proposalText } from './booking-texts.ts'
 
 const DAYS = 14
-
-/** Blocks and announced classes: what is in the calendar without being a booking. */
-const otherEntriesQuery = (from: string) =>
-  queryOptions({
-    queryKey: [...keys.bookings, 'calendar', from] as const,
-    queryFn: async ({ signal }) =>
-      (await api('GET /services/vendor/calendar/days', { query: { from, days: DAYS }, signal })).data.filter(
-        ({ kind }) => kind === 'block' || kind === 'class',
-      ),
-  })
 
 type Item = { start: string; end: string; booking?: BookingCard; entry?: CalendarEntry }
 
@@ -56,7 +45,9 @@ function itemsByDay(bookings: readonly BookingCard[], entries: readonly Calendar
 export function Agenda({ bookings, done }: { bookings: readonly BookingCard[]; done: readonly BookingCard[] }) {
   const now = serverNow()
   const today = dayOf(now)
-  const { data: entries = [] } = useQuery(otherEntriesQuery(today))
+  const { data = [] } = useQuery(calendarDaysQuery(today, DAYS))
+  // What is in the calendar without being a booking.
+  const entries = data.filter(({ kind }) => kind === 'block' || kind === 'class')
   const days = itemsByDay(bookings, entries, today)
   const hasToday = days.some(([day]) => day === today)
   return (

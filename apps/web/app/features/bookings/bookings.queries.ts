@@ -52,6 +52,13 @@ export const conflictsQuery = (entries: readonly string[]) =>
     enabled: entries.length > 0,
   })
 
+/** What is booked of the reader's services on some days. */
+export const providedDaysQuery = (from: string, days: number) =>
+  queryOptions({
+    queryKey: [...keys.bookings, 'days', from, days] as const,
+    queryFn: async ({ signal }) => (await api('GET /bookings/vendor/days', { query: { from, days }, signal })).data,
+  })
+
 /** What comes back if it were cancelled now: asked again each time the sheet opens. */
 export const cancellationQuery = (id: string) =>
   queryOptions({

@@ -8,7 +8,7 @@ import { namesOf } from './booking-texts.ts'
 const BEFORE_MS = bookingLimits.proposalBeforeStartHours * 3_600_000
 
 /** Another time can be asked for until shortly before the start, one at a time. */
-const canMove = ({ can, side, start, proposals }: BookingCard): boolean =>
+export const canMove = ({ can, side, start, proposals }: BookingCard): boolean =>
   can.propose && Date.parse(start) - BEFORE_MS > serverNow().getTime() && !proposals.some(({ by }) => by === side)
 
 /** Asks for another time. */

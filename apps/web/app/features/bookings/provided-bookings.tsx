@@ -1,13 +1,18 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { BookingCard } from '@vendly/contract/bookings'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
 import { useAddressState } from '../../lib/address-state.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { dayOf } from '../../lib/when.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { EmptyState } from '../../ui/empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { List, SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Agenda } from './agenda.tsx'
 import { BookingRow } from './booking-row.tsx'
@@ -16,15 +21,53 @@ import { quoteRequestsQuery } from './quotes/quotes.queries.ts'
 import { RequestsToAnswer } from './quotes/request-lists.tsx'
 import { RequestCard } from './request-card.tsx'
 
-type Tab = 'ahead' | 'asked' | 'past'
+const ProviderCalendar = lazyPart(() => import('./calendar/provider-calendar.tsx'), 'floating')
 
-/** Bookings of the reader’s services: requests first, then the day in the order of time. */
+type View = 'day' | 'week' | 'list'
+const views: readonly { value: View; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'list', label: 'List' },
+]
+const viewIn = (text: string | null): View => views.find(({ value }) => value === text)?.value ?? 'week'
+
+/** Bookings of the reader’s services: on a wide screen as a calendar too. */
 export function ProvidedBookings() {
   const [search, show] = useAddressState()
+  const isWide = useWideScreen()
+  const requests = useRequests()
+  // A link to one of the lists.
+  const view = search.has('tab') ? 'list' : viewIn(search.get('view'))
+  const choose = (next: View) => show({ view: next === 'week' ? undefined : next, tab: undefined })
+  if (!isWide) return <BookingLists requests={requests} />
+  const switcher = (
+    <div className="w-60">
+      <Segmented label="Show as" name="view" value={view} options={views} onChange={choose} />
+    </div>
+  )
+  if (view === 'list')
+    return (
+      <>
+        <div className="px-gutter pt-3">{switcher}</div>
+        <BookingLists requests={requests} />
+      </>
+    )
+  return (
+    <Suspense>
+      <ProviderCalendar view={view} switcher={switcher} onView={choose} rail={<Rail requests={requests} />} />
+    </Suspense>
+  )
+}
+
+type Tab = 'ahead' | 'asked' | 'past'
+
+/** Requests first, then the day in the order of time. */
+function BookingLists({ requests }: { requests: ReturnType<typeof useRequests> }) {
+  const [search, show] = useAddressState()
+  const isWide = useWideScreen()
   const named = search.get('tab')
   const tab: Tab = named === 'past' || named === 'asked' ? named : 'ahead'
-  const open = useInfiniteQuery(quoteRequestsQuery({ side: 'seller', status: 'open' }))
-  const requests = useRequests()
+  const open = useInfiniteQuery(openQuotesQuery)
   const counts = requests.data?.pages[0]?.counts
   const tabs = [
     { value: 'ahead', label: 'Upcoming', count: counts && counts.requests + counts.upcoming },
@@ -37,7 +80,7 @@ export function ProvidedBookings() {
       id="bookings"
       value={tab}
       tabs={tabs}
-      onChange={(next) => show({ tab: next === 'ahead' ? undefined : next })}
+      onChange={(next) => show({ tab: next === 'ahead' ? undefined : next, view: isWide ? 'list' : undefined })}
     >
       {tab === 'past' ? <Past /> : tab === 'asked' ? <RequestsToAnswer /> : <Ahead requests={requests} />}
     </Tabs>
@@ -55,19 +98,9 @@ function Ahead({ requests }: { requests: ReturnType<typeof useRequests> }) {
   return (
     <div className="flex flex-col px-gutter lg:flex-row-reverse lg:items-start lg:gap-6">
       {(asked.length > 0 || requests.error) && (
-        <section aria-label="Requests" className="lg:sticky lg:top-20 lg:w-side lg:flex-none">
-          <SectionHead title="Requests" note={asked.length > 1 ? `${asked.length} wait for your answer` : undefined} />
-          {requests.error && (
-            <Note tone="bad" live>
-              Couldn’t load your requests. {requests.error.message}
-            </Note>
-          )}
-          <div className="grid grid-cols-1 gap-2.5">
-            {asked.map((booking) => (
-              <RequestCard key={booking._id} booking={booking} />
-            ))}
-          </div>
-        </section>
+        <div className="lg:sticky lg:top-20 lg:w-side lg:flex-none">
+          <Requests requests={requests} />
+        </div>
       )}
       <div className="min-w-0 flex-1">
         <PagedList
@@ -93,6 +126,43 @@ function Ahead({ requests }: { requests: ReturnType<typeof useRequests> }) {
     </div>
   )
 }
+
+/** Beside the calendar: all that waits for an answer. */
+function Rail({ requests }: { requests: ReturnType<typeof useRequests> }) {
+  const open = useInfiniteQuery(openQuotesQuery).data?.pages[0]?.open ?? 0
+  return (
+    <>
+      <Requests requests={requests} />
+      {open > 0 && (
+        <Link to="?tab=asked" className="touch mt-4 inline-flex font-semibold text-brand-text text-sm">
+          {open === 1 ? '1 quote' : `${open} quotes`} to answer
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Requests({ requests }: { requests: ReturnType<typeof useRequests> }) {
+  const asked = requests.data?.pages.flatMap((page) => page.data) ?? []
+  return (
+    <section aria-label="Requests">
+      <SectionHead title="Requests" note={asked.length > 1 ? `${asked.length} wait for your answer` : undefined} />
+      {requests.error && (
+        <Note tone="bad" live>
+          Couldn’t load your requests. {requests.error.message}
+        </Note>
+      )}
+      {requests.data && asked.length === 0 && <p className="text-ink-2 text-sm">Nobody waits for an answer.</p>}
+      <div className="grid grid-cols-1 gap-2.5">
+        {asked.map((booking) => (
+          <RequestCard key={booking._id} booking={booking} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const openQuotesQuery = quoteRequestsQuery({ side: 'seller', status: 'open' })
 
 /** What waits for an answer. */
 export const useRequests = () => useInfiniteQuery(providerBookingsQuery('requests'))

@@ -1,25 +1,28 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Calendar } from '@vendly/contract/calendars'
 import { serviceLimits } from '@vendly/contract/service-limits'
-import { useState } from 'react'
+import { useAddressState } from '../../lib/address-state.ts'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { useForm } from '../../lib/form.ts'
 import { keys } from '../../lib/keys.ts'
 import { dayIn, momentOf } from '../../lib/lagos-days.ts'
+import { calendarDaysQuery } from '../../lib/own-calendar.queries.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { calendarDaysQuery } from './calendars.queries.ts'
 import { isToCome, timesText } from './day-names.ts'
 
 /** Times that the seller keeps free, in one lane or in all. */
 export function Blocks({ calendar }: { calendar: Calendar }) {
   const { data = [] } = useQuery(calendarDaysQuery(dayIn(0), serviceLimits.availabilityDays))
-  const [isAdding, setAdding] = useState(false)
+  // The grid of bookings leads here to keep a time free.
+  const [search, show] = useAddressState()
+  const isAdding = search.has('keep-free')
+  const setAdding = (adding: boolean) => show({ 'keep-free': adding ? dayIn(0) : undefined })
   const remove = useDeleteBlock()
   const blocks = data.filter((entry) => entry.kind === 'block' && isToCome(entry))
   const laneName = (lane: number) => `${calendar.laneWord} ${lane}`
@@ -56,7 +59,9 @@ export function Blocks({ calendar }: { calendar: Calendar }) {
           Keep a time free
         </Button>
       </div>
-      {isAdding && <BlockSheet calendar={calendar} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <BlockSheet calendar={calendar} day={search.get('keep-free') ?? ''} onClose={() => setAdding(false)} />
+      )}
     </section>
   )
 }
@@ -96,12 +101,12 @@ function rangeOf({ day, opens, closes }: Values): { start: Date; end: Date } {
   return { start, end: end > start ? end : new Date(end.getTime() + 86_400_000) }
 }
 
-function BlockSheet({ calendar, onClose }: { calendar: Calendar; onClose: () => void }) {
+function BlockSheet({ calendar, day, onClose }: { calendar: Calendar; day: string; onClose: () => void }) {
   const refresh = useRefreshTimes()
   const attempt = useAttemptKey()
   const { lanes, laneWord } = calendar
   const form = useForm<Values>({
-    saved: { day: '', opens: '12:00', closes: '14:00', lane: '', note: '' },
+    saved: { day, opens: '12:00', closes: '14:00', lane: '', note: '' },
     validate: (values) => {
       if (!values.day || values.day < dayIn(0)) return { day: 'Pick a day from today on.' }
       if (!values.opens) return { opens: 'Enter when it begins.' }

@@ -1,22 +1,9 @@
-import { hashKey, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CallArguments } from '@vendly/contract/api'
 import type { Calendar } from '@vendly/contract/calendars'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
-
-/** The user's own calendar: lanes, hours and exceptions. */
-export const calendarQuery = queryOptions({
-  queryKey: [...keys.ownServices, 'calendar', 'own'] as const,
-  queryFn: async ({ signal }) => (await api('GET /services/vendor/calendar', { signal })).data,
-})
-
-/** What takes place on some days, from the first one on. */
-export const calendarDaysQuery = (from: string, days: number) =>
-  queryOptions({
-    queryKey: [...keys.ownServices, 'calendar', 'days', from, days] as const,
-    queryFn: async ({ signal }) =>
-      (await api('GET /services/vendor/calendar/days', { query: { from, days }, signal })).data,
-  })
+import { calendarQuery } from '../../lib/own-calendar.queries.ts'
 
 /** Shows a calendar that a call returned; free times everywhere may be others now. */
 function useShowCalendar() {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Calendar } from '@vendly/contract/calendars'
 import { countOf } from '../../lib/count-of.ts'
+import { calendarQuery } from '../../lib/own-calendar.queries.ts'
 import { hoursLine } from '../../lib/store-labels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { WeekHoursSheet } from '../../ui/week-hours-sheet.tsx'
-import { calendarQuery, useChangeCalendar } from '../calendars/calendars.queries.ts'
+import { useChangeCalendar } from '../calendars/calendars.queries.ts'
 import { FreePreview } from './free-preview.tsx'
 import type { ServiceForm } from './use-service-form.ts'
 

@@ -1,0 +1,127 @@
+import type { BookingCard } from '@vendly/contract/bookings'
+import type { Calendar, CalendarEntry } from '@vendly/contract/calendars'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { sampleBooking } from '../../../../test/booking-samples.ts'
+import { DESKTOP, openScreen } from '../../../../test/component.tsx'
+import { onlyPage, refuse } from '../../../../test/fake-api.ts'
+import { idOf } from '../../../../test/samples.ts'
+import { momentOf } from '../../../lib/lagos-days.ts'
+import * as provided from '../vendor-bookings.screen.tsx'
+
+const DAY = '2026-11-20'
+const at = (clock: string, day = DAY) => momentOf(day, clock).toISOString()
+
+const booked = (nth: number, name: string, from: string, to: string, more: Parameters<typeof sampleBooking>[0] = {}) =>
+  sampleBooking({
+    ...{ _id: idOf(nth), side: 'provider', start: at(from), end: at(to), earning: 6650 },
+    customer: { _id: idOf(5), name, phone: '+2348031234567', avatar: null, isHere: false },
+    ...more,
+  })
+const entry = (
+  nth: number,
+  kind: CalendarEntry['kind'],
+  from: string,
+  to: string,
+  more: Partial<CalendarEntry> = {},
+) => ({
+  ...{ _id: idOf(nth), kind, lane: 1, start: at(from), end: at(to), service: null, capacity: 1, taken: 1 },
+  ...{ heldUntil: null, note: '', ...more },
+})
+const calendar: Calendar = {
+  ...{ version: 1, lanes: 2, laneWord: 'chair', hours: null, exceptions: [] },
+  storeHours: ['Mon', 'Tue', 'Thu', 'Fri', 'Sat'].map((days) => ({ days, opens: '08:00', closes: '20:00' })) as never,
+}
+
+async function open(view: string, bookings: BookingCard[], entries: CalendarEntry[] = []) {
+  return openScreen(`/vendor/bookings?day=${DAY}${view}`, provided, {
+    ...{
+      as: 'vendor',
+      size: DESKTOP,
+      elsewhere: ['/vendor/orders', '/vendor/services/hours', '/service-bookings/:id', '/chat'],
+    },
+    api: {
+      'GET /bookings/vendor': () => ({
+        ...{ data: [], pagination: onlyPage(0), counts: { requests: 0, upcoming: 2, past: 0 } },
+      }),
+      'GET /bookings/requests': () => ({ data: [], pagination: onlyPage(0), open: 2 }),
+      'GET /bookings/vendor/days': () => ({ data: bookings }),
+      'GET /services/vendor/calendar/days': () => ({ data: entries }),
+      'GET /services/vendor/calendar': () => ({ data: calendar }),
+    },
+  })
+}
+const box = (name: string | RegExp) => page.getByRole('button', { name })
+
+test('a week shows what is booked, blocked and being paid for, and a booking opens beside it', async () => {
+  const { api } = await open(
+    '',
+    [booked(90, 'Halima Bello', '10:00', '12:00'), booked(91, 'Uche Eze', '10:30', '11:30', { status: 'completed' })],
+    [
+      entry(92, 'block', '13:00', '14:00', { note: 'Market' }),
+      entry(93, 'appointment', '15:00', '16:00', { heldUntil: at('15:10') }),
+    ],
+  )
+  await expect.element(page.getByRole('heading', { name: '16 to 22 Nov' })).toBeVisible()
+  await expect.element(page.getByText('₦13,300')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '2 quotes to answer' })).toBeVisible()
+  await expect.element(page.getByText('closed').first()).toBeVisible()
+  await expect.element(page.getByText('Market').first()).toBeVisible()
+  await expect.element(page.getByText('Being paid for').first()).toBeVisible()
+  expect(api.sent('GET /bookings/vendor/days')[0]?.query).toMatchObject({ from: '2026-11-16', days: '7' })
+  await box(/^Halima Bello, Knotless braids, 10:00 am to 12:00 pm/).click()
+  const panel = page.getByRole('complementary', { name: 'Booking BK-1001' })
+  await expect.element(panel.getByRole('heading', { name: 'Halima Bello' })).toBeVisible()
+  await expect
+    .element(panel.getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', `/service-bookings/${idOf(90)}`)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(box(/^Halima/)).toHaveFocus()
+})
+
+test('keys go to the next week, to a day, to today, and from booking to booking', async () => {
+  const { api } = await open('', [
+    booked(90, 'Halima Bello', '10:00', '12:00'),
+    booked(91, 'Uche Eze', '14:00', '15:00'),
+  ])
+  await expect.element(box(/^Halima/)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(box(/^Halima/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(box(/^Uche/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('heading', { name: '23 to 29 Nov' })).toBeVisible()
+  await userEvent.keyboard('d')
+  await expect.element(page.getByRole('heading', { name: 'Friday, 27 Nov' })).toBeVisible()
+  await expect
+    .poll(() => api.sent('GET /bookings/vendor/days').at(-1)?.query)
+    .toMatchObject({ from: '2026-11-27', days: '1' })
+  await userEvent.keyboard('l')
+  await expect.element(page.getByRole('tab', { name: /Upcoming/ })).toBeVisible()
+})
+
+test('a day has a column for each chair, and a request of another time is drawn where it would be', async () => {
+  const moved = booked(90, 'Halima Bello', '10:00', '12:00', {
+    lane: 2,
+    proposals: [
+      { _id: idOf(95), by: 'buyer', start: at('16:00'), end: at('18:00'), note: null, expiresAt: at('18:00') },
+    ],
+  })
+  await open('&view=day', [moved], [entry(96, 'appointment', '16:00', '18:00', { heldUntil: at('18:00'), lane: 2 })])
+  await expect.element(page.getByText('Chair 2')).toBeVisible()
+  await expect.element(page.getByText('1 booking, 2 hours')).toBeVisible()
+  await expect.element(box(/4:00 to 6:00 pm.*Halima asks$/)).toBeVisible()
+  await expect.element(page.getByText('Being paid for', { exact: true })).toBeVisible()
+  expect(document.querySelectorAll('[data-box]')).toHaveLength(2)
+})
+
+test('a calendar that does not load can be asked for again', async () => {
+  const { api } = await open('', [])
+  api.use({
+    'GET /bookings/vendor/days': () => {
+      throw refuse('too_many_requests')
+    },
+  })
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
