@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { Link } from 'react-router'
 import { spanText, timeText } from '../../../lib/when.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type CalendarItem, type ItemLook, itemLabel } from './calendar-items.ts'
@@ -170,6 +171,12 @@ function Box({ box: { item, left, width }, top, height, isRoomy, isSelected, onO
       </span>
     </>
   )
+  if (item.to)
+    return (
+      <Link to={item.to} className={`${look} hover:brightness-97`} style={place}>
+        {inside}
+      </Link>
+    )
   if (!item.booking)
     return (
       <div className={look} style={place}>

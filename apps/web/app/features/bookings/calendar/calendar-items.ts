@@ -3,6 +3,7 @@ import type { CalendarEntry } from '@vendly/contract/calendars'
 import { nairaText } from '../../../lib/money.ts'
 import { spanText } from '../../../lib/when.ts'
 import type { IconName } from '../../../ui/icon-names.ts'
+import { classPath } from '../booking-paths.ts'
 import { firstName, lookOf } from '../booking-texts.ts'
 import type { Timed } from './grid-layout.ts'
 
@@ -17,6 +18,8 @@ export interface CalendarItem extends Timed {
   icon?: IconName
   /** Opens in the panel; blocks, classes and times that somebody pays for do not. */
   booking?: BookingCard
+  /** The page of a class. */
+  to?: string
 }
 
 const LOOKS: Record<BookingCard['status'], ItemLook> = {
@@ -49,7 +52,15 @@ function ofEntry(entry: CalendarEntry, proposed: ReadonlySet<number>): CalendarI
   const times = { key, lane, start: new Date(entry.start), end: new Date(entry.end) }
   if (kind === 'block') return [{ ...times, look: 'blocked', title: note || 'Blocked', text: '' }]
   if (kind === 'class')
-    return [{ ...times, look: 'confirmed', title: service?.name ?? 'Class', text: `${taken} of ${capacity} seats` }]
+    return [
+      {
+        ...times,
+        look: 'confirmed',
+        title: service?.name ?? 'Class',
+        text: `${taken} of ${capacity} seats`,
+        to: classPath(key),
+      },
+    ]
   // What is held for another time that was asked for is drawn with its booking.
   if (kind === 'window' || !heldUntil || proposed.has(times.start.getTime())) return []
   return [{ ...times, look: 'paying', title: 'Being paid for', text: service?.name ?? '', icon: 'clock' }]

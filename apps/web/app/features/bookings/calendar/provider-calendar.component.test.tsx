@@ -38,7 +38,7 @@ async function open(view: string, bookings: BookingCard[], entries: CalendarEntr
     ...{
       as: 'vendor',
       size: DESKTOP,
-      elsewhere: ['/vendor/orders', '/vendor/services/hours', '/service-bookings/:id', '/chat'],
+      elsewhere: ['/vendor/orders', '/vendor/services/hours', '/service-bookings/:id', '/chat', '/class-sessions/:id'],
     },
     api: {
       'GET /bookings/vendor': () => ({
@@ -59,6 +59,7 @@ test('a week shows what is booked, blocked and being paid for, and a booking ope
     [booked(90, 'Halima Bello', '10:00', '12:00'), booked(91, 'Uche Eze', '10:30', '11:30', { status: 'completed' })],
     [
       entry(92, 'block', '13:00', '14:00', { note: 'Market' }),
+      entry(94, 'class', '17:00', '19:00', { service: { _id: idOf(97), name: 'MTH 101' }, capacity: 10, taken: 9 }),
       entry(93, 'appointment', '15:00', '16:00', { heldUntil: at('15:10') }),
     ],
   )
@@ -68,6 +69,8 @@ test('a week shows what is booked, blocked and being paid for, and a booking ope
   await expect.element(page.getByText('closed').first()).toBeVisible()
   await expect.element(page.getByText('Market').first()).toBeVisible()
   await expect.element(page.getByText('Being paid for').first()).toBeVisible()
+  const lesson = page.getByRole('link', { name: 'MTH 101, 5:00 to 7:00 pm, 9 of 10 seats' })
+  await expect.element(lesson).toHaveAttribute('href', `/class-sessions/${idOf(94)}`)
   expect(api.sent('GET /bookings/vendor/days')[0]?.query).toMatchObject({ from: '2026-11-16', days: '7' })
   await box(/^Halima Bello, Knotless braids, 10:00 am to 12:00 pm/).click()
   const panel = page.getByRole('complementary', { name: 'Booking BK-1001' })

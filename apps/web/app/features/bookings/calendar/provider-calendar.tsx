@@ -124,9 +124,7 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
         />
         {switcher}
         <span className="ml-auto" />
-        <KeyHints
-          hints={{ '← →': view === 'week' ? 'week' : 'day', '↑ ↓': 'booking', M: 'move', B: 'block' }}
-        />
+        <KeyHints hints={{ '← →': view === 'week' ? 'week' : 'day', '↑ ↓': 'booking', M: 'move', B: 'block' }} />
         <Button kind="secondary" size="sm" onClick={() => window.print()}>
           Print
         </Button>
