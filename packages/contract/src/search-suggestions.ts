@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
 import { searchMatch } from './search.ts'
+import { servicePrice } from './services.ts'
 
 const suggestedProduct = z.object({
   _id: id,
@@ -36,6 +37,11 @@ export const suggestions = z
         campus: z.string(),
       }),
     ),
+    services: z.array(
+      suggestedProduct
+        .pick({ _id: true, name: true, picture: true, tint: true, seller: true, place: true, campus: true })
+        .extend({ price: servicePrice }),
+    ),
   })
   .meta({ id: 'Suggestions' })
 export type Suggestions = z.output<typeof suggestions>
@@ -44,7 +50,7 @@ export const suggestSearch = endpoint({
   method: 'GET',
   path: '/search/suggestions',
   audience: 'public',
-  summary: 'Suggestions while typing: queries, products and stores, those of the campus first',
+  summary: 'Suggestions while typing: queries, products, stores and services, those of the campus first',
   query: z.object({ q: z.string().trim().min(1).max(120), campus: z.string().max(60).optional() }),
   reply: suggestions,
 })

@@ -3,6 +3,7 @@ import type { Suggestions } from '@vendly/contract/search-suggestions'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
+import { listServiceCards } from '../services/services.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
@@ -15,6 +16,7 @@ import { RANK_WEIGHTS, SUGGESTION_MIN_RANK, SUGGESTION_SAMPLE } from './search.t
 
 const MAX_PRODUCTS = 5
 const MAX_STORES = 3
+const MAX_SERVICES = 3
 const MAX_QUERIES = 4
 
 type SuggestedRow = {
@@ -48,14 +50,15 @@ const listSuggestedProducts = statement<SuggestedRow>(
      left join users u on u.id = p.seller_id and p.vendor_id is null
     where p.status = 'active'`,
 )
-const listSuggestedStores = statement<{ id: string }>(
-  'search.listSuggestedStores',
+/** Ids of stores or services that have all words, those of the campus and the best matches first. */
+const listSuggested = statement<{ id: string }>(
+  'search.listSuggested',
   `select s.id
      from search_entries s
     where s.search @@ $tsquery::tsquery and ${visibleSql('s', ownedBySql('s', '$viewerId::uuid'))}
     order by (s.campus_id = $campusId::uuid) desc nulls last,
              ts_rank('${RANK_WEIGHTS}', s.search, $tsquery::tsquery) desc, s.sold desc, s.id
-    limit ${MAX_STORES}`,
+    limit $limit`,
 )
 
 /** While somebody types: queries to continue with, products and stores; those of the campus first. */
@@ -67,7 +70,8 @@ export async function findSuggestions(
 ): Promise<Suggestions> {
   const known = await catalogue(db)
   const { terms, correctedText } = await parseText(db, text, { typing: true })
-  if (terms.length === 0) return { correctedQuery: null, match: 'all', queries: [], products: [], stores: [] }
+  if (terms.length === 0)
+    return { correctedQuery: null, match: 'all', queries: [], products: [], stores: [], services: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
   const bestSellers = (isClose: boolean) => listBestSellerIds(db, { terms, isClose }, campusId, shadowbannedViewerId)
   const matching = await bestSellers(false)
@@ -81,12 +85,13 @@ export async function findSuggestions(
   const rows = ranked
     .filter(({ rank, isOnCampus }) => rank >= (isOnCampus ? best.campus : best.elsewhere) * SUGGESTION_MIN_RANK)
     .sort((a, b) => Number(b.isOnCampus) - Number(a.isOnCampus) || b.rank - a.rank || (a.id < b.id ? 1 : -1))
-  const tsquery = allOf(terms, filterLexemes({ kind: 'store', filters: {} }))
-  const storeIds = await db.rows(listSuggestedStores, { tsquery, campusId, viewerId: shadowbannedViewerId })
-  const stores = await listStoreCards(
-    db,
-    storeIds.map((row) => row.id),
-  )
+  const idsOf = async (kind: 'store' | 'service', limit: number) => {
+    const tsquery = allOf(terms, filterLexemes({ kind, filters: {} }))
+    const found = await db.rows(listSuggested, { tsquery, campusId, viewerId: shadowbannedViewerId, limit })
+    return found.map(({ id }) => id)
+  }
+  const stores = await listStoreCards(db, await idsOf('store', MAX_STORES))
+  const services = await listServiceCards(db, await idsOf('service', MAX_SERVICES), { shadowbannedViewerId })
   return {
     correctedQuery: isClose ? null : correctedText,
     match: isClose && rows.length > 0 ? 'close' : 'all',
@@ -99,6 +104,10 @@ export async function findSuggestions(
       colour,
       place: place ? `${place}, ${at.shortName}` : at.shortName,
       campus: at.slug,
+    })),
+    services: services.map(({ _id, name, price, image, category, vendor, place, campus: at }) => ({
+      ...{ _id, name, price, picture: image?.url ?? null, tint: category.tint, seller: vendor.businessName },
+      ...{ place: place ? `${place}, ${at.shortName}` : at.shortName, campus: at.slug },
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { refreshIndex } from './search.service.ts'
@@ -65,5 +66,14 @@ describe('suggestions while typing', () => {
     expect(data.products[0]?._id).toBe(calculator.id)
     const { data: nothing } = await world.api('GET /search/suggestions', { query: { q: 'zzqqxx vvkkjj' } })
     expect(nothing).toMatchObject({ match: 'all', queries: [], products: [] })
+  })
+
+  test('list services that can be booked, those of the campus first', async () => {
+    const { service } = offeringIn(world)
+    const id = await service(store, { name: 'Gele tying for owambe' })
+    await service(store, { name: 'Gele tying, paused', status: 'paused' })
+    await transaction(world.context.pool, refreshIndex)
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'gele ty' } })
+    expect(data.services).toMatchObject([{ _id: id, name: 'Gele tying for owambe', price: { amount: 3500 } }])
   })
 })

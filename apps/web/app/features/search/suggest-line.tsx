@@ -34,6 +34,8 @@ function Content({ option, typed }: Pick<SuggestLineProps, 'option' | 'typed'>) 
   switch (option.kind) {
     case 'product':
       return <ProductLine product={option.product} />
+    case 'service':
+      return <ServiceLine service={option.service} />
     case 'store':
       return <StoreLine store={option.store} />
     case 'recent':
@@ -88,6 +90,25 @@ function ProductLine({ product }: { product: Extract<Option, { kind: 'product' }
       <span className="grid flex-none justify-items-end">
         <Price amount={price} size="sm" />
         {originalPrice !== null && <WasPrice amount={originalPrice} />}
+      </span>
+    </>
+  )
+}
+
+function ServiceLine({ service }: { service: Extract<Option, { kind: 'service' }>['service'] }) {
+  const { name, price, picture, tint, seller, place } = service
+  return (
+    <>
+      <Thumb files={photoFiles(picture)} tint={tintOf(tint)} size="sm" />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm">{name}</span>
+        <span className="block truncate text-ink-2 text-xs">
+          {seller}, {place}
+        </span>
+      </span>
+      <span className="grid flex-none justify-items-end text-ink-2 text-xs">
+        {price.amount !== null && <Price amount={price.amount} size="sm" />}
+        Service
       </span>
     </>
   )

@@ -7,6 +7,7 @@ export type Option =
   | { kind: 'recent'; id: string; to: string; text: string }
   | { kind: 'product'; id: string; to: string; product: Suggestions['products'][number] }
   | { kind: 'store'; id: string; to: string; store: Suggestions['stores'][number] }
+  | { kind: 'service'; id: string; to: string; service: Suggestions['services'][number] }
   | { kind: 'all'; id: string; to: string; text: string }
 
 export interface OptionGroup {
@@ -54,6 +55,7 @@ export function groupSuggestions(
   return withoutEmpty([
     { label: 'Searches', options: queries },
     { label: 'Products', options: found.products.filter(isHere).map(toProduct) },
+    { label: 'Services', options: found.services.filter(isHere).map(toService) },
     { label: 'Stores', options: found.stores.filter(isHere).map(toStore) },
     {
       label: 'On other campuses: no delivery to you',
@@ -76,6 +78,13 @@ const toStore = (store: Suggestions['stores'][number]): Option => ({
   id: store._id,
   to: `/store/${store.slug}`,
   store,
+})
+
+const toService = (service: Suggestions['services'][number]): Option => ({
+  kind: 'service',
+  id: service._id,
+  to: `/services/${service._id}`,
+  service,
 })
 
 const withoutEmpty = (groups: OptionGroup[]) => groups.filter(({ options }) => options.length > 0)
