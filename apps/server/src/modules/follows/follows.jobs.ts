@@ -1,8 +1,11 @@
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
+import { serviceListed } from '../services/services.events.ts'
+import { isListedSql } from '../services/services.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { offerKey } from './follows.announcements.service.ts'
 import { storeAnnouncementCreated } from './follows.events.ts'
@@ -66,7 +69,38 @@ async function notifyBatch(tx: Tx, announcementId: string): Promise<boolean> {
   return !isLast
 }
 
+type Listed = { vendorId: string; storeName: string; name: string; price: number; mode: string }
+const selectListed = statement<Listed>(
+  'follows.selectListedService',
+  `select v.id as "vendorId", v.business_name as "storeName", s.name, s.least_price as price, s.mode
+     from services s
+     join vendors v on v.id = s.vendor_id
+    where s.id = $serviceId and ${isListedSql('s', 'v', 'null::uuid')}`,
+)
+
+/** Notifies one batch of followers of a new service, each of one service of a store a day. Returns where the next batch begins. */
+async function notifyOfService(tx: Tx, serviceId: string, afterUserId: string | null): Promise<string | null> {
+  const listed = await tx.row(selectListed, { serviceId })
+  if (!listed) return null
+  const { vendorId, storeName, name, price, mode } = listed
+  const batch = await tx.rows(selectFollowerBatch, { vendorId, afterUserId })
+  const userIds = batch.map(({ userId }) => userId)
+  await notifyAll(tx, userIds, {
+    key: `service-new:${vendorId}:${dayInLagos(now())}`,
+    kind: 'service-new',
+    title: `${storeName}: ${name}`,
+    body: `${mode === 'quote' ? 'Ask for a quote' : `From ${nairaText(price)}`}. New in a store that you follow.`,
+    link: `/services/${serviceId}`,
+  })
+  return userIds.length < BATCH_SIZE ? null : userIds.at(-1)!
+}
+
 export const followJobs = [
+  on(serviceListed, 'follows.notifyOfService', async ({ pool }, { serviceId }) => {
+    let after: string | null = null
+    do after = await transaction(pool, (tx) => notifyOfService(tx, serviceId, after))
+    while (after !== null)
+  }),
   on(storeAnnouncementCreated, 'follows.notifyFollowers', async ({ pool }, { announcementId }) => {
     while (await transaction(pool, (tx) => notifyBatch(tx, announcementId)));
   }),

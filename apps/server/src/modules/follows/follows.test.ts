@@ -5,6 +5,7 @@ import { at, buyingIn } from '../../../test/buying.ts'
 import { sendDeliveries } from '../../../test/deliveries.ts'
 import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import type { Person, Store } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
 import { followJobs } from './follows.jobs.ts'
@@ -145,6 +146,23 @@ describe('the lists of followed stores and of followers', async () => {
     const followers = await ask('GET /vendors/:id/followers', { params: { id: store.vendorId }, query: { cursor } })
     for (const { status, body } of [stores, followers]) expect([status, body.code]).toEqual([400, 'cursor_invalid'])
   })
+})
+
+test('a new service of a store is told to those who follow it, one a day', async () => {
+  const { service } = offeringIn(world)
+  const [ada, bola, store] = [await given.student(), await given.student(), await given.vendor()]
+  await follow(ada, store)
+  const drafts = [await service(store, { status: 'draft' }), await service(store, { status: 'draft' })]
+  for (const id of drafts) await api('PATCH /services/:id/toggle-status', { token: store.token, params: { id } })
+  await world.settle()
+  expect(await notificationsOf(ada)).toEqual([
+    {
+      title: `Store ${store.slug}: Knotless braids`,
+      body: 'From ₦3,500. New in a store that you follow.',
+      link: `/services/${drafts[0]}`,
+    },
+  ])
+  expect(await notificationsOf(bola)).toEqual([])
 })
 
 describe('an announcement', () => {

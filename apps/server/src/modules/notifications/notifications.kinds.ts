@@ -170,6 +170,7 @@ export const notificationKinds = {
   'review-written': { to: ['vendor', 'rider'], topic: 'orders', type: 'review', channels: PUSH },
   'review-replied': { to: ['buyer'], topic: 'orders', type: 'review', channels: PUSH },
   'store-announcement': { ...offer, channels: EMAIL },
+  'service-new': offer,
   'price-lower': offer,
   'back-in-stock': offer,
   'search-found': offer,

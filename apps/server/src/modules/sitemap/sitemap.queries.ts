@@ -1,7 +1,8 @@
 import { type Db, type Statement, statement } from '../../platform/database.ts'
+import { isListedSql } from '../services/services.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
-export type SitemapKind = 'stores' | 'products'
+export type SitemapKind = 'stores' | 'products' | 'services'
 
 export type SitemapPage = { path: string; changedAt: Date }
 
@@ -15,6 +16,12 @@ const SOURCES: Record<SitemapKind, { alias: string; path: string; changedAt: str
     path: `'/product/' || p.id`,
     changedAt: 'coalesce(p.published_at, p.created_at)',
     from: `products p where p.status = 'active' and ${visibleSql('p')}`,
+  },
+  services: {
+    alias: 's',
+    path: `'/services/' || s.id`,
+    changedAt: 'coalesce(s.published_at, s.created_at)',
+    from: `services s left join vendors sv on sv.id = s.vendor_id where ${isListedSql('s', 'sv', 'null::uuid')}`,
   },
   stores: {
     alias: 'v',
@@ -48,8 +55,11 @@ const pagesStatement = (kind: SitemapKind): Statement<SitemapPage> => {
       limit ${MAX_URLS}`,
   )
 }
-const FILES = { products: filesStatement('products'), stores: filesStatement('stores') }
-const PAGES = { products: pagesStatement('products'), stores: pagesStatement('stores') }
+const each = <T>(make: (kind: SitemapKind) => T): Record<SitemapKind, T> => ({
+  ...{ products: make('products'), stores: make('stores'), services: make('services') },
+})
+const FILES = each(filesStatement)
+const PAGES = each(pagesStatement)
 
 /** The files of a kind, each by the id after which it starts; null for the first. */
 export const listFiles = async (db: Db, kind: SitemapKind): Promise<(string | null)[]> =>

@@ -7,10 +7,19 @@ import { presentRobots, presentSitemap } from './sitemap.present.ts'
 import { listFiles, listPages, type SitemapKind } from './sitemap.queries.ts'
 
 const MAX_INDEX_AGE_MS = 3_600_000
-const PAGES = ['/', '/marketplace', '/individual-listings', '/about', '/contact', '/privacy', '/terms'].map((path) => ({
+const PAGES = [
+  '/',
+  '/marketplace',
+  '/services',
+  '/individual-listings',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+].map((path) => ({
   path,
 }))
-const FILE_NAME = /^(stores|products)(?:-(.+))?\.xml$/
+const FILE_NAME = /^(stores|products|services)(?:-(.+))?\.xml$/
 
 /**
  * robots.txt and the sitemap, in files of limited size. A file is generated anew for every request, because what a
@@ -42,7 +51,8 @@ export function sitemapRoutes({ app, context: { db, env } }: Http): void {
   app.get('/sitemap.xml', async (_request, reply) => {
     if (!index || Date.now() - index.at >= MAX_INDEX_AGE_MS) {
       const text = await shared('index', async () => {
-        const files = ['pages.xml', ...(await fileNames('stores')), ...(await fileNames('products'))]
+        const files = ['pages.xml']
+        for (const kind of ['stores', 'products', 'services'] as const) files.push(...(await fileNames(kind)))
         return presentSitemap(
           'sitemapindex',
           files.map((file) => ({ url: `${origin}/sitemap/${file}` })),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
 import { openWorld } from '../../../test/world.ts'
 import { listFiles, listPages } from './sitemap.queries.ts'
 
@@ -18,10 +19,15 @@ test('search engines see public pages only', async () => {
     await given.product(hidden),
   ]
   const item = await given.listing(ada)
+  const { service } = offeringIn(world)
+  const offered = await service(store)
+  await service(store, { status: 'paused' })
+  await service(hidden)
   await world.context.db.once('update vendors set product_count = 1')
   await world.context.db.once(`update users set status = 'suspended' where id = $id`, { id: hidden.id })
   const index = pathsIn(await read('/sitemap.xml'))
-  expect(index).toEqual(['/sitemap/pages.xml', '/sitemap/stores.xml', '/sitemap/products.xml'])
+  expect(index).toEqual(['/sitemap/pages.xml', '/sitemap/stores.xml', '/sitemap/products.xml', '/sitemap/services.xml'])
+  expect(pathsIn(await read('/sitemap/services.xml'))).toEqual([`/services/${offered}`])
   const products = pathsIn(await read('/sitemap/products.xml'))
   expect(products.toSorted()).toEqual([`/product/${shown.id}`, `/product/${item}`].toSorted())
   for (const { id } of others) expect(products).not.toContain(`/product/${id}`)
