@@ -12,7 +12,7 @@ const money: Booking['money'] = {
 const CAN_NOTHING: Booking['can'] = {
   ...{ pay: false, payRest: false, cancel: false, confirm: false, decline: false, here: false, start: false },
   ...{ complete: false, confirmDone: false, reportAbsent: false, propose: false, contest: false, payInCash: false },
-  ...{ decide: false, complain: false },
+  ...{ decide: false, complain: false, review: false },
 }
 
 type Given = Partial<Omit<Booking, 'can' | 'money'>> & {

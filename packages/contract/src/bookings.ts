@@ -36,6 +36,7 @@ export const bookingCan = z
     /** Say that the rest was paid in cash. */
     payInCash: z.boolean(),
     complain: z.boolean(),
+    review: z.boolean(),
   })
   .meta({ id: 'BookingCan' })
 

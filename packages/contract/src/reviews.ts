@@ -92,17 +92,17 @@ export const listUserReviews = endpoint({
   paged: true,
 })
 
-/** A part of an order that can be reviewed, with the buyer's review. */
-export const orderReview = z
+/** A part of an order or a booking that can be reviewed, with the buyer's review. */
+export const purchaseReview = z
   .object({
     subject: reviewSubject,
-    /** The id of the product, the store, or the rider as a user. */
+    /** The id of the product, the service, the store, or the rider as a user. */
     about: id,
     name: z.string(),
     review: review.nullable(),
   })
-  .meta({ id: 'OrderReview' })
-export type OrderReview = z.output<typeof orderReview>
+  .meta({ id: 'PurchaseReview' })
+export type PurchaseReview = z.output<typeof purchaseReview>
 
 export const listOrderReviews = endpoint({
   method: 'GET',
@@ -110,7 +110,16 @@ export const listOrderReviews = endpoint({
   audience: 'owner',
   summary: 'Products, store and rider of a delivered order, each with the buyer’s review',
   params: byId,
-  reply: z.array(orderReview),
+  reply: z.array(purchaseReview),
+})
+
+export const listBookingReviews = endpoint({
+  method: 'GET',
+  path: '/reviews/booking/:id',
+  audience: 'owner',
+  summary: 'The service of a completed booking, with the buyer’s review',
+  params: byId,
+  reply: z.array(purchaseReview),
 })
 
 export const listRiderReviews = endpoint({
@@ -129,14 +138,20 @@ export const writeReview = endpoint({
   path: '/reviews',
   audience: 'any',
   summary:
-    'Review a product, the store or the rider of a delivered order, each once; a service needs a completed booking',
-  body: reviewBody.extend({
-    orderId: id,
-    subject: reviewSubject.default('product'),
-    /** Required for an order with several products. */
-    productId: id.optional(),
-    pictures,
-  }),
+    'Review a product, the store or the rider of a delivered order, or the service of a completed booking, each once',
+  body: reviewBody
+    .extend({
+      orderId: id.optional(),
+      bookingId: id.optional().meta({ description: 'One of the two' }),
+      subject: reviewSubject.optional().meta({ description: 'The product of an order, or the service of a booking' }),
+      /** Required for an order with several products. */
+      productId: id.optional(),
+      pictures,
+    })
+    .refine(({ orderId, bookingId }) => (orderId === undefined) !== (bookingId === undefined), {
+      path: ['orderId'],
+      message: 'Say which order or booking it is about.',
+    }),
   files: images,
   reply: review,
   status: 201,

@@ -10,6 +10,7 @@ import { lockBooking, lockById, settleAsDecided } from '../bookings/bookings.tra
 import { planDecision } from '../complaints/complaints.plan.ts'
 import type { Decision, DecisionOf } from '../complaints/complaints.purchases.ts'
 import { payBack, takeFromSeller } from '../escrow/escrow.released.service.ts'
+import { lockReviewsOf, recountRatingsOf } from '../reviews/reviews.recount.service.ts'
 import { factsOf } from './booking-cases.queries.ts'
 
 /** The booking of a new complaint, locked. Throws: not_found, also for a booking that the actor has no part in. */
@@ -47,6 +48,8 @@ export async function settleDecision(tx: Tx, bookingId: string, decision: Decisi
     await ensureBankHasDecided(tx, booking)
     await takeFromSeller(tx, money, part, { causeId: complaintId, reason: note, actorId, advance })
   }
+  await lockReviewsOf(tx, bookingId)
+  await recountRatingsOf(tx, bookingId)
   if (payback)
     await payBack(tx, heldMoneyOf(booking), payback, {
       ...{ id: complaintId, actorId, advance, reason: note, isOfFee: false },

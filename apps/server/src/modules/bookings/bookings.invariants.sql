@@ -78,6 +78,11 @@ select c.number as subject, c.purchase_number || ' instead of ' || coalesce(b.nu
   from complaints c left join bookings b on b.id = c.purchase_id
  where c.purchase_kind = 'booking' and b.number is distinct from c.purchase_number;
 
+-- rule: a review of a booking that does not exist, or that is not its author's
+select r.id::text as subject, coalesce(b.number, 'no booking') as found
+  from reviews r left join bookings b on b.id = r.purchase_id
+ where r.purchase_kind = 'booking' and b.buyer_id is distinct from r.author_id;
+
 -- rule: nobody decides about a booking that waits for Vendly
 select b.number as subject, b.status as found from bookings b
  where b.is_with_vendly and not exists (

@@ -5,6 +5,7 @@ import { bookingMovements } from './bookings.movements.ts'
 import { bookingPurposes } from './bookings.payments.ts'
 import { bookingLoaders } from './bookings.realtime.ts'
 import { bookingReturn } from './bookings.returns.ts'
+import { bookingReviewable } from './bookings.reviewable.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { bookingUserData } from './bookings.user-data.ts'
 
@@ -15,6 +16,7 @@ export const bookings: Module = {
   live: bookingLoaders,
   payments: bookingPurposes,
   movements: bookingMovements,
+  reviewables: [bookingReviewable],
   chargeReturns: [bookingReturn],
   approvableCalls: [bookingApproval],
   ...bookingUserData,

@@ -138,6 +138,10 @@ const machine = stateMachine<BookingStatus, Action, Party, BookingFacts>({
 })
 export const { partiesOf, transitionFor, ensureTransition, canOf } = machine
 
+/** Of what was done, unless it is decided that they were absent. */
+export const mayReview = (actor: Actor, { buyerId, status, absent }: BookingFacts): boolean =>
+  buyerId === actor.userId && status === 'completed' && absent !== 'buyer'
+
 /**
  * The buyer may complain from the start on while escrow holds the money, and for a while after the provider got any of it. Whether
  * somebody was there is contested instead.

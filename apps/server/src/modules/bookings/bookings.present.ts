@@ -11,7 +11,7 @@ import type { Secrets } from '../../platform/secrets.ts'
 import { presentAnswers, type StoredAnswer } from './bookings.answers.service.ts'
 import { type Clocked, endOf, type StepKind } from './bookings.clock.policy.ts'
 import type { BookingMoneyRow } from './bookings.money.policy.ts'
-import { canOf, isRestOpen, isUnderWay, mayComplain, type Party, partiesOf } from './bookings.policy.ts'
+import { canOf, isRestOpen, isUnderWay, mayComplain, mayReview, type Party, partiesOf } from './bookings.policy.ts'
 
 export type BookingRow = BookingMoneyRow &
   Clocked & {
@@ -134,7 +134,7 @@ export function presentBookingCard(row: BookingRow, actor: Actor): BookingCard {
     proposals: row.proposals.map(({ id: _id, by, note, ...times }) => ({
       ...{ _id, by, note, start: isoOf(times.start), end: isoOf(times.end), expiresAt: isoOf(times.expiresAt) },
     })),
-    can: { ...canOf(actor, row), complain: mayComplain(actor, row) },
+    can: { ...canOf(actor, row), complain: mayComplain(actor, row), review: mayReview(actor, row) },
     ...{ createdAt: row.createdAt.toISOString(), lastEventId: row.lastEventId },
   }
 }

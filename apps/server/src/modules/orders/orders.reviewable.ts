@@ -10,7 +10,7 @@ const findBuyer = statement<{ id: string }>(
 const findWithProduct = statement<Purchase>(
   'orders.findReceivedProduct',
   `select o.id, o.vendor_id as "vendorId", o.seller_id as "sellerId", o.rider_id as "riderId", l.product_id as "productId",
-          l.option_label as "optionLabel", l.name
+          null::uuid as "serviceId", l.option_label as "optionLabel", l.name
      from orders o
      join order_lines l on l.order_id = o.id
     where o.buyer_id = $buyerId and l.product_id = $productId and o.status = 'delivered'
@@ -22,7 +22,7 @@ const findWithProduct = statement<Purchase>(
 const findReceived = statement<Purchase>(
   'orders.findReceived',
   `select o.id, o.vendor_id as "vendorId", o.seller_id as "sellerId", o.rider_id as "riderId", null::uuid as "productId",
-          null as "optionLabel", coalesce(v.business_name, '') as name
+          null::uuid as "serviceId", null as "optionLabel", coalesce(v.business_name, '') as name
      from orders o
      left join vendors v on v.id = o.vendor_id
     where o.id = $id and o.buyer_id = $buyerId and o.status = 'delivered'
@@ -69,6 +69,7 @@ export const orderReviewable: Reviewable = {
       const productId = named ?? (id ? await onlyProduct(db, id) : undefined)
       return productId ? db.row(findWithProduct, { buyerId, productId, id }) : undefined
     }
+    if (subject === 'service') return undefined
     const order = await db.row(findReceived, { id, buyerId })
     return order && (subject === 'vendor' ? order.vendorId : order.riderId) ? order : undefined
   },

@@ -26,6 +26,7 @@ language sql stable parallel safe as $$
   select case
     when subject = 'rider' then exists (select from escrows where subject_id = purchase and status = 'refunded')
     when kind = 'order' then coalesce(order_refunded(purchase, product), false)
+    when kind = 'booking' then coalesce(booking_refunded(purchase), false)
     else false
   end
 $$;

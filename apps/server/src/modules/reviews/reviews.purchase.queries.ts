@@ -1,4 +1,4 @@
-import type { OrderReview, ReviewSubject } from '@vendly/contract/reviews'
+import type { PurchaseReview, ReviewSubject } from '@vendly/contract/reviews'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present.ts'
@@ -13,7 +13,7 @@ const listReviewsOf = statement<SubjectRow>(
   `select s.subject as "reviewSubject", s.about, s.name, ${REVIEW_COLUMNS}
      from unnest($subjects::text[], $abouts::uuid[], $names::text[]) with ordinality as s(subject, about, name, position)
      left join reviews r on r.author_id = $buyerId and r.deleted_at is null and r.subject = s.subject
-          and s.about = case s.subject when 'product' then r.product_id when 'vendor' then r.vendor_id else r.rider_id end
+          and s.about = case s.subject when 'product' then r.product_id when 'service' then r.service_id when 'vendor' then r.vendor_id else r.rider_id end
      left join users u on u.id = r.author_id
     order by s.position`,
 )
@@ -23,7 +23,7 @@ export async function listPurchaseReviews(
   db: Db,
   buyer: Actor,
   { kind, id }: { kind: Reviewable['kind']; id: string },
-): Promise<OrderReview[]> {
+): Promise<PurchaseReview[]> {
   const { ensureBuyer, listReviewed } = reviewableOf(kind)
   await ensureBuyer(db, buyer.userId, id)
   const parts = await listReviewed(db, id)

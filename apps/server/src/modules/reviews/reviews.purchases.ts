@@ -10,15 +10,16 @@ export type Purchase = {
   sellerId: string
   riderId: string | null
   productId: string | null
+  serviceId: string | null
   optionLabel: string | null
   /** Of what is reviewed. */
   name: string
 }
 
 /** `id`: of the purchase; null for the newest one with this product. */
-type Asked = { id: string | null; subject: 'product' | 'vendor' | 'rider'; productId: string | null }
+type Asked = { id: string | null; subject: ReviewSubject; productId: string | null }
 
-/** A part of a purchase that can be reviewed: the product, store or rider with this id. */
+/** A part of a purchase that can be reviewed: the product, service, store or rider with this id. */
 type Reviewed = { subject: ReviewSubject; about: string; name: string }
 
 /** A kind of purchase that entitles its buyer to reviews. */

@@ -7,10 +7,12 @@ import { visibleSql } from '../users/users.visibility.queries.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present.ts'
 import { isRefundedSql } from './reviews.sql.ts'
 
-/** The review `r` is not deleted, and neither its author nor its product or store is hidden from the viewer. */
+/** The review `r` is not deleted, and neither its author nor its product, service or store is hidden from the viewer. */
 export const IS_VISIBLE = `r.deleted_at is null and ${visibleSql('r', 'r.author_id = $viewerId')}
   and (r.product_id is null or exists (
     select 1 from products p where p.id = r.product_id and ${visibleSql('p', 'p.seller_id = $viewerId')}))
+  and (r.service_id is null or exists (
+    select 1 from services s where s.id = r.service_id and ${visibleSql('s', 's.seller_id = $viewerId')}))
   and (r.vendor_id is null or exists (
     select 1 from vendors v where v.id = r.vendor_id and ${visibleSql('v', 'v.user_id = $viewerId')}))`
 

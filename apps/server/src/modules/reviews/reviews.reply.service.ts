@@ -22,14 +22,15 @@ const findStoreName = statement<{ name: string }>(
 /** Writes or replaces the one reply of the store. Throws: not_found, also for reviews of other stores. */
 export async function replyToReview(tx: Tx, vendor: Actor, id: string, text: string): Promise<Review> {
   const review = await lockReview(tx, id)
-  const { vendorId, productId, authorId } = review
+  const { vendorId, productId, serviceId, authorId } = review
   ensure(vendorId !== null && vendorId === vendor.vendorId, 'not_found')
   if (review.reply === text) return findPresented(tx, id)
   if (review.reply) await saveVersion(tx, id, 'reply-edited')
   await tx.rows(updateReply, { id, text, at: now() })
   if (!review.reply) {
     const { name } = found(await tx.row(findStoreName, { vendorId }))
-    const link = productId ? `/product/${productId}#reviews` : `/store/${vendorId}#reviews`
+    const page = productId ? `/product/${productId}` : serviceId ? `/services/${serviceId}` : `/store/${vendorId}`
+    const link = `${page}#reviews`
     await emit(tx, reviewReplied, { reviewId: id, authorId, store: name, link })
   }
   return findPresented(tx, id)

@@ -54,6 +54,9 @@ function listRoutes(http: Http): void {
   query(http, contract.listOrderReviews, async ({ db, actor, params }) => ({
     data: await listPurchaseReviews(db, actor, { kind: 'order', id: params.id }),
   }))
+  query(http, contract.listBookingReviews, async ({ db, actor, params }) => ({
+    data: await listPurchaseReviews(db, actor, { kind: 'booking', id: params.id }),
+  }))
   query(http, contract.listRiderReviews, async ({ db, actor, query }) => {
     const { reviews, ratingCounts, pagination } = await listReviews(db, 'rider', actor.userId, query, null)
     return { data: reviews, meta: { ratingCounts }, pagination }
@@ -72,11 +75,15 @@ function writeRoutes(http: Http): void {
   }))
   workflow(http, contract.writeReview, async (call) => {
     const { body, actor } = call
-    const { orderId, ...review } = body
+    const { orderId, bookingId, subject, ...review } = body
+    const purchase = orderId
+      ? ({ kind: 'order', id: orderId } as const)
+      : ({ kind: 'booking', id: bookingId! } as const)
+    const about = subject ?? (orderId ? 'product' : 'service')
     const pictures = await storePictures(call, body.pictures)
     ensure(pictures.every(isStored), 'picture_unknown')
     return call.once(async (tx) => ({
-      data: await writeReview(tx, actor, { ...review, purchase: { kind: 'order', id: orderId }, pictures }),
+      data: await writeReview(tx, actor, { ...review, purchase, subject: about, pictures }),
       message: THANKS,
     }))
   })

@@ -5,7 +5,7 @@ import { type Statement, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { productRatings } from '../products/products.ratings.service.ts'
 import { riderRatings } from '../riders/riders.ratings.service.ts'
 import { serviceRatings } from '../services/services.ratings.service.ts'
@@ -15,22 +15,20 @@ import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present
 import { type Purchase, type Reviewable, reviewableOf } from './reviews.purchases.ts'
 import { isRefundedSql } from './reviews.sql.ts'
 
-/** Services need a finished booking, and there are no bookings yet. */
-type PurchaseSubject = Exclude<ReviewSubject, 'service'>
-
 type Inserted = { isHidden: boolean; isRefunded: boolean }
-const insertStatement = (subject: PurchaseSubject, conflict: string): Statement<Inserted> =>
+const insertStatement = (subject: ReviewSubject, conflict: string): Statement<Inserted> =>
   statement(
     `reviews.insert.${subject}`,
-    `insert into reviews (id, subject, product_id, vendor_id, rider_id, purchase_kind, purchase_id, author_id, rating, text,
+    `insert into reviews (id, subject, product_id, service_id, vendor_id, rider_id, purchase_kind, purchase_id, author_id, rating, text,
        pictures, option_label, created_at)
-     values ($id, $subject, $productId, $vendorId, $riderId, $purchaseKind, $purchaseId, $authorId, $rating, $text,
+     values ($id, $subject, $productId, $serviceId, $vendorId, $riderId, $purchaseKind, $purchaseId, $authorId, $rating, $text,
        $pictures, $optionLabel, $createdAt)
      on conflict ${conflict} do nothing
      returning coalesce(hidden_until > now(), false) as "isHidden", ${isRefundedSql('reviews')} as "isRefunded"`,
   )
-const INSERT: Record<PurchaseSubject, Statement<Inserted>> = {
+const INSERT: Record<ReviewSubject, Statement<Inserted>> = {
   product: insertStatement('product', '(author_id, product_id) where deleted_at is null'),
+  service: insertStatement('service', '(author_id, service_id) where deleted_at is null'),
   vendor: insertStatement('vendor', `(author_id, vendor_id) where subject = 'vendor' and deleted_at is null`),
   rider: insertStatement('rider', '(author_id, rider_id) where deleted_at is null'),
 }
@@ -85,26 +83,25 @@ export async function reviewProduct(
 /** Reviews a part of a purchase. Throws: not_found, review_not_bought, review_not_booked, review_twice. */
 export async function writeReview(tx: Tx, author: Actor, input: PurchaseReviewInput): Promise<Review> {
   const { subject, purchase: ref, productId = null } = input
-  if (subject === 'service') throw new Problem('review_not_booked')
   const { kind, id } = ref
   const { ensureBuyer, findPurchase } = reviewableOf(kind)
   await ensureBuyer(tx, author.userId, id)
   const purchase = await findPurchase(tx, author.userId, { id, subject, productId })
-  ensure(purchase, 'review_not_bought')
+  ensure(purchase, subject === 'service' ? 'review_not_booked' : 'review_not_bought')
   return insertReview(tx, author, { kind, subject, purchase }, input)
 }
 
-/** What is reviewed. The store of a reviewed product is rated with it; a rider is rated alone. */
-function ratedBy(subject: PurchaseSubject, { productId, vendorId, riderId }: Purchase): RatedIds {
+/** What is reviewed. The store of a reviewed product or service is rated with it; a rider is rated alone. */
+function ratedBy(subject: ReviewSubject, { productId, serviceId, vendorId, riderId }: Purchase): RatedIds {
   return {
     productId: subject === 'product' ? productId : null,
-    serviceId: null,
+    serviceId: subject === 'service' ? serviceId : null,
     vendorId: subject === 'rider' ? null : vendorId,
     riderId: subject === 'rider' ? riderId : null,
   }
 }
 
-type About = { kind: Reviewable['kind']; subject: PurchaseSubject; purchase: Purchase }
+type About = { kind: Reviewable['kind']; subject: ReviewSubject; purchase: Purchase }
 
 async function insertReview(
   tx: Tx,
@@ -114,9 +111,9 @@ async function insertReview(
 ): Promise<Review> {
   const id = newId()
   const rated = ratedBy(subject, purchase)
-  const { productId, vendorId, riderId } = rated
+  const { productId, serviceId, vendorId, riderId } = rated
   const inserted = await tx.row(INSERT[subject], {
-    ...{ id, subject, productId, vendorId, riderId, authorId: author.userId, rating, text },
+    ...{ id, subject, productId, serviceId, vendorId, riderId, authorId: author.userId, rating, text },
     ...{ purchaseKind: kind, purchaseId: purchase.id, optionLabel: purchase.optionLabel },
     ...{ pictures: JSON.stringify(pictures), createdAt: now() },
   })
@@ -130,9 +127,16 @@ async function insertReview(
     subject,
     name: purchase.name,
     rating,
-    link: vendorId ? '/vendor/reviews' : productId ? `/product/${productId}` : '/rider/reviews',
+    link: linkOf(rated),
   })
   return findPresented(tx, id)
+}
+
+/** Where who is reviewed reads it. */
+function linkOf({ productId, serviceId, vendorId }: RatedIds): string {
+  if (vendorId) return '/vendor/reviews'
+  if (productId) return `/product/${productId}`
+  return serviceId ? `/services/${serviceId}#reviews` : '/rider/reviews'
 }
 
 export type LockedReview = RatedIds & {

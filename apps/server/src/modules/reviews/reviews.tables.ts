@@ -30,7 +30,7 @@ export const reviews = pgTable(
     serviceId: uuid().references(() => services.id),
     vendorId: uuid().references(() => vendors.id),
     riderId: uuid().references(() => users.id),
-    /** What entitled the author to it: an order (`reviews.purchases.ts`). */
+    /** What entitled the author to it: an order or a booking (`reviews.purchases.ts`). */
     purchaseKind: text().notNull(),
     purchaseId: uuid().notNull(),
     authorId: uuid()
@@ -52,13 +52,13 @@ export const reviews = pgTable(
     hiddenUntil: timestamptz(),
   },
   (table) => [
-    check('reviews_purchase_kind', sql`${table.purchaseKind} in ('order')`),
+    check('reviews_purchase_kind', sql`${table.purchaseKind} in ('order','booking')`),
     check('reviews_rating', sql`${table.rating} between 1 and 5`),
     check(
       'reviews_subject',
       sql`(${table.subject} = 'product') = (${table.productId} is not null) and (${table.subject} = 'rider') = (${table.riderId} is not null)
         and (${table.subject} = 'service') = (${table.serviceId} is not null)
-        and (${table.subject} not in ('vendor', 'service') or ${table.vendorId} is not null)
+        and (${table.subject} <> 'vendor' or ${table.vendorId} is not null)
         and ${table.subject} in ('product', 'service', 'vendor', 'rider')`,
     ),
     uniqueIndex('reviews_once').on(table.authorId, table.productId).where(sql`deleted_at is null`),

@@ -205,3 +205,14 @@ test('without a network the code that is shown stays readable, and a step fails 
   await expect.element(page.getByText(/You’re offline. Nothing was sent/)).toBeVisible()
   await expect.element(page.getByRole('img', { name: 'Code 8 2 1 6' })).toBeVisible()
 })
+
+test('what was done is reviewed on the page of the booking', async () => {
+  const booking = sampleBooking({ status: 'completed', escrow: 'released', clock: null, can: { review: true } })
+  const { _id: about, name } = booking.service
+  const { api } = await open(booking, {
+    'GET /reviews/booking/:id': () => ({ data: [{ subject: 'service', about, name, review: null }] }),
+  })
+  await expect.element(page.getByText('1 of 1 to review')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name })).toBeVisible()
+  expect(api.sent('GET /reviews/booking/:id')[0]).toMatchObject({ params: { id: booking._id } })
+})

@@ -18,8 +18,10 @@ import { Row } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSeenLinks } from '../notifications/seen-notifications.ts'
+import { PurchaseReviews } from '../reviews/purchase-reviews.tsx'
 import type { SheetKind } from './actions-of.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingBadge } from './booking-badge.tsx'
@@ -102,6 +104,12 @@ function BookingBody({ booking }: { booking: Booking }) {
         )}
         {booking.can.payRest && <PayDue booking={booking} />}
         <BookingCode booking={booking} />
+        {booking.can.review && (
+          <PurchaseReviews
+            purchase={{ kind: 'booking', _id: booking._id }}
+            leadOf={() => <ServiceThumb booking={booking} />}
+          />
+        )}
         <BookingFacts booking={booking} />
         <BookingTimeline booking={booking} />
       </div>
@@ -141,6 +149,10 @@ function BookingBody({ booking }: { booking: Booking }) {
     </div>
   )
 }
+
+const ServiceThumb = ({ booking: { service } }: { booking: Booking }) => (
+  <Thumb files={photoFiles(service.image?.url)} tint={service.image?.tint as Tint | undefined} size="sm" />
+)
 
 /** To the complaint that holds the money. */
 function CaseLink({ booking: { _id, escrow, side, bookingNumber } }: { booking: Booking }) {

@@ -1,14 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
+import type { ReviewedPurchase } from './write-review.ts'
 
 export const OWN_STEP = 10
 
-/** Products, store and rider of an order, each with the buyer's review. */
-export const orderReviewsQuery = (orderId: string) =>
+/** What the buyer got of an order or a booking, each with their review. */
+export const purchaseReviewsQuery = ({ kind, _id: id }: ReviewedPurchase) =>
   queryOptions({
-    queryKey: [...keys.ownReviews, 'order', orderId] as const,
-    queryFn: async ({ signal }) => (await api('GET /reviews/order/:id', { params: { id: orderId }, signal })).data,
+    queryKey: [...keys.ownReviews, kind, id] as const,
+    queryFn: async ({ signal }) => {
+      const of = { params: { id }, signal }
+      return (kind === 'order' ? await api('GET /reviews/order/:id', of) : await api('GET /reviews/booking/:id', of))
+        .data
+    },
   })
 
 export const INBOX_STEP = 10

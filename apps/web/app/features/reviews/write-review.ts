@@ -1,4 +1,4 @@
-import type { OrderReview, Review } from '@vendly/contract/reviews'
+import type { PurchaseReview, Review } from '@vendly/contract/reviews'
 import { api } from '../../lib/api.ts'
 
 /** Uploaded already, or a new file. */
@@ -18,14 +18,21 @@ export async function reviewProduct(productId: string, input: ReviewInput): Prom
   return (await api('POST /products/:id/reviews', { params: { id: productId }, body, idempotencyKey })).data
 }
 
-/** Reviews a product, the store or the rider of an order. */
-export async function reviewOrder(
-  orderId: string,
-  { subject, about }: OrderReview,
+/** What entitles to reviews. */
+export interface ReviewedPurchase {
+  kind: 'order' | 'booking'
+  _id: string
+}
+
+/** Reviews a product, the store or the rider of an order, or the service of a booking. */
+export async function reviewPurchase(
+  { kind, _id }: ReviewedPurchase,
+  { subject, about }: PurchaseReview,
   input: ReviewInput,
 ): Promise<Review> {
   const { rating, text, pictures, idempotencyKey } = input
-  const body = { orderId, subject, rating, text, ...(subject === 'product' && { productId: about }) }
+  const of = kind === 'order' ? { orderId: _id } : { bookingId: _id }
+  const body = { ...of, subject, rating, text, ...(subject === 'product' && { productId: about }) }
   return (await api('POST /reviews', { body, files: toFiles(pictures), idempotencyKey })).data
 }
 

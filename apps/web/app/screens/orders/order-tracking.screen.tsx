@@ -15,7 +15,7 @@ import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
 import { earlyOrder, orderQuery } from '../../features/orders/orders.queries.ts'
 import { PromisedFor } from '../../features/orders/promise/promised-for.tsx'
 import { SlotBadge } from '../../features/orders/slots/slot-badge.tsx'
-import { orderReviewsQuery } from '../../features/reviews/reviews.queries.ts'
+import { purchaseReviewsQuery } from '../../features/reviews/reviews.queries.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -113,7 +113,10 @@ function Tracking({ order }: { order: Order }) {
 
 /** After delivery, while something is not reviewed yet. */
 function ReviewReminder({ order }: { order: Order }) {
-  const { data: reviews } = useQuery({ ...orderReviewsQuery(order._id), enabled: order.can.review })
+  const { data: reviews } = useQuery({
+    ...purchaseReviewsQuery({ kind: 'order', _id: order._id }),
+    enabled: order.can.review,
+  })
   if (!order.can.review || !reviews?.some(({ review }) => !review)) return null
   return (
     <div className="pb-2">
