@@ -31,7 +31,7 @@ function act(tx: Tx, { id, sellerId, status }: Due): Promise<void> {
   const provider = providerOf(sellerId)
   if (status === 'requested') return confirmBooking(tx, provider, id)
   if (status === 'confirmed') return startBooking(tx, provider, id)
-  return completeBooking(tx, provider, id, undefined)
+  return completeBooking(tx, provider, id, {})
 }
 
 /** Providers of the demo campus answer, check in and finish what was booked of them since then. Returns how many did something. */

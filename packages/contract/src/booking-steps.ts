@@ -72,11 +72,21 @@ export const hereForBooking = step(
   'Say that one is there, from shortly before the start on',
   nothing,
 )
+const scanned = z.string().trim().min(1).max(300).optional().meta({ description: 'What the buyer’s QR code says' })
+
+export const bookingQr = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/handover',
+  audience: 'owner',
+  summary: 'The QR code that the buyer shows: at the start to be checked in, later when it is done',
+  params: byId,
+  reply: z.object({ token: z.string(), expiresAt: timestamp }).meta({ id: 'BookingQr' }),
+})
 export const startBooking = step(
   '/bookings/:id/check-in',
   providers,
-  'The provider begins: the buyer is there, or what they bring was taken in',
-  nothing,
+  'The provider begins: the buyer is there, or what they bring was taken in; a scanned QR proves it',
+  z.object({ token: scanned }).default({}),
 )
 export const completeBooking = step(
   '/bookings/:id/complete',
@@ -89,6 +99,7 @@ export const completeBooking = step(
         .trim()
         .regex(/^\d{4}$/, 'Four digits.')
         .optional(),
+      token: scanned,
     })
     .default({}),
 )

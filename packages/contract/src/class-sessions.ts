@@ -69,7 +69,10 @@ export const checkInClass = endpoint({
   audience: sellers,
   summary: 'Say that one is there, and who of the attendees is',
   params: byId,
-  body: z.object({ bookingIds: z.array(id).max(serviceLimits.capacity.max).default([]) }),
+  body: z.object({
+    bookingIds: z.array(id).max(serviceLimits.capacity.max).default([]),
+    token: z.string().trim().min(1).max(300).optional().meta({ description: 'The QR code of one of them' }),
+  }),
   reply: classSession,
   idempotent: true,
 })

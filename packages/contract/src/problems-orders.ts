@@ -84,6 +84,7 @@ export const orderProblems = {
   handover_proof_required: [422, 'Scan the QR code, enter the code, or take a photo.'],
   handover_unreadable: [422, 'That is not a handover code of Vendly. Scan the QR code on the order.'],
   handover_expired: [409, 'This QR code is too old. Ask them to open the order again.'],
+  handover_other_booking: [409, 'This QR code belongs to another booking.'],
   handover_other_order: [409, 'This QR code belongs to another order.'],
   photo_refused: [422, 'This photo cannot be read. Take it again.'],
 } as const satisfies Record<string, readonly [number, string]>

@@ -73,15 +73,21 @@ const listOfClass = statement<{ id: string }>(
 )
 
 /** The seller is there, and these attendees are. Who was checked in before stays so. Throws: not_found, class_state, booking_state. */
-export async function checkInClass(tx: Tx, actor: Actor, id: string, bookingIds: readonly string[]): Promise<void> {
+export async function checkInClass(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { bookingIds, scanned }: { bookingIds: readonly string[]; scanned: string | undefined },
+): Promise<void> {
+  const wanted = new Set([...bookingIds, ...(scanned ? [scanned] : [])])
   const row = await lockClass(tx, actor.userId, id)
   ensure(isClassNear(row), 'class_state')
-  const known = await tx.rows(listOfClass, { entryId: id, ids: bookingIds })
-  ensure(known.length === new Set(bookingIds).size, 'not_found')
+  const known = await tx.rows(listOfClass, { entryId: id, ids: [...wanted] })
+  ensure(known.length === wanted.size, 'not_found')
   await tx.rows(setProviderHere, { entryId: id, at: now() })
   for (const { id: bookingId } of known) {
     const booking = found(await lockById(tx, bookingId))
-    if (booking.status !== 'in-progress') await startBooking(tx, actor, bookingId)
+    if (booking.status !== 'in-progress') await startBooking(tx, actor, bookingId, bookingId === scanned)
   }
 }
 

@@ -17,6 +17,7 @@ import { bookingPhotos, claimAnswers } from './bookings.answers.service.ts'
 import { bookingCalendarRoutes } from './bookings.calendar.routes.ts'
 import { classRoutes } from './bookings.classes.routes.ts'
 import { decideBooking } from './bookings.decisions.service.ts'
+import { ensureQrOf, findBookingQr } from './bookings.handover.service.ts'
 import { payBooking } from './bookings.payment.service.ts'
 import { holdTime, letHoldGo, placeBooking } from './bookings.placing.service.ts'
 import { answerProposal, proposeTime } from './bookings.proposals.service.ts'
@@ -49,6 +50,9 @@ function readRoutes(http: Http): void {
   servePrivatePictures(http, bookingPhotos, async (id) => ({ key: id, tint: '' }))
   query(http, conflictingBookings, async ({ db, actor, query }) => ({
     data: await listConflicts(db, actor, query.entries),
+  }))
+  query(http, steps.bookingQr, async ({ db, actor, params }) => ({
+    data: await findBookingQr(db, secrets, actor, params.id),
   }))
   query(http, steps.bookingTimes, async ({ db, actor, params, query }) => ({
     data: await findOtherTimes(db, actor, params.id, query),
@@ -120,12 +124,16 @@ function bookingSteps(http: Http): void {
   command(http, steps.hereForBooking, ({ tx, actor, params: { id } }) =>
     after(tx, actor, id, service.sayHere(tx, actor, id)),
   )
-  command(http, steps.startBooking, ({ tx, actor, params: { id } }) =>
-    after(tx, actor, id, service.startBooking(tx, actor, id)),
-  )
-  workflow(http, steps.completeBooking, async ({ context, actor, params: { id }, body, once }) => {
-    await service.checkBookingCode(context.pool, actor, id, body.code)
-    return once((tx) => after(tx, actor, id, service.completeBooking(tx, actor, id, body.code)))
+  command(http, steps.startBooking, ({ tx, actor, params: { id }, body: { token } }) => {
+    if (token) ensureQrOf(secrets, actor, id, { token, stage: 'pick-up' })
+    return after(tx, actor, id, service.startBooking(tx, actor, id, token !== undefined))
+  })
+  workflow(http, steps.completeBooking, async ({ context, actor, params: { id }, body: { code, token }, once }) => {
+    if (token) ensureQrOf(secrets, actor, id, { token, stage: 'delivery' })
+    else await service.checkBookingCode(context.pool, actor, id, code)
+    return once((tx) =>
+      after(tx, actor, id, service.completeBooking(tx, actor, id, { code, isScanned: Boolean(token) })),
+    )
   })
   command(http, steps.confirmBookingDone, ({ tx, actor, params: { id } }) =>
     after(tx, actor, id, service.confirmDone(tx, actor, id)),

@@ -58,10 +58,11 @@ export async function sayHere(tx: Tx, actor: Actor, id: string): Promise<void> {
   await recordChange(tx, booking, { ...change, kind: 'here' })
 }
 
-/** The buyer is there, or what they bring was taken in: the provider begins. */
-export async function startBooking(tx: Tx, actor: Actor, id: string): Promise<void> {
+/** The buyer is there, or what they bring was taken in: the provider begins. Whose QR was scanned was there, as they know. */
+export async function startBooking(tx: Tx, actor: Actor, id: string, isScanned = false): Promise<void> {
   const { booking, change } = await begin(tx, actor, id, 'start')
   await tx.rows(setHere, { id, by: 'provider', at: now() })
+  if (isScanned) await tx.rows(setHere, { id, by: 'buyer', at: now() })
   await recordChange(tx, booking, change)
 }
 
@@ -84,9 +85,15 @@ export async function checkBookingCode(pool: Pool, actor: Actor, id: string, cod
 }
 
 /** With the buyer's code, which was checked, the provider is paid at once; without it the buyer is asked first. */
-export async function completeBooking(tx: Tx, actor: Actor, id: string, code: string | undefined): Promise<void> {
+export async function completeBooking(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { code, isScanned = false }: { code?: string; isScanned?: boolean },
+): Promise<void> {
   const { booking, change } = await begin(tx, actor, id, 'complete')
   const subject = { kind: 'booking', id } as const
+  if (isScanned) return release(tx, booking, { ...change, codeUsed: true })
   if (code === undefined || !(await isRightCode(tx, subject, 'delivery', code))) {
     ensure(code === undefined, 'booking_code_wrong')
     await recordChange(tx, booking, change)

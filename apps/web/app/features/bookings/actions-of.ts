@@ -5,7 +5,16 @@ import type { BookingStep } from './booking-step.ts'
 import { namesOf } from './booking-texts.ts'
 
 /** What needs an answer first opens a sheet. */
-export type SheetKind = 'decline' | 'done' | 'absence' | 'contest' | 'payProvider' | 'cash' | 'move' | 'cancel'
+export type SheetKind =
+  | 'decline'
+  | 'done'
+  | 'absence'
+  | 'contest'
+  | 'payProvider'
+  | 'cash'
+  | 'move'
+  | 'scanIn'
+  | 'cancel'
 export interface BookingAction {
   label: string
   /** One press, or a sheet. */
@@ -46,6 +55,8 @@ function ofProvider(booking: BookingCard): BookingAction[] {
       label: service.mode === 'drop-off' ? `${buyer} brought it` : `Check in ${buyer}`,
       does: { step: { kind: 'start' } },
     })
+  if (can.start && service.mode !== 'drop-off')
+    actions.push({ label: `Scan ${buyer}’s code`, does: { sheet: 'scanIn' }, look: 'secondary' })
   if (can.complete) actions.push({ label: 'Done, enter the code', does: { sheet: 'done' } })
   if (can.contest) actions.push({ label: 'I was there', does: { sheet: 'contest' } })
   if (can.reportAbsent)

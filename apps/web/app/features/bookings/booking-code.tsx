@@ -3,6 +3,7 @@ import { nairaText } from '../../lib/money.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CodeDigits, Ticket } from '../../ui/ticket.tsx'
+import { BookingQr } from './booking-qr.tsx'
 import { namesOf } from './booking-texts.ts'
 
 /** The code that pays the provider; a dashed place for it before the provider has accepted. Only the buyer has it. */
@@ -35,9 +36,17 @@ export function BookingCode({ booking }: { booking: Booking }) {
         </p>
       }
     >
-      <div className="grid grid-cols-1 gap-2">
-        <p className="text-on-night-2 text-sm">Give {provider} this code when the work is done</p>
-        <CodeDigits code={code} />
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid grid-cols-1 gap-2">
+          <p className="text-on-night-2 text-sm">Give {provider} this code when the work is done</p>
+          <CodeDigits code={code} />
+          <p className="max-w-60 text-on-night-2 text-xs">
+            {status === 'confirmed'
+              ? 'Let them scan the square when you arrive: it says that you are there, and pays nobody.'
+              : 'Or let them scan the square.'}
+          </p>
+        </div>
+        <BookingQr booking={booking} />
       </div>
     </Ticket>
   )

@@ -8,6 +8,7 @@ import {
   DeclineSheet,
   DoneSheet,
   PayProviderSheet,
+  ScanInSheet,
 } from './booking-sheets.tsx'
 import { CancelSheet } from './cancel-sheet.tsx'
 import { MoveSheet } from './move-sheet.tsx'
@@ -20,6 +21,7 @@ const sheets = {
   payProvider: PayProviderSheet,
   cash: CashSheet,
   move: MoveSheet,
+  scanIn: ScanInSheet,
 }
 
 /** The sheet of one action. Only the page of a booking can cancel, which shows the rule. */

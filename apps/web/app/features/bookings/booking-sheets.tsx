@@ -8,11 +8,13 @@ import { refusalText } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { AreaField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Confirm, Sheet } from '../../ui/sheet.tsx'
 import { namesOf } from './booking-texts.ts'
 import type { BookingStepper } from './bookings.queries.ts'
+import { ScanSheet } from './scan-sheet.tsx'
 
 export interface BookingSheetProps {
   booking: BookingCard & { isCodeLocked?: boolean }
@@ -52,6 +54,7 @@ export function DoneSheet({ booking, step, onClose }: BookingSheetProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState<string>()
   const [isWithout, setWithout] = useState(false)
+  const [isScanning, setScanning] = useState(false)
   const { buyer } = namesOf(booking)
   const { problem } = step
   const refusal = problem instanceof ApiProblem ? problem.code : undefined
@@ -98,9 +101,22 @@ export function DoneSheet({ booking, step, onClose }: BookingSheetProps) {
             >
               {`Done${earning}`}
             </Button>
+            <Button kind="secondary" block onClick={() => setScanning(true)}>
+              <Icon name="camera" size="sm" /> Scan {buyer}’s code
+            </Button>
           </form>
         )}
-        {problem && refusal !== 'booking_code_wrong' && refusal !== 'booking_code_locked' && (
+        {isScanning && (
+          <ScanSheet
+            title="Scan when it is done"
+            name={buyer}
+            busy={step.busy}
+            problem={problem}
+            onRead={(token) => step.take({ kind: 'complete', token }, onClose)}
+            onClose={() => setScanning(false)}
+          />
+        )}
+        {problem && !isScanning && refusal !== 'booking_code_wrong' && refusal !== 'booking_code_locked' && (
           <Note tone="bad" live>
             {refusalText(problem, UNCHANGED)}
           </Note>
@@ -242,5 +258,20 @@ function StepConfirm({ title, text, yes, step, onYes, onClose }: StepConfirmProp
         )}
       </div>
     </Confirm>
+  )
+}
+
+/** The provider checks the buyer in by their QR code, which proves that they were there. */
+export function ScanInSheet({ booking, step, onClose }: BookingSheetProps) {
+  const { buyer } = namesOf(booking)
+  return (
+    <ScanSheet
+      title={`Check in ${buyer}`}
+      name={buyer}
+      busy={step.busy}
+      problem={step.problem}
+      onRead={(token) => step.take({ kind: 'start', token }, onClose)}
+      onClose={onClose}
+    />
   )
 }

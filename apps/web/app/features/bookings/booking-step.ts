@@ -4,9 +4,10 @@ import { isUnanswered } from '../../lib/problem.ts'
 
 /** What one of the two does with a booking, with the names of `booking.can`. */
 export type BookingStep =
-  | { kind: 'confirm' | 'here' | 'start' | 'confirmDone' | 'payInCash' }
+  | { kind: 'confirm' | 'here' | 'confirmDone' | 'payInCash' }
+  | { kind: 'start'; token?: string }
   | { kind: 'decline'; reason: string }
-  | { kind: 'complete'; code?: string }
+  | { kind: 'complete'; code?: string; token?: string }
   | { kind: 'reportAbsent'; note?: string }
   | { kind: 'contest'; text: string }
   | { kind: 'propose'; start: string; note?: string }
@@ -23,9 +24,9 @@ async function callFor(id: string, step: BookingStep, idempotencyKey: string): P
     case 'here':
       return (await api('PATCH /bookings/:id/here', { ...sent, body: {} })).data
     case 'start':
-      return (await api('PATCH /bookings/:id/check-in', { ...sent, body: {} })).data
+      return (await api('PATCH /bookings/:id/check-in', { ...sent, body: { token: step.token } })).data
     case 'complete':
-      return (await api('PATCH /bookings/:id/complete', { ...sent, body: { code: step.code } })).data
+      return (await api('PATCH /bookings/:id/complete', { ...sent, body: { code: step.code, token: step.token } })).data
     case 'confirmDone':
       return (await api('PATCH /bookings/:id/confirm-completion', { ...sent, body: {} })).data
     case 'reportAbsent':

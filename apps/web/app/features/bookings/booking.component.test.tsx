@@ -15,6 +15,7 @@ const open = (booking: Booking, api: Fakes = {}) =>
       'GET /bookings/:id': () => ({ data: booking }),
       'GET /wallet/balance': () => ({ data: { balance: 50_000, currency: 'NGN' } }),
       'GET /wallet/payment-methods': () => ({ data: [] }),
+      'GET /bookings/:id/handover': () => ({ data: { token: 'vendly:pick-up:booking:1', expiresAt: inHours(0.1) } }),
       ...api,
     },
   })
@@ -80,7 +81,7 @@ const states: [string, Given, RegExp, string[]][] = [
     'its provider, at the start',
     { side: 'provider', can: { start: true, here: true } },
     /^Starts in/,
-    ['Check in Ada'],
+    ['Check in Ada', 'Scan Ada’s code'],
   ],
   [
     'its provider, who waits after the start',
@@ -89,13 +90,13 @@ const states: [string, Given, RegExp, string[]][] = [
       clock: { at: inHours(37), what: 'not-started' },
     },
     /^Was to start at/,
-    ['Check in Ada', 'I’m waiting for Ada'],
+    ['Check in Ada', 'Scan Ada’s code', 'I’m waiting for Ada'],
   ],
   [
     'its provider, when the buyer did not come',
     { side: 'provider', can: { start: true, here: true, reportAbsent: true } },
     /^Starts in/,
-    ['Check in Ada', 'Ada did not come'],
+    ['Check in Ada', 'Scan Ada’s code', 'Ada did not come'],
   ],
   [
     'its provider, working',
@@ -189,6 +190,12 @@ const sheets: [string, Given, string | RegExp, string | RegExp][] = [
     'I paid the rest in cash',
     'Did you pay ₦8,400 in cash?',
   ],
+  [
+    'check the buyer in by their QR code',
+    { side: 'provider', can: { start: true } },
+    'Scan Ada’s code',
+    'Check in Ada',
+  ],
   ['cancel as the provider', { side: 'provider', can: { cancel: true } }, /^Cancel/, 'Cancel this booking?'],
 ]
 test.each(sheets)('opens a sheet to %s', async (_what, given, button, title) => {
@@ -215,4 +222,10 @@ test('what was done is reviewed on the page of the booking', async () => {
   await expect.element(page.getByText('1 of 1 to review')).toBeVisible()
   await expect.element(page.getByRole('heading', { name })).toBeVisible()
   expect(api.sent('GET /reviews/booking/:id')[0]).toMatchObject({ params: { id: booking._id } })
+})
+
+test('the buyer shows a QR code beside the digits', async () => {
+  await open(sampleBooking({ code: '8216' }))
+  await expect.element(page.getByRole('img', { name: 'QR code of your booking' })).toBeVisible()
+  await expect.element(page.getByText(/says that you are there, and pays nobody/)).toBeVisible()
 })

@@ -6,6 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Booking, BookingCard } from '@vendly/contract/bookings'
+import { limits } from '@vendly/contract/limits'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { isUnder, keys } from '../../lib/keys.ts'
@@ -66,6 +67,18 @@ export const cancellationQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /bookings/:id/cancellation', { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
+  })
+
+/** Well before the QR on screen stops working. */
+const QR_REFRESH_MS = (limits.handoverMinutes * 60_000) / 2
+
+/** The QR code that the buyer shows; another one when it begins, and in time as long as the page is open. */
+export const bookingQrQuery = (id: string, status: Booking['status']) =>
+  queryOptions({
+    queryKey: [...keys.handover, id, status] as const,
+    queryFn: async ({ signal }) => (await api('GET /bookings/:id/handover', { params: { id }, signal })).data,
+    staleTime: QR_REFRESH_MS,
+    refetchInterval: QR_REFRESH_MS,
   })
 
 /** As far ahead as one call shows. */

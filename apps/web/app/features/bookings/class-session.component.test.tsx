@@ -82,3 +82,8 @@ test('a class that nobody booked says so', async () => {
   await open(session({ attendees: [], taken: 0, refund: 0 }))
   await expect.element(page.getByText('Nobody has booked yet')).toBeVisible()
 })
+
+test('the sheet that scans the codes of attendees', async () => {
+  await open(session({ start: inHours(0.1), can: { cancel: true, checkIn: true, reportMissing: false } }))
+  await openSheet('Scan their codes', 'Check in')
+})

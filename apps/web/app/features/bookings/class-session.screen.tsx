@@ -26,6 +26,7 @@ import { Progress } from '../../ui/progress.tsx'
 import { bookingPath, providerPath } from './booking-paths.ts'
 import { CancelClassSheet, MissingSheet } from './class-sheets.tsx'
 import { classQuery, useClassStep } from './classes.queries.ts'
+import { ScanSheet } from './scan-sheet.tsx'
 
 export const meta = () => pageMeta('Class')
 export const handle: ScreenHandle = {
@@ -71,7 +72,8 @@ const isThere = ({ status }: Attendee) => status === 'in-progress' || status ===
 function ClassBody({ session }: { session: ClassSession }) {
   const step = useClassStep(session._id)
   const [ticked, setTicked] = useState<readonly string[]>([])
-  const [sheet, setSheet] = useState<'cancel' | 'missing'>()
+  const [sheet, setSheet] = useState<'cancel' | 'missing' | 'scan'>()
+  const [scanned, setScanned] = useState<string>()
   const { attendees, can, refund } = session
   const here = attendees.filter(isThere)
   const absent = attendees.filter(({ status }) => status === 'no-show')
@@ -126,6 +128,11 @@ function ClassBody({ session }: { session: ClassSession }) {
         </Note>
       )}
       {can.checkIn && !can.reportMissing && (
+        <Button size="lg" block kind="secondary" onClick={() => setSheet('scan')}>
+          <Icon name="camera" size="sm" /> Scan their codes
+        </Button>
+      )}
+      {can.checkIn && !can.reportMissing && (
         <Button
           size="lg"
           block
@@ -150,6 +157,19 @@ function ClassBody({ session }: { session: ClassSession }) {
           />
         </ul>
       )}
+      {sheet === 'scan' && (
+        <ScanSheet
+          title="Check in"
+          name="the attendee"
+          busy={step.isPending}
+          problem={step.error}
+          done={scanned && `${scanned} is checked in. Scan the next one.`}
+          onRead={(token) =>
+            step.mutate({ kind: 'check-in', token }, { onSuccess: (after) => setScanned(newlyThere(session, after)) })
+          }
+          onClose={() => setSheet(undefined)}
+        />
+      )}
       {sheet === 'cancel' && <CancelClassSheet session={session} step={step} onClose={() => setSheet(undefined)} />}
       {sheet === 'missing' && (
         <MissingSheet names={waiting.map(({ name }) => name)} step={step} onClose={() => setSheet(undefined)} />
@@ -157,6 +177,12 @@ function ClassBody({ session }: { session: ClassSession }) {
     </div>
   )
 }
+
+/** Who was not there before. */
+const newlyThere = (before: ClassSession, after: ClassSession) =>
+  after.attendees.find(
+    (one) => isThere(one) && !before.attendees.some((was) => was.bookingId === one.bookingId && isThere(was)),
+  )?.name ?? 'This person'
 
 const attendeeText = ({ seats, status, isHere }: Attendee) =>
   [

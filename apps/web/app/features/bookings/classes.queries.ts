@@ -13,7 +13,10 @@ export const classQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /services/sessions/:id', { params: { id }, signal })).data,
   })
 
-type ClassStep = { kind: 'cancel'; reason: string } | { kind: 'check-in'; bookingIds: string[] } | { kind: 'no-show' }
+type ClassStep =
+  | { kind: 'cancel'; reason: string }
+  | { kind: 'check-in'; bookingIds?: string[]; token?: string }
+  | { kind: 'no-show' }
 
 async function callFor(id: string, step: ClassStep, idempotencyKey: string): Promise<ClassSession> {
   const sent = { params: { id }, idempotencyKey }
@@ -21,8 +24,12 @@ async function callFor(id: string, step: ClassStep, idempotencyKey: string): Pro
     case 'cancel':
       return (await api('PATCH /services/sessions/:id/cancel', { ...sent, body: { reason: step.reason } })).data
     case 'check-in':
-      return (await api('PATCH /services/sessions/:id/check-in', { ...sent, body: { bookingIds: step.bookingIds } }))
-        .data
+      return (
+        await api('PATCH /services/sessions/:id/check-in', {
+          ...sent,
+          body: { bookingIds: step.bookingIds, token: step.token },
+        })
+      ).data
     case 'no-show':
       return (await api('PATCH /services/sessions/:id/no-show', { ...sent, body: {} })).data
   }
