@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { bookingLimits } from './booking-limits.ts'
 import { bookingCard } from './bookings.ts'
-import { listOfIds } from './calendars.ts'
+import { dayCount, listOfIds } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, timestamp } from './ids.ts'
 import { serviceSellers } from './services.ts'
@@ -14,7 +13,7 @@ export const providerDays = endpoint({
     'Bookings of the caller’s services on some days in the order of time, without those that were declined or cancelled',
   query: z.object({
     from: z.iso.date(),
-    days: z.coerce.number().int().min(1).max(bookingLimits.calendarDays).default(7),
+    days: dayCount(7),
   }),
   reply: z.array(bookingCard),
 })

@@ -33,8 +33,6 @@ export const bookingLimits = {
   absences: { count: 2, days: 60 },
   /** Cancelled by the provider so often in so many days, a service is paused. */
   providerCancellations: { count: 3, days: 30 },
-  /** Shown at once to a provider. */
-  calendarDays: 31,
   /** From one network: calendar applications read every few hours. */
   feedReadsPerMinute: 30,
   /** Whether enough have booked a class is decided so long before its start; its seller is warned earlier. */
