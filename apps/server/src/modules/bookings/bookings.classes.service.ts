@@ -19,6 +19,7 @@ import {
 import { classShort } from './bookings.events.ts'
 import { transitionFor } from './bookings.policy.ts'
 import { dropProposalsInto } from './bookings.proposals.service.ts'
+import { pauseIfOftenCancelled } from './bookings.reliability.service.ts'
 import { reportAbsence, startBooking } from './bookings.steps.service.ts'
 import { type Change, endBooking, lockById } from './bookings.transitions.service.ts'
 
@@ -57,6 +58,7 @@ export async function cancelClass(tx: Tx, { userId }: Actor, id: string, reason:
   const row = await lockClass(tx, userId, id)
   ensure(isCancellable(row), 'class_state')
   await endClass(tx, id, { by: 'provider', actorId: userId, note: reason })
+  await pauseIfOftenCancelled(tx, row.serviceId)
 }
 
 const setProviderHere = statement(

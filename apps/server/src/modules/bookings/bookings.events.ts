@@ -23,4 +23,6 @@ export const bookingReleased = event<{ bookingId: string }>('bookingReleased')
 export const bookingReminded = event<{ bookingId: string; kind: StepKind; step: number }>('bookingReminded')
 /** Fewer seats of a class are paid than its minimum. */
 export const classShort = event<{ entryId: string; seats: number; isCancelled: boolean }>('classShort')
+/** Its provider cancelled so many times that it was paused. */
+export const serviceOftenCancelled = event<{ serviceId: string; count: number }>('serviceOftenCancelled')
 export const bookingCodeLocked = event<{ bookingId: string }>('bookingCodeLocked')

@@ -5,11 +5,14 @@ import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
+import { found } from '../../platform/problem.ts'
 import { publish } from '../../platform/realtime.ts'
 import { paidOutTo } from '../escrow/escrow.paid-out.service.ts'
 import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
-import { notify, notifyEach } from '../notifications/notifications.service.ts'
+import { notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../payments/payments.events.ts'
+import { listAdminIds } from '../users/users.queries.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { findClass } from './bookings.classes.queries.ts'
 import { applyMinimum } from './bookings.classes.service.ts'
 import { applyStep } from './bookings.deadlines.service.ts'
@@ -21,6 +24,7 @@ import {
   bookingReleased,
   bookingReminded,
   classShort,
+  serviceOftenCancelled,
 } from './bookings.events.ts'
 import { type BookingNotificationData, findNotificationData } from './bookings.notifications.queries.ts'
 import { notificationsFor, remindersFor, shortClassFor } from './bookings.notifications.ts'
@@ -65,6 +69,38 @@ async function announce(tx: Tx, booking: BookingNotificationData, change: Bookin
     tx,
     [booking.buyerId, booking.sellerId].filter((id) => id === change.actorId).map((userId) => ({ userId, link })),
   )
+}
+
+const findService = statement<{
+  name: string
+  sellerId: string
+  sellerName: string
+  hasStore: boolean
+  version: number
+}>(
+  'bookings.findPausedService',
+  `select s.name, s.version, s.seller_id as "sellerId", ${sellerNameSql('v', 'u')} as "sellerName", v.id is not null as "hasStore"
+     from services s
+     join users u on u.id = s.seller_id
+     left join vendors v on v.id = s.vendor_id
+    where s.id = $serviceId`,
+)
+
+async function notifyOftenCancelled(tx: Tx, { serviceId, count }: { serviceId: string; count: number }): Promise<void> {
+  const { name, sellerId, sellerName, hasStore, version } = found(await tx.row(findService, { serviceId }))
+  const key = `service-often-cancelled:${serviceId}:${version}`
+  const { days } = bookingLimits.providerCancellations
+  await notify(tx, {
+    ...{ userId: sellerId, key, kind: 'service-often-cancelled' },
+    title: `${name} is paused`,
+    body: `You cancelled ${count} times in ${days} days. Check your hours and days off, then resume the service.`,
+    link: hasStore ? '/vendor/services' : '/services/mine',
+  })
+  await notifyAll(tx, await listAdminIds(tx), {
+    ...{ key, kind: 'service-paused-alarm', link: '/admin/bookings?tab=all' },
+    title: `${sellerName} cancels often`,
+    body: `${name} was cancelled ${count} times in ${days} days, and is paused.`,
+  })
 }
 
 type UnusedPayment = { userId: string; reference: string; amount: number }
@@ -112,6 +148,9 @@ export const bookingJobs = [
       const own = notificationTo(booking.sellerId)
       if (own) await notify(tx, own)
     }),
+  ),
+  on(serviceOftenCancelled, 'bookings.notifyOftenCancelled', ({ pool }, paused) =>
+    transaction(pool, (tx) => notifyOftenCancelled(tx, paused)),
   ),
   on(bookingCodeLocked, 'bookings.notifyCodeLocked', ({ pool }, { bookingId }) =>
     transaction(pool, async (tx) => {

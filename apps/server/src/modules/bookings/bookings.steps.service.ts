@@ -12,6 +12,7 @@ import { ensureMaySpend } from '../spending/spending.service.ts'
 import { bookingCodeLocked } from './bookings.events.ts'
 import { keptOf, percentKept, percentOfAbsence } from './bookings.money.policy.ts'
 import { type Action, ensureTransition, type Party, transitionFor } from './bookings.policy.ts'
+import { pauseIfOftenCancelled } from './bookings.reliability.service.ts'
 import {
   type Change,
   endBooking,
@@ -201,4 +202,5 @@ export async function cancelBooking(
   if (by !== 'buyer' && !reason)
     throw new Problem('invalid_request', {}, [{ field: 'reason', message: 'Give a reason.' }])
   await endBooking(tx, booking, kept, { ...change, note: reason ?? null })
+  if (by === 'provider') await pauseIfOftenCancelled(tx, booking.serviceId)
 }

@@ -70,6 +70,8 @@ export const notificationKinds = {
   'order-late': { ...order, to: ['buyer', 'vendor', 'rider'], priority: 'high', channels: PUSH },
   'order-late-alarm': { ...forAdmins, ...urgent, type: 'error' },
   'store-paused': { ...urgent, to: ['vendor'], topic: 'orders', type: 'error', channels: EMAIL },
+  'service-often-cancelled': { ...urgent, to: ['vendor'], topic: 'orders', type: 'error', channels: EMAIL },
+  'service-paused-alarm': { ...forAdmins, type: 'error' },
   'daily-summary': { to: ['vendor'], topic: 'orders', type: 'info', channels: EMAIL },
   // Items that are missing
   'item-missing': { ...order, ...urgent, to: ['buyer'], channels: PUSH },

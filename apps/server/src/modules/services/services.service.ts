@@ -158,6 +158,16 @@ export async function duplicateService(tx: Tx, seller: Actor, id: string): Promi
   return copyId
 }
 
+const pause = statement<{ id: string }>(
+  'services.pause',
+  `update services set status = 'paused', paused_until = null, version = version + 1
+    where id = $id and status = 'active' and deleted_at is null
+   returning id`,
+)
+
+/** Nobody can book it until its seller resumes it. Returns false when it was not offered. */
+export const pauseService = async (tx: Tx, id: string): Promise<boolean> => (await tx.row(pause, { id })) !== undefined
+
 const resume = statement<{ id: string }>(
   'services.resumeDue',
   `update services set status = 'active', paused_until = null, version = version + 1
