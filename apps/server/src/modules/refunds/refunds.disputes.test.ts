@@ -4,6 +4,7 @@ import { moneyIn } from '../../../test/money.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes } from '../../platform/clock.ts'
 import { applyDispute } from '../chargebacks/chargebacks.service.ts'
+import { repayDebts } from '../debts/debts.jobs.ts'
 
 const world = await openWorld({ PAYSTACK_TIMEOUT_MS: '60000' })
 const { given, balance } = await buyingIn(world)
@@ -105,6 +106,25 @@ test('a refund of a charge that the bank has taken back, which we do not know ye
   expect(await applyDispute(world.context, providerId)).toBe('lost')
   expect(await balance(one.ada)).toBe(0)
   expect(await openBreaks(one.reference)).toEqual([])
+})
+
+test('when the bank takes the charge back while the provider is asked, no alarm is left for anybody', async () => {
+  const one = await funded()
+  const id = await refund(one)
+  const providerId = await openDispute(one.reference)
+  await accept(providerId, 500_000)
+  const { paystack } = world.context
+  const createRefund: typeof paystack.createRefund = async (wanted) => {
+    const refused = await paystack.createRefund(wanted)
+    await applyDispute(world.context, providerId)
+    return refused
+  }
+  Object.assign(world.context, { paystack: { ...paystack, createRefund } })
+  const status = await ends(id)
+  Object.assign(world.context, { paystack })
+  expect(status).toBe('failed')
+  await repayDebts(world.context)
+  expect([await balance(one.ada), await openBreaks(one.reference)]).toEqual([0, []])
 })
 
 test('nothing of a charge can be refunded any more when a part of it was lost to the bank', async () => {

@@ -123,7 +123,7 @@ const isOurs = ({ note }: ProviderRefund) => note?.startsWith(NOTE) ?? false
 /**
  * The provider refunds nothing of a reversed charge: everything went back in other ways. Only what it lists now counts as sent:
  * ours, or one of this amount that was made at its dashboard. Otherwise the money goes back to where it was taken from, and a
- * person has to find out how the charge was reversed.
+ * person has to find out how the charge was reversed, unless the bank took it back meanwhile.
  */
 async function endReversed(context: Context, refund: LockedRefund): Promise<void> {
   const listed = await context.paystack.listRefunds(refund.reference)
@@ -135,7 +135,10 @@ async function endReversed(context: Context, refund: LockedRefund): Promise<void
   if (made) return void (await apply(context, refund.id, made))
   await transaction(context.pool, async (tx) => {
     const { id, reference, amount } = refund
+    // Locked, so that a chargeback is known before, or finds the difference to close it.
+    const { takenBack } = found(await lockCharge(tx, { chargeId: refund.chargeId }))
     await end(tx, id, 'failed', null, 'The payment was reversed at the provider before')
+    if (takenBack > 0) return
     await recordBreak(tx, 'refund_reversed', breakReference(reference, id), {
       refundId: id,
       amount,
