@@ -30,13 +30,13 @@ test('on a phone, a vendor lists a service with a photo, four fields and one pre
   expect(vendor.complaints).toEqual([])
 
   const visitor = await guest()
-  await visitor.page.goto('/store/hostel-plug')
+  await visitor.page.goto('/store/hostel-plug?tab=services')
   await expect(visitor.page.getByRole('heading', { name: 'Gel nails of block C' })).toBeVisible()
 
   await page.getByRole('button', { name: 'More for Gel nails of block C' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete service' }).click()
   await expect(page.getByText('Gel nails of block C deleted.')).toBeVisible()
-  await visitor.page.goto('/store/hostel-plug')
+  await visitor.page.goto('/store/hostel-plug?tab=services')
   await expect(visitor.page.getByRole('heading', { name: 'Gel nails of block C' })).toHaveCount(0)
 })

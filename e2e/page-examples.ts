@@ -106,7 +106,7 @@ export const records: Record<string, Paths> = {
   '/service/:serviceId': async (visit) => [`/service/${await firstId(visit, '/services')}`],
   '/store/:vendorIdOrSlug': async (_visit, visitor) =>
     visitor === 'guest'
-      ? ['/store/mama-ngozi', '/store/mama-ngozi?q=party', '/store/nobody-here']
+      ? ['/store/mama-ngozi', '/store/mama-ngozi?tab=services', '/store/mama-ngozi?q=party', '/store/nobody-here']
       : ['/store/mama-ngozi'],
   '/wishlists/:token': async ({ call, sql }, visitor) => {
     if (visitor !== 'guest') {

@@ -70,8 +70,8 @@ const guest = [
 ]
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
 /** Rows of services, which most stores do not have. */
-const services = ['features/(services/(service-price|service-row)|vendors/store/store-services)', 'lib/when']
-const store = ['features/vendors/store/(about-store|store-header|store-meta|store-products)']
+const services = ['features/services/(service-price|service-row)', 'lib/when']
+const store = ['features/vendors/store/(about-store|store-header|store-meta|store-more|store-offers|store-products)']
 const paying = [
   'features/(addresses/(addresses.queries|address-text|places|places.queries)|own-store/sales.queries)',
   'features/(checkout/(checkout.queries|pay-with)|orders/order-summary)',

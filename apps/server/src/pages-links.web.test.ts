@@ -141,10 +141,11 @@ test('a search inside a store has a page of its own, and finds its services too'
   const path = `/store/${shop.slug}`
   const page = await read(`${path}?q=party`)
   expect(page.canonicals).toEqual([path])
-  for (const text of ['“party”', 'Party rice tray', 'Party jollof cooking', '45,000', '4 h'])
-    expect(page.text).toContain(text)
-  expect(page.text).not.toContain('Weekly meal plan')
-  expect((await read(path)).text).toContain('Weekly meal plan')
+  for (const text of ['“party”', 'Party rice tray', 'Services 1']) expect(page.text).toContain(text)
+  const services = await read(`${path}?q=party&tab=services`)
+  for (const text of ['“party”', 'Party jollof cooking', '45,000', '4 h']) expect(services.text).toContain(text)
+  expect(services.text).not.toContain('Weekly meal plan')
+  expect((await read(`${path}?tab=services`)).text).toContain('Weekly meal plan')
 })
 
 test('robots.txt and the sitemap list everything', async () => {

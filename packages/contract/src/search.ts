@@ -94,6 +94,7 @@ export const storeCard = z
     averageRating: z.number(),
     reviewCount: z.number().int(),
     productCount: z.number().int(),
+    serviceCount: z.number().int(),
   })
   .meta({ id: 'StoreCard' })
 export type StoreCard = z.output<typeof storeCard>

@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { catalogueFor } from '../products/products.catalogue.queries.ts'
+import { isListedSql } from '../services/services.sql.ts'
 import { averageRating, presentOpening } from '../vendors/vendors.present.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 import { findAlternatives } from './search.alternatives.ts'
@@ -26,8 +27,9 @@ const listStores = statement<StoreCardRow>(
   'search.listStores',
   `select v.id, v.business_name as "businessName", v.slug, v.tagline, v.colour, v.store_image as "storeImage", v.category,
           v.campus_id as "campusId", p.name as place, ${premiumSql('v')} as "isPremium", v.rating_sum as "ratingSum",
-          v.rating_count as "ratingCount", v.product_count as "productCount", v.hours,
-          v.closed_until as "closedUntil"
+          v.rating_count as "ratingCount", v.product_count as "productCount",
+          (select count(*)::int from services s where s.vendor_id = v.id and ${isListedSql('s', 'v', 'null::uuid')}) as "serviceCount",
+          v.hours, v.closed_until as "closedUntil"
      from unnest($ids::uuid[]) with ordinality as w(id, position)
      join vendors v on v.id = w.id
      left join places p on p.id = v.place_id

@@ -26,7 +26,10 @@ async function openAlways({ vendorId }: Store) {
 const read = async (path: string) => {
   const page = await visit(world.url, path)
   const links = [...page.html.matchAll(/<a\b[^>]* href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]
-  const names = [...page.html.matchAll(/<h3\b[\s\S]*?<\/h3>/g)].map(([heading]) => textOf(heading).trim())
+  const names = [...page.html.matchAll(/<h3\b[\s\S]*?<\/h3>/g)]
+    .map(([heading]) => textOf(heading).trim())
+    // Of a store page, besides its services.
+    .filter((name) => !/^(Hours|Store record)$/.test(name))
   const linkTo = (text: RegExp) =>
     links.find(([, , content]) => text.test(textOf(content!).trim()))?.[1]?.replaceAll('&amp;', '&')
   return { ...page, text: textOf(page.html), names, linkTo, head: headOf(page, env.publicUrl) }
@@ -62,10 +65,42 @@ test('a filter is an address, and what leaves nothing is named', async () => {
   expect((await read('/services?category=nothing')).status).toBe(404)
 })
 
-test('the row of a store shows the same', async () => {
+test('a store that sells services alone shows them, is in the sitemap, and says how many in a list of stores', async () => {
   const page = await read(`/store/${store.slug}`)
   for (const id of [soon, inThreeDays, byQuote]) expect(page.html).toContain(`/services/${id}`)
   expect(page.text).toContain('Time and price by offer')
+  expect(page.text).toMatch(/Services ?3/)
+  expect([page.html.includes('No products'), page.linkTo(/^Products/)]).toEqual([false, undefined])
+  expect((await visit(world.url, '/sitemap/stores.xml')).html).toContain(`/store/${store.slug}<`)
+  const found = await read(`/search?tab=stores&campus=all&q=${encodeURIComponent(`Store ${store.slug}`)}`)
+  expect(found.text).toContain('3 services')
+  expect(found.text).not.toContain('0 products')
+})
+
+test('a store with products and services has a tab for each, whose count is that of its list', async () => {
+  const shop = await given.vendor()
+  await given.product(shop, { name: 'Hair cream' })
+  for (let n = 0; n < 26; n++) await service(shop, { name: `Plain cut ${n}` })
+  await service(shop, { name: 'Cut by a student in training', status: 'paused' })
+  const path = `/store/${shop.slug}`
+  const products = await read(path)
+  expect([products.linkTo(/^Products ?1$/), products.linkTo(/^Services ?26$/)]).toEqual([
+    `${path}#products`,
+    `${path}?tab=services#services`,
+  ])
+  expect([products.text.includes('Hair cream'), products.names.includes('Plain cut 0')]).toEqual([true, false])
+  const first = await read(`${path}?tab=services`)
+  const more = first.linkTo(/^Show more$/)!
+  const last = await read(more.replace('#services', ''))
+  expect([first.names.length, last.names.length]).toEqual([24, 2])
+  expect(new Set([...first.names, ...last.names])).toHaveLength(26)
+  expect([first.text.includes('Hair cream'), first.head.canonicals]).toEqual([false, [path]])
+  const search = await read(`${path}?tab=services&q=cut 25`.replace(' ', '%20'))
+  expect([search.names, formOf(search.html, 'q')?.fields.get('tab')]).toEqual([['Plain cut 25'], 'services'])
+  const old = await read(`${path}?tab=services&services=old`)
+  expect(old.text).toContain('Couldn’t load the services')
+  // Only a product matches: the tab of the address has nothing to show.
+  expect((await read(`${path}?tab=services&q=cream`)).text).toContain('Hair cream')
 })
 
 test('a service without scripts: options and times in a form, days as links, and the button leads to the booking', async () => {

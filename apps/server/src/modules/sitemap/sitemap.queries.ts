@@ -9,7 +9,7 @@ export type SitemapPage = { path: string; changedAt: Date }
 /** Search engines accept up to 50,000 URLs per file. */
 const MAX_URLS = 20_000
 
-/** `changedAt` is when the page last gained content that is dated: a product's publication, a store's newest product. */
+/** `changedAt` is when the page last gained content that is dated: a product's publication, a store's newest product or service. */
 const SOURCES: Record<SitemapKind, { alias: string; path: string; changedAt: string; from: string }> = {
   products: {
     alias: 'p',
@@ -27,8 +27,12 @@ const SOURCES: Record<SitemapKind, { alias: string; path: string; changedAt: str
     alias: 'v',
     path: `'/store/' || v.slug`,
     changedAt: `greatest(v.created_at, (select max(p.published_at) from products p
-                  where p.vendor_id = v.id and p.status = 'active' and ${visibleSql('p')}))`,
-    from: `vendors v where v.status = 'verified' and v.product_count > 0 and ${visibleSql('v')}`,
+                  where p.vendor_id = v.id and p.status = 'active' and ${visibleSql('p')}),
+                (select max(coalesce(ss.published_at, ss.created_at)) from services ss
+                  where ss.vendor_id = v.id and ${isListedSql('ss', 'v', 'null::uuid')}))`,
+    from: `vendors v where v.status = 'verified' and ${visibleSql('v')}
+             and (v.product_count > 0 or exists (
+               select 1 from services ss where ss.vendor_id = v.id and ${isListedSql('ss', 'v', 'null::uuid')}))`,
   },
 }
 

@@ -9,7 +9,7 @@ import { CouponForm } from './coupon-form.tsx'
 const store: StoreCard = {
   ...{ _id: idOf(4), businessName: 'Hostel Plug', slug: 'hostel-plug', tagline: '', colour: 'brand', storeImage: null },
   ...{ category: 'phones', campus: { slug: 'unilag', shortName: 'UNILAG' }, place: null, isPremium: false },
-  ...{ opening: { state: 'open', until: null }, averageRating: 0, reviewCount: 0, productCount: 3 },
+  ...{ opening: { state: 'open', until: null }, averageRating: 0, reviewCount: 0, productCount: 3, serviceCount: 0 },
 }
 
 test('an administrator adds a coupon for one store from a later day, which that store does not pay for', async () => {

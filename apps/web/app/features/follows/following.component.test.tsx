@@ -9,7 +9,15 @@ import * as followingScreen from './following.screen.tsx'
 
 const store: StoreCard = {
   ...{ _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', tagline: '', colour: 'brand', storeImage: null },
-  ...{ category: 'food', place: null, isPremium: false, averageRating: 0, reviewCount: 0, productCount: 3 },
+  ...{
+    category: 'food',
+    place: null,
+    isPremium: false,
+    averageRating: 0,
+    reviewCount: 0,
+    productCount: 3,
+    serviceCount: 0,
+  },
   campus: { slug: 'unilag', shortName: 'UNILAG' },
   opening: { state: 'open', until: null },
 }

@@ -1,5 +1,6 @@
 import type { StoreCard } from '@vendly/contract/search'
 import { Link, useRevalidator } from 'react-router'
+import { countOf } from '../../lib/count-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -112,9 +113,10 @@ const StoreName = ({ businessName, isPremium }: StoreCard) => (
   </span>
 )
 
-const storeText = ({ productCount, place, campus, tagline }: StoreCard): string =>
+const storeText = ({ productCount, serviceCount, place, campus, tagline }: StoreCard): string =>
   [
-    `${productCount} ${productCount === 1 ? 'product' : 'products'}`,
+    (productCount > 0 || serviceCount === 0) && countOf(productCount, 'product'),
+    serviceCount > 0 && countOf(serviceCount, 'service'),
     place ? `${place}, ${campus.shortName}` : campus.shortName,
     tagline,
   ]

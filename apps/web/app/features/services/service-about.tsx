@@ -105,7 +105,7 @@ export function ServiceAbout({ page, start }: { page: ServicePage; start: string
           <SectionHead
             id="others-title"
             title={`Also by ${vendor.businessName}`}
-            more={{ to: `/store/${vendor.slug}#services`, label: 'See all' }}
+            more={{ to: `/store/${vendor.slug}?tab=services#services`, label: 'See all' }}
           />
           <ul className="service-grid">
             {others.map((one) => (

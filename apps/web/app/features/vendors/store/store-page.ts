@@ -4,7 +4,7 @@ import { ApiProblem } from '../../../lib/api.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { cardOf } from '../../products/card-data.ts'
 import { serviceOf } from '../../services/service-card-data.ts'
-import { STORE_PRODUCTS_PAGE } from './store-products.tsx'
+import { STORE_PRODUCTS_PAGE } from './store-more.tsx'
 
 const REVIEWS_PAGE = 5
 
@@ -28,23 +28,37 @@ interface StoreParts {
   reviews: Answer<'GET /vendors/:id/reviews'> | undefined
 }
 
-export const storePage = (store: Storefront, url: URL, { products, services, reviews }: StoreParts) => ({
-  store,
-  q: searchText(url),
-  products: products?.pagination && { cards: products.data.map(cardOf), pagination: products.pagination },
-  services: services?.pagination && {
-    list: services.data.map((one) => serviceOf(one, serverNow())),
-    pagination: services.pagination,
-  },
-  reviews: reviews && {
-    list: reviews.data,
-    counts: reviews.ratingCounts,
-    total: reviews.pagination?.total ?? 0,
-    next: reviews.pagination?.next ?? null,
-  },
-  origin: url.origin,
-  renderedAt: serverNow().toISOString(),
-})
+/** The list of the address, unless only the other one has something. What did not load may have something. */
+function shownOf(url: URL, { products, services }: StoreParts): 'products' | 'services' {
+  const isAsked = url.searchParams.get('tab') === 'services'
+  const hasServices = services ? services.data.length > 0 : isAsked
+  return hasServices && (isAsked || products?.data.length === 0) ? 'services' : 'products'
+}
+
+export function storePage(store: Storefront, url: URL, parts: StoreParts) {
+  const { products, services, reviews } = parts
+  const shown = shownOf(url, parts)
+  return {
+    ...{ store, shown, q: searchText(url) },
+    // Of the other tab only its count is shown.
+    products: products?.pagination && {
+      list: shown === 'products' ? products.data.map(cardOf) : [],
+      pagination: products.pagination,
+    },
+    services: services?.pagination && {
+      list: shown === 'services' ? services.data.map((one) => serviceOf(one, serverNow())) : [],
+      pagination: services.pagination,
+    },
+    reviews: reviews && {
+      list: reviews.data,
+      counts: reviews.ratingCounts,
+      total: reviews.pagination?.total ?? 0,
+      next: reviews.pagination?.next ?? null,
+    },
+    origin: url.origin,
+    renderedAt: serverNow().toISOString(),
+  }
+}
 export type StorePage = ReturnType<typeof storePage>
 /** Not visible to a guest; `isChecked`: nor to the signed-in user. */
 export type NoStore = { store: undefined; slug: string; isChecked?: boolean }

@@ -1,40 +1,25 @@
-import type { Pagination } from '@vendly/contract/paging'
-import { Link } from 'react-router'
-import { countText } from '../../../lib/money.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import type { ServiceData } from '../../services/service-card-data.ts'
+import { api } from '../../../lib/api.ts'
+import { serverNow } from '../../../lib/clock.ts'
+import { type ServiceData, serviceOf } from '../../services/service-card-data.ts'
 import { ServiceRow } from '../../services/service-row.tsx'
+import { MoreLink, type StoreList, useLaterPages } from './store-more.tsx'
 
-export interface StoreServicesProps {
-  path: string
-  /** The search text. */
-  q: string
-  services: { list: ServiceData[]; pagination: Pagination }
-}
-
-export function StoreServices({ path, q, services: { list, pagination } }: StoreServicesProps) {
-  const search = q ? `q=${encodeURIComponent(q)}&` : ''
+export function StoreServices({ storeId, q, page: { list, pagination }, addressOf }: StoreList<ServiceData>) {
+  const pages = useLaterPages({ list, next: pagination.next }, async (cursor) => {
+    const later = await api('GET /vendors/:id/services', {
+      params: { id: storeId },
+      query: { q: q || undefined, cursor },
+    })
+    return { list: later.data.map((one) => serviceOf(one, serverNow())), next: later.pagination?.next ?? null }
+  })
   return (
-    <section id="services" aria-labelledby="services-title" className="scroll-mt-16">
-      <div className="mt-5 mb-2.5 flex items-baseline gap-2">
-        <h2 id="services-title" className="display text-d-sm lg:text-d-md">
-          Services
-        </h2>
-        <span className="text-ink-3 text-xs">{countText(pagination.total)}</span>
-      </div>
+    <>
       <ul className="service-grid">
-        {list.map((service) => (
+        {pages.list.map((service) => (
           <ServiceRow key={service.id} service={service} withSeller={false} />
         ))}
       </ul>
-      {pagination.next && (
-        <Link
-          to={`${path}?${search}services=${encodeURIComponent(pagination.next)}#services`}
-          className={`${buttonClass({ kind: 'secondary', size: 'sm' })} mt-2`}
-        >
-          More services
-        </Link>
-      )}
-    </section>
+      <MoreLink pages={pages} addressOf={addressOf} end="No more services" />
+    </>
   )
 }

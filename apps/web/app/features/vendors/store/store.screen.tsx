@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { data, redirect } from 'react-router'
 import { ApiProblem } from '../../../lib/api.ts'
 import { loadPart } from '../../../lib/load-part.ts'
@@ -9,18 +8,14 @@ import { StructuredData } from '../../../lib/structured-data.tsx'
 import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
-import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { StoreReviews } from '../../reviews/store-reviews.tsx'
 import type { Route } from './+types/store.screen.ts'
 import { AboutStore } from './about-store.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { storeMeta, storePath } from './store-meta.ts'
+import { StoreOffers } from './store-offers.tsx'
 import { type NoStore, storePage, storeQueries, undefinedIfRefused } from './store-page.ts'
-import { StoreProducts } from './store-products.tsx'
 import { storeStructuredData } from './store-structured-data.ts'
-
-// Most stores have none.
-const StoreServices = lazyPart(async () => ({ default: (await import('./store-services.tsx')).StoreServices }))
 
 export const headers = publicHeaders
 
@@ -79,26 +74,20 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </div>
     )
-  const { store, q, products, services, reviews, origin, renderedAt } = loaderData
+  const { store, q, shown, products, services, reviews, origin, renderedAt } = loaderData
   const path = storePath(store.slug)
-  const listKey = `${store._id} ${q} ${products?.cards[0]?.id ?? ''}`
+  const listKey = `${store._id} ${q} ${shown} ${products?.list[0]?.id ?? ''} ${services?.list[0]?.id ?? ''}`
   return (
     <>
       <StructuredData text={import.meta.env.SSR && storeStructuredData(store, origin)} />
       <StoreHeader store={store} address={origin + path} renderedAt={renderedAt} />
       <div className="mx-auto max-w-page px-gutter pb-6">
-        <StoreProducts
+        <StoreOffers
           key={listKey}
           storeId={store._id}
           storeName={store.businessName}
-          path={path}
-          q={q}
-          products={products}
-          hasServices={Boolean(services?.list.length)}
+          {...{ path, q, shown, products, services }}
         />
-        <Suspense>
-          {services && services.list.length > 0 && <StoreServices path={path} q={q} services={services} />}
-        </Suspense>
         <StoreReviews store={store} path={path} reviews={reviews} />
         <AboutStore store={store} />
       </div>

@@ -1,0 +1,48 @@
+import type { ServiceCard } from '@vendly/contract/services'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPart } from '../../../../test/component.tsx'
+import { idOf } from '../../../../test/samples.ts'
+import { serviceOf } from '../../services/service-card-data.ts'
+import { StoreOffers } from './store-offers.tsx'
+
+const service = (n: number): ServiceCard => ({
+  ...{ _id: idOf(n), mode: 'appointment', name: `Plain cut ${n}`, description: 'Short.', place: null, image: null },
+  ...{ price: { amount: 2500, isFrom: false, per: null }, durationMinutes: 45, longestMinutes: 45 },
+  ...{ turnaroundHours: null, category: { slug: 'hair', name: 'Hair', tint: 'services' }, nextFree: null },
+  vendor: {
+    _id: idOf(4),
+    businessName: 'Fresh cuts',
+    slug: 'fresh-cuts',
+    colour: 'ink',
+    isPremium: false,
+    isVerified: true,
+  },
+  campus: { slug: 'unilag', shortName: 'UNILAG' },
+  ...{ locations: ['provider'], averageRating: 0, reviewCount: 0 },
+})
+const pageOf = (n: number, next: string | null) => ({ total: 2, totalIsExact: true, pages: 2, page: n, next })
+
+test('more services are loaded below those of the page', async () => {
+  const first = { list: [serviceOf(service(1), new Date())], pagination: pageOf(1, 'later') }
+  const { api } = await openPart(
+    <StoreOffers
+      shown="services"
+      {...{ storeId: idOf(4), storeName: 'Fresh cuts', path: '/store/fresh-cuts', q: '', services: first }}
+      products={{ list: [], pagination: { ...pageOf(1, null), total: 0 } }}
+    />,
+    {
+      api: { 'GET /vendors/:id/services': () => ({ data: [service(1), service(2)], pagination: pageOf(2, null) }) },
+    },
+  )
+  await expect.element(page.getByRole('heading', { name: 'Services' })).toBeVisible()
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect.element(page.getByText('No more services')).toBeVisible()
+  expect(
+    page
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Plain cut 1', 'Plain cut 2'])
+  expect(api.sent('GET /vendors/:id/services').map(({ query }) => query.cursor)).toEqual(['later'])
+})
