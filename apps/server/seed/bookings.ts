@@ -18,6 +18,8 @@ export interface DemoBooking {
   paidHoursAgo: number
   /** How long ago it came to its status, in hours. */
   sinceHours?: number
+  /** A coupon of Vendly, and what it took off in naira. */
+  discount?: { code: string; amount: number }
   answers?: [label: string, answer: string][]
   note?: string
   room?: string
@@ -57,6 +59,7 @@ const ofAda: DemoBooking[] = [
       at: at(3, '14:00'),
       status: 'requested',
       paidHoursAgo: 2,
+      discount: { code: 'RAINYDAY', amount: 50 },
     },
     options: ['A design on every nail'],
   },

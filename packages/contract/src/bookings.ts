@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bookingLimits } from './booking-limits.ts'
+import { appliedCoupon, couponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
@@ -179,6 +180,7 @@ const chosen = {
   options: z.array(id).max(serviceLimits.options).default([]),
   quantity: z.int().min(1).max(serviceLimits.seats.max).default(1).meta({ description: 'Seats, units or hours' }),
   location: serviceLocation.optional().meta({ description: 'The first that is offered when left out' }),
+  coupon: couponCode.optional(),
 }
 
 export const bookingQuote = z
@@ -213,7 +215,11 @@ export const bookingQuote = z
     money: bookingMoney,
     balance: naira.meta({ description: 'In the wallet' }),
     shortfall: naira.meta({ description: 'What the wallet is short of' }),
-    paysInFull: z.boolean().meta({ description: 'No deposit, because the buyer did not come to several bookings' }),
+    paysInFull: z.enum(['absences', 'coupon']).nullable().meta({
+      description:
+        'Why no deposit is enough: the buyer did not come to several bookings, or uses a coupon that Vendly pays for',
+    }),
+    coupon: appliedCoupon.nullable().meta({ description: 'The coupon that was asked for' }),
     policy: refundPolicy,
     refunds: z.array(refundStep),
     hold: z.object({ _id: id, until: timestamp }).nullable().meta({ description: 'The time is kept until then' }),

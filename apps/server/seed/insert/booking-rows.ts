@@ -63,6 +63,7 @@ export function bookingRow(planned: PlannedBooking, nth: number, clock: Clock) {
   const price = priceOf(
     { ...service, commissionBps: commissionBpsOf(service) },
     { options: chosen, quantity, isAtCustomer: location === 'customer', paysInFull: false },
+    { vendor: 0, platform: (booking.discount?.amount ?? 0) * 100 },
   )
   const isPaid = booking.status !== 'held'
   const isThere = location === 'provider'
@@ -108,7 +109,7 @@ export function bookingRow(planned: PlannedBooking, nth: number, clock: Clock) {
     : booking.isReleased
       ? { isReleased: true, at: at.since }
       : null
-  const held = heldMoneyOf({ ...row, storeName: service.storeName, vendorDiscount: 0, platformDiscount: 0, settled: 0 })
+  const held = heldMoneyOf({ ...row, storeName: service.storeName, settled: 0 })
   return { row, booking, money: held, end, events: eventsOf(planned, at) }
 }
 

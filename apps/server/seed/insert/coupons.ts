@@ -1,5 +1,6 @@
 import { coupons, couponUses } from '../../src/modules/coupons/coupons.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
+import { demoBookings } from '../bookings.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import { usesOf } from '../history/coupon-orders.ts'
 import { checkoutId } from './history.ts'
@@ -91,9 +92,25 @@ export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Pro
       ]
     }),
   )
+  await insertUsesOfBookings(tx)
   await tx.once(
     `update coupons c set used = u.count, spent = u.spent
        from (select coupon_id, count(*)::int as count, sum(discount) as spent from coupon_uses group by 1) u
       where u.coupon_id = c.id`,
   )
+}
+
+/** The bookings with a discount, the first of the demo first. */
+async function insertUsesOfBookings(tx: Tx): Promise<void> {
+  const booked = await tx.once<{ id: string; buyerId: string; discount: number; usedAt: Date }>(
+    `select id, buyer_id as "buyerId", platform_discount as discount, booked_at as "usedAt"
+       from bookings where platform_discount > 0 order by number`,
+  )
+  const codes = demoBookings.flatMap(({ discount }) => (discount ? [discount.code] : []))
+  for (const [n, { id, buyerId, discount, usedAt }] of booked.entries())
+    await tx.once(
+      `insert into coupon_uses (id, coupon_id, user_id, booking_id, discount, used_at)
+       select $useId, id, $buyerId, $bookingId, $discount, $usedAt from coupons where code = $code`,
+      { useId: idFor(`coupon use ${id}`, 1), buyerId, bookingId: id, discount, usedAt, code: codes[n]! },
+    )
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bookingIn, on } from '../../../test/booking.ts'
 import { type ComplaintStep, complainIn, complaintSteps } from '../../../test/complaint-history.ts'
+import { couponsIn } from '../../../test/coupons.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, useClock } from '../../platform/clock.ts'
@@ -21,6 +22,13 @@ const [admin, second] = [await given.admin(), await given.admin()]
 for (const one of [...buyers, admin, second]) await given.confirm(one)
 const complain = complainIn(world, [admin, second])
 const { store, serviceId } = await offered({ lanes: 2, stepMinutes: 30 })
+const { storeCoupon, platformCoupon } = await couponsIn(world)
+// ₦100 off, from either: some are used up on the way, and come back.
+const terms = { percent: null, cap: null, amount: 100, perUserLimit: null }
+const codes = [
+  await storeCoupon(store, { ...terms, totalLimit: 3 }),
+  await platformCoupon({ ...terms, totalLimit: 5, perUserLimit: 5 }),
+]
 const services = [
   { id: serviceId, total: 3500 },
   {
@@ -92,10 +100,11 @@ async function play({ what, a, b, complaint }: Step): Promise<void> {
   if (what === 'book' || what === 'hold') {
     const [buyer, { id, total }] = [pick(buyers, a), pick(services, b)]
     const start = startOf(a >> 3)
-    if (what === 'book')
-      return void (await book(buyer, id, { start, total, body: b % 5 ? {} : { paymentMethod: 'card' } }))
-    const body = { serviceId: id, start: start.toISOString(), hold: true }
-    return void (await ask('POST /bookings/quote', { token: buyer.token, body }))
+    const coupon = b % 4 ? undefined : pick(codes, b >> 2)
+    const body = { coupon, ...(b % 5 ? {} : { paymentMethod: 'card' }) }
+    if (what === 'book') return void (await book(buyer, id, { start, total: total - (coupon ? 100 : 0), body }))
+    const held = { serviceId: id, start: start.toISOString(), hold: true }
+    return void (await ask('POST /bookings/quote', { token: buyer.token, body: held }))
   }
   const booking = await anyBooking(a)
   if (!booking) return
@@ -132,10 +141,20 @@ const listOpen = async () =>
       where status in ('held', 'requested', 'confirmed', 'in-progress', 'no-show')
          or exists (select from escrows es where es.subject_id = bookings.id and es.status in ('held', 'disputed'))`,
   )
+/** Coupons whose count differs from what was bought with them and not given back. */
+const listUses = async () =>
+  db.once<{ code: string }>(
+    `select c.code from coupons c
+      where c.used <> (select count(*) from bookings b
+                        where b.vendor_discount + b.platform_discount > 0 and b.booked_at is not null
+                          and case when b.vendor_discount > 0 then 'vendor' else 'platform' end = c.bearer
+                          and coalesce((select es.status from escrows es where es.subject_id = b.id), 'none') <> 'refunded')`,
+  )
 const sumMoney = async () =>
   (
     await db.once<{ sum: number }>(
-      `select sum(from_entries)::float8 as sum from ledger_balances where code ~ '^(wallet|reserve|escrow|revenue|due)'`,
+      `select sum(case type when 'expense' then -from_entries else from_entries end)::float8 as sum
+         from ledger_balances where code ~ '^(wallet|reserve|escrow|revenue|due|expense:promotions)'`,
     )
   )[0]!.sum
 
@@ -152,7 +171,8 @@ test('after every step of any history the books balance, each time has its booki
         // Nobody does anything any more.
         for (let n = 0; n < 18; n++) await play({ ...steps[0]!, what: 'wait', a: 4 })
         expect(await listOpen()).toEqual([])
-        // No money came in or left: it moved between wallets, reserves, escrow, what is due and the commission.
+        expect(await listUses()).toEqual([])
+        // No money came in or left: it moved between wallets, reserves, escrow, what is due, the commission and what coupons cost.
         expect(await sumMoney()).toBe(before)
       } finally {
         restore()

@@ -14,27 +14,44 @@ type Priced = {
   commissionBps: number
 }
 type Choice = { options: readonly { price: Kobo }[]; quantity: number; isAtCustomer: boolean; paysInFull: boolean }
+/** What a coupon takes off the price, by who bears it; kobo. */
+export type Discount = { vendor: Kobo; platform: Kobo }
+const NO_DISCOUNT: Discount = { vendor: 0, platform: 0 }
 
 /** What a booking costs, in kobo: `price` of the work, `dueNow` to book it. */
 export type BookingPrice = {
   price: Kobo
   travelFee: Kobo
+  vendorDiscount: Kobo
+  platformDiscount: Kobo
   total: Kobo
   dueNow: Kobo
   commissionBps: number
   commission: Kobo
 }
 
-/** Options are chosen once for hours, and for each of several seats or units. */
-export function priceOf(service: Priced, { options, quantity, isAtCustomer, paysInFull }: Choice): BookingPrice {
+/**
+ * Options are chosen once for hours, and for each of several seats or units. What the seller gives is not part of what the
+ * commission is taken of. With a discount of the platform the whole price is paid: of a deposit that is kept it would be more than
+ * the commission.
+ */
+export function priceOf(
+  service: Priced,
+  { options, quantity, isAtCustomer, paysInFull }: Choice,
+  discount: Discount = NO_DISCOUNT,
+): BookingPrice {
   const extra = options.reduce((sum, option) => sum + option.price, 0)
   const price = service.isHourly ? service.price * quantity + extra : (service.price + extra) * quantity
   const travelFee = isAtCustomer ? service.travelFee : 0
   const { depositPercent, commissionBps } = service
-  const deposit = depositPercent === null || paysInFull ? price : Math.ceil((price * depositPercent) / 10_000) * 100
+  const { vendor: vendorDiscount, platform: platformDiscount } = discount
+  const reduced = price - vendorDiscount - platformDiscount
+  const isWhole = depositPercent === null || paysInFull || platformDiscount > 0
+  const deposit = isWhole ? reduced : Math.ceil((reduced * depositPercent) / 10_000) * 100
   return {
-    ...{ price, travelFee, total: price + travelFee, dueNow: Math.min(price, deposit) + travelFee },
-    ...{ commissionBps, commission: percentOf(price, commissionBps) },
+    ...{ price, travelFee, vendorDiscount, platformDiscount },
+    ...{ total: reduced + travelFee, dueNow: Math.min(reduced, deposit) + travelFee },
+    ...{ commissionBps, commission: percentOf(price - vendorDiscount, commissionBps) },
   }
 }
 
@@ -71,11 +88,14 @@ export function heldMoneyOf(row: BookingMoneyRow): HeldMoney {
   }
 }
 
-/** What the provider keeps of what was paid (kobo) when `percent` of the price is theirs, and the way to the buyer if it was made. */
+/**
+ * What the provider keeps of what was paid (kobo) when `percent` of the price that the buyer agreed to is theirs, and the way to the
+ * buyer if it was made.
+ */
 export const keptOf = (row: BookingMoneyRow, percent: number, withTravel: boolean): Kobo =>
   Math.min(
     row.paid,
-    Math.floor(((row.price - row.vendorDiscount) * percent) / 10_000) * 100 + (withTravel ? row.travelFee : 0),
+    Math.floor(((row.total - row.travelFee) * percent) / 10_000) * 100 + (withTravel ? row.travelFee : 0),
   )
 
 /** The commission when the provider keeps `kept` of what was paid, with the platform's discount `promotions` on it. All in kobo. */

@@ -6,6 +6,7 @@ import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { Problem } from '../../platform/problem.ts'
 import { holdTimeUntil, keepTime, takeTime } from '../calendars/calendars.entries.service.ts'
+import { retakeCoupon, returnCoupon } from '../coupons/coupons.service.ts'
 import { hold, lockHeld, releaseHold } from '../escrow/escrow.holds.service.ts'
 import { openEscrows, payIntoEscrow, payMoreIntoEscrow } from '../escrow/escrow.service.ts'
 import { putCodes } from '../handover-codes/handover-codes.service.ts'
@@ -102,19 +103,21 @@ const revive = statement(
     where id = $bookingId`,
 )
 
-/** The money came late: the time is taken again if it is still free. */
+/** The money came late: the time is taken again if it is still free, and the coupon if it can still be used. */
 async function takeAgain(tx: Tx, booking: LockedBooking): Promise<LockedBooking | undefined> {
   const { id: bookingId, serviceId, sellerId, startsAt: start, seats, location } = booking
   const choice = await findChoice(tx, bookingId)
   const until = later(minutes(bookingLimits.holdMinutes))
   const wanted = { serviceId, start, seats, location, ...choice, heldUntil: until }
+  if (!(await retakeCoupon(tx, bookingId))) return undefined
   try {
     const { entryId } = await takeTime(tx, sellerId, wanted)
     await tx.rows(revive, { bookingId, entryId, until })
     return await lockById(tx, bookingId)
   } catch (error) {
-    if (error instanceof Problem) return undefined
-    throw error
+    if (!(error instanceof Problem)) throw error
+    await returnCoupon(tx, { bookingId })
+    return undefined
   }
 }
 

@@ -9,6 +9,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { type Booked, releaseTime, takeTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
+import { returnCoupon, takeCoupon } from '../coupons/coupons.service.ts'
 import { releaseHold } from '../escrow/escrow.holds.service.ts'
 import { answersOf, type GivenAnswer } from './bookings.answers.service.ts'
 import type { Hold, Quoted, Selection } from './bookings.quote.ts'
@@ -40,11 +41,11 @@ const insert = statement(
   'bookings.insert',
   `insert into bookings (id, number, service_id, seller_id, vendor_id, buyer_id, campus_id, entry_id, service_name, mode, picture,
      options, option_ids, quantity, unit, location, place_id, landmark, online_link, policy, is_auto_confirmed, price, travel_fee,
-     total, due_now, commission_bps, commission, starts_at, ends_at, ready_at, counts_from, created_at, hold_until, next_step_at,
+     vendor_discount, platform_discount, total, due_now, commission_bps, commission, starts_at, ends_at, ready_at, counts_from, created_at, hold_until, next_step_at,
      state_since, updated_at, quote_request_id, quote_offer_id)
    values ($id, 'BK-' || nextval('booking_numbers'), $serviceId, $sellerId, $vendorId, $buyerId, $campusId, $entryId, $name, $mode,
      $picture, $options, $optionIds::uuid[], $quantity, $unit, $location, $placeId, $landmark, $onlineLink, $policy,
-     $isAutoConfirmed, $price, $travelFee, $total, $dueNow, $commissionBps, $commission, $start, $end, $readyAt, $start, $at,
+     $isAutoConfirmed, $price, $travelFee, $vendorDiscount, $platformDiscount, $total, $dueNow, $commissionBps, $commission, $start, $end, $readyAt, $start, $at,
      $holdUntil, $holdUntil, $at, $at, $quoteRequestId, $quoteOfferId)`,
 )
 
@@ -119,6 +120,7 @@ export async function dropHeld(tx: Tx, userId: string, { id, entryId, seats }: H
   await releaseTime(tx, entryId, seats)
   await releaseHold(tx, walletPart(id), userId)
   await tx.rows(drop, { id, at: now() })
+  await returnCoupon(tx, { bookingId: id })
 }
 
 const findSeller = statement<{ sellerId: string }>(
@@ -184,10 +186,18 @@ export async function checkPlace(
   ensure((await tx.row(findPlace, { placeId }))?.campusId === service.campusId, 'booking_place_unknown')
 }
 
+/** Throws: coupon_unknown, coupon_refused. */
+function ensureCoupon({ coupon }: Quoted): void {
+  if (!coupon || coupon.refusal === null) return
+  const code = coupon.couponId ? 'coupon_refused' : 'coupon_unknown'
+  throw new Problem(code, {}, [{ field: 'coupon', message: coupon.refusal }])
+}
+
 const freeze = statement(
   'bookings.freeze',
   `update bookings
-      set options = $options, price = $price, travel_fee = $travelFee, total = $total, due_now = $dueNow,
+      set options = $options, price = $price, travel_fee = $travelFee, vendor_discount = $vendorDiscount,
+          platform_discount = $platformDiscount, total = $total, due_now = $dueNow,
           commission_bps = $commissionBps, commission = $commission, policy = $policy, is_auto_confirmed = $isAutoConfirmed,
           place_id = $placeId, room = $room, note = $note, answers = $answers, landmark = $landmark, online_link = $onlineLink
     where id = $id`,
@@ -195,7 +205,7 @@ const freeze = statement(
 
 /**
  * The time of a booking that is paid now, with all that it says. What is kept already is used. Throws what `quoteSelection` and
- * `takeTime` throw; booking_changed with the `total` of now, booking_place_required, booking_place_unknown, booking_answers, holds_full.
+ * `takeTime` throw; coupon_refused, booking_changed with the `total` of now, booking_place_required, booking_place_unknown, booking_answers, holds_full.
  */
 export async function placeBooking(
   tx: Tx,
@@ -206,6 +216,7 @@ export async function placeBooking(
   const { userId: buyerId } = buyer
   const quoted = await quoteLocked(tx, buyer, selection)
   const { total } = quoted.price
+  ensureCoupon(quoted)
   if (total !== expectedTotal) throw new Problem('booking_changed', { total: toNaira(total) })
   await checkPlace(tx, quoted, placeId)
   const given = answersOf(quoted.service.questions, answers)
@@ -220,5 +231,10 @@ export async function placeBooking(
     ...(quoted.location === 'customer' && { placeId: placeId! }),
     room: quoted.location === 'customer' ? (room ?? null) : null,
   })
+  const { coupon } = quoted
+  if (coupon) {
+    const { couponId, discount } = coupon
+    await takeCoupon(tx, { couponId, userId: buyerId, discount, purchase: { bookingId: id } })
+  }
   return id
 }

@@ -9,10 +9,11 @@ import type { Db } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { ensure } from '../../platform/problem.ts'
 import { findTime } from '../calendars/calendars.entries.service.ts'
+import { type PricedCoupon, presentCoupon, priceCouponByCode } from '../coupons/coupons.queries.ts'
 import type { OptionRow } from '../services/services.present.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { type Bookable, findBookable, findPastOfBuyer } from './bookings.bookable.queries.ts'
-import { type BookingPrice, priceOf } from './bookings.money.policy.ts'
+import { type BookingPrice, type Discount, priceOf } from './bookings.money.policy.ts'
 
 export type Selection = {
   serviceId: string
@@ -20,6 +21,8 @@ export type Selection = {
   options: readonly string[]
   quantity: number
   location?: ServiceLocation
+  /** The code of a coupon. */
+  coupon?: string
 }
 
 /** What is booked, at today's price. */
@@ -31,7 +34,10 @@ export type Quoted = {
   unit: string | null
   location: ServiceLocation
   price: BookingPrice
-  paysInFull: boolean
+  /** Why no deposit is enough; null when it is, or the service asks for none. */
+  paysInFull: BookingQuote['paysInFull']
+  /** The coupon that was asked for, also one that takes nothing off. */
+  coupon: PricedCoupon | null
 }
 
 /** What a time needs: a service by the hour takes one place for so many hours, the others so many seats or units. */
@@ -43,6 +49,26 @@ export const timeOf = (service: Bookable, { serviceId, start, options, quantity,
 const unitOf = ({ mode, isHourly, unit }: Bookable) =>
   mode === 'class' ? 'seat' : mode === 'drop-off' ? unit : isHourly ? 'hour' : null
 
+const UNKNOWN = 'There is no coupon with this code.'
+
+/** What the coupon takes off the price (kobo); one that does not exist is refused. */
+async function couponOn(
+  db: Db,
+  buyerId: string,
+  { sellerId, vendorId, commissionBps }: Bookable,
+  { price, code }: { price: Kobo; code: string },
+): Promise<PricedCoupon> {
+  const part = { sellerId, vendorId, itemsTotal: price, commissionBps }
+  const coupon = await priceCouponByCode(db, buyerId, code, [part], 'booking')
+  return coupon ?? { code, couponId: '', adjustments: [], discount: 0, refusal: UNKNOWN }
+}
+
+const discountOf = (coupon: PricedCoupon | null): Discount => {
+  const [given] = coupon?.adjustments ?? []
+  const of = (bearer: 'vendor' | 'platform') => (given?.bearer === bearer ? given.amount : 0)
+  return { vendor: of('vendor'), platform: of('platform') }
+}
+
 /** At today's price; whether the time is free is not asked. Throws: not_found, booking_own, booking_closed, service_by_quote. */
 export async function quoteSelection(db: Db, buyer: Actor, selection: Selection): Promise<Quoted> {
   const { userId: buyerId } = buyer
@@ -53,11 +79,17 @@ export async function quoteSelection(db: Db, buyer: Actor, selection: Selection)
   const { absences } = await pastOf(db, buyerId, service, selection.start, selection.start)
   const options = service.options.filter(({ _id }) => selection.options.includes(_id))
   const location = selection.location ?? service.locations[0]!
-  const paysInFull = absences >= bookingLimits.absences.count
+  const wasAbsent = absences >= bookingLimits.absences.count
   const { quantity } = selection
-  const price = priceOf(service, { options, quantity, isAtCustomer: location === 'customer', paysInFull })
+  const choice = { options, quantity, isAtCustomer: location === 'customer', paysInFull: wasAbsent }
+  const full = priceOf(service, choice)
+  const code = selection.coupon
+  const coupon = code ? await couponOn(db, buyerId, service, { price: full.price, code }) : null
+  const price = priceOf(service, choice, discountOf(coupon))
+  const hasDeposit = service.depositPercent !== null
+  const paysInFull = !hasDeposit ? null : wasAbsent ? 'absences' : price.platformDiscount > 0 ? 'coupon' : null
   const seats = service.isHourly ? 1 : quantity
-  return { service, options, quantity, seats, unit: unitOf(service), location, price, paysInFull }
+  return { service, options, quantity, seats, unit: unitOf(service), location, price, paysInFull, coupon }
 }
 
 export const pastOf = (db: Db, buyerId: string, { sellerId }: Bookable, start: Date, end: Date) =>
@@ -99,7 +131,8 @@ export async function presentQuote(
     location,
     place: location === 'provider' ? placeText(service) : null,
     money: {
-      ...{ price: toNaira(price.price), travelFee: toNaira(price.travelFee), discount: 0, total: toNaira(price.total) },
+      ...{ price: toNaira(price.price), travelFee: toNaira(price.travelFee), total: toNaira(price.total) },
+      discount: toNaira(price.vendorDiscount + price.platformDiscount),
       ...{ dueNow: toNaira(price.dueNow), paid: 0, balance: toNaira(price.total - price.dueNow) },
       ...{ isBalanceSettled: false, refunded: 0 },
     },
@@ -107,6 +140,7 @@ export async function presentQuote(
       balance: toNaira(balance),
       shortfall: toNaira(shortfall),
       paysInFull: quoted.paysInFull,
+      coupon: presentCoupon(quoted.coupon),
       policy: service.policy,
     },
     refunds: refunds.map(({ until, percent }) => ({ until: new Date(until).toISOString(), percent })),

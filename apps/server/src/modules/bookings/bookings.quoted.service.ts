@@ -65,10 +65,12 @@ export async function placeQuoted(tx: Tx, buyer: Actor, terms: Terms): Promise<s
     ...listed,
     ...{ mode: 'quote' as const, price, depositPercent, isHourly: false, travelFee: 0, isAutoConfirmed: true },
   }
-  const paysInFull = absences >= bookingLimits.absences.count
-  const choice = { options: [], quantity: 1, isAtCustomer: location === 'customer', paysInFull }
+  const choice = {
+    ...{ options: [], quantity: 1, isAtCustomer: location === 'customer' },
+    paysInFull: absences >= bookingLimits.absences.count,
+  }
   const quoted: Quoted = {
-    ...{ service, options: [], quantity: 1, seats: 1, unit: null, location, paysInFull },
+    ...{ service, options: [], quantity: 1, seats: 1, unit: null, location, paysInFull: null, coupon: null },
     price: priceOf(service, choice),
   }
   const { total } = quoted.price

@@ -11,6 +11,7 @@ import { servePrivatePictures } from '../../platform/http/private-files.ts'
 import { ensure } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
+import { couponLimiter } from '../coupons/coupons.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
 import { listAllBookings } from './bookings.admin.queries.ts'
 import { bookingPhotos, claimAnswers } from './bookings.answers.service.ts'
@@ -70,21 +71,25 @@ function readRoutes(http: Http): void {
 }
 
 type Chosen = Omit<Selection, 'start'> & { start: string }
-const selectionOf = ({ serviceId, start, options, quantity, location }: Chosen): Selection => ({
-  ...{ serviceId, options, quantity, location, start: new Date(start) },
+const selectionOf = ({ serviceId, start, options, quantity, location, coupon }: Chosen): Selection => ({
+  ...{ serviceId, options, quantity, location, coupon, start: new Date(start) },
 })
 
 function payingRoutes(http: Http): void {
   const { context } = http
   const limitCards = limiter(context, 'card-bookings', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
-  command(http, contract.quoteBooking, async ({ tx, actor, body }) => {
+  const limitCoupons = couponLimiter(context)
+  workflow(http, contract.quoteBooking, async ({ actor, body }) => {
     ensure(actor.role !== 'admin', 'admin_has_no_wallet')
+    if (body.coupon) await limitCoupons(actor.userId)
     const selection = selectionOf(body)
-    const { quoted, hold } = body.hold
-      ? await holdTime(tx, actor, selection)
-      : { quoted: await quoteSelection(tx, actor, selection), hold: null }
-    const balance = await walletBalance(tx, actor.userId)
-    return { data: await presentQuote(tx, actor, quoted, { selection, balance, hold }) }
+    return transaction(context.pool, async (tx) => {
+      const { quoted, hold } = body.hold
+        ? await holdTime(tx, actor, selection)
+        : { quoted: await quoteSelection(tx, actor, selection), hold: null }
+      const balance = await walletBalance(tx, actor.userId)
+      return { data: await presentQuote(tx, actor, quoted, { selection, balance, hold }) }
+    })
   })
   command(http, contract.releaseBookingHold, async ({ tx, actor, params }) => {
     await letHoldGo(tx, actor, params.id)
@@ -93,6 +98,7 @@ function payingRoutes(http: Http): void {
   workflow(http, steps.bookService, async ({ actor, body, db, once }) => {
     ensure(actor.role !== 'admin', 'admin_has_no_wallet')
     if (body.paymentMethod === 'card') await limitCards(actor.userId)
+    if (body.coupon) await limitCoupons(actor.userId)
     if (body.cardId) await findChargeableCard(db, context.secrets, actor.userId, body.cardId)
     const answers = await claimAnswers(context, actor.userId, body.answers)
     const placed = await once(async (tx) => {

@@ -7,6 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { releaseTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
+import { returnCoupon } from '../coupons/coupons.service.ts'
 import { releaseHold } from '../escrow/escrow.holds.service.ts'
 import { scheduleRelease } from '../escrow/escrow.service.ts'
 import { settleByRefund, settleByRelease, settleBySplit } from '../escrow/escrow.settlement.service.ts'
@@ -147,6 +148,7 @@ export async function endBooking(tx: Tx, booking: LockedBooking, kept: number, c
       await settleByRelease(tx, { ...held, commission }, actorId)
     } else await settleBySplit(tx, held, partBack(booking, kept), { reason: change.note ?? '', actorId })
   }
+  if (kept <= 0) await returnCoupon(tx, { bookingId: booking.id })
   await recordChange(tx, booking, change)
 }
 
@@ -163,8 +165,10 @@ export async function settleAsDecided(
   const held = heldMoneyOf(booking)
   const isDone =
     closes === 'release' || booking.status === 'completed' || (closes === 'split' && booking.absent === null)
-  if (closes === 'refund') await settleByRefund(tx, held, actorId)
-  else if (closes === 'release') await settleByRelease(tx, held, actorId)
+  if (closes === 'refund') {
+    await settleByRefund(tx, held, actorId)
+    await returnCoupon(tx, { bookingId: booking.id })
+  } else if (closes === 'release') await settleByRelease(tx, held, actorId)
   else await settleBySplit(tx, held, part!, { reason: note ?? '', actorId })
   await removeCodes(tx, held.subject)
   if (!isDone) {

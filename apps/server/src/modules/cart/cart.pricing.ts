@@ -1,9 +1,8 @@
 import type { OtherCampus } from '@vendly/contract/campuses'
-import type { AppliedCoupon } from '@vendly/contract/coupons'
 import type { DeliveryArea } from '@vendly/contract/delivery-area'
-import { allocate, type Kobo, toNaira } from '@vendly/contract/money'
+import { allocate, type Kobo } from '@vendly/contract/money'
 import type { StoredPicture } from '../../platform/pictures.ts'
-import type { Adjustment, PricedCoupon } from '../coupons/coupons.queries.ts'
+import type { Adjustment } from '../coupons/coupons.queries.ts'
 import type { StoreOrdering } from '../vendors/vendors.present.ts'
 
 /** A line of a cart with the product as it is now; prices in kobo. */
@@ -125,8 +124,5 @@ export const partsOf = (rows: readonly CartRow[]) =>
     ...{ sellerId: seller.id, vendorId: seller.vendorId, itemsTotal },
     commissionBps: lines[0]!.row.commissionBps,
   }))
-
-export const presentCoupon = (coupon: PricedCoupon | null): AppliedCoupon | null =>
-  coupon && { code: coupon.code, discount: toNaira(coupon.discount), refusal: coupon.refusal }
 
 export const sumOf = (amounts: readonly Kobo[]): Kobo => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -4,14 +4,14 @@ import { optionLabel } from '@vendly/contract/product-options'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { deliveryAreaSql } from '../addresses/addresses.sql.ts'
-import { findAppliedCoupon, type PricedCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
+import { findAppliedCoupon, type PricedCoupon, presentCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import { hasAppliedSql } from '../coupons/coupons.sql.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
 import { commissionBpsSql, deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { orderingSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
-import { type CartRow, partsOf, presentCoupon, priceCart, sumOf } from './cart.pricing.ts'
+import { type CartRow, partsOf, priceCart, sumOf } from './cart.pricing.ts'
 
 const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: string[] | null }>(
   'cart.listLines',

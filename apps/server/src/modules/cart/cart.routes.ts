@@ -1,8 +1,7 @@
 import * as contract from '@vendly/contract/cart'
-import { moneyLimits } from '@vendly/contract/limits'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { limiter } from '../../platform/ratelimit.ts'
+import { couponLimiter } from '../coupons/coupons.service.ts'
 import { findCart } from './cart.queries.ts'
 import * as cart from './cart.service.ts'
 
@@ -26,7 +25,7 @@ export function cartRoutes(http: Http): void {
     await cart.removeCartItems(tx, actor, body.itemIds)
     return { data: await findCart(tx, actor.userId) }
   })
-  const limitCoupons = limiter(http.context, 'coupons', moneyLimits.coupons.appliedPerMinute, 'too_many_requests')
+  const limitCoupons = couponLimiter(http.context)
   workflow(http, contract.applyCoupon, async ({ actor, body, db, context }) => {
     // Codes are guessed otherwise.
     await limitCoupons(actor.userId)

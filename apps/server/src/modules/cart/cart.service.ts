@@ -149,7 +149,7 @@ export async function removeCartItems(tx: Tx, { userId }: Actor, itemIds: readon
 
 /** Throws: coupon_unknown, coupon_refused. */
 export async function applyCoupon(tx: Tx, { userId }: Actor, code: string): Promise<void> {
-  const coupon = await priceCouponByCode(tx, userId, code, partsOf(await listCartRows(tx, userId)))
+  const coupon = await priceCouponByCode(tx, userId, code, partsOf(await listCartRows(tx, userId)), 'cart')
   if (!coupon)
     throw new Problem('coupon_unknown', {}, [{ field: 'code', message: 'There is no coupon with this code.' }])
   if (coupon.refusal !== null) throw new Problem('coupon_refused', {}, [{ field: 'code', message: coupon.refusal }])

@@ -75,7 +75,7 @@ type Reserving = Pick<Placing, 'input' | 'quoted' | 'rates' | 'checkoutId'>
 
 async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon }: Quote): Promise<void> {
   if (!coupon || coupon.discount === 0) return
-  await takeCoupon(tx, { couponId: coupon.couponId, userId, checkoutId, discount: coupon.discount })
+  await takeCoupon(tx, { couponId: coupon.couponId, userId, discount: coupon.discount, purchase: { checkoutId } })
 }
 
 /**

@@ -63,6 +63,9 @@ export function stateOf(coupon: Dated, at: Date): CouponState {
   return startsAt > at ? 'upcoming' : 'running'
 }
 
+/** What a coupon is used on. */
+export type CouponUse = 'cart' | 'booking'
+
 const date = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, day: 'numeric', month: 'short' })
 
 /** Why nobody can use the coupon at that time; null if it is running. */
@@ -74,8 +77,8 @@ export function stateRefusalOf(coupon: Dated, at: Date): string | null {
   return state === 'upcoming' ? `This coupon starts on ${date.format(coupon.startsAt)}.` : null
 }
 
-/** Why the coupon takes nothing off these products, in a sentence that says what would help; null if it does. */
-function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], at: Date): string | null {
+/** Why the coupon takes nothing off what is bought, in a sentence that says what would help; null if it does. */
+function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], on: CouponUse, at: Date): string | null {
   const refusal = stateRefusalOf(coupon, at)
   if (refusal) return refusal
   if (coupon.perUserLimit !== null && coupon.usedByUser >= coupon.perUserLimit)
@@ -85,14 +88,19 @@ function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], at: Date):
   if (coupon.firstOrderOnly && coupon.hasOrdered) return 'This coupon is for a first order only.'
   if (coupon.campusId !== null && coupon.campusId !== coupon.userCampusId)
     return `This coupon is for students of ${coupon.campusName}.`
-  if (parts.length === 0)
-    return coupon.storeName
-      ? `This coupon is for ${coupon.storeName}: add something from there.`
-      : 'Your cart is empty.'
+  if (parts.length === 0) return elsewhere(coupon, on)
   const missing = coupon.minimum - sumOf(parts)
   if (missing <= 0) return null
+  if (on === 'booking') return `This coupon is for prices of ${nairaText(coupon.minimum)} or more.`
   const of = coupon.storeName ? ` from ${coupon.storeName}` : ''
   return `Add ${nairaText(missing)} more${of} to use this coupon.`
+}
+
+function elsewhere({ storeName }: CouponFacts, on: CouponUse): string {
+  if (!storeName) return 'Your cart is empty.'
+  return on === 'cart'
+    ? `This coupon is for ${storeName}: add something from there.`
+    : `This coupon is for ${storeName} only.`
 }
 
 const sumOf = (parts: readonly SellerPart[]): Kobo => parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0)
@@ -112,13 +120,19 @@ function discountOn(total: Kobo, { percent, amount, cap, budget, spent }: Coupon
 const mostOff = ({ bearer }: CouponFacts, { itemsTotal, commissionBps }: SellerPart): Kobo =>
   bearer === 'vendor' ? itemsTotal : Math.floor((itemsTotal * commissionBps) / 10_000)
 
-const NO_COMMISSION = 'Coupons of Vendly take nothing off items of students.'
-const TOO_LITTLE = 'There is too little in your cart for this coupon.'
+const NO_COMMISSION = {
+  cart: 'Coupons of Vendly take nothing off items of students.',
+  booking: 'Coupons of Vendly take nothing off services of students.',
+}
+const TOO_LITTLE = {
+  cart: 'There is too little in your cart for this coupon.',
+  booking: 'The price is too low for this coupon.',
+}
 
 /** What the coupon takes off each seller's part: shared by largest remainder among those that it applies to. */
-export function priceCoupon(coupon: CouponFacts, cart: readonly SellerPart[], at: Date): PricedCoupon {
-  const parts = cart.filter(({ vendorId }) => coupon.vendorId === null || vendorId === coupon.vendorId)
-  const refusal = refusalOf(coupon, parts, at)
+export function priceCoupon(coupon: CouponFacts, bought: readonly SellerPart[], on: CouponUse, at: Date): PricedCoupon {
+  const parts = bought.filter(({ vendorId }) => coupon.vendorId === null || vendorId === coupon.vendorId)
+  const refusal = refusalOf(coupon, parts, on, at)
   const most = parts.map((part) => mostOff(coupon, part))
   const mostInAll = Math.floor(most.reduce((sum, one) => sum + one, 0) / 100) * 100
   const discount = refusal === null ? Math.min(discountOn(sumOf(parts), coupon), mostInAll) : 0
@@ -128,7 +142,7 @@ export function priceCoupon(coupon: CouponFacts, cart: readonly SellerPart[], at
     code: coupon.code,
     couponId: coupon.id,
     discount,
-    refusal: refusal ?? (discount > 0 ? null : isOfStudents ? NO_COMMISSION : TOO_LITTLE),
+    refusal: refusal ?? (discount > 0 ? null : (isOfStudents ? NO_COMMISSION : TOO_LITTLE)[on]),
     adjustments:
       discount === 0 ? [] : parts.map(({ sellerId }, at) => ({ sellerId, bearer: coupon.bearer, amount: shares[at]! })),
   }

@@ -1,4 +1,4 @@
-import type { Coupon, CouponState } from '@vendly/contract/coupons'
+import type { AppliedCoupon, Coupon, CouponState } from '@vendly/contract/coupons'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import { now } from '../../platform/clock.ts'
@@ -7,7 +7,15 @@ import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
-import { type CouponFacts, type PricedCoupon, priceCoupon, type SellerPart, stateOf } from './coupons.policy.ts'
+import {
+  type CouponFacts,
+  type CouponUse,
+  type PricedCoupon,
+  priceCoupon,
+  type SellerPart,
+  stateOf,
+} from './coupons.policy.ts'
+import { hasBoughtSql, PROMOTIONS_BACK, PURCHASES } from './coupons.sql.ts'
 
 /** For the other modules. */
 export type { Adjustment, PricedCoupon } from './coupons.policy.ts'
@@ -17,21 +25,20 @@ const FACTS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "stor
   c.minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
   c.per_user_limit as "perUserLimit", c.campus_id as "campusId", k.short_name as "campusName",
   c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used, c.budget, c.spent,
-  (select count(*)::int from coupon_uses u where u.coupon_id = c.id and u.user_id = b.id and u.returned_at is null)
+  (select count(*)::int from coupon_uses u where u.coupon_id = c.id and u.user_id = buyer.id and u.returned_at is null)
     as "usedByUser",
-  b.campus_id as "userCampusId",
-  c.first_order_only and exists (
-    select from orders o where o.buyer_id = b.id and o.status not in ('cancelled', 'rejected')) as "hasOrdered"`
+  buyer.campus_id as "userCampusId",
+  c.first_order_only and ${hasBoughtSql('buyer.id')} as "hasOrdered"`
 const JOINS = `left join vendors v on v.id = c.vendor_id left join campuses k on k.id = c.campus_id`
 
 const findApplied = statement<CouponFacts>(
   'coupons.findApplied',
-  `select ${FACTS} from applied_coupons a join coupons c on c.id = a.coupon_id join users b on b.id = a.user_id ${JOINS}
+  `select ${FACTS} from applied_coupons a join coupons c on c.id = a.coupon_id join users buyer on buyer.id = a.user_id ${JOINS}
     where a.user_id = $userId`,
 )
 const findByCode = statement<CouponFacts>(
   'coupons.findByCode',
-  `select ${FACTS} from coupons c join users b on b.id = $userId ${JOINS} where c.code = upper($code)`,
+  `select ${FACTS} from coupons c join users buyer on buyer.id = $userId ${JOINS} where c.code = upper($code)`,
 )
 
 /** The coupon on the user's cart, if any. */
@@ -42,18 +49,22 @@ export const findAppliedCoupon = (db: Db, userId: string): Promise<CouponFacts |
 export const priceAppliedCoupon = (
   coupon: CouponFacts | undefined,
   parts: readonly SellerPart[],
-): PricedCoupon | null => (coupon ? priceCoupon(coupon, parts, now()) : null)
+): PricedCoupon | null => (coupon ? priceCoupon(coupon, parts, 'cart', now()) : null)
 
-/** The same for a coupon that is not on the cart yet; null if there is none with this code. */
+/** What the coupon with this code takes off; null if there is none. */
 export async function priceCouponByCode(
   db: Db,
   userId: string,
   code: string,
   parts: readonly SellerPart[],
+  on: CouponUse,
 ): Promise<PricedCoupon | null> {
   const coupon = await db.row(findByCode, { userId, code })
-  return coupon ? priceCoupon(coupon, parts, now()) : null
+  return coupon ? priceCoupon(coupon, parts, on, now()) : null
 }
+
+export const presentCoupon = (coupon: PricedCoupon | null): AppliedCoupon | null =>
+  coupon && { code: coupon.code, discount: toNaira(coupon.discount), refusal: coupon.refusal }
 
 type Row = Omit<CouponFacts, 'usedByUser' | 'userCampusId' | 'hasOrdered'> & {
   cost: Kobo
@@ -63,15 +74,10 @@ type Row = Omit<CouponFacts, 'usedByUser' | 'userCampusId' | 'hasOrdered'> & {
 
 // What was refunded of a discount is not part of the cost: `promotions` went back to the platform.
 const FIGURES = `left join lateral (
-    select coalesce(sum(o.vendor_discount + o.platform_discount - coalesce(r.promotions, 0)), 0)::bigint as cost,
-           coalesce(sum(o.items_total), 0)::bigint as sales
-      from coupon_uses u
-      join orders o on o.checkout_id = u.checkout_id
-      left join lateral (
-        select sum(f.promotions)::bigint as promotions from escrow_refunds f where f.subject_id = o.id
-      ) r on true
-     where u.coupon_id = c.id and u.returned_at is null and o.status not in ('cancelled', 'rejected')
-       and o.vendor_discount + o.platform_discount > 0
+    select coalesce(sum(p."vendorDiscount" + p."platformDiscount" - r.promotions), 0)::bigint as cost,
+           coalesce(sum(p.price), 0)::bigint as sales
+      from coupon_uses u, ${PURCHASES}, ${PROMOTIONS_BACK}
+     where u.coupon_id = c.id and u.returned_at is null and p."vendorDiscount" + p."platformDiscount" > 0
   ) f on true`
 const COLUMNS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.bearer, c.percent, c.amount, c.cap,
   c.minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
@@ -112,14 +118,10 @@ const findById = statement<Row>(
 )
 const sumCost = statement<{ vendor: Kobo; platform: Kobo }>(
   'coupons.sumCost',
-  `select coalesce(sum(o.vendor_discount), 0)::bigint as vendor,
-          coalesce(sum(o.platform_discount - coalesce(r.promotions, 0)), 0)::bigint as platform
-     from coupon_uses u
-     join orders o on o.checkout_id = u.checkout_id
-     left join lateral (
-       select sum(f.promotions)::bigint as promotions from escrow_refunds f where f.subject_id = o.id
-     ) r on true
-    where u.returned_at is null and o.status not in ('cancelled', 'rejected')`,
+  `select coalesce(sum(p."vendorDiscount"), 0)::bigint as vendor,
+          coalesce(sum(p."platformDiscount" - r.promotions), 0)::bigint as platform
+     from coupon_uses u, ${PURCHASES}, ${PROMOTIONS_BACK}
+    where u.returned_at is null`,
 )
 
 type Filter = {

@@ -2,12 +2,19 @@ import { moneyLimits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { limiter } from '../../platform/ratelimit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { type Dated, stateRefusalOf } from './coupons.policy.ts'
+import { hasBoughtSql } from './coupons.sql.ts'
+
+/** How often a user may ask what a code takes off: codes are not to be guessed, on a cart or a booking. */
+export const couponLimiter = (context: Context) =>
+  limiter(context, 'coupons', moneyLimits.coupons.appliedPerMinute, 'too_many_requests')
 
 export type CouponTerms = {
   code: string
@@ -141,7 +148,11 @@ export const clearAppliedCoupon = async (tx: Tx, userId: string): Promise<boolea
 /** The same with the commit. */
 export const clearAppliedCouponLast = (tx: Tx, userId: string): void => tx.writeLast(deleteApplied, { userId })
 
-type Use = { couponId: string; userId: string; checkoutId: string; discount: Kobo }
+/** What a use belongs to. */
+export type Purchase = { checkoutId: string } | { bookingId: string }
+type Use = { couponId: string; userId: string; discount: Kobo; purchase: Purchase }
+const idsOf = (purchase: Purchase) => ({ checkoutId: null, bookingId: null, ...purchase })
+
 // The row lock makes uses of one coupon follow each other, so that each counts those before.
 const lockUse = statement<Dated & { firstOrderOnly: boolean; bearer: string }>(
   'coupons.lockUse',
@@ -155,9 +166,7 @@ const countUse = statement<{ isWithin: boolean }>(
   'coupons.countUse',
   `select (select count(*) from coupon_uses u
             where u.coupon_id = c.id and u.user_id = $userId and u.returned_at is null) < coalesce(c.per_user_limit, 2147483647)
-          and not (c.first_order_only and exists (
-            select from orders o
-             where o.buyer_id = $userId and o.checkout_id <> $checkoutId and o.status not in ('cancelled', 'rejected')))
+          and not (c.first_order_only and ${hasBoughtSql('$userId', '$checkoutId::uuid', '$bookingId::uuid')})
           as "isWithin"
      from coupons c
     where c.id = $couponId`,
@@ -167,16 +176,19 @@ const insertUse = statement(
   `with used as (
      update coupons set used = used + 1, spent = spent + $discount where id = $couponId
    )
-   insert into coupon_uses (id, coupon_id, user_id, checkout_id, discount, used_at)
-   values ($id, $couponId, $userId, $checkoutId, $discount, $at)`,
+   insert into coupon_uses (id, coupon_id, user_id, checkout_id, booking_id, discount, used_at)
+   values ($id, $couponId, $userId, $checkoutId, $bookingId, $discount, $at)`,
 )
 
 // One card, bank account or device of both: they are the same person, or know each other well.
 const sharesWithSeller = statement<{ isShared: boolean }>(
   'coupons.sharesWithSeller',
   `select exists (
-     select from orders o
-      where o.checkout_id = $checkoutId and o.platform_discount > 0 and (
+     select from (
+       select buyer_id, seller_id from orders where checkout_id = $checkoutId and platform_discount > 0
+       union all
+       select buyer_id, seller_id from bookings where id = $bookingId and platform_discount > 0) o
+      where (
         exists (select from saved_cards a join saved_cards b on b.signature = a.signature
                  where a.user_id = o.buyer_id and b.user_id = o.seller_id)
         or exists (select from bank_accounts a join bank_accounts b on b.number_hash = a.number_hash
@@ -185,40 +197,64 @@ const sharesWithSeller = statement<{ isShared: boolean }>(
                     where a.user_id = o.buyer_id and b.user_id = o.seller_id))) as "isShared"`,
 )
 
-/** Why this buyer cannot use it for these orders; null if they can. */
-async function useRefusalOf(tx: Tx, { discount, ...use }: Use, bearer: string, left: Kobo): Promise<string | null> {
-  if (discount > left) return 'This coupon has been used up.'
-  if (!found(await tx.row(countUse, use)).isWithin) return 'You have used this coupon already.'
-  if (bearer === 'vendor' || !found(await tx.row(sharesWithSeller, { checkoutId: use.checkoutId })).isShared)
-    return null
+/** With the coupon locked: why this buyer cannot use it for what they buy; null if they can. */
+async function useRefusalOf(tx: Tx, { couponId, userId, discount, purchase }: Use): Promise<string | null> {
+  const coupon = found(await tx.row(lockUse, { couponId }))
+  if (coupon.firstOrderOnly) await lockUser(tx, userId)
+  const refusal = stateRefusalOf(coupon, now())
+  if (refusal) return refusal
+  const ids = idsOf(purchase)
+  if (coupon.budget !== null && discount > coupon.budget - coupon.spent) return 'This coupon has been used up.'
+  if (!found(await tx.row(countUse, { couponId, userId, ...ids })).isWithin) return 'You have used this coupon already.'
+  if (coupon.bearer === 'vendor' || !found(await tx.row(sharesWithSeller, ids)).isShared) return null
   return 'This coupon cannot be used with a seller whose card, bank account or device you share.'
 }
 
 /**
- * Reserves one use for a checkout, at the end of its transaction. A buyer who comes after the last use, or with a second tab, is
- * refused. Throws: coupon_refused.
+ * Reserves one use for what is bought, whose rows say the discount already, at the end of the transaction. A buyer who comes after
+ * the last use, or with a second tab, is refused. Throws: coupon_refused.
  */
 export async function takeCoupon(tx: Tx, use: Use): Promise<void> {
-  const { couponId, userId } = use
-  const at = now()
-  const coupon = found(await tx.row(lockUse, { couponId }))
-  if (coupon.firstOrderOnly) await lockUser(tx, userId)
-  const left = coupon.budget === null ? Number.POSITIVE_INFINITY : coupon.budget - coupon.spent
-  const refusal = stateRefusalOf(coupon, at) ?? (await useRefusalOf(tx, use, coupon.bearer, left))
+  const refusal = await useRefusalOf(tx, use)
   if (refusal) throw new Problem('coupon_refused', {}, [{ field: 'code', message: refusal }])
-  await tx.rows(insertUse, { ...use, id: newId(), at })
-  await clearAppliedCoupon(tx, userId)
+  const { couponId, userId, discount, purchase } = use
+  await tx.rows(insertUse, { id: newId(), couponId, userId, discount, ...idsOf(purchase), at: now() })
 }
 
 const returnUse = statement(
   'coupons.returnUse',
   `with returned as (
-     update coupon_uses set returned_at = $at where checkout_id = $checkoutId and returned_at is null returning coupon_id, discount
+     update coupon_uses set returned_at = $at
+      where (checkout_id = $checkoutId or booking_id = $bookingId) and returned_at is null
+     returning coupon_id, discount
    )
    update coupons set used = used - 1, spent = spent - r.discount from returned r where id = r.coupon_id`,
 )
 
-/** Gives the use of a checkout back: none of its orders with the discount goes on. */
-export async function returnCoupon(tx: Tx, checkoutId: string): Promise<void> {
-  await tx.rows(returnUse, { checkoutId, at: now() })
+/** Gives the use back: nothing with the discount goes on. */
+export async function returnCoupon(tx: Tx, purchase: Purchase): Promise<void> {
+  await tx.rows(returnUse, { ...idsOf(purchase), at: now() })
+}
+
+const findReturned = statement<{ couponId: string; userId: string; discount: Kobo }>(
+  'coupons.findReturned',
+  `select coupon_id as "couponId", user_id as "userId", discount
+     from coupon_uses
+    where booking_id = $bookingId and returned_at is not null`,
+)
+const restoreUse = statement(
+  'coupons.restoreUse',
+  `with restored as (
+     update coupon_uses set returned_at = null where booking_id = $bookingId returning coupon_id, discount
+   )
+   update coupons set used = used + 1, spent = spent + r.discount from restored r where id = r.coupon_id`,
+)
+
+/** Takes the use of a booking that had lapsed again. Returns false, and changes nothing, if the coupon cannot be used any more. */
+export async function retakeCoupon(tx: Tx, bookingId: string): Promise<boolean> {
+  const use = await tx.row(findReturned, { bookingId })
+  if (!use) return true
+  if (await useRefusalOf(tx, { ...use, purchase: { bookingId } })) return false
+  await tx.rows(restoreUse, { bookingId })
+  return true
 }

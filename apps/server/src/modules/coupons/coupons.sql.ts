@@ -1,2 +1,29 @@
 /** SQL: whether the cart of the user `$userId` has a coupon. */
 export const hasAppliedSql = 'exists (select from applied_coupons where user_id = $userId)'
+
+/**
+ * SQL: whether the user ordered or booked before, apart from one checkout or booking. A booking counts when it is paid, or waits
+ * for a payment with a discount.
+ */
+export const hasBoughtSql = (userId: string, checkoutId = 'null::uuid', bookingId = 'null::uuid'): string => `(
+  exists (select from orders o
+           where o.buyer_id = ${userId} and o.checkout_id is distinct from ${checkoutId}
+             and o.status not in ('cancelled', 'rejected'))
+  or exists (select from bookings b
+              where b.buyer_id = ${userId} and b.id is distinct from ${bookingId}
+                and b.status not in ('cancelled', 'declined')
+                and (b.booked_at is not null or b.vendor_discount + b.platform_discount > 0)))`
+
+/** SQL: what was bought with the use `u` of a coupon, the rows `p`: its discount and price (kobo), and whether it goes on. */
+export const PURCHASES = `lateral (
+    select o.id, o.vendor_discount as "vendorDiscount", o.platform_discount as "platformDiscount", o.items_total as price
+      from orders o
+     where o.checkout_id = u.checkout_id and o.status not in ('cancelled', 'rejected')
+    union all
+    select b.id, b.vendor_discount, b.platform_discount, case when b.status = 'cancelled' then 0 else b.price end
+      from bookings b
+     where b.id = u.booking_id and b.booked_at is not null
+  ) p`
+/** SQL: what refunds of a purchase `p` gave back of the discount that the platform bears (kobo), the row `r`. */
+export const PROMOTIONS_BACK = `lateral (
+    select coalesce(sum(f.promotions), 0)::bigint as promotions from escrow_refunds f where f.subject_id = p.id) r`

@@ -5,7 +5,7 @@ import { campuses } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
-/** Codes that take something off a cart. The database itself keeps `used` within the limit. */
+/** Codes that take something off a cart or a booking. The database itself keeps `used` within the limit. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -63,7 +63,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Checkouts that use a coupon, from the moment the orders are placed. */
+/** Checkouts and bookings that use a coupon, from the moment they are placed. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -74,15 +74,18 @@ export const couponUses = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    /** One coupon per checkout. */
-    checkoutId: uuid().notNull(),
+    /** One coupon per checkout, and per booking. */
+    checkoutId: uuid(),
+    bookingId: uuid(),
     discount: kobo().notNull(),
     usedAt: createdAt(),
-    /** When all orders with its discount were cancelled or rejected, and it could be used again. */
+    /** When nothing with its discount went on, and it could be used again. */
     returnedAt: timestamptz(),
   },
   (table) => [
     unique('coupon_uses_checkout').on(table.checkoutId),
+    unique('coupon_uses_booking').on(table.bookingId),
+    check('coupon_uses_purchase', sql`num_nonnulls(${table.checkoutId}, ${table.bookingId}) = 1`),
     index('coupon_uses_of_user').on(table.userId, table.couponId),
     index('coupon_uses_coupon').on(table.couponId, table.usedAt),
     check('coupon_uses_discount', sql`${table.discount} > 0`),

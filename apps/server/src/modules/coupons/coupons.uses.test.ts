@@ -59,7 +59,7 @@ describe('the uses of a coupon', () => {
     const refusalAfter = async (action: string) => {
       const { _id: id } = await couponOf(store, await storeCoupon(store))
       await world.api('PATCH /vendors/coupons/:id', { token: store.token, params: { id }, body: { action } as never })
-      const use = { couponId: id, userId: ada.id, checkoutId: newId(), discount: 100 }
+      const use = { couponId: id, userId: ada.id, discount: 100, purchase: { checkoutId: newId() } }
       return transaction(world.context.pool, (tx) => takeCoupon(tx, use)).then(
         () => null,
         ({ code, errors }: Problem) => [code, errors[0]!.message],
@@ -71,7 +71,12 @@ describe('the uses of a coupon', () => {
     const buyer = await buyerOf(store)
     await apply(buyer, code)
     expect((await pay(buyer)).status).toBe(201)
-    const use = { couponId: (await couponOf(store, code))._id, userId: ada.id, checkoutId: newId(), discount: 100 }
+    const use = {
+      couponId: (await couponOf(store, code))._id,
+      userId: ada.id,
+      discount: 100,
+      purchase: { checkoutId: newId() },
+    }
     await expect(transaction(world.context.pool, (tx) => takeCoupon(tx, use))).rejects.toMatchObject({
       errors: [{ message: 'This coupon has been used up.' }],
     })

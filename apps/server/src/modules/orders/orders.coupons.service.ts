@@ -24,7 +24,7 @@ export const lockCheckoutOf = async (tx: Tx, orderId: string): Promise<string> =
 
 /** The buyer can use the coupon again once no order with its discount goes on. The caller has locked the checkout. */
 export async function returnCouponIfOver(tx: Tx, checkoutId: string): Promise<void> {
-  if (!found(await tx.row(isGoingOn, { checkoutId })).isGoingOn) await returnCoupon(tx, checkoutId)
+  if (!found(await tx.row(isGoingOn, { checkoutId })).isGoingOn) await returnCoupon(tx, { checkoutId })
 }
 
 /** After an order was cancelled or rejected. */

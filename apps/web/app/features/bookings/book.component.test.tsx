@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { inHours, sampleBooking, sampleQuote } from '../../../test/booking-samples.ts'
 import { openScreen } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
@@ -48,6 +48,16 @@ test('keeps the time on opening, asks for what is missing, pays, and opens the b
   })
   expect(sent?.key).toMatch(/-/)
   expect(api.sent('DELETE /bookings/:id/hold')).toHaveLength(0)
+})
+
+test('without the options that it needs it leads back to the service', async () => {
+  const { address } = await open({
+    'POST /bookings/quote': () => {
+      throw refuse('service_options')
+    },
+  })
+  await page.getByRole('link', { name: 'Choose options' }).click()
+  await expect.poll(address).toBe(`/services/${SERVICE}`)
 })
 
 test('lets the time go when the page is left', async () => {
@@ -146,4 +156,55 @@ test.each([
     },
   })
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+})
+
+test('a coupon takes its part off, is sent with the booking, and can be removed; Enter does not pay', async () => {
+  const COUPON = { code: 'BRAIDS10', discount: 1200, refusal: null }
+  const { api } = await open({
+    'POST /bookings/quote': ({ body }) => ({
+      data: (body as { coupon?: string }).coupon
+        ? sampleQuote({
+            coupon: COUPON,
+            money: { ...sampleQuote().money, discount: 1200, total: 10_800, dueNow: 10_800 },
+          })
+        : sampleQuote(),
+    }),
+    'POST /bookings': () => ({ data: { booking: sampleBooking({ status: 'requested' }), ...booked } }),
+  })
+  const field = page.getByLabelText(/^Coupon/)
+  await field.fill('braids 10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.element(page.getByText('A code has 3 to 20 letters and digits.')).toBeVisible()
+  await field.fill('braids10')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Coupon BRAIDS10')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Pay ₦10,800 from wallet' })).toBeVisible()
+  expect(api.sent('POST /bookings')).toHaveLength(0)
+  await page.getByRole('button', { name: 'Remove coupon BRAIDS10' }).click()
+  await expect.element(pay()).toBeVisible()
+  await field.fill('BRAIDS10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Ear length').click()
+  await page.getByRole('button', { name: 'Pay ₦10,800 from wallet' }).click()
+  await expect
+    .poll(() => api.sent('POST /bookings').at(-1)?.body)
+    .toMatchObject({ coupon: 'BRAIDS10', expectedTotal: 10_800 })
+})
+
+test('a coupon that takes nothing off says why, and the booking is paid without it', async () => {
+  const refusal = 'This coupon has ended.'
+  const { api } = await open(
+    {
+      'POST /bookings/quote': () => ({
+        data: sampleQuote({ coupon: { code: 'OLDCODE', discount: 0, refusal }, paysInFull: null }),
+      }),
+      'POST /bookings': () => ({ data: { booking: sampleBooking({ status: 'requested' }), ...booked } }),
+    },
+    '&coupon=OLDCODE',
+  )
+  await expect.element(page.getByText(refusal)).toBeVisible()
+  await page.getByText('Ear length').click()
+  await pay().click()
+  await expect.poll(() => api.sent('POST /bookings')).toHaveLength(1)
+  expect(api.sent('POST /bookings')[0]?.body).not.toHaveProperty('coupon')
 })

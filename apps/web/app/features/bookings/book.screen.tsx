@@ -32,7 +32,8 @@ export default function BookScreen() {
   const selection = selectionOf(id, search)
   const change = (name: string, value: string) => {
     const next = new URLSearchParams(search)
-    next.set(name, value)
+    if (value) next.set(name, value)
+    else next.delete(name)
     setSearch(next, { replace: true, preventScrollReset: true })
   }
   return (
@@ -52,7 +53,7 @@ export default function BookScreen() {
 
 interface BookingProps {
   selection: Selection
-  onChange: (name: 'start' | 'location', value: string) => void
+  onChange: (name: 'start' | 'location' | 'coupon', value: string) => void
 }
 
 function Booking({ selection, onChange }: BookingProps) {
@@ -80,7 +81,11 @@ function Booking({ selection, onChange }: BookingProps) {
         </div>
       )}
       <WhatAndWhen quote={quote} selection={selection} />
-      <BookingForm {...{ quote, held, selection, onStart }} onLocation={(one) => onChange('location', one)} />
+      <BookingForm
+        {...{ quote, held, selection, onStart }}
+        onLocation={(one) => onChange('location', one)}
+        onCoupon={(code) => onChange('coupon', code)}
+      />
     </>
   )
 }
@@ -146,6 +151,12 @@ function NotQuoted({ problem, selection, busy, onStart, onRetry }: NotQuotedProp
       </div>
     )
   if (code === 'not_found') return <NotFound what="service" />
+  if (code === 'service_options')
+    return (
+      <EmptyState title="Choose the options first" text={problem.message}>
+        <ButtonLink to={servicePath(serviceId)}>Choose options</ButtonLink>
+      </EmptyState>
+    )
   const title = closedTitles[code]
   if (title)
     return (

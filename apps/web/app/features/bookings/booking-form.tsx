@@ -16,6 +16,7 @@ import { splitPayment } from '../orders/payment-split.ts'
 import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
 import { cardName } from '../wallet/card-name.ts'
 import { BookProblem, isTimeGone } from './book-problem.tsx'
+import { BookingCoupon } from './booking-coupon.tsx'
 import { type BookingDraft, bookingDraft } from './booking-draft.ts'
 import { BookingPlaceFields, useBookingPlace } from './booking-place.tsx'
 import { answersOf, BookingQuestions, type PhotoAnswers } from './booking-questions.tsx'
@@ -32,10 +33,12 @@ export interface BookingFormProps {
   selection: Selection
   onStart: (start: string) => void
   onLocation: (location: ServiceLocation) => void
+  /** Empty: without one. */
+  onCoupon: (code: string) => void
 }
 
 /** Answers, where to, and payment: kept while the time is changed. */
-export function BookingForm({ quote, held, selection, onStart, onLocation }: BookingFormProps) {
+export function BookingForm({ quote, held, selection, onStart, onLocation, onCoupon }: BookingFormProps) {
   const { service, provider, money, location } = quote
   const draft = bookingDraft(selection.serviceId)
   const [written, setWritten] = useState<BookingDraft>(() => draft.read() ?? { answers: {} })
@@ -72,6 +75,7 @@ export function BookingForm({ quote, held, selection, onStart, onLocation }: Boo
       paymentMethod: split.isCovered ? 'wallet' : 'card',
       ...(!split.isCovered && choice.choice),
       expectedTotal: money.total,
+      ...(quote.coupon?.refusal === null && { coupon: quote.coupon.code }),
     })
   }
   const pick = (start: string) => {
@@ -155,11 +159,22 @@ export function BookingForm({ quote, held, selection, onStart, onLocation }: Boo
             quote.unit,
           )}
         />
-        {quote.paysInFull && service.depositPercent !== null && (
+        {quote.paysInFull && (
           <p className="pt-2 text-gold-text text-sm">
-            You missed two bookings in the last {bookingLimits.absences.days} days, so this one is paid in full.
+            {quote.paysInFull === 'coupon'
+              ? 'With a Vendly coupon you pay the whole price now, not just the deposit.'
+              : `You missed two bookings in the last ${bookingLimits.absences.days} days, so this one is paid in full.`}
           </p>
         )}
+        <BookingCoupon
+          coupon={selection.coupon ? quote.coupon : null}
+          busy={held.isOld && selection.coupon !== undefined}
+          error={errors.coupon}
+          onChange={(code) => {
+            book.forget()
+            onCoupon(code)
+          }}
+        />
         <RefundRule quote={quote} />
         <Dock>
           {held.hasLapsed ? (

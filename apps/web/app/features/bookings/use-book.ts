@@ -13,7 +13,8 @@ export type BookInput = CallArguments<'POST /bookings'>['body']
 
 /** The price or the balance is another one than the page shows. */
 const isStale = (problem: Error) =>
-  problem instanceof ApiProblem && ['booking_changed', 'insufficient_balance'].includes(problem.code)
+  problem instanceof ApiProblem &&
+  ['booking_changed', 'insufficient_balance', 'coupon_refused', 'coupon_unknown'].includes(problem.code)
 
 interface Outcome {
   /** The time is taken. */

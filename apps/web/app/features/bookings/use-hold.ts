@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { keys } from '../../lib/keys.ts'
+import { couponCodeIn } from './coupon-code.ts'
 
 /** What is booked, as the address of the page says it. */
 export interface Selection {
@@ -14,12 +15,14 @@ export interface Selection {
   /** Seats, units or hours. */
   quantity: number
   location: ServiceLocation | undefined
+  /** The code of a coupon. */
+  coupon: string | undefined
 }
 
 const locations: readonly string[] = ['provider', 'customer', 'online']
 const isLocation = (text: string | null): text is ServiceLocation => locations.includes(text ?? '')
 
-/** `?start=…&option=…&option=…`, with `hours`, `seats` or `units`; undefined without a start. */
+/** `?start=…&option=…&option=…`, with `hours`, `seats` or `units`, and `coupon`; undefined without a start. */
 export function selectionOf(serviceId: string, search: URLSearchParams): Selection | undefined {
   const start = new Date(search.get('start') ?? '')
   if (Number.isNaN(start.getTime())) return undefined
@@ -29,6 +32,7 @@ export function selectionOf(serviceId: string, search: URLSearchParams): Selecti
     ...{ serviceId, start: start.toISOString(), options: search.getAll('option') },
     quantity: Number.isInteger(amount) && amount > 0 ? amount : 1,
     location: isLocation(location) ? location : undefined,
+    coupon: couponCodeIn(search.get('coupon')),
   }
 }
 

@@ -7,9 +7,9 @@ import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { fieldErrors } from '../../lib/problem.ts'
 import { showReturned } from '../../lib/show-returned.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { CouponApplied } from './coupon-applied.tsx'
 
 /** What the browser guesses until the server has answered. */
 const ESTIMATE = 0.1
@@ -57,19 +57,7 @@ export function CouponField({ cart }: { cart: Cart }) {
   if (coupon)
     return (
       <div className="grid grid-cols-1 gap-1 pb-3">
-        <div className="flex items-center justify-between gap-2">
-          <Badge tone={coupon.refusal ? 'gold' : 'ok'}>Coupon {coupon.code}</Badge>
-          <Button
-            kind="quiet"
-            size="sm"
-            busy={remove.isPending && 'Removing…'}
-            aria-label={`Remove coupon ${coupon.code}`}
-            onClick={() => remove.mutate()}
-          >
-            Remove
-          </Button>
-        </div>
-        {coupon.refusal && <p className="text-gold-text text-sm">{coupon.refusal}</p>}
+        <CouponApplied coupon={coupon} busy={remove.isPending} onRemove={() => remove.mutate()} />
         {remove.error && (
           <p role="alert" className="text-bad-text text-sm">
             {remove.error.message}
