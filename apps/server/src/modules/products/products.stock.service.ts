@@ -20,12 +20,8 @@ const subtractStock = statement<never>(
 // it would be unknown which option to restock.
 const addStock = statement<never>(
   'products.restock',
-  `with locked as materialized (
-     select id from products where id = any($productIds::uuid[]) order by id for no key update
-   ), lines as (
-     select l.*
-       from unnest($productIds::uuid[], $optionIds::uuid[], $quantities::int[]) as l(product_id, option_id, quantity)
-      where (select count(*) from locked) >= 0
+  `with lines as (
+     select * from unnest($productIds::uuid[], $optionIds::uuid[], $quantities::int[]) as l(product_id, option_id, quantity)
    ), options as (
      update product_options o set stock = o.stock + l.quantity from lines l where o.id = l.option_id returning o.id
    )
@@ -68,8 +64,12 @@ export function takeStock(tx: Tx, lines: readonly StockLine[]): void {
 /** Puts the lines back in stock. A product or an option has one line. */
 export async function restock(tx: Tx, lines: readonly StockLine[]): Promise<void> {
   if (lines.length === 0) return
+  const productIds = lines.map((line) => line.productId)
+  // By a statement before: one that locks a row and updates it begins again at the version that it saw first, for which another
+  // one may wait that waits for this one.
+  await lockStock(tx, productIds)
   await tx.rows(addStock, {
-    productIds: lines.map((line) => line.productId),
+    productIds,
     optionIds: lines.map((line) => line.optionId),
     quantities: lines.map((line) => line.quantity),
   })

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { sizes } from '../../../test/listing.ts'
+import { besideReferences } from '../../../test/references.ts'
 import { openWorld } from '../../../test/world.ts'
+import { restock } from './products.stock.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -137,4 +139,12 @@ test('after any edits, sales and refunds the stock of a product is the sum of it
     { numRuns: 8 },
   )
   expect(await world.faults()).toEqual([])
+})
+
+test('what comes back of many orders at once is put in stock without a deadlock, while other orders are placed', async () => {
+  const { id: productId } = await given.product(store, { stock: 1 })
+  const failed = await besideReferences(world, { table: 'products', id: productId }, (tx) =>
+    restock(tx, [{ productId, optionId: null, quantity: 1 }]),
+  )
+  expect([failed, (await stockOf(productId)).stock]).toEqual([[], 201])
 })

@@ -26,18 +26,15 @@ const forgetMissed = statement<never>(
   'vendors.forgetMissed',
   'update vendors set missed_orders = 0 where id = $vendorId and missed_orders > 0',
 )
+/** SQL: one more is enough, and the store is open. */
+const PAUSES = `missed_orders + 1 >= ${promiseLimits.missedInARow} and coalesce(closed_until <= $at, true)`
 const addMissed = statement<{ isPaused: boolean }>(
   'vendors.addMissed',
-  `with before as (
-     select id, missed_orders + 1 >= ${promiseLimits.missedInARow} and coalesce(closed_until <= $at, true) as "isPaused"
-       from vendors where id = $vendorId for no key update
-   )
-   update vendors v
-      set missed_orders = case when b."isPaused" then 0 else v.missed_orders + 1 end,
-          closed_until = case when b."isPaused" then $until else v.closed_until end
-     from before b
-    where v.id = b.id
-   returning b."isPaused"`,
+  `update vendors
+      set missed_orders = case when ${PAUSES} then 0 else missed_orders + 1 end,
+          closed_until = case when ${PAUSES} then $until else closed_until end
+    where id = $vendorId
+   returning missed_orders = 0 as "isPaused"`,
 )
 
 /** The store answers its orders. */
