@@ -4,6 +4,7 @@ import { availability, dayCount } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
+import { refundPolicy } from './services.ts'
 import { cardChoice } from './wallet.ts'
 
 export const payWays = {
@@ -31,6 +32,10 @@ export const bookService = endpoint({
     expectedTotal: bookingText.expected.meta({
       description: 'The total that the buyer was shown; refused when it has changed',
     }),
+    expected: z
+      .object({ dueNow: bookingText.expected, policy: refundPolicy, end: timestamp })
+      .optional()
+      .meta({ description: 'What else the buyer was shown of the quote; refused when it has changed' }),
   }),
   reply: z.object({ booking, ...payment }),
   status: 201,

@@ -15,7 +15,7 @@ export const serviceProblems = {
   slot_taken: [409, 'Somebody was faster: this time is taken. You paid nothing.'],
   booking_state: [409, 'This was already done, or is not possible any more. Refresh the page.'],
   class_state: [409, 'This is not possible for this class now. Refresh the page.'],
-  booking_changed: [409, 'The price has changed since you opened this. Check it again.'],
+  booking_changed: [409, 'The price or the terms have changed since you opened this. Check them again.'],
   booking_refund_changed: [409, 'What comes back has changed meanwhile. Check it again.'],
   booking_place_required: [422, 'Say where the provider should come to.'],
   booking_place_unknown: [422, 'The provider does not come to this place.'],

@@ -1,7 +1,7 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
 import type { Kobo } from '@vendly/contract/money'
 import { toNaira } from '@vendly/contract/money'
-import type { ServiceLocation } from '@vendly/contract/services'
+import type { RefundPolicy, ServiceLocation } from '@vendly/contract/services'
 import type { Actor } from '../../platform/actor.ts'
 import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
@@ -165,8 +165,9 @@ export type BookingDetails = {
   room?: string | null
   note?: string | null
   answers: readonly GivenAnswer[]
-  /** The total that the buyer was shown, in kobo. */
+  /** The total that the buyer was shown, in kobo, and the other terms. */
   expectedTotal: Kobo
+  expected?: { dueNow: Kobo; policy: RefundPolicy; end: string }
 }
 
 const findPlace = statement<{ campusId: string }>(
@@ -193,6 +194,21 @@ function ensureCoupon({ coupon }: Quoted): void {
   throw new Problem(code, {}, [{ field: 'coupon', message: coupon.refusal }])
 }
 
+/** Throws: booking_changed with what is different now. */
+function ensureAsShown(
+  { price: { total, dueNow }, service: { policy } }: Quoted,
+  end: Date,
+  { expectedTotal, expected }: Pick<BookingDetails, 'expectedTotal' | 'expected'>,
+): void {
+  const changed = {
+    ...(total !== expectedTotal && { total: toNaira(total) }),
+    ...(expected && dueNow !== expected.dueNow && { dueNow: toNaira(dueNow) }),
+    ...(expected && policy !== expected.policy && { policy }),
+    ...(expected && end.getTime() !== Date.parse(expected.end) && { end: end.toISOString() }),
+  }
+  if (Object.keys(changed).length > 0) throw new Problem('booking_changed', changed)
+}
+
 const freeze = statement(
   'bookings.freeze',
   `update bookings
@@ -205,19 +221,18 @@ const freeze = statement(
 
 /**
  * The time of a booking that is paid now, with all that it says. What is kept already is used. Throws what `quoteSelection` and
- * `takeTime` throw; coupon_refused, booking_changed with the `total` of now, booking_place_required, booking_place_unknown, booking_answers, holds_full.
+ * `takeTime` throw; coupon_unknown, coupon_refused, booking_changed with what is different now, booking_place_required,
+ * booking_place_unknown, booking_answers, holds_full.
  */
 export async function placeBooking(
   tx: Tx,
   buyer: Actor,
   selection: Selection,
-  { placeId, room, note, answers, expectedTotal }: BookingDetails,
+  { placeId, room, note, answers, ...shown }: BookingDetails,
 ): Promise<string> {
   const { userId: buyerId } = buyer
   const quoted = await quoteLocked(tx, buyer, selection)
-  const { total } = quoted.price
   ensureCoupon(quoted)
-  if (total !== expectedTotal) throw new Problem('booking_changed', { total: toNaira(total) })
   await checkPlace(tx, quoted, placeId)
   const given = answersOf(quoted.service.questions, answers)
   const own = await ownHold(tx, buyerId, quoted, selection)
@@ -225,7 +240,8 @@ export async function placeBooking(
     const { held } = await pastOf(tx, buyerId, quoted.service, selection.start, selection.start)
     ensure(held < bookingLimits.holds, 'holds_full')
   }
-  const { id } = own ?? (await take(tx, buyerId, quoted, selection))
+  const { id, end } = own ?? (await take(tx, buyerId, quoted, selection))
+  ensureAsShown(quoted, end, shown)
   await tx.rows(freeze, {
     ...{ ...termsOf(quoted), id, answers: JSON.stringify(given), note: note ?? null },
     ...(quoted.location === 'customer' && { placeId: placeId! }),

@@ -1,9 +1,11 @@
+import type { RefundPolicy } from '@vendly/contract/services'
 import { Link } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
+import { policyNames } from '../../lib/policy-names.ts'
 import { isUnanswered } from '../../lib/problem.ts'
-import { momentText } from '../../lib/when.ts'
+import { momentText, timeText } from '../../lib/when.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Note } from '../../ui/note.tsx'
 import { servicePath } from './booking-paths.ts'
@@ -16,36 +18,25 @@ const texts = (value: unknown): string[] =>
 export const isTimeGone = (problem: Error | null): problem is ApiProblem =>
   problem instanceof ApiProblem && (problem.code === 'slot_taken' || problem.code === 'slot_gone')
 
+/** What a buyer agrees to when they press Pay; amounts in naira. */
+type Terms = { total: number; dueNow?: unknown; policy?: RefundPolicy; end?: string }
+
 export interface BookProblemProps {
   problem: Error
   serviceId: string
   /** Of the time that was wanted. */
   start: string
   /** What the buyer saw when they pressed. */
-  shownTotal: number | undefined
-  /** What it costs now. */
-  total: number | undefined
+  shown: Terms | undefined
   onStart: (start: string) => void
 }
 
 /** Why it was not booked, what is safe, and what to do now. */
-export function BookProblem({ problem, serviceId, start, shownTotal, total, onStart }: BookProblemProps) {
+export function BookProblem({ problem, serviceId, start, shown, onStart }: BookProblemProps) {
   if (isTimeGone(problem)) return <TimeGone {...{ problem, serviceId, start, onStart }} />
   const code = problem instanceof ApiProblem ? problem.code : undefined
-  if (code === 'booking_changed') {
-    const now = problem instanceof ApiProblem ? Number(problem.details.total ?? total) : total
-    return (
-      <Note tone="gold" live>
-        <b className="block">The price has changed while you were here.</b>
-        {shownTotal !== undefined && now !== undefined && (
-          <>
-            It was {nairaText(shownTotal)} and is now {nairaText(now)}.{' '}
-          </>
-        )}
-        Nothing was paid. Press Pay again if that is all right.
-      </Note>
-    )
-  }
+  if (code === 'booking_changed')
+    return <Changed shown={shown} now={problem instanceof ApiProblem ? problem.details : {}} />
   if (code === 'holds_full')
     return (
       <Note tone="gold" live>
@@ -71,7 +62,7 @@ function TimeGone({
   serviceId,
   start,
   onStart,
-}: Omit<BookProblemProps, 'problem' | 'shownTotal' | 'total'> & { problem: ApiProblem }) {
+}: Omit<BookProblemProps, 'problem' | 'shown'> & { problem: ApiProblem }) {
   const now = serverNow()
   const nearest = texts(problem.details.nearest)
   const time = momentText(new Date(start), now)
@@ -96,6 +87,31 @@ function TimeGone({
           See all free times
         </Link>
       </p>
+    </Note>
+  )
+}
+
+const WORDS: Record<keyof Terms, { what: string; text: (value: unknown) => string }> = {
+  total: { what: 'The price', text: (value) => nairaText(Number(value)) },
+  dueNow: { what: 'What you pay now', text: (value) => nairaText(Number(value)) },
+  policy: { what: 'The refund policy', text: (value) => policyNames[value as RefundPolicy] },
+  end: { what: 'The length', text: (value) => `until ${timeText(new Date(String(value)))}` },
+}
+
+/** With the old and the new terms; the page shows the new ones. */
+function Changed({ shown, now }: { shown: Terms | undefined; now: Record<string, unknown> }) {
+  const changed = (Object.keys(WORDS) as (keyof Terms)[]).filter((one) => now[one] !== undefined)
+  return (
+    <Note tone="gold" live>
+      {changed.map((one) => (
+        <p key={one}>
+          <b className="block">{WORDS[one].what} has changed while you were here.</b>
+          {shown?.[one] !== undefined &&
+            `It was ${WORDS[one].text(shown[one])} and is now ${WORDS[one].text(now[one])}.`}
+        </p>
+      ))}
+      {changed.length === 0 && <b className="block">The price has changed while you were here.</b>}
+      Nothing was paid. Press Pay again if that is all right.
     </Note>
   )
 }

@@ -118,6 +118,23 @@ test('a price that has changed is said with the old and the new one, and paid on
   await expect.poll(() => api.sent('POST /bookings').at(-1)?.body).toMatchObject({ expectedTotal: 13_500 })
 })
 
+test('a refund policy, a first part and a length that have changed are said with the old and the new ones', async () => {
+  const quote = sampleQuote()
+  const { api } = await open({
+    'POST /bookings': () => {
+      throw refuse('booking_changed', { dueNow: 9000, policy: 'strict', end: inHours(51) })
+    },
+  })
+  await page.getByText('Ear length').click()
+  await pay().click()
+  await expect.element(page.getByText('The refund policy has changed while you were here.')).toBeVisible()
+  await expect.element(page.getByText(/It was Standard and is now Strict/)).toBeVisible()
+  await expect.element(page.getByText(/It was ₦12,000 and is now ₦9,000/)).toBeVisible()
+  await expect.element(page.getByText(/^The length has changed/)).toBeVisible()
+  const { dueNow } = quote.money
+  expect(api.sent('POST /bookings').at(-1)?.body).toMatchObject({ expected: { dueNow, policy: quote.policy } })
+})
+
 test('a wallet that is short pays what it has, and the card the rest', async () => {
   await open({
     'POST /bookings/quote': () => ({ data: sampleQuote({ balance: 10_800, shortfall: 1200, clash: inHours(48) }) }),

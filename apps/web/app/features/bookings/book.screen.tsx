@@ -147,7 +147,7 @@ function NotQuoted({ problem, selection, busy, onStart, onRetry }: NotQuotedProp
   if (isTimeGone(problem))
     return (
       <div className="px-gutter pt-3">
-        <BookProblem {...{ problem, serviceId, start, onStart }} shownTotal={undefined} total={undefined} />
+        <BookProblem {...{ problem, serviceId, start, onStart }} shown={undefined} />
       </div>
     )
   if (code === 'not_found') return <NotFound what="service" />

@@ -76,6 +76,7 @@ export function BookingForm({ quote, held, selection, onStart, onLocation, onCou
       ...(!split.isCovered && choice.choice),
       expectedTotal: money.total,
       ...(quote.coupon?.refusal === null && { coupon: quote.coupon.code }),
+      expected: { dueNow: money.dueNow, policy: quote.policy, end: quote.end },
     })
   }
   const pick = (start: string) => {
@@ -92,7 +93,7 @@ export function BookingForm({ quote, held, selection, onStart, onLocation, onCou
         <div className="grid grid-cols-1 gap-2 pt-3 empty:hidden">
           {problem && (
             <BookProblem
-              {...{ problem, shownTotal: book.shownTotal, total: money.total, onStart: pick }}
+              {...{ problem, shown: book.shown, onStart: pick }}
               serviceId={selection.serviceId}
               start={selection.start}
             />

@@ -54,7 +54,7 @@ export function useBook({ onBooked, onStale }: Outcome) {
   return {
     pay,
     problem: error,
-    shownTotal: variables && Number(variables.expectedTotal),
+    shown: variables && { total: Number(variables.expectedTotal), ...variables.expected },
     forget: reset,
     busy: isPending || isSuccess,
   }

@@ -1,6 +1,7 @@
 import type { ComplaintBookingFile } from '@vendly/contract/complaints'
 import type { ReactNode } from 'react'
 import { nairaText } from '../../lib/money.ts'
+import { policyNames } from '../../lib/policy-names.ts'
 import { clockTime } from '../../lib/time.ts'
 import { timeText } from '../../lib/when.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -15,7 +16,6 @@ const DONE: Record<ComplaintBookingFile['done'], { text: string; tone: 'ok' | 'g
   provider: { text: 'Said by the provider, no code', tone: 'gold' },
   none: { text: 'Nobody said that it is done', tone: 'plain' },
 }
-const POLICIES = { flexible: 'Flexible', standard: 'Standard', strict: 'Strict' } as const
 const SIDES = { buyer: 'The buyer', provider: 'The provider' } as const
 
 const at = (time: string | null) => (time ? clockTime(new Date(time)) : '–')
@@ -69,7 +69,7 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
         </Line>
         {file.absent && <Line name="Said to be absent">{SIDES[file.absent]}</Line>}
         <Line name="Refund policy">
-          {POLICIES[file.policy]}
+          {policyNames[file.policy]}
           {file.absent === 'buyer' && ` · ${nairaText(file.ifAbsent)} back if the buyer was not there`}
         </Line>
         {file.wrongCodes > 0 && <Line name="Codes tried">{file.wrongCodes}</Line>}

@@ -1,6 +1,7 @@
 import { refundRules } from '@vendly/contract/refund-policy'
 import type { OwnService } from '@vendly/contract/service-form'
 import { serviceLimits } from '@vendly/contract/service-limits'
+import { policyNames } from '../../lib/policy-names.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
@@ -11,8 +12,7 @@ import type { ServiceForm } from './use-service-form.ts'
 
 type Policy = OwnService['policy']
 
-const labels: Record<Policy, string> = { flexible: 'Flexible', standard: 'Standard', strict: 'Strict' }
-const policies = Object.keys(labels) as Policy[]
+const policies = Object.keys(policyNames) as Policy[]
 
 /** What the rule of a policy says, in sentences. */
 function policyText(policy: Policy): string {
@@ -73,7 +73,7 @@ export function PaymentFold({ form: { fields, set, errors } }: { form: ServiceFo
           value: policy,
           label: (
             <>
-              <span className="font-medium">{labels[policy]}</span>
+              <span className="font-medium">{policyNames[policy]}</span>
               <span className="block text-ink-2 text-xs">{policyText(policy)}</span>
             </>
           ),
@@ -87,5 +87,5 @@ export function PaymentFold({ form: { fields, set, errors } }: { form: ServiceFo
 
 function summaryOf({ depositPercent, policy }: ServiceFields): string {
   const paid = depositPercent > 0 ? `${depositPercent}% deposit` : 'All at once'
-  return `${paid} · ${labels[policy]}: free until ${refundRules[policy].steps[0]!.hours} h before`
+  return `${paid} · ${policyNames[policy]}: free until ${refundRules[policy].steps[0]!.hours} h before`
 }

@@ -116,8 +116,7 @@ function Accept({ request, offer }: { request: QuoteRequest; offer: QuoteOffer }
           problem={problem}
           serviceId={service._id}
           start={named ?? chosen ?? new Date().toISOString()}
-          shownTotal={price}
-          total={undefined}
+          shown={{ total: price }}
           onStart={setStart}
         />
       )}
