@@ -21,7 +21,7 @@ export const TOTAL_NAIRA = 1020
 
 /** Throws when there is no answer. */
 export async function send(
-  market: Market,
+  market: Pick<Market, 'url' | 'hear'>,
   buyer: Person,
   method: string,
   path: string,
