@@ -31,7 +31,8 @@ export async function acceptOffer(
   ensure(offer.status === 'open' && (offer.isTaken || offer.validUntil > now()), 'offer_over')
   const { isReachable } = found(await tx.row(mayReach, { buyerId: buyer.userId, sellerId: offer.sellerId }))
   ensure(isReachable, 'offer_over')
-  const start = offer.startsAt ?? chosen
+  // A start that nobody keeps any more may be taken by now: the buyer then chooses another one.
+  const start = offer.entryId ? offer.startsAt : (chosen ?? offer.startsAt)
   ensure(start, 'offer_start')
   const { requestId, serviceId, price, depositPercent, minutes, entryId, location } = offer
   const bookingId = await placeQuoted(tx, buyer, {
@@ -51,10 +52,10 @@ async function markBooked(tx: Tx, offer: LockedOffer): Promise<void> {
 
 const findQuote = statement<{ offerId: string | null }>(
   'quotes.findOfferOfBooking',
-  'select quote_offer_id as "offerId" from bookings where id = $bookingId',
+  'select quote_offer_id as "offerId" from bookings where id = $bookingId and booked_at is not null',
 )
 
-/** A booking was paid by card. */
+/** A booking was paid by card; one that lapsed unpaid leaves its offer open. */
 export async function settleBooked(tx: Tx, bookingId: string): Promise<void> {
   const booking = await tx.row(findQuote, { bookingId })
   if (!booking?.offerId) return

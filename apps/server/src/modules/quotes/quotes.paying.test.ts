@@ -44,13 +44,35 @@ test('not paid in time, the offer is open again; money that comes late stays in 
   const { booking, reference } = await byCard(ada, offer)
   await later(minutes(bookingLimits.holdMinutes) + 1000, async () => {
     await applyBookingSteps(world.context)
+    await world.settle()
     expect([await stateOf(booking._id), await balance(ada)]).toEqual(['cancelled/none', 1000])
+    expect(await find(ada, id)).toMatchObject({ status: 'open', offers: [{ status: 'open', can: { accept: true } }] })
     expect(await freeAt(serviceId, START)).toBe(1)
     await pay(reference)
     await api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
     expect([await stateOf(booking._id), await balance(ada)]).toEqual(['cancelled/none', 8000])
     expect((await accept(ada, offer)).status).toBe(200)
     expect(await balance(ada)).toBe(0)
+  })
+  await world.settle()
+  expect(await world.faults()).toEqual([])
+})
+
+test('the buyer chooses another time when the one that was kept was let go and is taken', async () => {
+  const { store, serviceId } = await byQuote()
+  const [ada, bola] = [await given.student(1000), await given.student(20_000)]
+  const id = await asked(ada, { serviceId })
+  const offer = await offered(store, id)
+  const other = on(2, '14:00').toISOString()
+  // A kept time is the one that was offered.
+  await byCard(ada, offer)
+  await later(minutes(bookingLimits.holdMinutes) + 1000, async () => {
+    await applyBookingSteps(world.context)
+    await accept(bola, await offered(store, await asked(bola, { serviceId })))
+    await given.money(ada, 20_000)
+    expect((await accept(ada, offer)).body.code).toBe('slot_taken')
+    const { status, body } = await accept(ada, offer, { start: other })
+    expect([status, (body.data as Started).booking]).toMatchObject([200, { start: other, status: 'confirmed' }])
   })
   await world.settle()
   expect(await world.faults()).toEqual([])

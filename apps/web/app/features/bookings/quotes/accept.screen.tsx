@@ -29,7 +29,7 @@ import { cardName } from '../../wallet/card-name.ts'
 import { pendingFunding } from '../../wallet/funding-pending.ts'
 import { UnfinishedPayment } from '../../wallet/unfinished-payment.tsx'
 import { balanceQuery } from '../../wallet/wallet.queries.ts'
-import { BookProblem } from '../book-problem.tsx'
+import { BookProblem, isTimeGone } from '../book-problem.tsx'
 import { bookingPath } from '../booking-paths.ts'
 import { BookingPlaceFields, useBookingPlace } from '../booking-place.tsx'
 import { showBooking } from '../bookings.queries.ts'
@@ -87,20 +87,20 @@ function Accept({ request, offer }: { request: QuoteRequest; offer: QuoteOffer }
   const shortfall = Math.max(0, dueNow - (balance ?? 0))
   const split = splitPayment({ total: dueNow, balance: balance ?? 0, shortfall })
   const choice = useCardChoice()
-  const { accept, problem, busy } = useAccept(request._id, offer)
+  const { accept, problem, busy, forget } = useAccept(request._id, offer)
   const errors = { ...missing, ...fieldErrors(problem) }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
     const found = {
-      ...(!named && !chosen && { start: 'Choose a time.' }),
+      ...(!(chosen ?? named) && { start: 'Choose a time.' }),
       ...(isAtCustomer && !place.placeId && { placeId: 'Choose where to come to.' }),
     }
     setMissing(found)
     if (Object.keys(found).length > 0)
       return requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     accept({
-      start: named ? undefined : chosen,
+      start: chosen,
       placeId: isAtCustomer ? place.placeId : null,
       room: isAtCustomer ? place.room.trim() || null : null,
       paymentMethod: split.isCovered ? 'wallet' : 'card',
@@ -115,9 +115,12 @@ function Accept({ request, offer }: { request: QuoteRequest; offer: QuoteOffer }
         <BookProblem
           problem={problem}
           serviceId={service._id}
-          start={named ?? chosen ?? new Date().toISOString()}
+          start={chosen ?? named ?? new Date().toISOString()}
           shown={{ total: price }}
-          onStart={setStart}
+          onStart={(start) => {
+            forget()
+            setStart(start)
+          }}
         />
       )}
       <section aria-label="The offer" className="flex items-start gap-3">
@@ -125,12 +128,12 @@ function Accept({ request, offer }: { request: QuoteRequest; offer: QuoteOffer }
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">{seller.businessName}</h2>
           <p className="text-ink-2 text-sm">{service.name}</p>
-          <p className="font-semibold text-sm">{whenText(offer)}</p>
+          <p className="font-semibold text-sm">{whenText(chosen ? { ...offer, start: chosen } : offer)}</p>
           <p className="text-ink-2 text-sm">{locations[location]}</p>
         </div>
         <Price amount={price} size="md" />
       </section>
-      {!named && (
+      {(!named || chosen || isTimeGone(problem)) && (
         <FreeTimes
           legend="Choose a time"
           serviceId={service._id}
@@ -235,5 +238,6 @@ function useAccept(requestId: string, offer: QuoteOffer) {
   const accept = (body: Input) => {
     if (attempt.begin()) accepting.mutate(body)
   }
-  return { accept, problem: accepting.error, busy: accepting.isPending || accepting.isSuccess }
+  const { error: problem, reset: forget, isPending, isSuccess } = accepting
+  return { accept, problem, forget, busy: isPending || isSuccess }
 }

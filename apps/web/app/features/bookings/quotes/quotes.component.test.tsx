@@ -154,6 +154,39 @@ test('accepts an offer without a time: chooses one, pays the deposit from the wa
   })
 })
 
+test('a time that was offered and is taken by now is replaced by a free one', async () => {
+  const offer = sampleOffer(1, { isKept: false })
+  let isGone = true
+  const { api, address } = await openScreen(`/service-requests/${ID}/offers/${offer._id}`, accept, {
+    ...{ path: '/service-requests/:id/offers/:offerId', as: 'student' },
+    elsewhere: links.filter((one) => !one.includes('offerId')),
+    api: {
+      ...times,
+      'GET /bookings/requests/:id': () => ({ data: sampleRequest({ offers: [offer], offerCount: 1 }) }),
+      'GET /services/:id': () => {
+        throw refuse('not_found')
+      },
+      'GET /wallet/balance': () => ({ data: { balance: 40_000, available: 40_000 } as never }),
+      'GET /wallet/payment-methods': () => ({ data: [] }),
+      'PATCH /bookings/offers/:id/accept': () => {
+        if (isGone) throw refuse('slot_taken', { nearest: [HALF] })
+        return { data: { booking: sampleBooking(), authorization_url: null, reference: null, declined: null } }
+      },
+    },
+  })
+  const pay = page.getByRole('button', { name: /^Pay .+ from wallet$/ })
+  await pay.click()
+  await expect.element(page.getByText(/^Somebody was faster/)).toBeVisible()
+  await expect.element(page.getByText('Choose a time')).toBeVisible()
+  isGone = false
+  await page.getByRole('group', { name: 'Nearest free times' }).getByRole('button').click()
+  await pay.click()
+  await expect.poll(address).toBe(`/service-bookings/${idOf(70)}`)
+  expect(api.sent('PATCH /bookings/offers/:id/accept').map(({ body }) => (body as { start?: string }).start)).toEqual([
+    ...[undefined, HALF],
+  ])
+})
+
 test('own requests are listed with what waits for an answer', async () => {
   const list = (requests: QuoteRequest[]) => ({ data: requests, pagination: onlyPage(requests.length), open: 1 })
   await openScreen('/my-bookings?tab=requests', own, {
