@@ -198,11 +198,9 @@ export const acceptQuoteOffer = endpoint({
   summary: 'Book what was offered, and pay the price or the deposit as for any booking',
   params: byId,
   body: z.object({
-    start: timestamp
-      .optional()
-      .meta({
-        description: 'One of the seller’s free times, when the offer names none or the one it names is not kept',
-      }),
+    start: timestamp.optional().meta({
+      description: 'One of the seller’s free times, when the offer names none or the one it names is not kept',
+    }),
     placeId: id.nullish().meta({ description: 'Where the provider comes to; that of the request when left out' }),
     room: bookingText.room.nullish(),
     ...payWays,

@@ -1,4 +1,4 @@
-import type { ComplaintBookingFile } from '@vendly/contract/complaints'
+import type { ComplaintBookingFile } from '@vendly/contract/complaint-files'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'

@@ -1,4 +1,5 @@
-import type { ComplaintBookingFile, ComplaintCaseFile, ComplaintProof } from '@vendly/contract/complaints'
+import type { ComplaintBookingFile, ComplaintCaseFile } from '@vendly/contract/complaint-files'
+import type { ComplaintProof } from '@vendly/contract/complaints'
 import type { Kobo } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db, Tx } from '../../platform/database.ts'

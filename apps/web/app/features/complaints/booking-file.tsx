@@ -1,4 +1,4 @@
-import type { ComplaintBookingFile } from '@vendly/contract/complaints'
+import type { ComplaintBookingFile } from '@vendly/contract/complaint-files'
 import type { ReactNode } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { policyNames } from '../../lib/policy-names.ts'

@@ -1,4 +1,4 @@
-import type { ComplaintCaseFile } from '@vendly/contract/complaints'
+import type { ComplaintCaseFile } from '@vendly/contract/complaint-files'
 import { Suspense } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
