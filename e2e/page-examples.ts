@@ -133,6 +133,10 @@ export const records: Record<string, Paths> = {
     const { serviceId, start } = await freeTime(visit, visitor)
     return [`/services/${serviceId}/book?start=${start}`, `/services/${serviceId}/book`]
   },
+  '/services/:id/wait': async (visit, visitor) => {
+    const { serviceId, start } = await freeTime(visit, visitor)
+    return [`/services/${serviceId}/wait?day=${start.slice(0, 10)}`, `/services/${serviceId}/wait`]
+  },
   '/service-bookings/:id': async (visit, visitor) => [
     `/service-bookings/${await bookingOf(visit, visitor)}`,
     '/service-bookings/nothing',
@@ -213,7 +217,12 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
     ),
   },
   '/my-bookings': {
-    student: fixed('/my-bookings?tab=past', '/my-bookings?tab=requests', '/my-bookings?side=selling'),
+    student: fixed(
+      '/my-bookings?tab=past',
+      '/my-bookings?tab=requests',
+      '/my-bookings?tab=waiting',
+      '/my-bookings?side=selling',
+    ),
   },
   '/vendor/bookings': { vendor: fixed('/vendor/bookings?tab=past', '/vendor/bookings?tab=asked') },
   '/cart': { student: withCart },

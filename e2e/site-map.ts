@@ -51,6 +51,7 @@ export const siteMap: readonly Address[] = [
   { path: '/vendor-dashboard', who: 'vendors', redirectTo: '/vendor/dashboard' },
   { path: '/products', who: 'roles' },
   { path: '/services/:id/book', who: 'roles' },
+  { path: '/services/:id/wait', who: 'roles' },
   { path: '/service-dashboard', who: 'roles' },
   { path: '/my-bookings', who: 'roles' },
   { path: '/service-bookings/:id', who: 'roles' },

@@ -62,6 +62,7 @@ const storePages = layout('layouts/store.layout.tsx', [
 const rolePages = layout('layouts/roles.layout.tsx', [
   market('products'),
   route('services/:id/book', 'features/bookings/book.screen.tsx'),
+  route('services/:id/wait', 'features/bookings/waiting/wait.screen.tsx'),
   route('services/ask', 'features/bookings/quotes/ask.screen.tsx'),
   alias('services/:id/ask', 'features/bookings/quotes/ask.screen.tsx'),
   route('service-requests/:id', 'features/bookings/quotes/request.screen.tsx'),

@@ -87,7 +87,7 @@ export function sampleQuote({ money: sums, service, ...quote }: GivenQuote = {})
       coupon: null,
     },
     money: { ...money, paid: 0, ...sums },
-    ...{ policy: 'standard', refunds, hold: { _id: idOf(73), until: inHours(0.25) }, clash: null },
+    ...{ policy: 'standard', refunds, hold: { _id: idOf(73), until: inHours(0.25), isOffer: false }, clash: null },
     ...quote,
   }
 }

@@ -3,9 +3,11 @@ import { inHours } from './booking-samples.ts'
 import { type Fakes, onlyPage } from './fake-api.ts'
 import { idOf } from './samples.ts'
 
-/** Nobody asked for a quote. */
+/** Nobody asked for a quote, and nobody waits. */
 export const noRequests: Fakes = {
   'GET /bookings/requests': () => ({ data: [], pagination: onlyPage(0), open: 0 }),
+  'GET /bookings/waiting': () => ({ data: [], pagination: onlyPage(0) }),
+  'GET /bookings/vendor/waiting': () => ({ data: [] }),
 }
 
 /** An offer of a store: ₦28,000 with a deposit, in two days. */

@@ -79,12 +79,13 @@ import * as vendorAnalytics from './vendor-analytics.ts'
 import * as vendorApplications from './vendor-applications.ts'
 import * as vendorStore from './vendor-store.ts'
 import * as vendors from './vendors.ts'
+import * as waitingList from './waiting-list.ts'
 import * as wallet from './wallet.ts'
 import * as wishlist from './wishlist.ts'
 
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
-  bookings: { ...bookings, ...bookingSteps, ...bookingCalendar, ...classSessions, ...adminBookings },
+  bookings: { ...bookings, ...bookingSteps, ...bookingCalendar, ...classSessions, ...adminBookings, ...waitingList },
   calendars,
   campuses,
   products: { ...products, ...productListing, ...productImport, ...productReports },

@@ -40,6 +40,21 @@ export const bookingLimits = {
   classWarningHours: 48,
   /** From so long after the end of a class on, all who were not checked in can be reported at once. */
   missingAfterHours: 2,
+  /**
+   * The waiting list of full days and classes. `own`: what one user waits for; `line`: who waits for one day or class. An offer is
+   * held for `offerMinutes`, or for `nearMinutes` when the start is within `nearHours`; one that is made at night ends in the
+   * morning. Somebody gets `offers` of them for one day; a time that was offered `vainOffers` times in vain is open to all.
+   */
+  waiting: {
+    own: 10,
+    line: 50,
+    offers: 2,
+    vainOffers: 3,
+    offerMinutes: 30,
+    nearMinutes: 10,
+    nearHours: 6,
+    night: { from: '22:00', until: '07:00' },
+  },
   reasonLength: 300,
   noteLength: 500,
   roomLength: 120,

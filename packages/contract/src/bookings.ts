@@ -222,7 +222,8 @@ export const bookingQuote = z
     coupon: appliedCoupon.nullable().meta({ description: 'The coupon that was asked for' }),
     policy: refundPolicy,
     refunds: z.array(refundStep),
-    hold: z.object({ _id: id, until: timestamp }).nullable().meta({ description: 'The time is kept until then' }),
+    /** Until when the time is kept; an offer of the waiting list is kept also when the page is left. */
+    hold: z.object({ _id: id, until: timestamp, isOffer: z.boolean() }).nullable(),
     clash: timestamp.nullable().meta({ description: 'The start of another booking of the buyer at that time' }),
   })
   .meta({ id: 'BookingQuote' })

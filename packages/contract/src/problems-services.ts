@@ -1,3 +1,4 @@
+import { bookingLimits } from './booking-limits.ts'
 import { quoteLimits } from './quote-limits.ts'
 import { serviceLimits } from './service-limits.ts'
 
@@ -39,6 +40,11 @@ export const serviceProblems = {
   offer_over: [409, 'This offer is not open any more.'],
   offer_start: [422, 'Choose a time first.'],
   holds_full: [409, 'Three times are kept for you already. Pay for one, or let one go.'],
+  waiting_not_full: [409, 'There are free times on this day. Book one of them.'],
+  waiting_booked: [409, 'You have booked this already.'],
+  waiting_over: [409, 'Two offers for this were not taken. Choose another day.'],
+  waiting_full: [409, `You wait for ${bookingLimits.waiting.own} days already. Leave one of them first.`],
+  waiting_line_full: [409, `${bookingLimits.waiting.line} people wait for this already. Choose another day.`],
   calendar_changed: [409, 'Your calendar was changed on another device. Open it again.'],
   calendar_busy: [409, 'Something else takes place at that time.'],
   calendar_lane: [422, 'Your calendar has fewer places than that. Choose another one, or all of them.'],

@@ -38,8 +38,11 @@ export const clockText = (at: Date): string => clock.format(at)
 /** "25 Nov 2026, 2:35 pm" in Lagos. */
 export const dateTimeText = (at: Date): string => dateTime.format(at)
 
+/** "Wed 25 Nov" in Lagos. */
+export const dateText = (at: Date): string => day.format(at)
+
 /** "Wed 25 Nov, 1:30 pm" in Lagos. */
-export const momentText = (at: Date): string => `${day.format(at)}, ${clockText(at)}`
+export const momentText = (at: Date): string => `${dateText(at)}, ${clockText(at)}`
 
 /** Midnight at which a day (YYYY-MM-DD) in Lagos begins. */
 export const dayStart = (day: string): Date => new Date(`${day}T00:00:00+01:00`)

@@ -49,6 +49,8 @@ const COVERAGE: Record<string, Coverage> = {
   'chargebacks.answered_by': { exported: STAFF, erased: STAFF },
   'chargebacks.user_id': { exported: 'chargebacks.chargebacks', erased: { not: BOOKS } },
   'booking_feeds.user_id': { exported: 'bookings.calendarFeed', erased: true },
+  'waiting_list.user_id': { exported: 'bookings.waitingList', erased: true },
+  'waiting_list.seller_id': { exported: { not: 'How many wait, and nothing of them, is the seller’s.' }, erased: true },
   'bookings.buyer_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
   'bookings.seller_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
   'quote_requests.buyer_id': {
@@ -219,6 +221,10 @@ describe('a student who has used everything', async () => {
   await quoting.offered(ada, await quoting.asked(quoted.store, { category: 'hair' }), { body: { start: null } })
   const block = { start: '2099-01-01T08:00:00.000Z', end: '2099-01-01T09:00:00.000Z', note: 'Lecture' }
   await api('POST /services/vendor/blocks', { token: ada.token, body: block })
+  await insert(
+    `insert into waiting_list (id, user_id, seller_id, service_id, starts_at, location)
+     select gen_random_uuid(), $userId::uuid, $userId, id, now(), 'provider' from services limit 1`,
+  )
   await insert(`insert into identities (provider, subject, user_id) values ('google', 'ada', $userId::uuid)`)
   await insert(`insert into known_devices (user_id, device_hash) values ($userId, 'x')`)
   await insert(`insert into two_factors (user_id, secret) values ($userId, 'x')`)

@@ -22,6 +22,7 @@ import { dropProposalsInto } from './bookings.proposals.service.ts'
 import { pauseIfOftenCancelled } from './bookings.reliability.service.ts'
 import { reportAbsence, startBooking } from './bookings.steps.service.ts'
 import { type Change, endBooking, lockById } from './bookings.transitions.service.ts'
+import { closeClass } from './bookings.waiting.rows.service.ts'
 
 /** The class, with its calendar locked. Throws: not_found, also for a class of another seller. */
 async function lockClass(tx: Tx, userId: string, id: string): Promise<ClassRow> {
@@ -51,6 +52,7 @@ async function endClass(tx: Tx, entryId: string, change: Pick<Change, 'by' | 'ac
     await endBooking(tx, booking, 0, { ...change, to: isDeclined ? 'declined' : 'cancelled' })
   }
   await cancelSession(tx, entryId, change.note)
+  await closeClass(tx, entryId)
 }
 
 /** Throws: not_found, class_state. */

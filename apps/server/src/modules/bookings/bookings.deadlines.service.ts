@@ -1,4 +1,3 @@
-import { bookingLimits } from '@vendly/contract/booking-limits'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -33,7 +32,7 @@ async function apply(tx: Tx, booking: LockedBooking, kind: ReturnType<typeof ste
   const end = (note: string, kept = 0) => endBooking(tx, booking, kept, { ...BY_CLOCK, to: 'cancelled', note })
   switch (kind) {
     case 'lapse':
-      return end(`Not paid within ${bookingLimits.holdMinutes} minutes`)
+      return end('Not paid in time')
     case 'unanswered':
       return end('The provider did not answer in time')
     case 'not-started':

@@ -26,3 +26,9 @@ export const classShort = event<{ entryId: string; seats: number; isCancelled: b
 /** Its provider cancelled so many times that it was paused. */
 export const serviceOftenCancelled = event<{ serviceId: string; count: number }>('serviceOftenCancelled')
 export const bookingCodeLocked = event<{ bookingId: string }>('bookingCodeLocked')
+/** A time that became free is held for somebody of the waiting list. */
+export const waitingOffered = event<{ waitingId: string; bookingId: string }>('waitingOffered')
+/** What became free was too little for them, and somebody behind them got it. */
+export const waitingPassed = event<{ waitingId: string }>('waitingPassed')
+/** They wait no longer, for a reason that is not theirs. */
+export const waitingEnded = event<{ waitingId: string }>('waitingEnded')

@@ -6,8 +6,11 @@ import { couponsIn } from '../../../test/coupons.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, useClock } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
 import { applyComplaintDeadlines } from '../complaints/complaints.jobs.ts'
 import { applyBookingSteps } from './bookings.jobs.ts'
+import { offerFreed } from './bookings.waiting.offers.service.ts'
 
 /** `npm test` sets it. */
 const HISTORIES = Math.ceil(Number(process.env.HISTORIES ?? 10) / 5)
@@ -61,6 +64,7 @@ const step = fc.record({
     { weight: 3, arbitrary: fc.constantFrom('propose' as const, 'accept' as const, 'decide' as const) },
     { weight: 4, arbitrary: fc.constant('wait' as const) },
     { weight: 4, arbitrary: fc.constant('complain' as const) },
+    { weight: 4, arbitrary: fc.constantFrom('join' as const, 'join' as const, 'leave' as const) },
   ),
   complaint: complaintSteps,
   a: NUMBER,
@@ -95,6 +99,14 @@ async function play({ what, a, b, complaint }: Step): Promise<void> {
     offset += pick(WAITS, a)
     await applyBookingSteps(world.context)
     await applyComplaintDeadlines(world.context)
+    await transaction(world.context.pool, (tx) => offerFreed(tx, store.id))
+    return
+  }
+  if (what === 'join' || what === 'leave') {
+    const [{ token }, { id }, day] = [pick(buyers, a), pick(services, b), dayInLagos(startOf(a >> 3))]
+    const params = { id }
+    if (what === 'join') await ask('POST /services/:id/waiting-list', { token, params, body: { day } })
+    else await ask('DELETE /services/:id/waiting-list', { token, params, query: { day } })
     return
   }
   if (what === 'book' || what === 'hold') {

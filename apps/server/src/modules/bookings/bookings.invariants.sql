@@ -87,3 +87,8 @@ select r.id::text as subject, coalesce(b.number, 'no booking') as found
 select b.number as subject, b.status as found from bookings b
  where b.is_with_vendly and not exists (
    select from complaints c where c.purchase_id = b.id and c.status not in ('resolved', 'withdrawn'));
+
+-- rule: a time is held for somebody who does not wait for it
+select b.number as subject, coalesce(w.status, 'no row') as found
+  from bookings b left join waiting_list w on w.booking_id = b.id
+ where b.is_offer and b.status = 'held' and w.status is distinct from 'offered';

@@ -8,11 +8,12 @@ import { bookingReturn } from './bookings.returns.ts'
 import { bookingReviewable } from './bookings.reviewable.ts'
 import { bookingRoutes } from './bookings.routes.ts'
 import { bookingUserData } from './bookings.user-data.ts'
+import { waitingJobs } from './bookings.waiting.jobs.ts'
 
 export const bookings: Module = {
   name: 'bookings',
   routes: bookingRoutes,
-  jobs: bookingJobs,
+  jobs: [...bookingJobs, ...waitingJobs],
   live: bookingLoaders,
   payments: bookingPurposes,
   movements: bookingMovements,

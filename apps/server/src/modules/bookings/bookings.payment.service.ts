@@ -20,6 +20,7 @@ import { heldMoneyOf } from './bookings.money.policy.ts'
 import { ensureTransition, isRestOpen } from './bookings.policy.ts'
 import { findChoice } from './bookings.queries.ts'
 import { type LockedBooking, lockBooking, lockById, recordChange, walletPart } from './bookings.transitions.service.ts'
+import { closeBooked } from './bookings.waiting.rows.service.ts'
 
 export type PayWay = { paymentMethod: 'wallet' | 'card'; cardId?: string }
 
@@ -67,13 +68,14 @@ const setWaiting = statement(
 /** The time is kept as long again, because the provider's page takes its time. */
 async function openBookingPayment(
   tx: Tx,
-  { id, buyerId, status, entryId }: LockedBooking,
+  { id, buyerId, status, entryId, holdUntil }: LockedBooking,
   missing: Kobo,
 ): Promise<Payment> {
   const amount = Math.max(missing, limits.fundMinimum * 100)
   const wanted = { userId: buyerId, purpose: 'booking', amount, subjectId: id } as const
   const payment = (await findUnpaidPayment(tx, wanted)) ?? (await openPayment(tx, wanted))
-  const until = later(minutes(bookingLimits.holdMinutes))
+  const again = later(minutes(bookingLimits.holdMinutes))
+  const until = holdUntil && holdUntil > again ? holdUntil : again
   await tx.rows(setWaiting, { bookingId: id, paymentId: payment.id, until, at: now() })
   if (status === 'held') await holdTimeUntil(tx, entryId, until)
   return payment
@@ -142,6 +144,7 @@ async function applyPaid(tx: Tx, booking: LockedBooking, permit: SpendPermit): P
   await tx.rows(setPaid, { bookingId, paid: booking.dueNow, respondBy, at: now() })
   const to = booking.isAutoConfirmed ? 'confirmed' : 'requested'
   if (to === 'confirmed') await putCodes(tx, 'booking', [bookingId], 'delivery')
+  await closeBooked(tx, booking)
   await recordChange(tx, booking, { by: 'buyer', actorId: buyerId, to })
 }
 

@@ -3,25 +3,26 @@ import type { Kobo } from '@vendly/contract/money'
 import { toNaira } from '@vendly/contract/money'
 import type { RefundPolicy, ServiceLocation } from '@vendly/contract/services'
 import type { Actor } from '../../platform/actor.ts'
-import { later, minutes, now } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
-import { type Booked, releaseTime, takeTime } from '../calendars/calendars.entries.service.ts'
+import { type Booked, takeTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
-import { returnCoupon, takeCoupon } from '../coupons/coupons.service.ts'
-import { releaseHold } from '../escrow/escrow.holds.service.ts'
+import { takeCoupon } from '../coupons/coupons.service.ts'
 import { answersOf, type GivenAnswer } from './bookings.answers.service.ts'
+import { dropHeld, holdEnd, insertHeld, termsOf } from './bookings.holds.service.ts'
 import type { Hold, Quoted, Selection } from './bookings.quote.ts'
 import { pastOf, quoteSelection, timeOf } from './bookings.quote.ts'
-import { lockById, walletPart } from './bookings.transitions.service.ts'
+import { lockById } from './bookings.transitions.service.ts'
+import { offerFreed } from './bookings.waiting.offers.service.ts'
 
 type HeldRow = Hold & { entryId: string; seats: number; isSame: boolean }
 // Options in any order.
 const findHeld = statement<HeldRow>(
   'bookings.findHeld',
   `select id, entry_id as "entryId", case when mode in ('class', 'drop-off') then quantity else 1 end as seats,
-          hold_until as until, starts_at as start, ends_at as end, ready_at as "readyAt",
+          hold_until as until, starts_at as start, ends_at as end, ready_at as "readyAt", is_offer as "isOffer",
           starts_at = $start and quantity = $quantity and location = $location
             and (select coalesce(array_agg(o order by o), '{}') from unnest(option_ids) o)
               = (select coalesce(array_agg(o order by o), '{}') from unnest($optionIds::uuid[]) o) as "isSame"
@@ -30,77 +31,17 @@ const findHeld = statement<HeldRow>(
       for update`,
 )
 
-const drop = statement(
-  'bookings.dropHold',
-  `update bookings set status = 'cancelled', cancelled_by = 'buyer', hold_until = null, next_step_at = null, closed_at = $at,
-          updated_at = $at
-    where id = $id`,
-)
-
-const insert = statement(
-  'bookings.insert',
-  `insert into bookings (id, number, service_id, seller_id, vendor_id, buyer_id, campus_id, entry_id, service_name, mode, picture,
-     options, option_ids, quantity, unit, location, place_id, landmark, online_link, policy, is_auto_confirmed, price, travel_fee,
-     vendor_discount, platform_discount, total, due_now, commission_bps, commission, starts_at, ends_at, ready_at, counts_from, created_at, hold_until, next_step_at,
-     state_since, updated_at, quote_request_id, quote_offer_id)
-   values ($id, 'BK-' || nextval('booking_numbers'), $serviceId, $sellerId, $vendorId, $buyerId, $campusId, $entryId, $name, $mode,
-     $picture, $options, $optionIds::uuid[], $quantity, $unit, $location, $placeId, $landmark, $onlineLink, $policy,
-     $isAutoConfirmed, $price, $travelFee, $vendorDiscount, $platformDiscount, $total, $dueNow, $commissionBps, $commission, $start, $end, $readyAt, $start, $at,
-     $holdUntil, $holdUntil, $at, $at, $quoteRequestId, $quoteOfferId)`,
-)
-
-/** What it costs, and under which rules: as they are when it is paid. */
-function termsOf({ service, options, location, price }: Quoted) {
-  const { policy, isAutoConfirmed } = service
-  const isThere = location === 'provider'
-  return {
-    ...{ policy, isAutoConfirmed, ...price },
-    options: JSON.stringify(options.map((one) => ({ name: one.name, price: one.price, minutes: one.minutes }))),
-    ...{ placeId: isThere ? service.placeId : null, landmark: isThere ? service.landmark : null },
-    onlineLink: location === 'online' ? service.onlineLink : null,
-  }
-}
-
-/** What is chosen. */
-function choiceOf({ service, options, quantity, unit, location }: Quoted) {
-  const { id: serviceId, sellerId, vendorId, campusId, name, mode } = service
-  return {
-    ...{ serviceId, sellerId, vendorId, campusId, name, mode, quantity, unit, location },
-    picture: service.picture && JSON.stringify(service.picture),
-    optionIds: options.map(({ _id }) => _id),
-  }
-}
-
-/** From which request for a quote it comes, and which offer was accepted. */
-export type Quote = { requestId: string; offerId: string }
-
-/** The booking whose time was taken; it is paid next, or lapses. */
-export async function insertHeld(
-  tx: Tx,
-  buyerId: string,
-  quoted: Quoted,
-  { time, until, quote }: { time: Omit<Booked, 'lane'>; until: Date; quote?: Quote },
-): Promise<string> {
-  const id = newId()
-  const { entryId, start, end, readyAt } = time
-  await tx.rows(insert, {
-    ...{ id, buyerId, ...choiceOf(quoted), ...termsOf(quoted), entryId, start, end, readyAt },
-    ...{ quoteRequestId: quote?.requestId ?? null, quoteOfferId: quote?.offerId ?? null },
-    ...{ holdUntil: until, at: now() },
-  })
-  return id
-}
-
-export const holdEnd = () => later(minutes(bookingLimits.holdMinutes))
-
 async function take(tx: Tx, buyerId: string, quoted: Quoted, selection: Selection): Promise<Hold> {
+  const { sellerId } = quoted.service
+  // What was freed a moment ago belongs to those who wait for it.
+  await offerFreed(tx, sellerId, { day: dayInLagos(selection.start), before: buyerId })
   const until = holdEnd()
-  const time: Booked = await takeTime(tx, quoted.service.sellerId, {
+  const time: Booked = await takeTime(tx, sellerId, {
     ...{ ...timeOf(quoted.service, selection), heldUntil: until },
   })
   const id = await insertHeld(tx, buyerId, quoted, { time, until })
   const { start, end, readyAt } = time
-  return { id, until, start, end, readyAt }
+  return { id, until, start, end, readyAt, isOffer: false }
 }
 
 /** A time that is kept for this buyer: the one that they choose now; another one of the same service is let go. */
@@ -113,14 +54,6 @@ async function ownHold(tx: Tx, buyerId: string, { location }: Quoted, selection:
     else await dropHeld(tx, buyerId, { id: hold.id, entryId, seats })
   }
   return own
-}
-
-type Held = { id: string; entryId: string; seats: number }
-export async function dropHeld(tx: Tx, userId: string, { id, entryId, seats }: Held): Promise<void> {
-  await releaseTime(tx, entryId, seats)
-  await releaseHold(tx, walletPart(id), userId)
-  await tx.rows(drop, { id, at: now() })
-  await returnCoupon(tx, { bookingId: id })
 }
 
 const findSeller = statement<{ sellerId: string }>(

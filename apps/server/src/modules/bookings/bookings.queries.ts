@@ -40,7 +40,8 @@ export async function findBooking({ db, secrets }: Reading, actor: Actor, id: st
 type Tab = 'requests' | 'upcoming' | 'past'
 type Side = 'buyer' | 'provider'
 const OWNER: Record<Side, string> = {
-  buyer: `b.buyer_id = $userId and (b.booked_at is not null or b.status = 'held')`,
+  // An offer is shown with the waiting list until its payment begins.
+  buyer: `b.buyer_id = $userId and (b.booked_at is not null or (b.status = 'held' and (b.method is not null or not b.is_offer)))`,
   provider: 'b.seller_id = $userId and b.booked_at is not null',
 }
 const OVER = `('completed', 'declined', 'cancelled')`

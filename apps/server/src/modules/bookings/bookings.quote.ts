@@ -70,7 +70,7 @@ const discountOf = (coupon: PricedCoupon | null): Discount => {
 }
 
 /** At today's price; whether the time is free is not asked. Throws: not_found, booking_own, booking_closed, service_by_quote. */
-export async function quoteSelection(db: Db, buyer: Actor, selection: Selection): Promise<Quoted> {
+export async function quoteSelection(db: Db, buyer: Pick<Actor, 'userId'>, selection: Selection): Promise<Quoted> {
   const { userId: buyerId } = buyer
   const service = await findBookable(db, selection.serviceId, await shadowbannedViewerId(db, buyer))
   ensure(service.sellerId !== buyerId, 'booking_own')
@@ -99,7 +99,7 @@ export const pastOf = (db: Db, buyerId: string, { sellerId }: Bookable, start: D
     lapsedSince: later(-hours(24)),
   })
 
-export type Hold = { id: string; until: Date; start: Date; end: Date; readyAt: Date | null }
+export type Hold = { id: string; until: Date; start: Date; end: Date; readyAt: Date | null; isOffer: boolean }
 
 /** With the wallet's balance (kobo) and the time that is kept. Throws what `findTime` throws, unless the time is kept. */
 export async function presentQuote(
@@ -144,7 +144,7 @@ export async function presentQuote(
       policy: service.policy,
     },
     refunds: refunds.map(({ until, percent }) => ({ until: new Date(until).toISOString(), percent })),
-    hold: hold && { _id: hold.id, until: hold.until.toISOString() },
+    hold: hold && { _id: hold.id, until: hold.until.toISOString(), isOffer: hold.isOffer },
     clash: clash?.toISOString() ?? null,
   }
 }

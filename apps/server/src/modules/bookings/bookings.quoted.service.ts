@@ -9,8 +9,9 @@ import { holdTimeUntil, takeTime } from '../calendars/calendars.entries.service.
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import type { StoredAnswer } from './bookings.answers.service.ts'
 import { findBookable } from './bookings.bookable.queries.ts'
+import { dropHeld, holdEnd, insertHeld, type Quote } from './bookings.holds.service.ts'
 import { priceOf } from './bookings.money.policy.ts'
-import { checkPlace, dropHeld, holdEnd, insertHeld, type Quote } from './bookings.placing.service.ts'
+import { checkPlace } from './bookings.placing.service.ts'
 import { pastOf, type Quoted } from './bookings.quote.ts'
 
 /** What an offer says, as it is booked; the price in kobo. */

@@ -26,6 +26,7 @@ import { findBooking, findOtherTimes, listBookings, listConflicts } from './book
 import { presentQuote, quoteSelection, type Selection } from './bookings.quote.ts'
 import { startedOf } from './bookings.started.service.ts'
 import * as service from './bookings.steps.service.ts'
+import { waitingRoutes } from './bookings.waiting.routes.ts'
 
 export function bookingRoutes(http: Http): void {
   readRoutes(http)
@@ -33,6 +34,7 @@ export function bookingRoutes(http: Http): void {
   bookingSteps(http)
   payingRoutes(http)
   classRoutes(http)
+  waitingRoutes(http)
 }
 
 function readRoutes(http: Http): void {

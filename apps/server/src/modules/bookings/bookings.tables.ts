@@ -85,6 +85,8 @@ export const bookings = pgTable(
     /** The request for a quote that it comes from, and the offer that was accepted. */
     quoteRequestId: uuid(),
     quoteOfferId: uuid(),
+    /** Its time was taken for somebody of the waiting list. */
+    isOffer: boolean().notNull().default(false),
     startsAt: timestamptz().notNull(),
     endsAt: timestamptz().notNull(),
     readyAt: timestamptz(),
@@ -143,6 +145,7 @@ export const bookings = pgTable(
     index('bookings_next_step').on(table.nextStepAt).where(sql`next_step_at is not null`),
     index('bookings_holds').on(table.buyerId, table.createdAt).where(sql`booked_at is null`),
     index('bookings_vendly').on(table.updatedAt).where(sql`is_with_vendly`),
+    index('bookings_unpaid_offers').on(table.sellerId, table.startsAt).where(sql`is_offer and booked_at is null`),
     // A request becomes one booking.
     uniqueIndex('bookings_quote_request').on(table.quoteRequestId).where(sql`status not in ('declined', 'cancelled')`),
     index().on(table.entryId),
@@ -213,5 +216,58 @@ export const bookingProposals = pgTable(
     uniqueIndex('booking_proposals_open').on(table.bookingId, table.by).where(sql`status = 'open'`),
     index('booking_proposals_due').on(table.expiresAt).where(sql`status = 'open'`),
     index().on(table.entryId),
+  ],
+)
+
+/**
+ * Who waits for a time of a full day, or for seats of a full class. Closed rows stay until that is over, so that nobody gets more
+ * offers by leaving and joining again.
+ */
+export const waitingList = pgTable(
+  'waiting_list',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id),
+    sellerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The beginning of the day, or of the class. */
+    startsAt: timestamptz().notNull(),
+    /** The class. */
+    entryId: uuid().references(() => calendarEntries.id),
+    optionIds: uuid().array().notNull().default([]),
+    quantity: smallint().notNull().default(1),
+    location: text().notNull(),
+    status: text().notNull().default('waiting'),
+    /** Their place: who let an offer go is behind all others. */
+    askedAt: createdAt(),
+    /** How many offers they got, and the held booking of the last one while it may be paid. */
+    offers: smallint().notNull().default(0),
+    bookingId: uuid().references(() => bookings.id),
+    ended: text(),
+    closedAt: timestamptz(),
+  },
+  (table) => [
+    check('waiting_list_status', sql`${table.status} in ('waiting','offered','closed')`),
+    check('waiting_list_location', sql`${table.location} in ('provider','customer','online')`),
+    check('waiting_list_offered', sql`(${table.status} = 'offered') = (${table.bookingId} is not null)`),
+    check(
+      'waiting_list_ended',
+      sql`(${table.status} = 'closed') = (${table.ended} is not null)
+        and ${table.ended} in ('booked','left','not-taken','class-cancelled','service-gone')`,
+    ),
+    check('waiting_list_quantity', sql`${table.quantity} > 0`),
+    uniqueIndex('waiting_list_once').on(table.userId, table.serviceId, table.startsAt),
+    index('waiting_list_line').on(table.sellerId, table.startsAt, table.askedAt).where(sql`status <> 'closed'`),
+    index('waiting_list_over').on(table.startsAt),
+    index().on(table.serviceId),
+    index().on(table.entryId),
+    index().on(table.bookingId),
+    index().on(table.sellerId),
   ],
 )

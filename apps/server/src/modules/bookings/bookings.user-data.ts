@@ -3,6 +3,8 @@ import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { deleteFeed, findFeed } from './bookings.feeds.service.ts'
+import { exportWaiting } from './bookings.waiting.queries.ts'
+import { eraseWaiting } from './bookings.waiting.service.ts'
 
 type Row = {
   number: string
@@ -46,6 +48,7 @@ const exportBookings = statement<Row>(
 export const bookingUserData: UserData = {
   exportUser: async (db, userId) => ({
     calendarFeed: await findFeed(db, userId),
+    waitingList: await exportWaiting(db, userId),
     bookings: (await db.rows(exportBookings, { userId })).map(({ options, total, paid, answers, ...booking }) => ({
       ...booking,
       options: options.map(({ name }) => name),
@@ -54,5 +57,8 @@ export const bookingUserData: UserData = {
       paid: toNaira(paid),
     })),
   }),
-  eraseUser: deleteFeed,
+  eraseUser: async (tx, userId) => {
+    await deleteFeed(tx, userId)
+    await eraseWaiting(tx, userId)
+  },
 }

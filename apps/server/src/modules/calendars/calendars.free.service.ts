@@ -1,8 +1,10 @@
 import { serviceLimits } from '@vendly/contract/service-limits'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
+import { emit } from '../../platform/events.ts'
 import { type FreeDay, type FreeTimes, lockForFree, storeFreeTimes } from '../services/services.free.service.ts'
 import { daysOf } from './calendars.days.policy.ts'
+import { freeTimesChanged } from './calendars.events.ts'
 import { type Offer, workOf } from './calendars.offers.policy.ts'
 import { listOffers } from './calendars.offers.queries.ts'
 import { DAY_MINUTES, dayOf, dayText, minuteOf, momentOf } from './calendars.openings.policy.ts'
@@ -27,6 +29,7 @@ export async function refreshFree(tx: Tx, sellerId: string): Promise<void> {
     [...free.map(({ times }) => times), ...notOffered],
     free.flatMap(({ days }) => days),
   )
+  await emit(tx, freeTimesChanged, { sellerId })
 }
 
 /** The first free start of each day that can be booked, for the shortest choice. */

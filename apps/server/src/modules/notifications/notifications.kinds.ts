@@ -94,6 +94,9 @@ export const notificationKinds = {
   'booking-reminder-day': { ...order, to: ['buyer', 'vendor'], channels: EMAIL },
   'booking-reminder-hour': { ...order, ...urgent, to: ['buyer', 'vendor'], channels: ALL, isCritical: true },
   'booking-asked': { ...order, to: ['buyer', 'vendor'], priority: 'high', channels: EMAIL },
+  'waiting-offer': { ...order, ...urgent, to: ['buyer'], channels: ALL },
+  'waiting-passed': { ...order, to: ['buyer'], channels: PUSH },
+  'waiting-ended': { ...order, to: ['buyer'], channels: EMAIL },
   // and for the provider
   'booked-new': { ...order, to: ['vendor'], priority: 'high', channels: ALL, isCritical: true },
   'booked-confirmed': { ...order, to: ['vendor'], priority: 'high', channels: EMAIL },

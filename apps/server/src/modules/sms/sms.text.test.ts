@@ -28,6 +28,10 @@ const longest: Record<SmsKind, [title: string, body: string]> = {
     'Were you there? Say so in the booking within 24 hours; otherwise the refund policy for absence applies.',
   ],
   'booking-reminder-hour': [`${NAME}: today, 12:30 pm`, `${NAME}. At Shop 4, ${NAME}.`],
+  'waiting-offer': [
+    '4 seats are free: Wed 25 Nov, 12:30 pm',
+    `${NAME}, ${NAME}. Held for you until Wed 25 Nov, 12:30 pm. Pay by then to book.`,
+  ],
   'booked-new': [`${NAME} asks for Wed 25 Nov, 12:30 pm`, `${NAME}, ₦1,250,000. Answer by Wed 25 Nov, 12:30 pm.`],
   'card-disputed': [
     'Your bank asks for ₦1,250,000.00 back',

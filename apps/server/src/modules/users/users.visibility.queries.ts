@@ -28,6 +28,6 @@ export const isVisibleToOthers = async (db: Db, userId: string): Promise<boolean
   !(await db.row(selectShadowbanned, { userId }))?.isShadowbanned
 
 /** The viewer's id when they are shadowbanned, so that a list still shows them their own rows; otherwise null. */
-export async function shadowbannedViewerId(db: Db, viewer: Actor | null): Promise<string | null> {
+export async function shadowbannedViewerId(db: Db, viewer: Pick<Actor, 'userId'> | null): Promise<string | null> {
   return viewer && !(await isVisibleToOthers(db, viewer.userId)) ? viewer.userId : null
 }

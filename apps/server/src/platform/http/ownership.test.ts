@@ -36,6 +36,8 @@ const publicCalls = [
   'POST /reviews/:id/helpful',
   'DELETE /reviews/:id/helpful',
   'POST /reviews/:id/report',
+  'POST /services/:id/waiting-list',
+  'DELETE /services/:id/waiting-list',
 ]
 /** Every call about one record with an owner. Calls for administrators only are about everyone's records. */
 const calls = listEndpoints()

@@ -17,6 +17,8 @@ import { BookingBadge } from './booking-badge.tsx'
 import { bookingPath, classPath } from './booking-paths.ts'
 import { whatText } from './booking-sum.tsx'
 import { firstName, proposalText } from './booking-texts.ts'
+import { waitingCountsQuery } from './waiting/waiting.queries.ts'
+import { countText, dayCount } from './waiting/waiting-texts.ts'
 
 const DAYS = 14
 
@@ -46,6 +48,7 @@ export function Agenda({ bookings, done }: { bookings: readonly BookingCard[]; d
   const now = serverNow()
   const today = dayOf(now)
   const { data = [] } = useQuery(calendarDaysQuery(today, DAYS))
+  const { data: waiting = [] } = useQuery(waitingCountsQuery(today, DAYS))
   // What is in the calendar without being a booking.
   const entries = data.filter(({ kind }) => kind === 'block' || kind === 'class')
   const days = itemsByDay(bookings, entries, today)
@@ -62,12 +65,22 @@ export function Agenda({ bookings, done }: { bookings: readonly BookingCard[]; d
         <section key={day} aria-label={dayName(day, today)}>
           <SectionHead
             title={dayName(day, today)}
-            note={dayName(day, today) === dateText(day) ? undefined : dateText(day)}
+            note={
+              [dayName(day, today) !== dateText(day) && dateText(day), countText(dayCount(waiting, day))]
+                .filter(Boolean)
+                .join(' · ') || undefined
+            }
           />
           {day === today && done.length > 0 && <DoneToday bookings={done} />}
           <ol className="grid grid-cols-1 gap-2.5">
             {items.map((item) => (
-              <AgendaItem key={item.booking?._id ?? item.entry?._id} item={item} now={now} />
+              <AgendaItem
+                key={item.booking?._id ?? item.entry?._id}
+                {...{ item, now }}
+                waiting={
+                  waiting.find(({ sessionId }) => sessionId !== null && sessionId === item.entry?._id)?.people ?? 0
+                }
+              />
             ))}
           </ol>
         </section>
@@ -104,7 +117,14 @@ function DoneToday({ bookings }: { bookings: readonly BookingCard[] }) {
   )
 }
 
-function AgendaItem({ item: { start, end, booking, entry }, now }: { item: Item; now: Date }) {
+interface AgendaItemProps {
+  item: Item
+  now: Date
+  /** How many wait for this class. */
+  waiting: number
+}
+
+function AgendaItem({ item: { start, end, booking, entry }, now, waiting }: AgendaItemProps) {
   const [from, to] = [new Date(start), new Date(end)]
   const isNow = from <= now && now < to
   return (
@@ -114,7 +134,7 @@ function AgendaItem({ item: { start, end, booking, entry }, now }: { item: Item;
         <span className="block text-2xs text-ink-3">to {timeText(to)}</span>
         {dayOf(from) < dayOf(now) && <span className="block text-2xs text-ink-3">{dateText(dayOf(from))}</span>}
       </span>
-      {booking ? <BookingItem booking={booking} /> : entry && <EntryItem entry={entry} />}
+      {booking ? <BookingItem booking={booking} /> : entry && <EntryItem {...{ entry, waiting }} />}
     </li>
   )
 }
@@ -162,7 +182,8 @@ function BookingItem({ booking }: { booking: BookingCard }) {
   )
 }
 
-function EntryItem({ entry: { _id, kind, note, service, taken, capacity } }: { entry: CalendarEntry }): ReactNode {
+function EntryItem({ entry, waiting }: { entry: CalendarEntry; waiting: number }): ReactNode {
+  const { _id, kind, note, service, taken, capacity } = entry
   if (kind === 'class')
     return (
       <Link
@@ -172,7 +193,7 @@ function EntryItem({ entry: { _id, kind, note, service, taken, capacity } }: { e
         <span className="min-w-0">
           <b className="block font-semibold">{service?.name ?? 'Class'}</b>
           <span className="text-ink-3 text-xs">
-            {taken} of {capacity} seats
+            {[`${taken} of ${capacity} seats`, countText(waiting)].filter(Boolean).join(' · ')}
           </span>
         </span>
         <Icon name="caret-right" size="sm" className="flex-none" />

@@ -1,14 +1,14 @@
 import type { RefundPolicy } from '@vendly/contract/services'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
 import { policyNames } from '../../lib/policy-names.ts'
 import { isUnanswered } from '../../lib/problem.ts'
-import { momentText, timeText } from '../../lib/when.ts'
+import { dayOf, momentText, timeText } from '../../lib/when.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Note } from '../../ui/note.tsx'
-import { servicePath } from './booking-paths.ts'
+import { servicePath, waitPath } from './booking-paths.ts'
 
 const link = 'touch font-semibold text-brand-text underline'
 const texts = (value: unknown): string[] =>
@@ -65,7 +65,10 @@ function TimeGone({
 }: Omit<BookProblemProps, 'problem' | 'shown'> & { problem: ApiProblem }) {
   const now = serverNow()
   const nearest = texts(problem.details.nearest)
+  const [search] = useSearchParams()
   const time = momentText(new Date(start), now)
+  const isFull =
+    problem.code === 'slot_taken' && !nearest.some((one) => dayOf(new Date(one)) === dayOf(new Date(start)))
   return (
     <Note tone="gold" live>
       <b className="block">
@@ -82,10 +85,15 @@ function TimeGone({
           ))}
         </fieldset>
       )}
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-4">
         <Link to={servicePath(serviceId)} className={link}>
           See all free times
         </Link>
+        {isFull && (
+          <Link to={waitPath(serviceId, search)} className={link}>
+            Join the waiting list
+          </Link>
+        )}
       </p>
     </Note>
   )

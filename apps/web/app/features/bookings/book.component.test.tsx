@@ -70,7 +70,7 @@ test('lets the time go when the page is left', async () => {
 test('when the time is up it can be kept again, and what was written is still there', async () => {
   const { api } = await open({
     'POST /bookings/quote': () => ({
-      data: sampleQuote({ hold: { _id: idOf(73), until: new Date(Date.now() + 1500).toISOString() } }),
+      data: sampleQuote({ hold: { _id: idOf(73), until: new Date(Date.now() + 1500).toISOString(), isOffer: false } }),
     }),
   })
   await note().fill('Tender head')

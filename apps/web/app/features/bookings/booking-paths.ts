@@ -7,3 +7,5 @@ export const providerPath = (isStore: boolean): string => (isStore ? '/vendor/bo
 export const servicePath = (id: string): string => `/services/${id}`
 /** The form of a complaint about it. */
 export const complainPath = (id: string): string => `/complaints/new?booking=${id}`
+/** Where the waiting list of a full day or class is joined; `search`: of the page of its booking. */
+export const waitPath = (id: string, search: URLSearchParams): string => `/services/${id}/wait?${search}`

@@ -23,7 +23,18 @@ const session = (more: Partial<ClassSession> = {}): ClassSession => ({
 const open = (shown: ClassSession, api: Fakes = {}) =>
   openScreen(`/class-sessions/${shown._id}`, screen, {
     ...{ path: '/class-sessions/:id', as: 'vendor', elsewhere: ['/vendor/bookings', '/service-bookings/:id'] },
-    api: { 'GET /services/sessions/:id': () => ({ data: shown }), ...api },
+    api: {
+      'GET /services/sessions/:id': () => ({ data: shown }),
+      'GET /bookings/vendor/waiting': () => ({
+        data: [
+          {
+            ...{ day: shown.start.slice(0, 10), sessionId: shown._id, service: shown.service },
+            ...{ people: 2, quantity: 3 },
+          },
+        ],
+      }),
+      ...api,
+    },
   })
 
 test('before the minimum is reached the seller reads how many are missing, and what cancelling costs', async () => {
@@ -33,6 +44,7 @@ test('before the minimum is reached the seller reads how many are missing, and w
     }),
   })
   await expect.element(page.getByRole('heading', { name: '4 of 10 booked' })).toBeVisible()
+  await expect.element(page.getByText('2 on the waiting list, for 3 seats')).toBeVisible()
   await expect.element(page.getByText(/^2 more seats have to be booked by/)).toBeVisible()
   const sheet = await openSheet(/^Cancel the class/, 'Cancel this class?')
   await expect.element(sheet.getByText(/^₦10,000 goes back to 3 people right away/)).toBeVisible()

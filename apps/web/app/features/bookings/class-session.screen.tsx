@@ -27,6 +27,8 @@ import { bookingPath, providerPath } from './booking-paths.ts'
 import { CancelClassSheet, MissingSheet } from './class-sheets.tsx'
 import { classQuery, useClassStep } from './classes.queries.ts'
 import { ScanSheet } from './scan-sheet.tsx'
+import { waitingCountsQuery } from './waiting/waiting.queries.ts'
+import { countText } from './waiting/waiting-texts.ts'
 
 export const meta = () => pageMeta('Class')
 export const handle: ScreenHandle = {
@@ -218,6 +220,8 @@ function Headline({ session, here }: { session: ClassSession; here: number }) {
   const now = serverNow()
   const [from, to] = [new Date(start), new Date(end)]
   const isRunning = can.checkIn || here > 0
+  const { data: counts = [] } = useQuery(waitingCountsQuery(dayOf(from), 1))
+  const waiting = counts.find(({ sessionId }) => sessionId === session._id)
   const [done, all] = isRunning ? [here, attendees.length] : [taken, capacity]
   const missing = minSeats - taken
   return (
@@ -239,6 +243,11 @@ function Headline({ session, here }: { session: ClassSession; here: number }) {
           percent={all > 0 ? (done / all) * 100 : 0}
           tone="ok"
         />
+      )}
+      {waiting && !isCancelled && (
+        <p className="text-sm">
+          {countText(waiting.people)}, for {countOf(waiting.quantity, 'seat')}
+        </p>
       )}
       {isCancelled && reason && <p className="text-sm">“{reason}”. Everybody got everything back.</p>}
       {decidedAt && missing > 0 && (

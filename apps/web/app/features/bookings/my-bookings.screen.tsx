@@ -22,6 +22,7 @@ import { NextBooking } from './next-booking.tsx'
 import { ProvidedBookings } from './provided-bookings.tsx'
 import { quoteRequestsQuery } from './quotes/quotes.queries.ts'
 import { OwnRequests } from './quotes/request-lists.tsx'
+import { Offers, OwnWaiting, useWaitingCount } from './waiting/waiting-list.tsx'
 
 export const meta = () => pageMeta('My bookings')
 export const handle: ScreenHandle = {
@@ -78,13 +79,15 @@ const useOwnBookings = (tab: OwnTab) => useInfiniteQuery(myBookingsQuery(tab))
 function OwnBookings() {
   const [search, show] = useAddressState()
   const named = search.get('tab')
-  const tab: Tab = named === 'past' || named === 'requests' ? named : 'upcoming'
+  const tab: Tab = named === 'past' || named === 'requests' || named === 'waiting' ? named : 'upcoming'
   const listed: OwnTab = tab === 'past' ? 'past' : 'upcoming'
   const query = useOwnBookings(listed)
   const asked = useInfiniteQuery(quoteRequestsQuery({ side: 'buyer', status: 'open' }))
+  const waiting = useWaitingCount()
   const counts = query.data?.pages[0]?.counts
   const tabs = [
     { value: 'upcoming', label: 'Upcoming', count: counts?.upcoming },
+    ...(waiting > 0 || tab === 'waiting' ? [{ value: 'waiting', label: 'Waiting', count: waiting } as const] : []),
     { value: 'requests', label: 'Requests and offers', count: asked.data?.pages[0]?.open || undefined },
     { value: 'past', label: 'Past', count: counts?.past },
   ] as const
@@ -96,12 +99,19 @@ function OwnBookings() {
       tabs={tabs}
       onChange={(next) => show({ tab: next === 'upcoming' ? undefined : next })}
     >
-      {tab === 'requests' ? <OwnRequests /> : <BookingList query={query} tab={listed} />}
+      {tab === 'upcoming' && <Offers />}
+      {tab === 'requests' ? (
+        <OwnRequests />
+      ) : tab === 'waiting' ? (
+        <OwnWaiting />
+      ) : (
+        <BookingList query={query} tab={listed} />
+      )}
     </Tabs>
   )
 }
 
-type Tab = OwnTab | 'requests'
+type Tab = OwnTab | 'requests' | 'waiting'
 
 function BookingList({ query, tab }: { query: ReturnType<typeof useOwnBookings>; tab: OwnTab }) {
   return (

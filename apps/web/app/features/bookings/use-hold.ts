@@ -65,7 +65,8 @@ export function useHold(selection: Selection) {
     if (data) setLast(data)
   }, [data])
   const held = useRef<string>(undefined)
-  const current = isOld ? undefined : data?.hold?._id
+  // An offer of the waiting list stays.
+  const current = isOld || data?.hold?.isOffer ? undefined : data?.hold?._id
   useEffect(() => {
     held.current = current
   }, [current])

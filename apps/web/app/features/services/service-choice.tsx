@@ -146,7 +146,7 @@ const dayLooks = { open: 'bg-surface edged', full: 'bg-sunk text-ink-3', closed:
 
 function Times({ page, times, picked }: { page: ServicePage; times: Offered; picked: string | undefined }) {
   const { mode } = page.service
-  const { days, list, month, length, held } = times
+  const { days, list, month, length, held, wait } = times
   const day = days.find(({ isChosen }) => isChosen)
   return (
     <>
@@ -176,7 +176,9 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
         <Title title={mode === 'class' ? 'Choose a class' : mode === 'drop-off' ? 'Time' : 'Start'} note={length} />
         {list.length === 0 && (
           <p className="text-ink-2 text-sm">
-            {mode === 'class' ? 'No class is announced yet.' : 'No free time on this day. Choose another one.'}
+            {mode === 'class'
+              ? 'No class is announced yet.'
+              : `No free time on this day.${wait ? '' : ' Choose another one.'}`}
           </p>
         )}
         {mode === 'appointment' ? (
@@ -201,31 +203,45 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
           </div>
         ) : (
           <div className="grid gap-2">
-            {list.map(({ start, day, label, note, isFree }) => (
-              <label
-                key={start}
-                className={`min-h-14 items-center gap-3 px-3 py-2 ${isFree ? 'choice-tile' : 'flex rounded-control bg-sunk text-ink-3'}`}
-              >
-                <input
-                  type="radio"
-                  name="start"
-                  value={start}
-                  disabled={!isFree}
-                  defaultChecked={start === picked}
-                  className="tick"
-                />
-                <span className="min-w-0 flex-1">
-                  <b>
-                    {mode === 'class' && `${day}, `}
-                    {label}
-                  </b>
-                  <span className="block text-ink-2 text-xs">{note}</span>
-                </span>
-              </label>
+            {list.map(({ start, day, label, note, isFree, wait: waitForClass }) => (
+              <div key={start} className="relative grid">
+                <label
+                  className={`min-h-14 items-center gap-3 px-3 py-2 ${isFree ? 'choice-tile' : 'flex rounded-control bg-sunk text-ink-3'}`}
+                >
+                  <input
+                    type="radio"
+                    name="start"
+                    value={start}
+                    disabled={!isFree}
+                    defaultChecked={start === picked}
+                    className="tick"
+                  />
+                  <span className="min-w-0 flex-1">
+                    <b>
+                      {mode === 'class' && `${day}, `}
+                      {label}
+                    </b>
+                    <span className="block text-ink-2 text-xs">{note}</span>
+                  </span>
+                </label>
+                {waitForClass && (
+                  <Link
+                    to={waitForClass}
+                    className="touch absolute inset-y-0 right-3 flex items-center font-semibold text-brand-text text-sm"
+                  >
+                    Join the waiting list
+                  </Link>
+                )}
+              </div>
             ))}
           </div>
         )}
         {held && <p className="mt-2 text-ink-2 text-sm">{held}</p>}
+        {wait && (
+          <ButtonLink to={wait} kind="secondary" block className="mt-3">
+            Join the waiting list
+          </ButtonLink>
+        )}
       </fieldset>
     </>
   )

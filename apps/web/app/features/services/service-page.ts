@@ -200,6 +200,9 @@ function timesOf(service: Service, choice: Choice, { days, minutes }: Availabili
     days.find(({ slots }) => slots.some(({ start }) => start === choice.start)) ??
     days.find(({ slots }) => slots.some(isFree)) ??
     days[0]!
+  const waitOf = (when: Pick<Choice, 'day' | 'start'>) =>
+    service.can.book ? addressOf(`${servicePath(service._id)}/wait`, service, { ...choice, ...when }) : undefined
+  const isFull = dayCell(chosen, { count: choice.count, mode, today }).look === 'full'
   const timeOf = (slot: Slot) => {
     const [start, end] = [new Date(slot.start), new Date(slot.end)]
     return {
@@ -208,6 +211,7 @@ function timesOf(service: Service, choice: Choice, { days, minutes }: Availabili
       when: `${dateText(dayOf(start))}, ${spanText(start, end)}`,
       seats: mode === 'class' ? { taken: service.capacity - slot.left, all: service.capacity } : undefined,
       note: noteOf(service, slot, choice.count),
+      wait: mode === 'class' && !isFree(slot) ? waitOf({ day: undefined, start: slot.start }) : undefined,
     }
   }
   const shown = mode === 'class' ? days.flatMap(({ slots }) => slots) : chosen.slots
@@ -225,6 +229,8 @@ function timesOf(service: Service, choice: Choice, { days, minutes }: Availabili
     list: shown.filter((slot) => mode !== 'appointment' || slot.left > 0 || slot.heldUntil).map(timeOf),
     chosen: shown.find((slot) => slot.start === choice.start && isFree(slot))?.start,
     length: mode === 'appointment' ? `takes ${durationText(minutes)}` : undefined,
+    /** Where the waiting list of the full day is joined. */
+    wait: mode !== 'class' && isFull ? waitOf({ day: chosen.day, start: undefined }) : undefined,
     held: held
       ? `Somebody is paying for ${timeText(new Date(held.start))}. It is free again at ${timeText(new Date(held.heldUntil!))} if they do not.`
       : undefined,

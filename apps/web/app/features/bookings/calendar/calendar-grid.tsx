@@ -10,6 +10,8 @@ export interface GridDay {
   /** Over its column. */
   head: string
   note: string
+  /** How many wait for a time of it. */
+  waiting: number
   isToday: boolean
   isClosed: boolean
   placed: readonly Placed<CalendarItem>[]
@@ -52,7 +54,9 @@ export function CalendarGrid({ label, days, lanes, hourHeight, now, nowMinute, s
         <span aria-hidden="true" />
         {lanes
           ? lanes.map(({ name, note }) => <Head key={name} title={name} note={note} />)
-          : days.map(({ day, head, note, isToday }) => <Head key={day} title={head} note={note} isNow={isToday} />)}
+          : days.map(({ day, head, note, waiting, isToday }) => (
+              <Head key={day} title={head} {...{ note, waiting }} isNow={isToday} />
+            ))}
       </div>
       <div className="grid" style={{ gridTemplateColumns: `2.75rem repeat(${days.length}, minmax(0, 1fr))`, height }}>
         <div className="relative" aria-hidden="true">
@@ -125,13 +129,21 @@ export function CalendarGrid({ label, days, lanes, hourHeight, now, nowMinute, s
 
 const hourText = (hour: number): string => `${hour % 12 || 12} ${hour % 24 < 12 ? 'am' : 'pm'}`
 
-function Head({ title, note, isNow = false }: { title: string; note: string; isNow?: boolean }) {
+interface HeadProps {
+  title: string
+  note: string
+  waiting?: number
+  isNow?: boolean
+}
+
+function Head({ title, note, waiting = 0, isNow = false }: HeadProps) {
   return (
     <div
-      className={`flex items-baseline justify-between gap-1 border-line border-l px-2 py-1.5 ${isNow ? 'bg-night text-on-night' : ''}`}
+      className={`flex flex-wrap items-baseline justify-between gap-x-1 border-line border-l px-2 py-1.5 ${isNow ? 'bg-night text-on-night' : ''}`}
     >
       <b className="flex-none font-semibold">{title}</b>
       <span className={`min-w-0 truncate text-2xs figures ${isNow ? '' : 'text-ink-3'}`}>{note}</span>
+      {waiting > 0 && <span className="basis-full text-2xs">{waiting} waiting</span>}
     </div>
   )
 }

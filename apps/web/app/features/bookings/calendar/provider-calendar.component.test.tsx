@@ -46,6 +46,14 @@ async function open(view: string, bookings: BookingCard[], entries: CalendarEntr
       }),
       'GET /bookings/requests': () => ({ data: [], pagination: onlyPage(0), open: 2 }),
       'GET /bookings/vendor/days': () => ({ data: bookings }),
+      'GET /bookings/vendor/waiting': () => ({
+        data: [
+          {
+            ...{ day: DAY, sessionId: null, service: { _id: idOf(71), name: 'Braids' } },
+            ...{ people: 4, quantity: 4 },
+          },
+        ],
+      }),
       'GET /services/vendor/calendar/days': () => ({ data: entries }),
       'GET /services/vendor/calendar': () => ({ data: calendar }),
     },
@@ -65,6 +73,7 @@ test('a week shows what is booked, blocked and being paid for, and a booking ope
   )
   await expect.element(page.getByRole('heading', { name: '16 to 22 Nov' })).toBeVisible()
   await expect.element(page.getByText('₦13,300')).toBeVisible()
+  await expect.element(page.getByText('4 waiting')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '2 quotes to answer' })).toBeVisible()
   await expect.element(page.getByText('closed').first()).toBeVisible()
   await expect.element(page.getByText('Market').first()).toBeVisible()

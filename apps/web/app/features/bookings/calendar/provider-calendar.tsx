@@ -9,6 +9,7 @@ import { calendarDaysQuery, calendarQuery } from '../../../lib/own-calendar.quer
 import { isPageKey, useDocumentKeys } from '../../../lib/page-keys.ts'
 import { useServicePaths } from '../../../lib/service-paths.ts'
 import { dateOf, dateText, dayAfter, dayOf, lengthBetween, monthOf, weekdayOf } from '../../../lib/when.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
@@ -18,6 +19,8 @@ import type { SheetKind } from '../actions-of.ts'
 import { providedDaysQuery } from '../bookings.queries.ts'
 import { canMove } from '../move-row.tsx'
 import { useMinute } from '../use-minute.ts'
+import { waitingCountsQuery } from '../waiting/waiting.queries.ts'
+import { countText, dayCount } from '../waiting/waiting-texts.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { CalendarGrid, type GridDay } from './calendar-grid.tsx'
 import { type CalendarItem, earningText, itemsOf } from './calendar-items.ts'
@@ -53,6 +56,7 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
   const bookings = useQuery(providedDaysQuery(first, count))
   const entries = useQuery(calendarDaysQuery(first, count))
   const calendar = useQuery(calendarQuery)
+  const { data: waiting = [] } = useQuery(waitingCountsQuery(first, count))
   const go = (to: string) => show({ day: to === today ? undefined : to })
   const close = () => {
     setOpened(undefined)
@@ -101,6 +105,7 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
       ...{ day: date, isToday: date === today, isClosed, placed },
       head: view === 'week' ? `${dateOf(date)} ${weekdayOf(date).slice(0, 3)}` : dateText(date),
       note: isClosed ? 'closed' : earningText(own),
+      waiting: dayCount(waiting, date),
     }
   })
   return (
@@ -109,6 +114,7 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
         <h2 className="display min-w-44 text-d-md">
           {view === 'week' ? weekText(first) : `${weekdayOf(day)}, ${dateText(day).slice(4)}`}
         </h2>
+        {view === 'day' && countText(days[0]!.waiting) && <Badge tone="gold">{countText(days[0]!.waiting)}</Badge>}
         <Button kind="secondary" size="sm" onClick={() => go(today)}>
           Today
         </Button>

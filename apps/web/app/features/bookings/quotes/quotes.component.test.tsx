@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { inHours, sampleBooking } from '../../../../test/booking-samples.ts'
 import { openScreen, openSheet } from '../../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../../test/fake-api.ts'
-import { sampleOffer, sampleRequest } from '../../../../test/quote-samples.ts'
+import { noRequests, sampleOffer, sampleRequest } from '../../../../test/quote-samples.ts'
 import { idOf } from '../../../../test/samples.ts'
 import * as own from '../my-bookings.screen.tsx'
 import * as accept from './accept.screen.tsx'
@@ -192,6 +192,7 @@ test('own requests are listed with what waits for an answer', async () => {
   await openScreen('/my-bookings?tab=requests', own, {
     ...{ as: 'student', elsewhere: links.filter((one) => one !== '/my-bookings') },
     api: {
+      ...noRequests,
       'GET /bookings/my-bookings': () => ({ data: [], pagination: onlyPage(0), counts: { upcoming: 0, past: 0 } }),
       'GET /bookings/requests': ({ query }) =>
         query.status === 'open'
