@@ -43,6 +43,7 @@ const FAN = 'Standing fan repair and servicing'
 const CLEANING = 'Room cleaning for four bunks'
 const CLASS = 'MTH 101 tutorial, class of ten'
 const CV = 'CV review, online'
+const COOKING = 'Jollof cooking class'
 
 const ofAda: DemoBooking[] = [
   {
@@ -179,9 +180,17 @@ const classmates: DemoBooking[] = [17, 18, 19, 20, 21, 22, 23].map((buyer, n) =>
   ...{ buyer, service: CLASS, at: 'class' as const, status: 'confirmed' as const, paidHoursAgo: 32 + n * 5 },
   quantity: n === 0 ? 2 : 1,
 }))
-const withNgozi: DemoBooking[] = [24, 25].map((buyer, n) => ({
-  ...{ buyer, service: 'Jollof cooking class', at: 'class' as const, status: 'confirmed' as const },
-  ...{ paidHoursAgo: 40 + n * 3, sinceHours: 38, quantity: n + 1 },
+/** A full class of eight. */
+const withNgozi: DemoBooking[] = [24, 25, 6, 7, 8].map((buyer, n) => ({
+  ...{ buyer, service: COOKING, at: 'class' as const, status: 'confirmed' as const },
+  ...{ paidHoursAgo: 40 + n * 3, sinceHours: 38, quantity: n < 2 ? n + 1 : n < 4 ? 2 : 1 },
 }))
+
+/** Who waits for a full class, and for a full day: its seller has something else to do. */
+export const demoWaiting: readonly DemoBooking[] = [
+  { buyer: 'ada', service: COOKING, at: 'class', status: 'held', paidHoursAgo: 5 },
+  { buyer: 9, service: COOKING, at: 'class', status: 'held', quantity: 2, paidHoursAgo: 20 },
+  { buyer: 'ada', service: 'Skin fade haircut', at: at(6, '11:00'), status: 'held', paidHoursAgo: 3 },
+]
 
 export const demoBookings: readonly DemoBooking[] = [...ofAda, ...withAda, ...withTunde, ...classmates, ...withNgozi]

@@ -1,10 +1,12 @@
 import { bookingStatus } from '@vendly/contract/bookings'
 import { moneyLimits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
+import { offerFreed } from '../src/modules/bookings/bookings.waiting.offers.service.ts'
 import { applyComplaintDeadlines } from '../src/modules/complaints/complaints.jobs.ts'
 import { applyTransfer } from '../src/modules/payouts/payouts.transfers.service.ts'
 import { reconcile } from '../src/modules/reconciliation/reconciliation.service.ts'
 import { days } from '../src/platform/clock.ts'
+import { transaction } from '../src/platform/database.ts'
 import { applyDeadlines } from '../test/deadlines.ts'
 import { givenIn } from '../test/given.ts'
 import { openWorld } from '../test/world.ts'
@@ -170,10 +172,23 @@ test('bookings of the demo are in every state, each with its clock, and nothing 
   const [count] = await db.once<{ due: number; proposals: number; left: number; undecided: number }>(
     `select (select count(*)::int from bookings where next_step_at <= now()) as due,
             (select count(distinct by)::int from booking_proposals where status = 'open' and expires_at > now()) as proposals,
-            (select min(capacity - taken)::int from calendar_entries where kind = 'class') as left,
+            (select min(capacity - taken)::int from calendar_entries where kind = 'class' and capacity = 10) as left,
             (select count(*)::int from bookings where is_with_vendly) as undecided`,
   )
   expect(count).toEqual({ due: 0, proposals: 2, left: 1, undecided: 1 })
+})
+
+test('who waits in the demo waits for what is full, so nobody has an offer', async () => {
+  const sellers = await db.once<{ id: string }>('select distinct seller_id as id from waiting_list')
+  expect(sellers).toHaveLength(2)
+  for (const { id } of sellers) await transaction(world.context.pool, (tx) => offerFreed(tx, id))
+  const waiting = await db.once<{ status: string; isClass: boolean; count: number }>(
+    `select status, entry_id is not null as "isClass", count(*)::int as count from waiting_list group by 1, 2 order by 2`,
+  )
+  expect(waiting).toEqual([
+    { status: 'waiting', isClass: false, count: 1 },
+    { status: 'waiting', isClass: true, count: 2 },
+  ])
 })
 
 test('the provider knows what the demo says about cards and banks: a comparison leaves the seeded differences alone', async () => {

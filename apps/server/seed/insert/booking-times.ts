@@ -20,6 +20,8 @@ type Service = BookedService & {
   classStart: Date | null
 }
 
+export type PlannedTime = PlannedBooking & { service: Service }
+
 const SERVICES = `select s.id, s.name, s.seller_id as "sellerId", s.vendor_id as "vendorId", s.campus_id as "campusId", s.mode, s.price,
         s.is_hourly as "isHourly", s.unit, s.duration_minutes as "minutes", s.buffer_before as "before", s.buffer_after as "after",
         s.capacity, s.locations, s.place_id as "placeId", s.landmark, s.travel_minutes as "travelMinutes", s.travel_fee as "travelFee",
@@ -69,7 +71,7 @@ export async function planTimes(tx: Tx, demo: DemoCampus, clock: Clock, list: re
     })
     return { entryId: id, start, end }
   }
-  const planned = list.map((booking, n): PlannedBooking => {
+  const planned = list.map((booking, n): PlannedTime => {
     const service = services.get(booking.service)!
     const buyers = demo.students.filter((one) => campusId(one.campusKey) === service.campusId && one.key !== adaKey)
     const buyer = booking.buyer === 'ada' ? demo.students.find(({ key }) => key === adaKey)! : buyers[booking.buyer]!
@@ -103,9 +105,9 @@ function timeOf(service: Service, booking: DemoBooking, at: DemoTime | 'class', 
   return { start: momentOn(day, span.opens), end: momentOn(day, span.closes) }
 }
 
-const momentOn = (day: string, clock: string): Date =>
+export const momentOn = (day: string, clock: string): Date =>
   later(hours(Number(clock.slice(0, 2))) + minutes(Number(clock.slice(3))), dayStart(day))
-const spansOn = ({ hours: week }: Service, day: string) =>
+export const spansOn = ({ hours: week }: Service, day: string) =>
   week.filter(({ days: name }) => name === storeDays[(dayStart(day).getUTCDay() + 7) % 7])
 
 /** The first day from so many days ahead on, or back, on which the seller works. */

@@ -20,6 +20,7 @@ import { planTimes } from './booking-times.ts'
 import { insertFundingRows } from './fundings.ts'
 import { codeOf } from './handover-codes.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
+import { insertWaiting } from './waiting.ts'
 
 const BEFORE_PAYING_HOURS = 0.1
 
@@ -48,6 +49,7 @@ export async function insertBookings(tx: Tx, demo: DemoCampus, clock: Clock): Pr
   await insertProposals(tx, planned, clock)
   await insertBookingComplaints(tx, rows.flatMap(contestedOf), clock)
   for (const { row } of rows) await startClock(tx, row.id, clock)
+  await insertWaiting(tx, demo, clock)
 }
 
 /** What the buyer says of it, an hour after they could. */
