@@ -88,6 +88,9 @@ export const complaintCard = z
       .meta({ description: 'How it ends then' }),
     proof: handoverProof.nullable(),
     isOverdue: z.boolean(),
+    overdueAt: timestamp
+      .nullable()
+      .meta({ description: 'When it becomes overdue, or became it; null once it is decided' }),
     isAppeal: z.boolean(),
     assignee: person.nullable(),
     requested: naira.nullable().meta({ description: 'Back to the buyer, as asked for; null for everything' }),
@@ -241,6 +244,7 @@ export const listComplaints = endpoint({
     status: complaintStatus.optional(),
     subject: complaintSubject.optional(),
     overdue: z.enum(['true', 'false']).optional().meta({ description: 'Only what is overdue, or only what is not' }),
+    waiting: z.literal('vendly').optional().meta({ description: 'Only those in which Vendly has the next step' }),
     assigned: z.enum(['me', 'none']).optional().meta({ description: 'To the caller, or to nobody' }),
     sort: z.enum(['deadline', 'newest', 'oldest']).default('deadline'),
     ...page({ default: 20, max: 100 }),

@@ -5,7 +5,6 @@
 export const limits = {
   fundMinimum: 100,
   fundStep: 100,
-  fundMaximum: 10_000_000,
   /** Of any amount in a request. */
   amountMaximum: 10_000_000,
   listing: {
@@ -36,7 +35,6 @@ export const limits = {
   /** Emails with a code or link that one account gets, for each purpose. */
   codeEmailsPerHour: 6,
   accountEmailsPerMinute: 5,
-  contactPerMinute: 5,
   avatarsPerMinute: 10,
   recoveryCodes: 10,
   /** How long an emailed link or code works: to confirm a registration, to choose a new password, and for everything else. */
@@ -160,7 +158,6 @@ export const moneyLimits = {
   withdrawRepeatSeconds: 30,
   withdrawalsPerMinute: 20,
   /** The payment provider gives up a transfer that waits for a code after this time. */
-  withdrawalCodeMinutes: 30,
   bankAccounts: 5,
   /** Of names of account holders and of users who can be paid, by one user; a minute has more of the latter. */
   nameLookups: { accountsPerMinute: 10, usersPerMinute: 20, perDay: 50 },

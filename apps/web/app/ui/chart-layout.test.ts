@@ -26,6 +26,8 @@ test('one row far above the others is cut, so that the others can be compared', 
   const bars = layOutBars([[100], [200], [150], [12_000]], 140).flat()
   expect(bars.map(({ isCut }) => isCut)).toEqual([false, false, false, true])
   expect(bars.map(({ height }) => height)).toEqual([50, 100, 75, 140])
+  // Less than ten times as high, it is drawn as high as it is.
+  expect(layOutBars([[100], [200], [1900], [53]], 190).flat()[1]!.height).toBe(20)
   // Two high days are no outlier.
   expect(
     layOutBars([[100], [200], [9000], [12_000]], 90)

@@ -14,7 +14,7 @@ const FILL = 0.66
 const GAP_IN_SLOT = 0.92
 
 /** From this many times the next highest value on, a bar is cut so that the others can still be compared. */
-const OUTLIER = 3
+const OUTLIER = 10
 const ROOM_ABOVE = 1.4
 
 /** What fills the height: the highest value, or less when one row is far above all others. */

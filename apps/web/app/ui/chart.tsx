@@ -1,3 +1,4 @@
+import { countText } from '../lib/money.ts'
 import { useWideScreen } from '../lib/wide-screen.ts'
 import { type Bar, layOutBars } from './chart-layout.ts'
 import { Icon } from './icon.tsx'
@@ -29,7 +30,7 @@ export interface ChartProps<Row> {
   emphasis?: (row: Row) => 'current' | 'best' | undefined
   /** Written above a row's bars. */
   valueLabel?: (row: Row) => string | undefined
-  /** Written above a bar that is higher than the plot. */
+  /** Written above a bar that is higher than the plot; the number itself without it. */
   cutLabel?: (row: Row) => string
   table: { open: string; head: string; name: (row: Row) => string; columns: readonly ChartColumn<Row>[] }
 }
@@ -71,6 +72,7 @@ const swatches = { brand: 'bg-brand', ok: 'bg-ok' }
 const fills = { brand: 'fill-brand', ok: 'fill-ok' }
 
 function Plot<Row>({ rows, rowKey, tick, series, emphasis, valueLabel, cutLabel }: ChartProps<Row>) {
+  const highest = (row: Row) => countText(Math.max(...series.map(({ value }) => value(row))))
   const height = HEIGHTS[useWideScreen() ? 'wide' : 'narrow']
   const slots = layOutBars(
     rows.map((row) => series.map(({ value }) => value(row))),
@@ -111,7 +113,7 @@ function Plot<Row>({ rows, rowKey, tick, series, emphasis, valueLabel, cutLabel 
                   ),
               )}
               <text {...place} y={HEAD + top - 5} className="fill-ink font-semibold text-2xs">
-                {valueLabel?.(row) ?? (bars.some(({ isCut }) => isCut) && cutLabel?.(row))}
+                {valueLabel?.(row) ?? (bars.some(({ isCut }) => isCut) && (cutLabel ?? highest)(row))}
               </text>
               <text
                 {...place}
@@ -130,7 +132,7 @@ function Plot<Row>({ rows, rowKey, tick, series, emphasis, valueLabel, cutLabel 
 }
 
 const fillFor = (tone: keyof typeof fills, emphasis: 'current' | 'best' | 'other' | undefined) =>
-  emphasis === 'current' ? 'fill-gold' : `${fills[tone]} ${emphasis === 'other' ? 'opacity-40' : ''}`
+  emphasis === 'current' ? 'fill-gold' : `${fills[tone]} ${emphasis === 'other' ? 'opacity-60' : ''}`
 
 /** Texts are centred over their bars; the last one of a crowded plot ends at the bar's edge, so that it stays inside. */
 function textPlace(bars: readonly Bar[], atEdge: boolean) {

@@ -1,6 +1,7 @@
 import type { WaitingCounts } from '@vendly/contract/admin-stats'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { awaitsVendlySql } from '../complaints/complaints.sql.ts'
 
 // Each is answered by an index that has what waits and little else.
 const countWaiting = statement<WaitingCounts>(
@@ -21,9 +22,8 @@ const countWaiting = statement<WaitingCounts>(
             + (select count(*)::int from rider_ways where status = 'waiting')
             + (select count(*)::int from chargebacks where status = 'open') as money,
           (select count(*)::int
-             from complaints
-            where status in ('answered', 'assigned', 'escalated', 'appealed')
-               or (status = 'open' and subject = 'platform')) as complaints,
+             from complaints c
+            where ${awaitsVendlySql('c')}) as complaints,
           (select count(*)::int from bookings where is_with_vendly) as bookings,
           (select count(*)::int from withdrawals where status = 'otp') as withdrawals,
           (select count(*)::int from ads where status = 'pending') as ads`,

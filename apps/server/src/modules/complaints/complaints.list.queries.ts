@@ -9,6 +9,7 @@ import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { COMPLAINT_COLUMNS, COMPLAINT_JOINS, type ComplaintRow, presentCard } from './complaints.present.ts'
 import { withPurchases } from './complaints.purchases.ts'
+import { awaitsVendlySql } from './complaints.sql.ts'
 
 const SIDES = `(($side::text is distinct from 'about-me' and c.complainant_id = $userId)
      or ($side::text is distinct from 'mine' and c.respondent_id = $userId))
@@ -66,11 +67,13 @@ const MATCHES = `($pattern::text is null or lower(c.number) like $pattern
    and ($subject::text is null or c.subject = $subject)
    and ($assigned::text is null or (case $assigned when 'me' then c.assignee_id = $adminId else c.assignee_id is null end))
    and ($isOverdue::boolean is null
-     or (c.overdue_at <= $at and c.status not in ('resolved', 'withdrawn')) = $isOverdue)`
+     or (c.overdue_at <= $at and c.status not in ('resolved', 'withdrawn')) = $isOverdue)
+   and ($awaitsVendly::boolean is null or ${awaitsVendlySql('c')} = $awaitsVendly)`
 
 type Sort = 'deadline' | 'newest' | 'oldest'
 const SORTS: Record<Sort, { by: string; after: string; way: string; where: string }> = {
-  deadline: { by: 'c.deadline_at', after: '>', way: 'asc', where: `c.status not in ('resolved', 'withdrawn')` },
+  // What is overdue comes first, the longest overdue before.
+  deadline: { by: 'c.overdue_at', after: '>', way: 'asc', where: `c.status not in ('resolved', 'withdrawn')` },
   newest: { by: 'c.created_at', after: '<', way: 'desc', where: 'true' },
   oldest: { by: 'c.created_at', after: '>', way: 'asc', where: 'true' },
 }
@@ -107,6 +110,7 @@ type Asked = {
   status?: ComplaintStatus
   subject?: ComplaintSubject
   overdue?: 'true' | 'false'
+  waiting?: 'vendly'
   assigned?: 'me' | 'none'
   sort: Sort
   cursor?: string
@@ -123,6 +127,7 @@ export async function listComplaints(db: Db, admin: Actor, asked: Asked): Promis
     subject: asked.subject ?? null,
     assigned: asked.assigned ?? null,
     adminId: admin.userId,
+    awaitsVendly: asked.waiting === 'vendly' ? true : null,
     isOverdue: asked.overdue ? asked.overdue === 'true' : null,
     at: now(),
   }

@@ -45,7 +45,8 @@ export type ComplaintFacts = {
 }
 
 const UNDECIDED = ['open', 'answered', 'assigned', 'escalated', 'appealed'] as const
-const isUndecided = ({ status }: Pick<ComplaintFacts, 'status'>) => status !== 'resolved' && status !== 'withdrawn'
+export const isUndecided = ({ status }: Pick<ComplaintFacts, 'status'>) =>
+  status !== 'resolved' && status !== 'withdrawn'
 export const isOverdue = (facts: Pick<ComplaintFacts, 'status' | 'overdueAt'>) =>
   isUndecided(facts) && facts.overdueAt <= now()
 

@@ -8,6 +8,7 @@ import {
   deadlineOf,
   isAboutPurchase,
   isOverdue,
+  isUndecided,
   nextActorOf,
   viewerOf,
 } from './complaints.policy.ts'
@@ -81,6 +82,7 @@ export function presentCard(row: DescribedRow, actor: Actor): ComplaintCard {
     deadlineEffect: deadlineOf(row) || appealUntil(row) ? deadlineEffectOf(row, proofOf(row)) : null,
     proof: proofOf(row),
     isOverdue: isOverdue(row),
+    overdueAt: isUndecided(row) ? row.overdueAt.toISOString() : null,
     isAppeal: row.appealedAt !== null,
     assignee: row.assigneeId && viewer === 'admin' ? { _id: row.assigneeId, name: row.assigneeName ?? '' } : null,
     requested: row.requested === null ? null : toNaira(row.requested),

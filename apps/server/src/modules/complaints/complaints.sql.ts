@@ -21,6 +21,10 @@ export const otherEndedAtSql = (c: string): string =>
        and x.status in ('resolved', 'withdrawn')
        and x.created_at between ${c}.decided_at and ${c}.decided_at + interval '${complaintLimits.appealHours} hours')`
 
+/** SQL: Vendly has the next step of the complaint `c`: what badges count and the list to decide shows. `nextActorOf` says the same. */
+export const awaitsVendlySql = (c: string): string =>
+  `(${c}.status in ('answered', 'assigned', 'escalated', 'appealed') or (${c}.status = 'open' and ${c}.subject = 'platform'))`
+
 /** SQL: the complaint `c` is not decided, or, decided after `$appealableSince`, can be appealed against; see `appealUntil`. */
 export const isUndecidedSql = (c: string): string =>
   `(${c}.status not in ('resolved', 'withdrawn')

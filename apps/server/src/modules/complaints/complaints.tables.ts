@@ -112,6 +112,7 @@ export const complaints = pgTable(
     ),
     index('complaints_newest').on(table.createdAt, table.id),
     index('complaints_status_newest').on(table.status, table.createdAt, table.id),
+    index('complaints_overdue').on(table.overdueAt, table.id).where(sql`status not in ('resolved','withdrawn')`),
     index('complaints_due').on(table.deadlineAt, table.id).where(sql`status not in ('resolved','withdrawn')`),
     index().on(table.assigneeId),
     index('complaints_decided').on(table.decidedAt),

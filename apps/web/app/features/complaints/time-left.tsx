@@ -11,8 +11,14 @@ function durationText(ms: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`
 }
 
+interface TimeLeftProps {
+  until: string
+  /** Says how long it has been over; without it something happens any moment. */
+  saysLate?: boolean
+}
+
 /** How long until then, minute by minute. Filled in by the browser: the server's clock counts. */
-export function TimeLeft({ until }: { until: string }) {
+export function TimeLeft({ until, saysLate = false }: TimeLeftProps) {
   const [left, setLeft] = useState<number>()
   useEffect(() => {
     const tick = () => setLeft(Date.parse(until) - serverNow().getTime())
@@ -22,7 +28,13 @@ export function TimeLeft({ until }: { until: string }) {
   }, [until])
   return (
     <time dateTime={until} className="figures">
-      {left === undefined ? clockTime(new Date(until)) : left > 0 ? `${durationText(left)} left` : 'any moment now'}
+      {left === undefined
+        ? clockTime(new Date(until))
+        : left > 0
+          ? `${durationText(left)} left`
+          : overText(left, saysLate)}
     </time>
   )
 }
+
+const overText = (left: number, saysLate: boolean) => (saysLate ? `${durationText(-left)} late` : 'any moment now')

@@ -34,6 +34,7 @@ export function EarningsChart({ parts, counted }: EarningsChartProps) {
       rowKey={({ from }) => from}
       tick={({ from }) => month.format(dateOf(from))}
       series={[{ label: 'Paid to you', tone: 'brand', value: ({ earned }) => earned }]}
+      cutLabel={({ earned }) => nairaText(earned)}
       emphasis={(row) => (row === last ? 'current' : undefined)}
       table={{
         open: 'Month by month',

@@ -56,11 +56,21 @@ export function MoneyOverview() {
 
 const exact = (naira: number) => nairaText(naira, 'two')
 
-function Balanced({ wallet: { difference } }: { wallet: PlatformWallet }) {
+/** Our books balance by themselves; whether the provider has the same is another question. */
+function Balanced({ wallet: { difference, waiting } }: { wallet: PlatformWallet }) {
+  const { breaks } = waiting
   if (difference === 0)
     return (
-      <Note tone="ok">
-        <b>Every kobo is accounted for.</b> What came in is with users, in escrow, paid out or earned.
+      <Note tone={breaks > 0 ? 'gold' : 'ok'}>
+        <b>Our books balance.</b> What came in is with users, in escrow, paid out or earned.
+        {breaks > 0 && (
+          <>
+            {' '}
+            <Link to="/admin/money?tab=breaks" className="font-semibold underline">
+              {countOf(breaks, 'difference')} with the provider
+            </Link>
+          </>
+        )}
       </Note>
     )
   return (

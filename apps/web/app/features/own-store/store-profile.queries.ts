@@ -16,6 +16,9 @@ export function useChangeStore(onDone: () => void) {
     mutationFn: async (body: StoreProfileChange) => (await api('PUT /vendors/my-profile', { body })).data,
     onSuccess: async (store) => {
       await showReturned(client, storeProfileQuery.queryKey, store)
+      void client.invalidateQueries({ queryKey: [...keys.vendor, 'store-settings'] })
+      // The bar shows the store's picture and whether it is open.
+      void client.invalidateQueries({ queryKey: keys.vendorBar })
       showToast({ text: 'Saved. Buyers see it now.' })
       onDone()
     },

@@ -6,7 +6,7 @@ export function amountError(amount: number | undefined): string | undefined {
   const isValid =
     amount !== undefined &&
     amount >= limits.fundMinimum &&
-    amount <= limits.fundMaximum &&
+    amount <= limits.amountMaximum &&
     amount % limits.fundStep === 0
   return isValid ? undefined : messages.wallet.amountInvalid
 }

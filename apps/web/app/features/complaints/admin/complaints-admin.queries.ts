@@ -10,6 +10,7 @@ export interface ComplaintFilter {
   status?: ComplaintStatus
   subject?: ComplaintSubject
   overdue?: 'true'
+  waiting?: 'vendly'
   assigned?: 'me' | 'none'
   sort?: 'deadline' | 'newest' | 'oldest'
 }

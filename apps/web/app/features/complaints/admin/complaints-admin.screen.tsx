@@ -36,13 +36,18 @@ const subjects = Object.entries(subjectNames).map(([value, label]) => ({ value, 
 
 function filterFromUrl(search: URLSearchParams): ComplaintFilter {
   const [status, subject, sort, who] = ['status', 'subject', 'sort', 'assigned'].map((name) => search.get(name))
+  const q = search.get('q')?.trim() || undefined
+  const isOverdue = search.get('overdue') === 'true'
+  // A search is for one complaint, whatever its status.
+  const isUndecided = !q && !isOverdue && !isStatus(status ?? null)
   return {
-    q: search.get('q')?.trim() || undefined,
+    q,
+    waiting: isUndecided ? 'vendly' : undefined,
     status: isStatus(status ?? null) ? (status as ComplaintStatus) : undefined,
     subject: isSubject(subject ?? null) ? (subject as ComplaintFilter['subject']) : undefined,
-    overdue: search.get('overdue') === 'true' ? 'true' : undefined,
+    overdue: isOverdue ? 'true' : undefined,
     assigned: who === 'me' || who === 'none' ? who : undefined,
-    sort: sort === 'newest' || sort === 'oldest' ? sort : undefined,
+    sort: sort === 'newest' || sort === 'oldest' ? sort : q ? 'newest' : undefined,
   }
 }
 
@@ -102,7 +107,6 @@ export default function AdminComplaints() {
 
 function Filters({ filter, show }: { filter: ComplaintFilter; show: Show }) {
   const first = useInfiniteQuery(complaintsQuery(filter)).data?.pages[0]
-  const isUndecided = !filter.status && !filter.overdue
   return (
     <FilterRow
       label="Status, subject and order"
@@ -111,11 +115,14 @@ function Filters({ filter, show }: { filter: ComplaintFilter; show: Show }) {
       filters={[
         { name: 'subject', label: 'About', any: 'About anything', options: subjects },
         { name: 'assigned', label: 'Assigned', any: 'Anybody’s', options: assigned },
-        { name: 'sort', label: 'Order', any: 'Next deadline', options: sorts },
+        { name: 'sort', label: 'Order', any: 'Most overdue', options: sorts },
       ]}
       onChange={show}
     >
-      <Chip look={isUndecided ? 'current' : 'plain'} onClick={() => show({ status: undefined, overdue: undefined })}>
+      <Chip
+        look={filter.waiting ? 'current' : 'plain'}
+        onClick={() => show({ q: undefined, status: undefined, overdue: undefined })}
+      >
         To decide
       </Chip>
       <Chip
@@ -143,7 +150,7 @@ interface ComplaintLineProps {
 }
 
 function ComplaintLine({ complaint, isOpen, onOpen }: ComplaintLineProps) {
-  const { _id, number, reason, complainant, respondent, deadline, nextActor, assignee } = complaint
+  const { _id, number, reason, complainant, respondent, overdueAt, assignee } = complaint
   return (
     <Row
       rowKey={_id}
@@ -167,7 +174,7 @@ function ComplaintLine({ complaint, isOpen, onOpen }: ComplaintLineProps) {
       end={
         <span className="grid justify-items-end gap-1 text-ink-3 text-xs">
           <ComplaintBadge complaint={complaint} />
-          {deadline && nextActor && <TimeLeft until={deadline} />}
+          {overdueAt && <TimeLeft until={overdueAt} saysLate />}
         </span>
       }
     />
@@ -175,7 +182,7 @@ function ComplaintLine({ complaint, isOpen, onOpen }: ComplaintLineProps) {
 }
 
 function NoComplaints({ filter, show }: { filter: ComplaintFilter; show: Show }) {
-  const { sort: _, ...narrowed } = filter
+  const { sort: _, waiting: __, ...narrowed } = filter
   if (!Object.values(narrowed).some(Boolean))
     return <EmptyState title="Nothing to decide" text="New complaints appear here by themselves." />
   return (

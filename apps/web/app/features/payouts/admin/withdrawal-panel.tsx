@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { moneyLimits } from '@vendly/contract/limits'
 import type { AdminWithdrawal } from '@vendly/contract/payouts'
 import { Link } from 'react-router'
 import { useForm } from '../../../lib/form.ts'
@@ -108,7 +107,7 @@ function Actions({ withdrawal: { _id: id, can } }: { withdrawal: AdminWithdrawal
             label="Code of the payment provider"
             inputMode="numeric"
             autoComplete="one-time-code"
-            help={`It was sent to the phone of the business. Without it the money goes back after ${moneyLimits.withdrawalCodeMinutes} minutes.`}
+            help="It was sent to the phone of the business. The transfer waits until it is entered."
             {...form.field('code')}
             onChange={({ target }) => form.set({ code: target.value.replace(/\D/g, '') })}
           />

@@ -1,0 +1,1 @@
+CREATE INDEX "complaints_overdue" ON "complaints" USING btree ("overdue_at","id") WHERE status not in ('resolved','withdrawn');
