@@ -91,4 +91,5 @@ select b.number as subject, b.status as found from bookings b
 -- rule: a time is held for somebody who does not wait for it
 select b.number as subject, coalesce(w.status, 'no row') as found
   from bookings b left join waiting_list w on w.booking_id = b.id
- where b.is_offer and b.status = 'held' and w.status is distinct from 'offered';
+  join users u on u.id = b.buyer_id
+ where b.is_offer and b.status = 'held' and w.status is distinct from 'offered' and u.status = 'active';

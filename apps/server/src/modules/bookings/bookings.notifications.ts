@@ -48,7 +48,7 @@ function copyForBuyer(booking: BookingNotificationData, change: BookingChange): 
       title: `${storeName} cannot do ${when}`,
       body: sentences(refundText(booking), booking.reason),
     }
-  if (to === 'cancelled' && by === 'system' && booking.reason === TOO_FEW)
+  if (to === 'cancelled' && by === 'system' && from !== 'held' && booking.reason === TOO_FEW)
     return {
       kind: 'booking-cancelled',
       title: `The class of ${storeName} does not take place`,

@@ -35,11 +35,11 @@ export function passedFor(row: WaitingNotice): NewNotification {
   const { id, userId, serviceName, mode, quantity } = row
   return {
     ...{ userId, key: `waiting-passed:${id}:${quantity}`, kind: 'waiting-passed', link: WAITING },
-    title: `Too little was free for you: ${whenText(row)}`,
+    title: `Not enough was free: ${whenText(row)}`,
     body:
       mode === 'appointment'
         ? `${serviceName}: the free time was too short for what you chose. You keep your place.`
-        : `${serviceName}: fewer than your ${quantity} became free. You keep your place, and can ask for fewer.`,
+        : `${serviceName}: fewer than the ${quantity} you want. You keep your place, and can ask for fewer.`,
   }
 }
 

@@ -135,7 +135,13 @@ export async function closeClass(tx: Tx, entryId: string): Promise<void> {
   await emit(tx, waitingEnded, ...ended.map(({ id }) => ({ waitingId: id })))
 }
 
-const deleteOver = statement('bookings.deleteWaitingOver', `delete from waiting_list where starts_at < $before`)
+// What is still held ends by its own clock first.
+const deleteOver = statement(
+  'bookings.deleteWaitingOver',
+  `delete from waiting_list w
+    where w.starts_at < $before
+      and not exists (select from bookings b where b.id = w.booking_id and b.status = 'held')`,
+)
 
 /** Rows of days that are over. */
 export async function forgetWaiting(tx: Tx): Promise<void> {

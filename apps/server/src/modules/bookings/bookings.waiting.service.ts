@@ -118,23 +118,12 @@ export async function leaveWaitingList(
   return id
 }
 
-const listHeld = statement<{ bookingId: string }>(
-  'bookings.listHeldOffersOfUser',
-  `select b.id as "bookingId"
-     from waiting_list w join bookings b on b.id = w.booking_id
-    where w.user_id = $userId and b.status = 'held'
-    order by b.id`,
-)
 const deleteOf = statement(
   'bookings.deleteWaitingOfUser',
   'delete from waiting_list where user_id = $userId or seller_id = $userId',
 )
 
-/** Who deletes their account waits for nothing, and nobody waits for them. */
+/** Who deletes their account waits for nothing, and nobody waits for them. No time is held for them: that is a booking that is not over. */
 export async function eraseWaiting(tx: Tx, userId: string): Promise<void> {
-  for (const { bookingId } of await tx.rows(listHeld, { userId })) {
-    const booking = await lockById(tx, bookingId)
-    if (booking?.status === 'held') await dropHeld(tx, userId, booking)
-  }
   await tx.rows(deleteOf, { userId })
 }

@@ -204,9 +204,14 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
         ) : (
           <div className="grid gap-2">
             {list.map(({ start, day, label, note, isFree, wait: waitForClass }) => (
-              <div key={start} className="relative grid">
+              <div
+                key={start}
+                className={
+                  isFree ? 'grid' : 'flex flex-wrap items-center justify-between gap-x-3 rounded-control bg-sunk px-3'
+                }
+              >
                 <label
-                  className={`min-h-14 items-center gap-3 px-3 py-2 ${isFree ? 'choice-tile' : 'flex rounded-control bg-sunk text-ink-3'}`}
+                  className={`min-h-14 items-center gap-3 py-2 ${isFree ? 'choice-tile px-3' : 'flex text-ink-3'}`}
                 >
                   <input
                     type="radio"
@@ -227,7 +232,7 @@ function Times({ page, times, picked }: { page: ServicePage; times: Offered; pic
                 {waitForClass && (
                   <Link
                     to={waitForClass}
-                    className="touch absolute inset-y-0 right-3 flex items-center font-semibold text-brand-text text-sm"
+                    className="ml-8.5 flex min-h-touch items-center font-semibold text-brand-text text-sm sm:ml-0"
                   >
                     Join the waiting list
                   </Link>

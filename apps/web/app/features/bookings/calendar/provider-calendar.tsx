@@ -20,7 +20,7 @@ import { providedDaysQuery } from '../bookings.queries.ts'
 import { canMove } from '../move-row.tsx'
 import { useMinute } from '../use-minute.ts'
 import { waitingCountsQuery } from '../waiting/waiting.queries.ts'
-import { countText, dayCount } from '../waiting/waiting-texts.ts'
+import { allCount, countText } from '../waiting/waiting-texts.ts'
 import { BookingPanel } from './booking-panel.tsx'
 import { CalendarGrid, type GridDay } from './calendar-grid.tsx'
 import { type CalendarItem, earningText, itemsOf } from './calendar-items.ts'
@@ -105,7 +105,7 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
       ...{ day: date, isToday: date === today, isClosed, placed },
       head: view === 'week' ? `${dateOf(date)} ${weekdayOf(date).slice(0, 3)}` : dateText(date),
       note: isClosed ? 'closed' : earningText(own),
-      waiting: dayCount(waiting, date),
+      waiting: allCount(waiting, date),
     }
   })
   return (

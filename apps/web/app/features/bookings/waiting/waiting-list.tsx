@@ -16,7 +16,7 @@ import { Confirm } from '../../../ui/sheet.tsx'
 import { servicePath } from '../booking-paths.ts'
 import { DayCell } from '../day-cell.tsx'
 import { useEndWaiting, WAITING_PAGE, waitingQuery } from './waiting.queries.ts'
-import { offerPath, placeText, waitedText, wantedText } from './waiting-texts.ts'
+import { changePath, offerPath, placeText, waitedText, wantedText } from './waiting-texts.ts'
 
 const useWaiting = () => useInfiniteQuery(waitingQuery)
 
@@ -136,6 +136,7 @@ export function OwnWaiting() {
 
 function Row({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void }) {
   const { day, start, service, provider, offer } = entry
+  const change = offer ? undefined : changePath(entry)
   return (
     <li className="flex items-start gap-3 px-gutter py-3 md:px-3">
       <DayCell day={day} />
@@ -149,6 +150,11 @@ function Row({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void }) {
         <p className={`text-xs ${offer ? 'font-semibold text-gold-text' : 'text-ink-3'}`}>
           {offer ? 'Held for you now' : placeText(entry)}
         </p>
+        {change && (
+          <Link to={change} className="touch font-semibold text-brand-text text-sm">
+            Ask for fewer
+          </Link>
+        )}
       </div>
       <Button kind="secondary" size="sm" onClick={onLeave}>
         Leave

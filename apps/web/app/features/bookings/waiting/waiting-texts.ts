@@ -2,6 +2,7 @@ import type { Data } from '@vendly/contract/api'
 import type { WaitingEntry } from '@vendly/contract/waiting-list'
 import { countOf } from '../../../lib/count-of.ts'
 import { dateMoment, dateText } from '../../../lib/when.ts'
+import { waitPath } from '../booking-paths.ts'
 import { whatText } from '../booking-sum.tsx'
 
 /** A class at its time, or any time of a day. */
@@ -27,9 +28,22 @@ export const countText = (people: number): string => (people > 0 ? `${people} on
 
 type Counts = Data<'GET /bookings/vendor/waiting'>
 
-/** Who waits for a time of a day. */
+/** Who waits for a time of a day, or for one of its classes. */
+export const allCount = (counts: Counts, day: string): number =>
+  counts.filter((one) => one.day === day).reduce((sum, { people }) => sum + people, 0)
+
+/** Without its classes. */
 export const dayCount = (counts: Counts, day: string): number =>
-  counts.filter((one) => one.day === day && one.sessionId === null).reduce((sum, { people }) => sum + people, 0)
+  allCount(
+    counts.filter(({ sessionId }) => sessionId === null),
+    day,
+  )
+
+/** Where fewer can be asked for; undefined for one. */
+export const changePath = ({ service, day, start, quantity, unit }: WaitingEntry): string | undefined =>
+  unit && unit !== 'hour' && quantity > 1
+    ? waitPath(service._id, new URLSearchParams({ ...(start ? { start } : { day }), seats: String(quantity) }))
+    : undefined
 
 /** Where an offer is paid. */
 export function offerPath({ service, options, quantity, unit, location, offer }: WaitingEntry): string {

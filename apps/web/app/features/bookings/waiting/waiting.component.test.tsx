@@ -23,7 +23,14 @@ const held = sampleWaiting({
   ...{ _id: idOf(301), ahead: 0, offersLeft: 1 },
   offer: { bookingId: idOf(302), start: inHours(48), end: inHours(50), until: inHours(0.4) },
 })
-const elsewhere = ['/service-bookings/:id', '/services', '/services/:id', '/services/:id/book', '/orders']
+const elsewhere = [
+  '/service-bookings/:id',
+  '/services',
+  '/services/:id',
+  '/services/:id/book',
+  '/services/:id/wait',
+  '/orders',
+]
 const openOwn = (entries: WaitingEntry[], api: Fakes = {}, address = '/my-bookings?tab=waiting') =>
   openScreen(address, own, {
     ...{ path: '/my-bookings', as: 'student', elsewhere },
@@ -44,6 +51,9 @@ test('who waits reads how many are before them, and leaves after being asked', a
   ])
   await expect.element(page.getByText('2 people before you')).toBeVisible()
   await expect.element(page.getByText('You are next')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Ask for fewer' }))
+    .toHaveAttribute('href', `/services/${SERVICE}/wait?${new URLSearchParams({ start: CLASS_START, seats: '2' })}`)
   await page.getByRole('button', { name: 'Leave' }).nth(1).click()
   const sheet = page.getByRole('dialog', { name: 'Leave the waiting list?' })
   api.use({
