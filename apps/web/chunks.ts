@@ -18,9 +18,9 @@ const market = [
   'ui/(list|near-screen|photo|product-card|rating|tag)',
 ]
 const details = [
-  'features/products/share-button',
+  'features/(products/share-button|wishlist/save-button)',
   'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
-  'lib/(delivery-text|item-paths|store-labels|time)',
+  'lib/(count-view|delivery-text|item-paths|store-labels|time)',
   'ui/(avatar|relative-time|stepper)',
 ]
 const filters = [
@@ -71,7 +71,10 @@ const guest = [
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
 /** Rows of services, which most stores do not have. */
 const services = ['features/services/(service-price|service-row)', 'lib/when']
-const store = ['features/vendors/store/(about-store|store-header|store-meta|store-more|store-offers|store-products)']
+const store = [
+  'layouts/store.layout',
+  'features/vendors/store/(about-store|store-header|store-meta|store-more|store-offers|store-products)',
+]
 const paying = [
   'features/(addresses/(addresses.queries|address-text|places|places.queries)|own-store/sales.queries)',
   'features/(checkout/(checkout.queries|pay-with)|orders/order-summary)',

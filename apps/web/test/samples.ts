@@ -7,6 +7,7 @@ import type { Coupon } from '@vendly/contract/coupons'
 import type { Order } from '@vendly/contract/orders'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { OwnService } from '@vendly/contract/service-form'
+import type { ServiceCard } from '@vendly/contract/services'
 import { storeDays } from '@vendly/contract/store-hours'
 import type { StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
@@ -231,6 +232,20 @@ export const sampleOwnService = (service: Partial<OwnService> = {}): OwnService 
   ...{ depositPercent: null, policy: 'standard', isAutoConfirmed: false, turnaroundHours: null, questions: [] },
   ...{ hours: [], pictures: [{ key: 'aaaaaaaaaaaa', url: '/media/aaaaaaaaaaaa', tint: 'service' }], views: 31 },
   ...{ booked: 4, averageRating: 0, reviewCount: 0, createdAt: NOW },
+  ...service,
+})
+
+/** A service in a list, with no free time. */
+export const sampleServiceCard = (service: Partial<ServiceCard> = {}): ServiceCard => ({
+  ...{ _id: idOf(70), mode: 'appointment', name: 'Knotless braids', description: 'Done on the same day.', place: null },
+  ...{ price: { amount: 12000, isFrom: false, per: null }, durationMinutes: 240, longestMinutes: 240, image: null },
+  ...{ turnaroundHours: null, category: { slug: 'hair', name: 'Hair', tint: 'services' }, nextFree: null },
+  vendor: {
+    ...{ _id: idOf(4), businessName: 'Braids by Efe', slug: 'braids-by-efe', colour: 'ink' },
+    ...{ isPremium: false, isVerified: true },
+  },
+  campus: { slug: 'unilag', shortName: 'UNILAG' },
+  ...{ locations: ['provider'], averageRating: 0, reviewCount: 0 },
   ...service,
 })
 

@@ -79,6 +79,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   page: 'Number of a page, for addresses that count pages instead of using a cursor.',
   place: 'Id of a place: only products that can be picked up there.',
   productId: 'Id of a product.',
+  serviceId: 'Id of a service.',
   provider: 'Where the linked account is: Google or Apple.',
   q: 'The search text; part of a word is enough.',
   rating: 'Only reviews with so many stars.',

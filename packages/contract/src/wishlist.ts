@@ -5,6 +5,7 @@ import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { productCard } from './products.ts'
+import { serviceCard } from './services.ts'
 
 export const wishlistItem = z
   .object({
@@ -18,14 +19,29 @@ export const wishlistItem = z
   .meta({ id: 'WishlistItem' })
 export type WishlistItem = z.output<typeof wishlistItem>
 
+export const savedService = z
+  .object({
+    addedAt: timestamp,
+    service: serviceCard.meta({ description: 'A paused one has no free start' }),
+    /** The least price when it was saved; 0 where only an offer says it. */
+    addedPrice: naira,
+    isPaused: z.boolean(),
+  })
+  .meta({ id: 'SavedService' })
+export type SavedService = z.output<typeof savedService>
+
 const byProduct = z.object({ productId: id })
-const saved = z.object({ productIds: z.array(id), count: z.number().int() }).meta({ id: 'SavedProducts' })
+const byService = z.object({ serviceId: id })
+const saved = z
+  .object({ productIds: z.array(id), serviceIds: z.array(id), count: z.number().int() })
+  .meta({ id: 'Saved' })
+export type Saved = z.output<typeof saved>
 
 export const getWishlist = endpoint({
   method: 'GET',
   path: '/users/wishlist',
   audience: 'any',
-  summary: 'The caller’s wishlist, latest first; reading it marks its prices as seen',
+  summary: 'The products of the caller’s wishlist, latest first; reading it marks its prices as seen',
   query: z.object(page({ default: 24, max: 100 })),
   reply: z.array(wishlistItem),
   meta: z.object({
@@ -33,6 +49,8 @@ export const getWishlist = endpoint({
     count: z.number().int(),
     /** How many of them are no longer on sale; these are not in the list. */
     gone: z.number().int(),
+    /** All saved services, offered or not. */
+    services: z.number().int(),
     /** The token of the sharing link, if there is one. */
     shared: z.string().nullable(),
   }),
@@ -43,7 +61,7 @@ export const savedProducts = endpoint({
   method: 'GET',
   path: '/users/wishlist/ids',
   audience: 'any',
-  summary: 'The ids of the saved products',
+  summary: 'The ids of the saved products and services',
   reply: saved,
 })
 
@@ -83,11 +101,43 @@ export const removeFromWishlist = endpoint({
   reply: saved,
 })
 
+export const listSavedServices = endpoint({
+  method: 'GET',
+  path: '/users/wishlist/services',
+  audience: 'any',
+  summary: 'The services of the caller’s wishlist, latest first; reading it marks their prices as seen',
+  query: z.object(page({ default: 24, max: 48 })),
+  reply: z.array(savedService),
+  meta: z.object({
+    /** How many are no longer offered; these are not in the list. */
+    gone: z.number().int(),
+  }),
+  paged: true,
+})
+
+export const saveService = endpoint({
+  method: 'POST',
+  path: '/users/wishlist/services',
+  audience: 'any',
+  summary: 'Save a service; saving it again changes nothing',
+  body: byService,
+  reply: saved,
+})
+
+export const unsaveService = endpoint({
+  method: 'DELETE',
+  path: '/users/wishlist/services/:serviceId',
+  audience: 'any',
+  summary: 'Remove a service from the wishlist; removing it again changes nothing',
+  params: byService,
+  reply: saved,
+})
+
 export const clearWishlist = endpoint({
   method: 'DELETE',
   path: '/users/wishlist',
   audience: 'any',
-  summary: 'Clear the wishlist',
+  summary: 'Remove all products and services from the wishlist',
   reply: saved,
 })
 
@@ -127,7 +177,9 @@ export const sharedWishlist = endpoint({
   method: 'GET',
   path: '/wishlists/:token',
   audience: 'public',
-  summary: 'A shared wishlist: its products on sale and the owner’s first name',
+  summary: 'A shared wishlist: its products on sale, its services that can be booked, and the owner’s first name',
   params: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{16,64}$/) }),
-  reply: z.object({ name: z.string(), items: z.array(productCard) }).meta({ id: 'SharedWishlist' }),
+  reply: z
+    .object({ name: z.string(), items: z.array(productCard), services: z.array(serviceCard) })
+    .meta({ id: 'SharedWishlist' }),
 })

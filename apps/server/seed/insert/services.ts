@@ -45,6 +45,7 @@ export async function insertServices(
         // What can be left somewhere needs no notice.
         leadMinutes: way.leadMinutes ?? (way.mode === 'drop-off' ? 0 : undefined),
         pictures: [pictures.of(service.pictureKey)],
+        views: 12 + ((service.key.length * 37) % 160),
         createdAt: at,
         publishedAt: at,
       }

@@ -18,6 +18,7 @@ const REPLIES = {
 export async function insertStorefronts(tx: Tx, clock: Clock): Promise<void> {
   await insertFollowers(tx, clock)
   await insertWishlists(tx, clock)
+  await insertSavedServices(tx, clock)
   await insertStoreAndRiderReviews(tx, clock)
   await insertReplies(tx, clock)
   await setUpStorefronts(tx, clock)
@@ -54,6 +55,23 @@ async function insertWishlists(tx: Tx, clock: Clock): Promise<void> {
           where u.role = 'student' and (u.email like 'ada@%' or ${dice('u.id', `'list'`)} < 30)
        ) w
       where w.position <= 9`,
+    { at: clock.ago(1) },
+  )
+}
+
+/** Ada and others saved some services; one cost more then. */
+async function insertSavedServices(tx: Tx, clock: Clock): Promise<void> {
+  await tx.once(
+    `insert into wishlist_services (user_id, service_id, added_at, added_price, seen_price)
+     select user_id, id, $at::timestamptz - make_interval(hours => (position * 7)::int),
+            case when position = 2 then least_price + 50000 else least_price end, least_price
+       from (
+         select u.id as user_id, s.id, s.least_price, row_number() over (partition by u.id order by ${dice('s.id', 'u.id')}, s.id) as position
+           from users u
+           join services s on s.campus_id = u.campus_id and s.status in ('active', 'paused')
+          where u.role = 'student' and (u.email like 'ada@%' or ${dice('u.id', `'list'`)} < 10)
+       ) w
+      where position <= 5`,
     { at: clock.ago(1) },
   )
 }

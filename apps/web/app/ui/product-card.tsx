@@ -55,7 +55,7 @@ export function ProductCard(card: ProductCardProps) {
         />
         {off && <Tag percent={off} className="absolute top-2 right-0" />}
         <CornerBadge {...card} />
-        {card.onSave && <SaveButton name={card.name} saved={card.saved} onSave={card.onSave} />}
+        {card.onSave && <HeartButton name={card.name} saved={card.saved} onSave={card.onSave} />}
         {!card.soldOut && <AddAction {...card} />}
       </div>
       <div className="grid gap-0.5 pt-2">
@@ -88,7 +88,8 @@ function CornerBadge({ soldOut, sponsored }: ProductCardProps) {
   )
 }
 
-function SaveButton({ name, saved = false, onSave }: { name: string; saved?: boolean; onSave: () => void }) {
+/** Over the picture of a card. */
+export function HeartButton({ name, saved = false, onSave }: { name: string; saved?: boolean; onSave: () => void }) {
   return (
     <button
       type="button"

@@ -153,6 +153,7 @@ const COVERAGE: Record<string, Coverage> = {
   'applied_coupons.user_id': { exported: 'coupons.onCart', erased: true },
   'coupons.created_by': { exported: 'coupons.created', erased: { not: BOOKS } },
   'wishlist_items.user_id': { exported: 'wishlist.items', erased: true },
+  'wishlist_services.user_id': { exported: 'wishlist.services', erased: true },
   'wishlist_links.user_id': { exported: 'wishlist.sharedLink', erased: true },
 }
 
@@ -212,7 +213,9 @@ describe('a student who has used everything', async () => {
   await given.listing(ada)
   await offeringIn(world).service(ada)
   const { offered, booked, step } = bookingIn(world)
-  const bookingId = await booked(ada, (await offered()).serviceId)
+  const { serviceId } = await offered()
+  const bookingId = await booked(ada, serviceId)
+  await api('POST /users/wishlist/services', { token: ada.token, body: { serviceId } })
   await api('POST /bookings/feed', { token: ada.token })
   const quoting = quotingIn(world)
   const quoted = await quoting.byQuote()

@@ -3,10 +3,12 @@ import type { Person } from '../../../test/given.ts'
 import { offeringIn } from '../../../test/offering.ts'
 import { drawn, uploadsIn } from '../../../test/pictures.ts'
 import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
 
 const world = await openWorld()
 const { given, category, service } = offeringIn(world)
 const { api, ask } = world
+const { db } = world.context
 await category()
 
 const picture = await drawn(5)
@@ -224,4 +226,22 @@ describe('a service that is changed', () => {
     })
     expect(hidden).toHaveLength(1)
   })
+})
+
+test('views of a service are counted while it can be booked, without waiting for its row, and its seller sees them', async () => {
+  const shop = await given.vendor()
+  const id = await service(shop)
+  const look = () => fetch(`${world.url}/api/services/${id}/views`, { method: 'POST' })
+  const seen = async () => (await api('GET /services/:id/manage', { token: shop.token, params: { id } })).data.views
+  for (let n = 0; n < 3; n++) expect((await look()).status).toBe(200)
+  expect(await seen()).toBe(3)
+  await transaction(world.context.pool, async (tx) => {
+    await tx.once('select 1 from services where id = $id for update', { id })
+    // Answered although the row stays locked; this one is not counted.
+    expect((await look()).status).toBe(200)
+  })
+  expect(await seen()).toBe(3)
+  await db.once(`update services set status = 'paused' where id = $id`, { id })
+  await look()
+  expect(await seen()).toBe(3)
 })

@@ -5,7 +5,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { catalogueFor } from '../products/products.catalogue.queries.ts'
 import { presentService, SERVICE_COLUMNS, SERVICE_JOINS, type ServiceRow } from './services.present.ts'
-import { isListedSql } from './services.sql.ts'
+import { isListedSql, isShownSql } from './services.sql.ts'
 
 const findListed = statement<{ id: string }>(
   'services.findListed',
@@ -17,13 +17,16 @@ export async function ensureServiceListed(db: Db, id: string, shadowbannedViewer
   found(await db.row(findListed, { id, shadowbannedViewerId }))
 }
 
-const listByIds = statement<ServiceRow>(
-  'services.listCards',
+const cardsSql = (condition: string) =>
   `select ${SERVICE_COLUMNS}
      from unnest($ids::uuid[]) with ordinality as w(id, position)
      join services s on s.id = w.id ${SERVICE_JOINS}
-    where ${isListedSql('s', 'v')}
-    order by w.position`,
+    where ${condition}
+    order by w.position`
+const listByIds = statement<ServiceRow>('services.listCards', cardsSql(isListedSql('s', 'v')))
+const listKeptByIds = statement<ServiceRow>(
+  'services.listKeptCards',
+  cardsSql(`s.status in ('active', 'paused') and ${isShownSql('s', 'v')}`),
 )
 
 /** The services of these ids that can be booked, in this order. `day` (YYYY-MM-DD): with their first free start of that day. */
@@ -34,6 +37,20 @@ export async function listServiceCards(
 ): Promise<ServiceCard[]> {
   if (ids.length === 0) return []
   const rows = await db.rows(listByIds, { ids, day, shadowbannedViewerId })
+  return presentAll(db, rows)
+}
+
+/** The same for somebody who saved them: also those that are paused, which have no free start. */
+export async function listKeptServiceCards(
+  db: Db,
+  ids: readonly string[],
+  shadowbannedViewerId: string | null,
+): Promise<ServiceCard[]> {
+  if (ids.length === 0) return []
+  return presentAll(db, await db.rows(listKeptByIds, { ids, day: null, shadowbannedViewerId }))
+}
+
+async function presentAll(db: Db, rows: readonly ServiceRow[]): Promise<ServiceCard[]> {
   const known = await catalogueFor(db, rows)
   return rows.map((row) => presentService(row, known))
 }

@@ -1,11 +1,13 @@
 import { toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { ProductCard } from '@vendly/contract/products'
-import type { WishlistItem } from '@vendly/contract/wishlist'
+import type { ServiceCard } from '@vendly/contract/services'
+import type { Saved, WishlistItem } from '@vendly/contract/wishlist'
 import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { listCards } from '../products/products.queries.ts'
+import { listServiceCards } from '../services/services.queries.ts'
 import { userStateSql, visibleSql } from '../users/users.visibility.queries.ts'
 
 type ItemRow = { productId: string; addedAt: Date; addedPrice: number }
@@ -22,9 +24,10 @@ const listItems = statement<ItemRow>(
     order by w.added_at desc, w.product_id desc
     limit $limit`,
 )
-const countItems = statement<{ count: number; onSale: number; token: string | null }>(
+const countItems = statement<{ count: number; onSale: number; services: number; token: string | null }>(
   'wishlist.countItems',
   `select count(*)::int as count, (count(*) filter (where ${IS_ON_SALE}))::int as "onSale",
+          (select count(*)::int from wishlist_services where user_id = $userId) as services,
           (select token from wishlist_links where user_id = $userId) as token
      from wishlist_items w
     where w.user_id = $userId`,
@@ -34,6 +37,7 @@ export type Wishlist = {
   items: WishlistItem[]
   count: number
   gone: number
+  services: number
   shared: string | null
   pagination: Pagination
 }
@@ -52,7 +56,7 @@ export async function findWishlist(
     beforeId: cursor?.id ?? null,
     limit: filter.limit + 1,
   })
-  const { count, onSale, token } = found(await db.row(countItems, { userId }))
+  const { count, onSale, services, token } = found(await db.row(countItems, { userId }))
   const page = pageOf(rows, filter.limit, cursor, boundedTotal(onSale), (row) => ({
     value: row.addedAt.toISOString(),
     id: row.productId,
@@ -68,6 +72,7 @@ export async function findWishlist(
     })),
     count,
     gone: count - onSale,
+    services,
     shared: token,
     pagination: page.pagination,
   }
@@ -78,9 +83,15 @@ const listIds = statement<{ productId: string }>(
   `select product_id as "productId" from wishlist_items where user_id = $userId order by added_at desc, product_id desc`,
 )
 
-export async function findSaved(db: Db, userId: string): Promise<{ productIds: string[]; count: number }> {
+const listServiceIds = statement<{ serviceId: string }>(
+  'wishlist.listServiceIds',
+  `select service_id as "serviceId" from wishlist_services where user_id = $userId order by added_at desc, service_id desc`,
+)
+
+export async function findSaved(db: Db, userId: string): Promise<Saved> {
   const productIds = (await db.rows(listIds, { userId })).map(({ productId }) => productId)
-  return { productIds, count: productIds.length }
+  const serviceIds = (await db.rows(listServiceIds, { userId })).map(({ serviceId }) => serviceId)
+  return { productIds, serviceIds, count: productIds.length + serviceIds.length }
 }
 
 const findByToken = statement<{ userId: string; name: string }>(
@@ -91,9 +102,15 @@ const findByToken = statement<{ userId: string; name: string }>(
     where l.token = $token and ${userStateSql('u')} = 'active'`,
 )
 
+type SharedWishlist = { name: string; items: ProductCard[]; services: ServiceCard[] }
+
 /** A shared wishlist, for anyone with the link. Throws: not_found. */
-export async function findShared(db: Db, token: string): Promise<{ name: string; items: ProductCard[] }> {
+export async function findShared(db: Db, token: string): Promise<SharedWishlist> {
   const { userId, name } = found(await db.row(findByToken, { token }))
-  const { productIds } = await findSaved(db, userId)
-  return { name, items: await listCards(db, productIds) }
+  const { productIds, serviceIds } = await findSaved(db, userId)
+  return {
+    name,
+    items: await listCards(db, productIds),
+    services: await listServiceCards(db, serviceIds, { shadowbannedViewerId: null }),
+  }
 }

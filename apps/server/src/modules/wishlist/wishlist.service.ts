@@ -8,10 +8,16 @@ import { addToCart } from '../cart/cart.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
-const countSaved = statement<{ count: number }>(
+const count = statement<{ count: number }>(
   'wishlist.count',
-  'select count(*)::int as count from wishlist_items where user_id = $userId',
+  `select ((select count(*) from wishlist_items where user_id = $userId)
+         + (select count(*) from wishlist_services where user_id = $userId))::int as count`,
 )
+
+/** How many products and services somebody has saved. */
+export const countSaved = async (tx: Tx, userId: string): Promise<number> =>
+  found(await tx.row(count, { userId })).count
+
 const listOnSale = statement<{ id: string; isSaved: boolean }>(
   'wishlist.listOnSale',
   `select p.id,
@@ -34,8 +40,7 @@ export async function addToWishlist(tx: Tx, { userId }: Actor, productIds: reado
   const products = await tx.rows(listOnSale, { userId, productIds })
   ensure(products.length > 0, 'not_found')
   const newIds = products.filter(({ isSaved }) => !isSaved).map(({ id }) => id)
-  const { count } = found(await tx.row(countSaved, { userId }))
-  ensure(count + newIds.length <= limits.wishlist, 'wishlist_full')
+  ensure((await countSaved(tx, userId)) + newIds.length <= limits.wishlist, 'wishlist_full')
   await tx.rows(insertItems, { userId, productIds: newIds, at: now() })
 }
 
@@ -44,6 +49,10 @@ const deleteItems = statement<never>(
   'delete from wishlist_items where user_id = $userId and product_id = any($productIds::uuid[])',
 )
 const deleteAll = statement<never>('wishlist.deleteAll', 'delete from wishlist_items where user_id = $userId')
+const deleteAllServices = statement<never>(
+  'wishlist.deleteAllServices',
+  'delete from wishlist_services where user_id = $userId',
+)
 
 export async function removeFromWishlist(tx: Tx, userId: string, productIds: readonly string[]): Promise<void> {
   await tx.rows(deleteItems, { userId, productIds })
@@ -51,6 +60,7 @@ export async function removeFromWishlist(tx: Tx, userId: string, productIds: rea
 
 export async function clearWishlist(tx: Tx, userId: string): Promise<void> {
   await tx.rows(deleteAll, { userId })
+  await tx.rows(deleteAllServices, { userId })
 }
 
 /** For a deleted account. */

@@ -1,6 +1,7 @@
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, kobo } from '../../platform/columns.ts'
 import { products } from '../products/products.tables.ts'
+import { services } from '../services/services.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 /** Saved products with the price that their owner last saw, so that only a lower price causes a notification. */
@@ -28,6 +29,33 @@ export const wishlistItems = pgTable(
       table.productId.desc().nullsFirst(),
     ),
     index('wishlist_items_product').on(table.productId, table.userId),
+  ],
+)
+
+/** The same of services. They have no stock: what is missed is a time at which it can be booked. */
+export const wishlistServices = pgTable(
+  'wishlist_services',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    addedAt: createdAt(),
+    /** `services.least_price` then; 0 where only an offer says it. */
+    addedPrice: kobo().notNull(),
+    seenPrice: kobo().notNull(),
+    missed: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.serviceId] }),
+    index('wishlist_services_new').on(
+      table.userId,
+      table.addedAt.desc().nullsFirst(),
+      table.serviceId.desc().nullsFirst(),
+    ),
+    index('wishlist_services_service').on(table.serviceId, table.userId),
   ],
 )
 

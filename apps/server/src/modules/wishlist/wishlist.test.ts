@@ -32,7 +32,7 @@ describe('a wishlist', () => {
     const [ada, store] = [await given.student(), await given.vendor()]
     const { id } = await given.product(store, { naira: 1000 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(ada, id)))
-    expect(answers.map(({ data }) => data)).toEqual(Array(10).fill({ productIds: [id], count: 1 }))
+    expect(answers.map(({ data }) => data)).toEqual(Array(10).fill({ productIds: [id], serviceIds: [], count: 1 }))
     await change(store, id, { price: 800 })
     const { data, count, gone } = await listOf(ada)
     expect([data.map(({ product, addedPrice }) => [product._id, product.price, addedPrice]), count, gone]).toEqual([
@@ -50,7 +50,11 @@ describe('a wishlist', () => {
     expect((await api('POST /users/wishlist/multiple', { token: ada.token, body: many })).data.count).toBe(3)
     const removed = await api('DELETE /users/wishlist/:productId', { token: ada.token, params: { productId: b!.id } })
     expect(removed.data.productIds.toSorted()).toEqual([a!.id, c!.id].toSorted())
-    expect((await api('DELETE /users/wishlist', { token: ada.token })).data).toEqual({ productIds: [], count: 0 })
+    expect((await api('DELETE /users/wishlist', { token: ada.token })).data).toEqual({
+      productIds: [],
+      serviceIds: [],
+      count: 0,
+    })
   })
 
   test('accepts products on sale only, and counts those that are gone', async () => {

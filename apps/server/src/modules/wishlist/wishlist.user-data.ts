@@ -10,6 +10,14 @@ const exportItems = statement<{ product: string; addedAt: Date }>(
     where w.user_id = $userId
     order by w.added_at desc`,
 )
+const exportServices = statement<{ service: string; addedAt: Date }>(
+  'wishlist.exportServices',
+  `select s.name as service, w.added_at as "addedAt"
+     from wishlist_services w
+     join services s on s.id = w.service_id
+    where w.user_id = $userId
+    order by w.added_at desc`,
+)
 const exportLink = statement<{ createdAt: Date }>(
   'wishlist.exportLink',
   'select created_at as "createdAt" from wishlist_links where user_id = $userId',
@@ -18,6 +26,7 @@ const exportLink = statement<{ createdAt: Date }>(
 export const wishlistUserData: UserData = {
   exportUser: async (db, userId) => ({
     items: await db.rows(exportItems, { userId }),
+    services: await db.rows(exportServices, { userId }),
     sharedLink: (await db.row(exportLink, { userId })) ?? null,
   }),
   eraseUser: deleteWishlistOf,

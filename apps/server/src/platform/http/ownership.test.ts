@@ -33,6 +33,7 @@ const publicCalls = [
   'DELETE /vendors/:id/follow',
   'POST /users/wishlist/:productId',
   'DELETE /users/wishlist/:productId',
+  'DELETE /users/wishlist/services/:serviceId',
   'POST /reviews/:id/helpful',
   'DELETE /reviews/:id/helpful',
   'POST /reviews/:id/report',

@@ -129,6 +129,10 @@ async function perform(action: KeptAction): Promise<ToastInput> {
     await api('POST /users/wishlist', { body: { productId: action.productId } })
     return { text: `Saved: ${action.name}` }
   }
+  if (action.kind === 'save-service') {
+    await api('POST /users/wishlist/services', { body: { serviceId: action.id } })
+    return { text: `Saved: ${action.name}` }
+  }
   if (action.kind === 'notify') {
     await api('POST /search/saved', { body: action.search })
     return { text: `We’ll notify you when someone lists “${action.name}”` }

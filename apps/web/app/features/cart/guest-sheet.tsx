@@ -10,6 +10,7 @@ import { type Asked, stopAsking } from './sign-in-first.ts'
 const titles: Record<Asked['kind'], string> = {
   'add-to-cart': cartMessages.guestAdds,
   save: 'Sign in to save products',
+  'save-service': 'Sign in to save services',
   follow: 'Sign in to follow stores',
   notify: 'Sign in to be notified',
 }

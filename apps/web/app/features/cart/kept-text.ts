@@ -23,9 +23,12 @@ export function readKept(): Kept | undefined {
 }
 
 function savesText(actions: readonly KeptAction[]): string[] {
-  const [first, ...others] = actions.filter(({ kind }) => kind === 'save')
-  if (!first) return []
-  return [`we’ll save ${others.length > 0 ? `${others.length + 1} products` : `“${first.name}”`} for you`]
+  return (['save', 'save-service'] as const).flatMap((saves) => {
+    const [first, ...others] = actions.filter(({ kind }) => kind === saves)
+    if (!first) return []
+    const many = `${others.length + 1} ${saves === 'save' ? 'products' : 'services'}`
+    return [`we’ll save ${others.length > 0 ? many : `“${first.name}”`} for you`]
+  })
 }
 
 function otherText({ kind, name }: KeptAction): string[] {

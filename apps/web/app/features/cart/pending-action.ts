@@ -4,15 +4,16 @@ import { isOwnPath } from '../../lib/return-path.ts'
 import { storageKeys } from '../../lib/storage.ts'
 
 interface Named {
-  /** Of the product, store or search, for display. */
+  /** Of the product, service, store or search, for display. */
   name: string
 }
 /** Doing any of these twice changes nothing, so they need no key. What goes into the cart is in the guest's cart. */
 type Save = Named & { kind: 'save'; productId: string }
+type SaveService = Named & { kind: 'save-service'; id: string }
 type Follow = Named & { kind: 'follow'; vendorId: string }
 type Notify = Named & { kind: 'notify'; search: SavedSearchInput }
 
-export type KeptAction = Save | Follow | Notify
+export type KeptAction = Save | SaveService | Follow | Notify
 type AddToCart = Named & { kind: 'add-to-cart'; productId: string; quantity: number; selectedVariant: string | null }
 export type GuestAction = AddToCart | KeptAction
 
@@ -49,6 +50,7 @@ function isAction(value: unknown): value is KeptAction {
   const action = value as Record<string, unknown>
   if (typeof action.name !== 'string') return false
   if (action.kind === 'save') return typeof action.productId === 'string'
+  if (action.kind === 'save-service') return typeof action.id === 'string'
   if (action.kind === 'follow') return typeof action.vendorId === 'string'
   return action.kind === 'notify' && typeof (action.search as { query?: unknown } | null)?.query === 'string'
 }

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { ServicePriceText } from '../services/service-price.tsx'
-import { bookedText, lengthText, nextFreeText, type Upcoming } from './service-labels.ts'
+import { bookedText, lengthText, nextFreeText, type Upcoming, viewsText } from './service-labels.ts'
 
 export interface ServiceListProps {
   services: readonly OwnService[]
@@ -35,7 +35,7 @@ export function ServiceCards(list: ServiceListProps & { onEdit: (service: OwnSer
                 </span>
                 <span className="flex flex-wrap items-center gap-x-2 pt-1 text-ink-3 text-xs">
                   <StateBadge state={service.status} />
-                  {[nextFreeText(service, upcoming), booked].filter(Boolean).join(' · ')}
+                  {[nextFreeText(service, upcoming), booked, viewsText(service)].filter(Boolean).join(' · ')}
                 </span>
                 {service.removedReason && (
                   <span className="line-clamp-2 pt-1 text-bad-text text-xs">{service.removedReason}</span>

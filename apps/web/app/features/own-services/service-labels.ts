@@ -52,6 +52,9 @@ export function bookedText({ mode, unit }: OwnService, upcoming: Upcoming | unde
   return `${countOf(upcoming.booked, unit ?? units[mode])} ahead`
 }
 
+/** "31 views". */
+export const viewsText = ({ views }: OwnService): string => (views > 0 ? countOf(views, 'view') : '')
+
 /** How long it takes: the shortest choice, or how long what was brought is kept. */
 export function lengthText({ mode, durationMinutes, options, turnaroundHours }: OwnService): string {
   if (mode === 'drop-off') return turnaroundHours ? `ready in ${hoursText(turnaroundHours)}` : ''

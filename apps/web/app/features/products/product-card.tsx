@@ -43,7 +43,7 @@ export function MarketCard({ card, onAdd, adding, eager, sizes, onOpen }: Market
       sizes={sizes}
       isAdding={adding === id}
       saved={wishlist.has(id)}
-      onSave={wishlist.toggle && (() => wishlist.toggle?.({ productId: id, name }))}
+      onSave={wishlist.toggle && (() => wishlist.toggle?.({ kind: 'product', id, name }))}
       onAdd={() => onAdd({ productId: id, quantity: 1, selectedVariant: null, name })}
     />
   )

@@ -15,6 +15,8 @@ export interface ServiceData {
   rating: number
   reviews: number
   free: FreeText
+  /** Its page is not there meanwhile. */
+  isPaused?: boolean
 }
 
 export function serviceOf(card: ServiceCard, now: Date): ServiceData {

@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Photo, photoFiles } from '../../ui/photo.tsx'
+import { HeartButton } from '../../ui/product-card.tsx'
 import { Rating } from '../../ui/rating.tsx'
+import { useSaved } from '../products/saved.ts'
 import type { ServiceData } from './service-card-data.ts'
 import { ServicePriceText } from './service-price.tsx'
 import type { FreeText } from './service-texts.ts'
@@ -24,23 +27,40 @@ function FreeLine({ look, text }: FreeText) {
   )
 }
 
+export interface ServiceRowProps {
+  service: ServiceData
+  withSeller?: boolean
+  /** Below: what happened to it. */
+  note?: ReactNode
+}
+
 /** A service in a list. */
-export function ServiceRow({ service, withSeller = true }: { service: ServiceData; withSeller?: boolean }) {
-  const { id, name, picture, tint, price, length, seller, rating, reviews, free } = service
+export function ServiceRow({ service, withSeller = true, note }: ServiceRowProps) {
+  const saved = useSaved()
+  const { id, name, picture, tint, price, length, seller, rating, reviews, free, isPaused } = service
   return (
     <li className="relative flex gap-3 py-2.5 lg:block lg:py-0">
-      <Photo
-        files={photoFiles(picture)}
-        alt=""
-        sizes="(min-width: 64rem) 220px, 84px"
-        tint={tint}
-        className="size-21 flex-none rounded-card lg:mb-2 lg:size-auto"
-      />
+      <div className="relative size-21 flex-none lg:mb-2 lg:size-auto">
+        <Photo
+          files={photoFiles(picture)}
+          alt=""
+          sizes="(min-width: 64rem) 220px, 84px"
+          tint={tint}
+          className="rounded-card"
+        />
+        {saved.toggle && (
+          <HeartButton name={name} saved={saved.has(id)} onSave={() => saved.toggle?.({ kind: 'service', id, name })} />
+        )}
+      </div>
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-medium text-btn">
-          <Link to={`/services/${id}`} className="after:absolute after:inset-0">
-            {name}
-          </Link>
+          {isPaused ? (
+            name
+          ) : (
+            <Link to={`/services/${id}`} className="after:absolute after:inset-0">
+              {name}
+            </Link>
+          )}
         </h3>
         {(withSeller || reviews > 0) && (
           <p className="flex items-center gap-x-2 text-ink-2 text-xs">
@@ -53,6 +73,7 @@ export function ServiceRow({ service, withSeller = true }: { service: ServiceDat
           {length && <span className="text-ink-2 text-xs">{length}</span>}
         </p>
         <FreeLine {...free} />
+        {note && <p className="text-ink-2 text-xs">{note}</p>}
       </div>
     </li>
   )

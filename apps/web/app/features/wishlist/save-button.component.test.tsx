@@ -21,7 +21,7 @@ function Cards() {
           key={name}
           {...{ to: '#', name, price: 1000, files: [] }}
           saved={saved.has(idOf(n))}
-          onSave={() => saved.toggle?.({ productId: idOf(n), name })}
+          onSave={() => saved.toggle?.({ kind: 'product', id: idOf(n), name })}
         />
       ))}
     </div>
@@ -32,18 +32,18 @@ function Cards() {
 async function openCards(answer: () => Promise<void> = async () => {}) {
   let stored: string[] = []
   const fakes: Fakes = {
-    'GET /users/wishlist/ids': () => ({ data: { productIds: stored, count: stored.length } }),
+    'GET /users/wishlist/ids': () => ({ data: { serviceIds: [], productIds: stored, count: stored.length } }),
     'POST /users/wishlist': async ({ body }) => {
       stored = [...stored, body.productId]
       await answer()
-      return { data: { productIds: stored, count: stored.length } }
+      return { data: { serviceIds: [], productIds: stored, count: stored.length } }
     },
     'DELETE /users/wishlist/:productId': async ({ params }) => {
       stored = stored.filter((id) => id !== params.productId)
-      return { data: { productIds: stored, count: stored.length } }
+      return { data: { serviceIds: [], productIds: stored, count: stored.length } }
     },
   }
-  setSaved([])
+  setSaved({ productIds: [], serviceIds: [], count: 0 })
   const opened = await openPart(<Cards />, { as: 'student', api: fakes })
   await expect.element(heart('Beans')).toBeVisible()
   return opened
@@ -99,13 +99,13 @@ function PressedAtOnce({ children }: { children: ReactNode }) {
 
 test('a heart that is pressed before what is saved was asked for stays full', async () => {
   const { until, release } = held()
-  setSaved([])
+  setSaved({ productIds: [], serviceIds: [], count: 0 })
   const other = userOf('student', { _id: '00000000-0000-7000-8000-0000000000bb' })
   const api: Fakes = {
-    'GET /users/wishlist/ids': () => ({ data: { productIds: [], count: 0 } }),
+    'GET /users/wishlist/ids': () => ({ data: { serviceIds: [], productIds: [], count: 0 } }),
     'POST /users/wishlist': async ({ body }) => {
       await until
-      return { data: { productIds: [body.productId], count: 1 } }
+      return { data: { serviceIds: [], productIds: [body.productId], count: 1 } }
     },
   }
   const cards = (

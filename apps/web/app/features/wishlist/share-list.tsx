@@ -27,7 +27,8 @@ export function ShareList({ token }: { token: string | null }) {
       <Sheet open={isOpen} title="Share your wishlist" onClose={() => setOpen(false)}>
         <div className="grid grid-cols-1 gap-2.5">
           <p className="text-ink-2 text-sm">
-            Anyone with the link can see your first name and the products for sale on your list. They cannot change it.
+            Anyone with the link can see your first name, and the products for sale and services on your list. They
+            cannot change it.
           </p>
           {address ? (
             <>

@@ -16,6 +16,14 @@ export const wishlistQuery = infiniteQueryOptions({
   getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
 })
 
+export const savedServicesQuery = infiniteQueryOptions({
+  queryKey: [...keys.wishlist, 'services'],
+  queryFn: ({ pageParam, signal }) =>
+    api('GET /users/wishlist/services', { query: { cursor: pageParam, limit: WISHLIST_STEP }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
+})
+
 /** Moves some or all products to the cart, and says how many could not be moved and why. */
 export function useMoveToCart() {
   const client = useQueryClient()
@@ -26,7 +34,7 @@ export function useMoveToCart() {
       attempt.over()
       const [cart, saved] = await Promise.all([api('GET /cart'), api('GET /users/wishlist/ids')])
       showCart(cart.data)
-      setSaved(saved.data.productIds)
+      setSaved(saved.data)
       return data
     },
     onSuccess: ({ moved, stayed }) => {
@@ -65,7 +73,7 @@ export function useClearWishlist() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async () => (await api('DELETE /users/wishlist')).data,
-    onSuccess: ({ productIds }) => setSaved(productIds),
+    onSuccess: setSaved,
     onError: (problem) => showToast({ text: problem.message, tone: 'bad' }),
     onSettled: () => client.invalidateQueries({ queryKey: wishlistQuery.queryKey }),
   })

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { WishlistItem } from '@vendly/contract/wishlist'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAddressState } from '../../lib/address-state.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -17,10 +18,12 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import { cardOf, productPath, tintOf } from '../products/card-data.ts'
 import { MarketCard } from '../products/product-card.tsx'
 import { unsave } from '../products/saved.ts'
+import { SavedServices } from './saved-services.tsx'
 import { ShareList } from './share-list.tsx'
 import { useClearWishlist, useMoveToCart, WISHLIST_STEP, wishlistQuery } from './wishlist.queries.ts'
 
@@ -29,57 +32,93 @@ export const handle: ScreenHandle = { phone: 'own-top', title: 'Wishlist' }
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(wishlistQuery))
 
 export default function WishlistScreen() {
+  const [search, show] = useAddressState()
+  const first = useInfiniteQuery(wishlistQuery).data?.pages[0]
+  const { count = 0, services = 0 } = first ?? {}
+  const tab = search.get('tab') === 'services' ? 'services' : 'products'
+  const tabs = [
+    { value: 'products', label: 'Products', count },
+    { value: 'services', label: 'Services', count: services },
+  ] as const
+  return (
+    <div className="mx-auto max-w-page">
+      <PageHead
+        title="Wishlist"
+        note={count + services > 0 ? `${count + services} saved` : undefined}
+        back="/dashboard"
+      >
+        {first && count + services > 0 && <ShareList token={first.shared} />}
+      </PageHead>
+      {services > 0 || tab === 'services' ? (
+        <Tabs
+          label="Saved"
+          id="saved"
+          value={tab}
+          tabs={tabs}
+          onChange={(to) => show({ tab: to === 'services' ? to : undefined })}
+        >
+          <div className="lg:px-gutter">{tab === 'services' ? <SavedServices /> : <SavedProducts />}</div>
+        </Tabs>
+      ) : (
+        <div className="lg:px-gutter">
+          <SavedProducts />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SavedProducts() {
   const query = useInfiniteQuery(wishlistQuery)
   const wide = useWideScreen()
   const first = query.data?.pages[0]
   const count = first?.count ?? 0
   return (
-    <div className="mx-auto max-w-page">
-      <PageHead title="Wishlist" note={count > 0 ? `${count} saved` : undefined} back="/dashboard">
-        {first && count > 0 && <ShareList token={first.shared} />}
-      </PageHead>
-      <div className="lg:px-gutter">
-        <PagedList
-          query={query}
-          noun="saved products"
-          step={WISHLIST_STEP}
-          failedTitle="Couldn’t load your wishlist"
-          failedText="Your saved products are safe."
-          skeleton={<RowsSkeleton count={5} />}
-          empty={
-            <EmptyState
-              title={count > 0 ? 'Nothing here is for sale right now' : 'Nothing saved yet'}
-              text={
-                count > 0
-                  ? 'We’ll notify you when something is available again.'
-                  : 'Tap the heart on any product you like. We’ll notify you when its price drops or it’s available again.'
-              }
-            >
-              <ButtonLink to="/marketplace">Browse the market</ButtonLink>
-            </EmptyState>
+    <PagedList
+      query={query}
+      noun="saved products"
+      step={WISHLIST_STEP}
+      failedTitle="Couldn’t load your wishlist"
+      failedText="Your saved products are safe."
+      skeleton={<RowsSkeleton count={5} />}
+      empty={
+        <EmptyState
+          title={count > 0 ? 'Nothing here is for sale right now' : 'Nothing saved yet'}
+          text={
+            count > 0
+              ? 'We’ll notify you when something is available again.'
+              : 'Tap the heart on any product or service you like. We’ll notify you when its price drops or it’s available again.'
           }
         >
-          {(items) => (
-            <>
-              <Actions items={items} unavailable={first?.gone ?? 0} />
-              {wide ? (
-                <WishlistGrid items={items} />
-              ) : (
-                <List label="Saved products">
-                  {items.map((item) => (
-                    <WishlistRow key={item.product._id} item={item} />
-                  ))}
-                </List>
-              )}
-            </>
+          <ButtonLink to="/marketplace">Browse the market</ButtonLink>
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <>
+          <Actions items={items} unavailable={first?.gone ?? 0} services={first?.services ?? 0} />
+          {wide ? (
+            <WishlistGrid items={items} />
+          ) : (
+            <List label="Saved products">
+              {items.map((item) => (
+                <WishlistRow key={item.product._id} item={item} />
+              ))}
+            </List>
           )}
-        </PagedList>
-      </div>
-    </div>
+        </>
+      )}
+    </PagedList>
   )
 }
 
-function Actions({ items, unavailable }: { items: readonly WishlistItem[]; unavailable: number }) {
+interface ActionsProps {
+  items: readonly WishlistItem[]
+  unavailable: number
+  services: number
+}
+
+function Actions({ items, unavailable, services }: ActionsProps) {
   const move = useMoveToCart()
   const clear = useClearWishlist()
   const [isAsking, setAsking] = useState(false)
@@ -115,7 +154,7 @@ function Actions({ items, unavailable }: { items: readonly WishlistItem[]; unava
         onYes={() => clear.mutate(undefined, { onSettled: () => setAsking(false) })}
         onNo={() => setAsking(false)}
       >
-        You won’t be notified about these products any more.
+        You won’t be notified about these products{services > 0 && ' and services'} any more.
       </Confirm>
     </div>
   )
@@ -195,7 +234,7 @@ function WishlistRow({ item: { product, addedPrice, isAvailable } }: { item: Wis
               label={`Remove ${name} from wishlist`}
               icon="trash"
               size="sm"
-              onClick={() => void unsave(_id, name, refresh).then(refresh)}
+              onClick={() => void unsave({ kind: 'product', id: _id, name }, refresh).then(refresh)}
             />
           </span>
         </div>

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { data, Link, redirect, useLocation } from 'react-router'
 import { AboutProduct } from '../../features/products/about-product.tsx'
 import { BuyDock, Options, PriceLine, ProductStats } from '../../features/products/buy-box.tsx'
@@ -21,6 +21,7 @@ import { useRecordView } from '../../features/recently-viewed/use-record-view.ts
 import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
 import { SaveButton } from '../../features/wishlist/save-button.tsx'
 import { serverNow } from '../../lib/clock.ts'
+import { useCountView } from '../../lib/count-view.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { ask } from '../../lib/server-api.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
@@ -30,17 +31,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import type { Route } from './+types/product.screen.ts'
-
-const counted = new Set<string>()
-
-/** Counts one anonymous view per visit, in the background. */
-function useCountView(productId: string): void {
-  useEffect(() => {
-    if (counted.has(productId)) return
-    counted.add(productId)
-    navigator.sendBeacon?.(`/api/products/${productId}/views`)
-  }, [productId])
-}
 
 // Loaded on demand, because hardly anybody needs it.
 const UnlistedProduct = lazyPart(async () => ({
@@ -107,7 +97,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
 type Listed = Extract<Route.ComponentProps['loaderData'], { product: object }>
 
 function ProductPage({ product, reviews, similar, origin, renderedAt }: Listed) {
-  useCountView(product._id)
+  useCountView(`products/${product._id}`)
   useRecordView(product._id)
   const choice = useChoice(product)
   const { pathname } = useLocation()
@@ -134,7 +124,7 @@ function ProductPage({ product, reviews, similar, origin, renderedAt }: Listed) 
             )}
             <div className="flex flex-wrap items-center gap-x-3 *:first:flex-1">
               <ProductStats product={product} choice={choice} />
-              <SaveButton productId={product._id} name={name} />
+              <SaveButton kind="product" id={product._id} name={name} />
               <span className="hidden lg:block">
                 <ShareButton {...share} />
               </span>

@@ -7,6 +7,8 @@ import { serviceFacts, serviceHead } from '../../features/services/service-head.
 import { loadService, type ServicePage } from '../../features/services/service-page.ts'
 import { ServicePhotos } from '../../features/services/service-photos.tsx'
 import { ServicePriceText } from '../../features/services/service-price.tsx'
+import { SaveButton } from '../../features/wishlist/save-button.tsx'
+import { useCountView } from '../../lib/count-view.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
 import { pageMeta } from '../../lib/title.ts'
@@ -44,6 +46,7 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
 function ServiceView({ page }: { page: ServicePage }) {
   const { service, times, origin } = page
   const { _id, name, images, category, vendor, place, campus, mode, price, averageRating, reviewCount } = service
+  useCountView(`services/${_id}`)
   const [start, setStart] = useState(times?.chosen)
   // What was chosen may be gone with another option or day.
   const chosen = times?.list.find((one) => one.start === start && one.isFree)?.start
@@ -61,7 +64,8 @@ function ServiceView({ page }: { page: ServicePage }) {
         <Link to={`/services?category=${category.slug}`} className="touch hover:text-ink">
           {category.name}
         </Link>
-        <span className="ml-auto">
+        <span className="ml-auto flex gap-2">
+          <SaveButton kind="service" id={_id} name={name} />
           <ShareButton name={name} address={`${origin}/services/${_id}`} />
         </span>
       </nav>

@@ -1,26 +1,11 @@
-import type { ServiceCard } from '@vendly/contract/services'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart } from '../../../../test/component.tsx'
-import { idOf } from '../../../../test/samples.ts'
+import { idOf, sampleServiceCard } from '../../../../test/samples.ts'
 import { serviceOf } from '../../services/service-card-data.ts'
 import { StoreOffers } from './store-offers.tsx'
 
-const service = (n: number): ServiceCard => ({
-  ...{ _id: idOf(n), mode: 'appointment', name: `Plain cut ${n}`, description: 'Short.', place: null, image: null },
-  ...{ price: { amount: 2500, isFrom: false, per: null }, durationMinutes: 45, longestMinutes: 45 },
-  ...{ turnaroundHours: null, category: { slug: 'hair', name: 'Hair', tint: 'services' }, nextFree: null },
-  vendor: {
-    _id: idOf(4),
-    businessName: 'Fresh cuts',
-    slug: 'fresh-cuts',
-    colour: 'ink',
-    isPremium: false,
-    isVerified: true,
-  },
-  campus: { slug: 'unilag', shortName: 'UNILAG' },
-  ...{ locations: ['provider'], averageRating: 0, reviewCount: 0 },
-})
+const service = (n: number) => sampleServiceCard({ _id: idOf(n), name: `Plain cut ${n}` })
 const pageOf = (n: number, next: string | null) => ({ total: 2, totalIsExact: true, pages: 2, page: n, next })
 
 test('more services are loaded below those of the page', async () => {

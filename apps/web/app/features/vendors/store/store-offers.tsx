@@ -54,7 +54,6 @@ export function StoreOffers(props: StoreOffersProps) {
               <Link
                 key={one}
                 to={addressOf(one)}
-                preventScrollReset
                 aria-current={one === shown ? 'page' : undefined}
                 className="-mb-px inline-flex h-touch items-center gap-1.5 border-transparent border-b-3 font-medium text-ink-2 here:border-brand-text here:font-semibold here:text-brand-text"
               >
@@ -69,7 +68,7 @@ export function StoreOffers(props: StoreOffersProps) {
           {q ? `“${q}”` : names[shown]}
         </h2>
         {page && !hasTabs && <span className="text-ink-3 text-xs">{total(page)}</span>}
-        <StoreSearch {...{ path, q, storeName, shown }} isWide={hasTabs && !q} />
+        <StoreSearch {...{ path, q, storeName, shown }} />
       </div>
       {!page && <Note tone="bad">Couldn’t load the {shown}. Please reload the page.</Note>}
       {products?.list.length === 0 && shown === 'products' && <Nothing {...{ storeName, q, path }} />}
@@ -91,10 +90,10 @@ export function StoreOffers(props: StoreOffersProps) {
   )
 }
 
-type StoreSearchProps = Pick<StoreOffersProps, 'path' | 'q' | 'storeName'> & { shown: Offered; isWide: boolean }
+type StoreSearchProps = Pick<StoreOffersProps, 'path' | 'q' | 'storeName' | 'shown'>
 
-const StoreSearch = ({ path, q, storeName, shown, isWide }: StoreSearchProps): ReactNode => (
-  <search className={isWide ? 'w-full lg:w-52' : 'ml-auto w-44 lg:w-52'}>
+const StoreSearch = ({ path, q, storeName, shown }: StoreSearchProps): ReactNode => (
+  <search className="min-w-44 flex-1 lg:ml-auto lg:max-w-52">
     <Form
       action={`${path}#${shown}`}
       className="flex h-touch items-center gap-2 rounded-control bg-sunk px-3 has-focus-visible:outline-2 has-focus-visible:outline-brand-text"

@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+
+const counted = new Set<string>()
+
+/** Counts one anonymous view per visit, in the background. */
+export function useCountView(of: `products/${string}` | `services/${string}`): void {
+  useEffect(() => {
+    if (counted.has(of)) return
+    counted.add(of)
+    navigator.sendBeacon?.(`/api/${of}/views`)
+  }, [of])
+}
