@@ -43,7 +43,7 @@ export const campusStats = z.object({
   slug: z.string(),
   name: z.string(),
   orders: count,
-  sold: naira,
+  sales: naira,
   riders: z.object({ online: count, total: count }),
 })
 export type CampusStats = z.output<typeof campusStats>
@@ -55,7 +55,7 @@ export const dashboardStats = z
     newUsers: comparison,
     orders: comparison.extend({ total: count, open: count }),
     /** Paid for orders, in naira. */
-    sold: comparison,
+    sales: comparison,
     escrow: z.object({ amount: naira, orders: count }),
     /** Commission and delivery margin of released orders. */
     revenue: comparison.extend({ total: naira }),
@@ -71,7 +71,7 @@ export const dashboardStats = z
     }),
     /** Those with orders, riders or stores, the most sales of the period first. */
     campuses: z.array(campusStats),
-    days: z.array(z.object({ day: z.iso.date(), sold: naira, orders: count, users: count })),
+    days: z.array(z.object({ day: z.iso.date(), sales: naira, orders: count, users: count })),
   })
   .meta({ id: 'DashboardStats' })
 export type DashboardStats = z.output<typeof dashboardStats>

@@ -5,6 +5,7 @@ import { toNaira } from '@vendly/contract/money'
 import { days, hours, minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
+import { ORDER_SALES } from '../orders/orders.sales.sql.ts'
 import { countOpenStores } from '../vendors/vendors.queries.ts'
 import { sumRoles } from './admin.users.queries.ts'
 import { findWaitingCounts } from './admin.waiting.queries.ts'
@@ -19,8 +20,8 @@ type OrderStats = {
   open: number
   current: number
   previous: number
-  soldCurrent: number
-  soldPrevious: number
+  salesCurrent: number
+  salesPrevious: number
   inEscrow: number
   escrowOrders: number
 }
@@ -30,9 +31,9 @@ const selectOrderStats = statement<OrderStats>(
           count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up'))::int as open,
           count(*) filter (where placed_at >= $from)::int as current,
           count(*) filter (where placed_at >= $before and placed_at < $until)::int as previous,
-          coalesce(sum(total) filter (where placed_at >= $from), 0)::bigint as "soldCurrent",
-          coalesce(sum(total) filter (where placed_at >= $before and placed_at < $until), 0)::bigint
-            as "soldPrevious",
+          (select ${ORDER_SALES} from orders o where o.paid_at is not null and o.placed_at >= $from) as "salesCurrent",
+          (select ${ORDER_SALES} from orders o
+            where o.paid_at is not null and o.placed_at >= $before and o.placed_at < $until) as "salesPrevious",
           (select coalesce(sum(credits - debits), 0)::bigint from ledger_accounts where code like 'escrow:%') as "inEscrow",
           (select count(*)::int from escrows where status in ('held', 'disputed') and subject_kind = 'order') as "escrowOrders"
      from orders
@@ -79,13 +80,13 @@ const selectOtherStats = statement<OtherStats>(
 
 const selectCampuses = statement<Omit<CampusStats, 'riders'> & { online: number; riders: number }>(
   'admin.selectCampusStats',
-  `select c.slug, c.name, coalesce(o.orders, 0) as orders, coalesce(o.sold, 0)::bigint as sold,
+  `select c.slug, c.name, coalesce(o.orders, 0) as orders, coalesce(o.sales, 0)::bigint as sales,
           coalesce(r.online, 0) as online, coalesce(r.riders, 0) as riders
      from campuses c
      left join (
-       select campus_id, count(*)::int as orders, sum(total) as sold
-         from orders
-        where placed_at >= $from and paid_at is not null
+       select o.campus_id, count(*)::int as orders, ${ORDER_SALES} as sales
+         from orders o
+        where o.placed_at >= $from and o.paid_at is not null
         group by 1
      ) o on o.campus_id = c.id
      left join (
@@ -95,13 +96,13 @@ const selectCampuses = statement<Omit<CampusStats, 'riders'> & { online: number;
         group by 1
      ) r on r.campus_id = c.id
     where o.orders > 0 or r.riders > 0
-    order by sold desc, orders desc, c.name
+    order by sales desc, orders desc, c.name
     limit ${limits.campusesOfStats}`,
 )
 
-const selectDailyStats = statement<{ day: string; sold: number; orders: number; users: number }>(
+const selectDailyStats = statement<{ day: string; sales: number; orders: number; users: number }>(
   'admin.selectDailyStats',
-  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(o.sold, 0)::bigint as sold, coalesce(o.count, 0)::int as orders,
+  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(o.sales, 0)::bigint as sales, coalesce(o.count, 0)::int as orders,
           coalesce(u.count, 0)::int as users
      from generate_series(
             ($from::timestamptz at time zone 'Africa/Lagos')::date,
@@ -109,9 +110,9 @@ const selectDailyStats = statement<{ day: string; sold: number; orders: number; 
             interval '1 day'
           ) d
      left join (
-       select (placed_at at time zone 'Africa/Lagos')::date as day, sum(total) as sold, count(*) as count
-         from orders
-        where placed_at >= $from and paid_at is not null
+       select (o.placed_at at time zone 'Africa/Lagos')::date as day, ${ORDER_SALES} as sales, count(*) as count
+         from orders o
+        where o.placed_at >= $from and o.paid_at is not null
         group by 1
      ) o on o.day = d::date
      left join (
@@ -152,7 +153,7 @@ export async function findDashboardStats(db: Db, period: StatsPeriod, at: Date):
     users: sumRoles(roles),
     newUsers: { current: usersCurrent, previous: usersPrevious },
     orders: { total: orders!.total, open: orders!.open, current: orders!.current, previous: orders!.previous },
-    sold: { current: toNaira(orders!.soldCurrent), previous: toNaira(orders!.soldPrevious) },
+    sales: { current: toNaira(orders!.salesCurrent), previous: toNaira(orders!.salesPrevious) },
     escrow: { amount: toNaira(orders!.inEscrow), orders: orders!.escrowOrders },
     revenue: {
       total: toNaira(revenue!.total),
@@ -163,11 +164,11 @@ export async function findDashboardStats(db: Db, period: StatsPeriod, at: Date):
     stores,
     waiting,
     rightNow: { unaccepted, withoutRider },
-    campuses: campuses.map(({ online, riders: total, sold, ...campus }) => ({
+    campuses: campuses.map(({ online, riders: total, sales, ...campus }) => ({
       ...campus,
-      sold: toNaira(sold),
+      sales: toNaira(sales),
       riders: { online, total },
     })),
-    days: daily.map((row) => ({ ...row, sold: toNaira(row.sold) })),
+    days: daily.map((row) => ({ ...row, sales: toNaira(row.sales) })),
   }
 }

@@ -21,7 +21,7 @@ describe('the audit log', () => {
   test('is filtered by administrator, action, subject, text and day, and paged', async () => {
     const [ada, bola] = [await given.student(), await given.student()]
     await rename(bola, 'Bolanle', 'Akintunde')
-    await action('POST /admin/users/:id/warn', ada, { reason: 'Sold counterfeit chargers' }, second)
+    await action('POST /admin/users/:id/warn', ada, { reason: 'Sales counterfeit chargers' }, second)
     await action(SHADOWBAN, bola, { reason: 'Abuse in reviews', duration: 24 }, second)
     const list = async (query: object) =>
       (await world.api('GET /admin/audit-log', { token: admin.token, query: query as never })).data
@@ -98,12 +98,12 @@ test('the dashboard counts users, orders, escrow and revenue', async () => {
   const after = (await world.api('GET /admin/dashboard-stats', { token: admin.token })).data
   expect(after.users.student - before.users.student).toBe(1)
   expect(after.orders.current - before.orders.current).toBe(2)
-  expect(after.sold.current - before.sold.current).toBe(4000)
+  expect(after.sales.current - before.sales.current).toBe(4000)
   expect(after.escrow.amount - before.escrow.amount).toBe(2000)
   expect(after.revenue.total - before.revenue.total).toBe(100)
   expect(after.waiting.feedback - before.waiting.feedback).toBe(1)
   expect(after.days).toHaveLength(14)
-  expect(after.days.at(-1)!.sold).toBe(after.sold.current)
+  expect(after.days.at(-1)!.sales).toBe(after.sales.current)
 })
 
 test('the dashboard compares a period with as much of the one before it, by campus too', async () => {
@@ -136,10 +136,10 @@ test('the dashboard compares a period with as much of the one before it, by camp
     [1, 1],
     [2, 1],
   ])
-  expect(after.month.sold.current - before.month.sold.current).toBe(2000)
+  expect(after.month.sales.current - before.month.sales.current).toBe(2000)
   expect(after.month.campuses.find(({ slug }) => slug === campus.slug)).toMatchObject({
     orders: 2,
-    sold: 2000,
+    sales: 2000,
     riders: { online: 0, total: 0 },
   })
   expect(after.week.campuses.find(({ slug }) => slug === campus.slug)?.orders).toBe(1)

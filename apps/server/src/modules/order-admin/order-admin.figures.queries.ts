@@ -4,11 +4,11 @@ import { days, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { IS_CANCELLED, ORDER_SALES } from '../orders/orders.sales.sql.ts'
 
 // Paid orders of a period are found by the index `orders_placed`, so a query costs what the period has, not what the table has.
 const OF_PERIOD = 'o.paid_at is not null and o.placed_at >= $from'
-const IS_CANCELLED = `o.status in ('rejected', 'cancelled')`
-const SALES = `coalesce(sum(o.total) filter (where not ${IS_CANCELLED}), 0)::bigint as sales`
+const SALES = `${ORDER_SALES} as sales`
 const CANCELLED = `(count(*) filter (where ${IS_CANCELLED}))::int as cancelled`
 
 type Totals = { isCurrent: boolean; orders: number; sales: number; cancelled: number }

@@ -48,6 +48,14 @@ test('orders, sales, cancellations with their reasons, and the times between the
     [first.store.vendorId, 1000],
     [cancelled.store.vendorId, 0],
   ])
+  // The dashboard says the same of the same period.
+  const dashboard = (await world.api('GET /admin/dashboard-stats', { token: admin.token, query: { period: '7-days' } }))
+    .data
+  const week = await figures('7-days')
+  expect([dashboard.sales, dashboard.orders.current]).toEqual([week.sales, week.orders.current])
+  expect(dashboard.days.slice(-7).map(({ sales: sold, orders: count }) => [sold, count])).toEqual(
+    week.days.map(({ sales: sold, orders: count }) => [sold, count]),
+  )
 })
 
 test('the period before is the same time earlier', async () => {

@@ -8,3 +8,9 @@ export const IS_SALE = `(es.status in ('held', 'disputed', 'released') and not (
 /** SQL, in kobo: what was sold with the order `o`: its products after the seller's own discounts, without what went back. */
 export const SOLD = `(o.items_total - o.vendor_discount - coalesce((
     select sum(sr.amount + sr.promotions) from escrow_refunds sr where sr.subject_id = o.id and sr.bearer <> 'platform'), 0))::bigint`
+
+/** SQL: the paid order `o` was cancelled or rejected. */
+export const IS_CANCELLED = `o.status in ('rejected', 'cancelled')`
+
+/** SQL, in kobo: what administrators read as sales of the paid orders `o`: what buyers paid in all, without what was cancelled. */
+export const ORDER_SALES = `coalesce(sum(o.total) filter (where not ${IS_CANCELLED}), 0)::bigint`

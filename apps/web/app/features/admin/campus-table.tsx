@@ -18,7 +18,7 @@ export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) 
             <th scope="col" className="px-3 py-2 font-semibold">
               Campus
             </th>
-            {['Orders', 'Sold', 'Riders online'].map((head) => (
+            {['Orders', 'Sales', 'Riders online'].map((head) => (
               <th key={head} scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
                 {head}
               </th>
@@ -26,13 +26,13 @@ export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) 
           </tr>
         </thead>
         <tbody>
-          {campuses.map(({ slug, name, orders, sold, riders }) => (
+          {campuses.map(({ slug, name, orders, sales, riders }) => (
             <tr key={slug} className="border-line border-t">
               <th scope="row" className="px-3 py-2 font-medium">
                 {name}
               </th>
               <td className="px-3 py-2 text-right figures">{countText(orders)}</td>
-              <td className="px-3 py-2 text-right font-semibold figures">{nairaText(sold)}</td>
+              <td className="px-3 py-2 text-right font-semibold figures">{nairaText(sales)}</td>
               <td className="whitespace-nowrap px-3 py-2 text-right figures">
                 {countText(riders.online)} of {countText(riders.total)}
               </td>

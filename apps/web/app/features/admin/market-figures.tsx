@@ -63,7 +63,7 @@ const texts: Record<StatsPeriod, { of: string; before: string }> = {
 }
 
 function Tiles({ figures }: { figures: DashboardStats }) {
-  const { sold, orders, escrow, revenue, newUsers, users, riders } = figures
+  const { sales, orders, escrow, revenue, newUsers, users, riders } = figures
   const { of, before } = texts[figures.period]
   return (
     <dl
@@ -71,9 +71,9 @@ function Tiles({ figures }: { figures: DashboardStats }) {
       className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface md:grid-cols-3 lg:grid-cols-6"
     >
       <Stat
-        label={`Sold ${of}`}
-        value={nairaText(sold.current)}
-        note={<Change of={sold} text={`${nairaText(sold.previous)} ${before}`} />}
+        label={`Sales ${of}`}
+        value={nairaText(sales.current)}
+        note={<Change of={sales} text={`${nairaText(sales.previous)} ${before}`} />}
       />
       <Stat
         label={`Orders ${of}`}
@@ -120,7 +120,7 @@ function Sales({ days }: { days: DashboardStats['days'] }) {
       <div className="-mt-2">
         <SectionHead title="Sales" note={`Last ${days.length} days`} />
       </div>
-      <SalesChart days={days.map(({ day, sold, orders }) => ({ day, revenue: sold, orders }))} />
+      <SalesChart days={days.map(({ day, sales, orders }) => ({ day, revenue: sales, orders }))} />
     </section>
   )
 }

@@ -11,7 +11,7 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
     users: { all: 1000, student: 900, vendor: 60, rider: 38, admin: 2 },
     newUsers: { current: 10, previous: 9 },
     orders: { total: 5000, current: 100, previous: 90, open: 40 },
-    sold: { current: 490_000, previous: 580_000 },
+    sales: { current: 490_000, previous: 580_000 },
     escrow: { amount: 200_000, orders: 40 },
     revenue: { total: 1_000_000, current: 20_000, previous: 25_000 },
     riders: { online: 20, total: 38 },
@@ -31,11 +31,11 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
     },
     rightNow: { unaccepted: 4, withoutRider: 2 },
     campuses: [
-      { slug: 'sample', name: 'Sample University', orders: 100, sold: 490_000, riders: { online: 20, total: 38 } },
+      { slug: 'sample', name: 'Sample University', orders: 100, sales: 490_000, riders: { online: 20, total: 38 } },
     ],
     days: sales.map((thousands, index) => ({
       day: new Date(today.getTime() - (sales.length - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-      sold: thousands * 1000,
+      sales: thousands * 1000,
       orders: Math.round(thousands / 5),
       users: 8 + (index % 4),
     })),
