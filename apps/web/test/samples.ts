@@ -196,7 +196,7 @@ export function sampleComplaint({
     },
     can: {
       ...{ message: false, addEvidence: false, answer: false, propose: false, acceptProposal: false, withdraw: false },
-      ...{ escalate: false, appeal: false, rate: false, assign: false, resolve: false },
+      ...{ escalate: false, appeal: false, rate: false, takeOn: false, assign: false, resolve: false },
       ...can,
     },
     ...complaint,

@@ -127,6 +127,7 @@ export const complaintCan = z
     escalate: z.boolean(),
     appeal: z.boolean(),
     rate: z.boolean(),
+    takeOn: z.boolean(),
     assign: z.boolean(),
     resolve: z.boolean(),
   })

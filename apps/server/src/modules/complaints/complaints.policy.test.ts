@@ -86,6 +86,7 @@ const ALLOWED: Row[] = [
   ['assign', buyer, all(none)],
   ['assign', seller, all(none)],
   ['assign', admin, { order: WITH_ADMINS, person: WITH_ADMINS, platform: ['open', ...WITH_ADMINS] }],
+  ['takeOn', admin, { order: WITH_ADMINS, person: WITH_ADMINS, platform: ['open', ...WITH_ADMINS] }],
   ['resolve', buyer, all(none)],
   ['resolve', seller, all(none)],
   ['resolve', admin, all(none)],
@@ -125,7 +126,7 @@ test('an appeal is made once, within 72 hours, and never against what both agree
 
 test('who decided before the appeal does not decide it again, even when it is assigned to nobody', () => {
   const facts = { assigneeId: null, firstDeciderId: 'admin', appealedAt: ago(1) }
-  expect(canOf(admin, about('order', 'appealed', facts)).resolve).toBe(false)
+  expect(canOf(admin, about('order', 'appealed', facts))).toMatchObject({ resolve: false, takeOn: false, assign: true })
   expect(canOf(decider, about('order', 'appealed', facts)).resolve).toBe(true)
   const appealed = about('order', 'appealed', facts)
   expect([canOf(buyer, appealed).withdraw, canOf(seller, appealed).propose]).toEqual([false, false])

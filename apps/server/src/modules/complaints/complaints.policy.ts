@@ -10,8 +10,11 @@ import type { Actor } from '../../platform/actor.ts'
 import { days, hours, later, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
-/** `decider`: the administrator who may decide it: its assignee if it has one, and never who decided before the appeal. */
-export type Party = 'complainant' | 'respondent' | 'admin' | 'decider'
+/**
+ * `decider`: the administrator who may decide it: its assignee if it has one, and never who decided before the appeal.
+ * `candidate`: one who may become it.
+ */
+export type Party = 'complainant' | 'respondent' | 'admin' | 'candidate' | 'decider'
 export type Action =
   | 'message'
   | 'addEvidence'
@@ -22,6 +25,7 @@ export type Action =
   | 'escalate'
   | 'appeal'
   | 'rate'
+  | 'takeOn'
   | 'assign'
   | 'resolve'
 
@@ -81,7 +85,8 @@ const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
     if (facts.respondentId === userId) return ['respondent']
     if (role !== 'admin') return []
     const isFree = facts.assigneeId === null || facts.assigneeId === userId
-    return isFree && facts.firstDeciderId !== userId ? ['decider', 'admin'] : ['admin']
+    if (facts.firstDeciderId === userId) return ['admin']
+    return isFree ? ['decider', 'candidate', 'admin'] : ['candidate', 'admin']
   },
   problem: 'complaint_state',
   transitions: {
@@ -134,6 +139,10 @@ const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
       when: mayAppeal,
     })),
     rate: [{ by: 'complainant', from: ['resolved'], to: 'resolved', when: ({ ratedAt }) => ratedAt === null }],
+    takeOn: [
+      { by: 'candidate', from: ['answered', 'assigned', 'escalated', 'appealed'], to: 'assigned' },
+      { by: 'candidate', from: ['open'], to: 'assigned', when: isAboutPlatform },
+    ],
     assign: [
       { by: 'admin', from: ['answered', 'assigned', 'escalated', 'appealed'], to: 'assigned' },
       { by: 'admin', from: ['open'], to: 'assigned', when: isAboutPlatform },
@@ -149,7 +158,7 @@ export const { partiesOf, transitionFor, ensureTransition, canOf } = machine
 /** What the caller is on the screen. */
 export function viewerOf(actor: Actor, facts: ComplaintFacts): 'complainant' | 'respondent' | 'admin' | undefined {
   const [party] = partiesOf(actor, facts)
-  return party === 'decider' ? 'admin' : party
+  return party === 'decider' || party === 'candidate' ? 'admin' : party
 }
 
 type Times = Pick<ComplaintFacts, 'status' | 'subject' | 'appealedAt'> & {

@@ -116,7 +116,7 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     key: 'reason',
     head: 'Reason',
-    cell: (entry) => <span className="line-clamp-2 min-w-menu whitespace-normal">{entry.reason}</span>,
+    cell: (entry) => <span className="block min-w-menu whitespace-normal wrap-anywhere">{entry.reason}</span>,
   },
 ]
 

@@ -36,3 +36,19 @@ test('a refund that another administrator has just made is asked about, and sent
   await expect.poll(() => api.sent('POST /orders/:id/refund').length).toBe(2)
   expect(api.sent('POST /orders/:id/refund')[1]!.body).toMatchObject({ amount: '1500', again: true })
 })
+
+test('nothing is chosen at first, and the button says how much goes back', async () => {
+  const { api } = await openPart(<RefundOrder order={sampleOrder({ status: 'delivered', refundable: 2000 })} />, {
+    as: 'admin',
+    api: { 'POST /orders/:id/refund': () => ({ data: sampleOrder() }) },
+  })
+  const sheet = await openSheet('Refund a part', 'Refund VD-10001')
+  await sheet.getByText('The product was damaged or wrong').click()
+  await sheet.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect.element(sheet.getByText('Choose what is refunded.')).toBeVisible()
+  expect(api.sent('POST /orders/:id/refund')).toEqual([])
+  await sheet.getByRole('radio', { name: /^An amount/ }).click()
+  await sheet.getByLabelText('Amount', { exact: true }).fill('150')
+  await sheet.getByRole('button', { name: 'Refund ₦150.00 to the wallet' }).click()
+  await expect.poll(() => api.sent('POST /orders/:id/refund').map(({ body }) => body.amount)).toEqual(['150'])
+})

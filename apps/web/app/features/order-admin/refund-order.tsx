@@ -81,7 +81,9 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
   const lines = order.items
     .map((one) => ({ ...one, rest: Math.min(one.remaining ?? 0, left) }))
     .filter(({ rest }) => rest > 0)
-  const [part, setPart] = useState<string>(lines[0]?._id ?? AMOUNT)
+  // Nothing is chosen at first: a press too early refunds nothing.
+  const [part, setPart] = useState('')
+  const [isMissing, setMissing] = useState(false)
   const [amount, setAmount] = useState('')
   const [amountError, setAmountError] = useState<string>()
   const [goodwill, setGoodwill] = useState(false)
@@ -103,12 +105,11 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
       }
       reasons={reasons}
       help={`${order.customer.name} and the store read this.`}
-      submitLabel={
-        line ? `Refund ${line.name}` : `Refund ${amount ? nairaText(parseAmount(amount) ?? 0, 'two') : 'amount'}`
-      }
+      submitLabel={wanted > 0 ? `Refund ${nairaText(wanted, 'two')} to the wallet` : 'Refund'}
       busy={isPending}
       error={repeated ? repeatedText(repeated) : error && refusalText(error, 'No money was moved.')}
       onSubmit={(reason) => {
+        if (!part) return setMissing(true)
         if (line) return mutate({ line: line._id, reason, goodwill, restock, ...advance })
         const naira = parseAmount(amount)
         if (!naira || naira > left) return setAmountError(`Enter an amount of at most ${nairaText(left, 'two')}.`)
@@ -127,6 +128,7 @@ function RefundForm({ order, left, onDone }: { order: Order; left: number; onDon
           })),
           { value: AMOUNT, label: 'An amount', note: `up to ${nairaText(left, 'two')}` },
         ]}
+        error={isMissing && !part ? 'Choose what is refunded.' : undefined}
         onChange={setPart}
       />
       {part === AMOUNT && (

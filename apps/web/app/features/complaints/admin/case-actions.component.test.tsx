@@ -6,7 +6,10 @@ import { idOf, sampleComplaint, sampleEffect } from '../../../../test/samples.ts
 import { CaseActions } from './case-actions.tsx'
 
 const admin = userOf('admin')
-const complaint = sampleComplaint({ viewer: 'admin', can: { resolve: true, assign: true, escalate: true } })
+const complaint = sampleComplaint({
+  viewer: 'admin',
+  can: { resolve: true, takeOn: true, assign: true, escalate: true },
+})
 const effect = sampleEffect({ buyer: 700, seller: 1300, rider: 500, platform: -200 })
 const open = (api: Fakes) => openPart(<CaseActions complaint={complaint} />, { as: admin, api })
 
@@ -73,4 +76,11 @@ test('taking it on needs no sheet, and escalating needs a reason', async () => {
   expect(api.sent('PATCH /complaints/:id/escalate').map(({ body }) => body)).toEqual([
     { reason: 'Both sides threaten each other.' },
   ])
+})
+
+test('who decided before the appeal cannot take it on, and is told who can', async () => {
+  const appealed = sampleComplaint({ viewer: 'admin', status: 'appealed', can: { assign: true } })
+  await openPart(<CaseActions complaint={appealed} />, { as: admin })
+  await expect.element(page.getByText(/another administrator decides now/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Take it on' })).not.toBeInTheDocument()
 })

@@ -33,13 +33,16 @@ export function CaseActions({ complaint }: { complaint: Complaint }) {
           {assignee._id === ownId ? 'You decide this one.' : `${assignee.name} decides this one.`}
         </p>
       )}
+      {can.assign && !can.takeOn && (
+        <p className="text-ink-2 text-sm">You decided it before the appeal: another administrator decides now.</p>
+      )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {can.resolve && (
           <Button size="sm" className="flex-1" onClick={() => ask('resolve')}>
             Decide
           </Button>
         )}
-        {can.assign && assignee?._id !== ownId && (
+        {can.takeOn && assignee?._id !== ownId && (
           <Button
             size="sm"
             kind="secondary"
