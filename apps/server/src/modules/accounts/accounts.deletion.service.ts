@@ -136,7 +136,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
     },
     booked > 0 && {
       code: 'booked',
-      text: `${countText(booked, 'booking', 'bookings')} of your services not over, or you have not been paid yet.`,
+      text: `${countText(booked, 'booking of your services', 'bookings of your services')} not over, or you have not been paid yet.`,
       link: '/vendor/bookings',
     },
     delivering > 0 && {

@@ -1,6 +1,7 @@
 import type { DeletionBlocker } from '@vendly/contract/users'
 import { io } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
+import { bookingIn } from '../../../test/booking.ts'
 import { at } from '../../../test/buying.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { leaves } from '../../../test/leaving.ts'
@@ -152,6 +153,18 @@ describe('deleting an account is refused with every reason', () => {
     await world.context.db.once(`update orders set status = 'delivered', delivered_at = now() where id = $id`, { id })
     expect(await reasonsOf(ada)).toEqual([buying])
     expect(await reasonsOf(store)).toEqual([selling])
+  })
+
+  test('while a booking is ahead, for who booked it and for whose service it is', async () => {
+    const { store, serviceId } = await bookingIn(world).offered()
+    const ada = await confirmed(3500)
+    await given.confirm(store)
+    const id = await bookingIn(world).booked(ada, serviceId)
+    const own = await reasonsOf(ada)
+    expect(own).toEqual(['booking: 1 booking is not over. Cancel, or say that it is done.'])
+    expect(await reasonsOf(store)).toEqual([expect.stringMatching(/^booked: 1 booking of your services is not over/)])
+    await move(ada, 'PATCH /bookings/:id/cancel', id)
+    expect(await reasonsOf(ada)).toEqual([expect.stringMatching(/^money: ₦3,500 is in your wallet/)])
   })
 
   test('while a rider has a delivery', async () => {

@@ -154,9 +154,29 @@ test('the buyer sees what comes back, and a sum that changed meanwhile is shown 
   await expect.element(sheet.getByText(/it was ₦12,000, now ₦9,000 comes back/)).toBeVisible()
   await expect.element(sheet.getByText('Stays with Braids by Efe')).toBeVisible()
   await sheet.getByText('I am ill').click()
+  const asked = api.sent('GET /bookings/:id/cancellation').length
   await sheet.getByRole('button', { name: 'Cancel, ₦9,000 back' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   expect(api.sent('PATCH /bookings/:id/cancel').at(-1)?.body).toEqual({ reason: 'I am ill', expectedRefund: 9000 })
+  // What is cancelled is not asked once more what would come back.
+  expect(api.sent('GET /bookings/:id/cancellation')).toHaveLength(asked)
+})
+
+test('without a network nothing is cancelled, now or later, and the sheet says so', async () => {
+  const { api } = await open(sampleBooking({ can: { cancel: true } }), {
+    'GET /bookings/:id/cancellation': () => ({
+      data: { refund: 12_000, kept: 0, until: inHours(1), isGrace: false },
+    }),
+  })
+  const sheet = await openSheet(/^Cancel/, 'Cancel this booking?')
+  const cancel = sheet.getByRole('button', { name: 'Cancel, ₦12,000 back' })
+  await expect.element(cancel).toBeVisible()
+  const goOnline = goOffline()
+  await cancel.click()
+  await expect.element(sheet.getByText(/You’re offline. Nothing was sent/)).toBeVisible()
+  goOnline()
+  await expect.element(cancel).toBeEnabled()
+  expect(api.sent('PATCH /bookings/:id/cancel')).toEqual([])
 })
 
 test('the provider enters the code, reads how many tries are left, and can finish without it', async () => {

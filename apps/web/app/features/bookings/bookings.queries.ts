@@ -93,18 +93,20 @@ export const timesQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** After anything that changes a booking: the lists, the wallet and the seller's figures. */
-function refetchRelated(client: QueryClient, id: string): void {
+/** After anything that changes a booking: the lists, the wallet and the seller's figures, but for what is `fresh`. */
+function refetchRelated(client: QueryClient, ...fresh: readonly (readonly string[])[]): void {
   void client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      isUnder(queryKey, keys.bookings, keys.wallet, keys.vendor) && !isUnder(queryKey, bookingKey(id)),
+      isUnder(queryKey, keys.bookings, keys.wallet, keys.vendor) && !isUnder(queryKey, ...fresh),
   })
 }
 
 /** Shows a booking as a call has returned it, and refetches what depends on it. */
 export async function showBooking(client: QueryClient, booking: Booking): Promise<void> {
   await showReturned(client, bookingKey(booking._id), booking)
-  refetchRelated(client, booking._id)
+  // The sheet that closes now would ask for what is no longer possible; the next one asks anyway.
+  const { _id: id } = booking
+  refetchRelated(client, bookingKey(id), cancellationQuery(id).queryKey, timesQuery(id).queryKey)
 }
 
 /** Takes a step of a booking. Two presses at once are one; without an answer, the next press completes the same attempt. */
@@ -118,7 +120,7 @@ export function useBookingStep(id: string) {
       // Somebody else was faster, or nobody knows: show the current state next to the error.
       if (!isUnanswered(problem) && !(problem instanceof ApiProblem && problem.status === 409)) return
       void client.invalidateQueries({ queryKey: bookingKey(id) })
-      refetchRelated(client, id)
+      refetchRelated(client, bookingKey(id))
     },
     onSettled: (_, problem) => attempt.over(problem),
   })

@@ -143,7 +143,7 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
           {isReady ? (
             <>
               <CalendarGrid
-                label={view === 'week' ? `Week of ${dateText(first)}` : dateText(day)}
+                label={view === 'week' ? `Week of ${dateText(first)}` : `Calendar of ${dateText(day)}`}
                 {...{ days, now, selected: opened, hourHeight: HOUR_HEIGHT[view] }}
                 lanes={lanes && lanesOf(lanes, days[0]!)}
                 nowMinute={(now.getTime() - momentOf(today, '00:00').getTime()) / 60_000}

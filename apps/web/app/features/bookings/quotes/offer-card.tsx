@@ -81,7 +81,7 @@ export function OfferCard({ requestId, offer, isLowest, step }: OfferCardProps) 
               <Button
                 kind="secondary"
                 size="sm"
-                aria-label={`Decline the offer of ${businessName}`}
+                aria-label={`No, thanks: decline the offer of ${businessName}`}
                 busy={step.running === _id && 'Please wait…'}
                 onClick={() => step.take({ kind: 'decline', id: _id })}
               >
@@ -93,7 +93,7 @@ export function OfferCard({ requestId, offer, isLowest, step }: OfferCardProps) 
                 kind="secondary"
                 size="sm"
                 to={`/chat?store=${seller._id}`}
-                aria-label={`Ask ${businessName} something`}
+                aria-label={`Ask something of ${businessName}`}
               >
                 Ask something
               </ButtonLink>

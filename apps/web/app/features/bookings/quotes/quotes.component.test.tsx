@@ -82,7 +82,7 @@ test('compares offers, declines one, and asks before the request is closed', asy
   await expect
     .element(page.getByRole('link', { name: 'Accept, pay ₦8,400' }))
     .toHaveAttribute('href', `/service-requests/${ID}/offers/${idOf(201)}`)
-  await lowest.getByRole('button', { name: /^Decline/ }).click()
+  await lowest.getByRole('button', { name: /^No, thanks/ }).click()
   await expect
     .poll(() => api.sent('PATCH /bookings/offers/:id/decline').map(({ params }) => params.id))
     .toEqual([idOf(202)])
