@@ -42,7 +42,7 @@ async function move(ada: Person, store: Person, id: string) {
   await api('PATCH /bookings/proposals/:id/accept', { token: store.token, params: { id: proposal!._id } })
 }
 
-test('case 34: the file of a booking opened again after a move is the same entry, moved', async () => {
+test('the calendar file of a booking opened again after a move is the same entry, moved', async () => {
   const { store, ada, id } = await agreed()
   const first = await fileOf(ada, id)
   expect([first.status, first.type]).toEqual([200, 'text/calendar; charset=utf-8'])
@@ -103,7 +103,7 @@ test('a class is one entry of its provider, and one of each who booked a seat', 
   expect(eventsIn((await readFeed(await feedOf(people[0]!))).text)).toHaveLength(1)
 })
 
-test('case 33: after a new address was made, or the feed ended, the old one is not found', async () => {
+test('after a new address was made, or the feed ended, the old one is not found', async () => {
   const { store } = await agreed()
   const first = await feedOf(store)
   const { token } = store

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { at } from '../../../test/buying.ts'
 import { ALL_DAY, calendarsIn, codesOf, dayText, on, wonBy } from '../../../test/calendars.ts'
@@ -236,4 +237,15 @@ test('a window takes so many units, until it is over, and says when they are rea
   await at(on(2, '19:30').getTime() - now().getTime(), async () => {
     expect(wonBy([await tried(store, id, on(2, '08:00'))])).toBe(1)
   })
+})
+
+test('a month of a service that begins every five minutes, day and night, has twelve starts an hour and is sent in under 20 kB', async () => {
+  const { id } = await open({ durationMinutes: 5, stepMinutes: 5, horizonDays: 90 })
+  const hours = JSON.stringify(ALL_DAY.map((day) => ({ ...day, opens: '00:00', closes: '00:00' })))
+  await db.once('update services set hours = $hours where id = $id', { id, hours })
+  const path = `/api/services/${id}/availability?from=${dayText(1)}&days=31`
+  const { rawPayload } = await world.app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+  expect(rawPayload.length).toBeLessThan(20_000)
+  const { days } = JSON.parse(brotliDecompressSync(rawPayload).toString()).data as { days: { slots: unknown[] }[] }
+  expect(days.map(({ slots }) => slots.length)).toEqual(Array(31).fill(12 * 24))
 })
