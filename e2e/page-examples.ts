@@ -79,22 +79,46 @@ async function freeTime({ data, sql }: Visit, visitor: Visitor): Promise<{ servi
   return { serviceId: service!.id, start: first(free, 'free time of a service').start }
 }
 
-/** A booking of the visitor: the demo campus has none before. */
-async function bookingOf(visit: Visit, visitor: Visitor): Promise<string> {
-  const [known] = await visit.data<Item[]>('/bookings/my-bookings')
-  if (known) return known._id
+/** Bookings of the visitor on either side, one of each state and look; who has none books something. */
+async function bookingsOf(visit: Visit, visitor: Visitor): Promise<string[]> {
+  const known = await visit.sql<{ id: string }>(
+    `select distinct on (b.status, b.mode, b.buyer_id = u.id, es.status, p.by) b.id
+       from bookings b
+       join users u on u.id in (b.buyer_id, b.seller_id) and u.email = $email
+       left join escrows es on es.subject_id = b.id
+       left join booking_proposals p on p.booking_id = b.id and p.status = 'open'
+      where b.booked_at is not null`,
+    { email: emailOf(visitor) },
+  )
+  if (known.length > 0) return known.map(({ id }) => id)
   const chosen = await freeTime(visit, visitor)
   const { data: quote } = await visit.call<{ data: { money: { total: number } } }>('POST', '/bookings/quote', chosen)
   const body = { ...chosen, expectedTotal: quote.money.total }
-  return (await visit.call<{ data: { booking: Item } }>('POST', '/bookings', body)).data.booking._id
+  return [(await visit.call<{ data: { booking: Item } }>('POST', '/bookings', body)).data.booking._id]
 }
 
-const emailOf = (visitor: Visitor) => `${visitor === 'student' ? 'ada' : 'ngozi'}@demo.vendly.example`
+/** A service of each mode, that with the most options. */
+async function servicesOf({ sql }: Visit): Promise<string[]> {
+  const services = await sql<{ id: string }>(
+    `select distinct on (s.mode) s.id from services s
+      where s.status = 'active'
+      order by s.mode, (select count(*) from service_options o where o.service_id = s.id) desc, s.id`,
+  )
+  return services.map(({ id }) => id)
+}
 
-/** An open offer of the demo campus: who did not ask for it sees that it is not theirs. */
-async function offerOf({ sql }: Visit): Promise<{ requestId: string; offerId: string }> {
+const NAMES: Partial<Record<Visitor, string>> = { student: 'ada', rider: 'ibrahim', admin: 'admin' }
+const emailOf = (visitor: Visitor) => `${NAMES[visitor] ?? 'ngozi'}@demo.vendly.example`
+
+/** An open offer of the demo campus, of the visitor if there is one: who did not ask for it sees that it is not theirs. */
+async function offerOf({ sql }: Visit, visitor: Visitor): Promise<{ requestId: string; offerId: string }> {
   const offers = await sql<{ requestId: string; offerId: string }>(
-    `select request_id as "requestId", id as "offerId" from quote_offers where status = 'open' order by id limit 1`,
+    `select o.request_id as "requestId", o.id as "offerId"
+       from quote_offers o join quote_requests r on r.id = o.request_id join users u on u.email = $email
+      where o.status = 'open'
+      order by r.buyer_id = u.id desc, o.seller_id = u.id desc, o.id
+      limit 1`,
+    { email: emailOf(visitor) },
   )
   return first(offers, 'open offer')
 }
@@ -102,7 +126,10 @@ async function offerOf({ sql }: Visit): Promise<{ requestId: string; offerId: st
 /** Pages of records, for each address with an id. `guard.test.ts` fails for one without. */
 export const records: Record<string, Paths> = {
   '/product/:productId': async (visit) => [`/product/${await firstId(visit, '/products')}`, '/product/nothing'],
-  '/services/:id': async (visit) => [`/services/${await firstId(visit, '/services')}`, '/services/nothing'],
+  '/services/:id': async (visit, visitor) => {
+    const ids = visitor === 'guest' ? await servicesOf(visit) : [await firstId(visit, '/services')]
+    return [...ids.map((id) => `/services/${id}`), '/services/nothing']
+  },
   '/service/:serviceId': async (visit) => [`/service/${await firstId(visit, '/services')}`],
   '/store/:vendorIdOrSlug': async (_visit, visitor) =>
     visitor === 'guest'
@@ -138,7 +165,7 @@ export const records: Record<string, Paths> = {
     return [`/services/${serviceId}/wait?day=${start.slice(0, 10)}`, `/services/${serviceId}/wait`]
   },
   '/service-bookings/:id': async (visit, visitor) => [
-    `/service-bookings/${await bookingOf(visit, visitor)}`,
+    ...(await bookingsOf(visit, visitor)).map((id) => `/service-bookings/${id}`),
     '/service-bookings/nothing',
   ],
   '/services/:id/ask': async ({ sql }, visitor) => {
@@ -149,9 +176,9 @@ export const records: Record<string, Paths> = {
     )
     return [`/services/${first(service ? [service] : [], 'service by quote').id}/ask`]
   },
-  '/service-requests/:id': async (visit) => [`/service-requests/${(await offerOf(visit)).requestId}`],
-  '/service-requests/:id/offers/:offerId': async (visit) => {
-    const { requestId, offerId } = await offerOf(visit)
+  '/service-requests/:id': async (visit, visitor) => [`/service-requests/${(await offerOf(visit, visitor)).requestId}`],
+  '/service-requests/:id/offers/:offerId': async (visit, visitor) => {
+    const { requestId, offerId } = await offerOf(visit, visitor)
     return [`/service-requests/${requestId}/offers/${offerId}`]
   },
   '/class-sessions/:id': async ({ sql }, visitor) => {
@@ -224,13 +251,21 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
       '/my-bookings?side=selling',
     ),
   },
-  '/vendor/bookings': { vendor: fixed('/vendor/bookings?tab=past', '/vendor/bookings?tab=asked') },
+  '/vendor/bookings': {
+    vendor: fixed(
+      ...['/vendor/bookings?tab=past', '/vendor/bookings?tab=asked', '/vendor/bookings?view=day'],
+      '/vendor/bookings?view=list',
+    ),
+  },
   '/cart': { student: withCart },
   '/checkout': { student: withCart },
   '/orders': { student: fixed('/orders?side=selling') },
   '/complaints': { student: complaints, vendor: complaints },
   '/complaints/new': {
-    student: async (visit) => [`/complaints/new?order=${await orderIn(visit, (status) => status === 'delivered')}`],
+    student: async (visit, visitor) => [
+      `/complaints/new?order=${await orderIn(visit, (status) => status === 'delivered')}`,
+      ...(await bookingsOf(visit, visitor)).slice(0, 1).map((id) => `/complaints/new?booking=${id}`),
+    ],
   },
   '/wallet': {
     student: fixed(
