@@ -9,6 +9,8 @@ export type Answer = { status: number; retryAfter: string | null; ms: number; bo
 export type Market = {
   url: () => string
   productIds: readonly string[]
+  /** What can be brought at any time of today, to be booked by card. */
+  serviceIds: readonly string[]
   hostel: string
   isStopping: () => boolean
   /** Receives every answer to a call that moves money. */

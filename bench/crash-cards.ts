@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import type { Person } from '../apps/server/test/given.ts'
+import { BOOKING_NAIRA, dayAhead } from './crash-bookings.ts'
 import { type Answer, fillCart, type Market, send, TOTAL_NAIRA } from './crash-buyers.ts'
 import type { Provider } from './crash-provider.ts'
 
@@ -12,17 +13,18 @@ const FUND_NAIRA = 1000
 /** What a buyer at the payment page does, in turn. */
 const AT_THE_PAGE = ['success', 'success', 'declined', 'success', 'success', 'pin_otp', 'success', 'leave'] as const
 
+type Kind = 'order' | 'fund' | 'booking'
 type ProviderCharge = { reference: string; status: string; amount: number }
 type Credit = {
   reference: string
   purpose: string
   amount: number | null
   credits: number
-  isOrderPaid: boolean
+  isUsed: boolean
   creditedAtMs: number | null
 }
 
-/** Buyers who pay orders by card, and fund their wallets, and sometimes do not pay after all. */
+/** Buyers who pay orders and bookings by card, and fund their wallets, and sometimes do not pay after all. */
 export class CardBuyers {
   /** Payments whose page was never opened: the answer to the provider's first call was lost with the server. */
   unopened = 0
@@ -41,7 +43,7 @@ export class CardBuyers {
     return this.paidAtMs.size
   }
 
-  async keepPaying(kind: 'order' | 'fund'): Promise<void> {
+  async keepPaying(kind: Kind): Promise<void> {
     while (!this.market.isStopping()) {
       const buyer = this.students[this.used++]
       if (!buyer) throw new Error('there are not enough students who pay by card')
@@ -55,11 +57,10 @@ export class CardBuyers {
   }
 
   /** The reference of an open payment; undefined when this student cannot go on. */
-  private async open(buyer: Person, kind: 'order' | 'fund', key: string): Promise<string | undefined> {
+  private async open(buyer: Person, kind: Kind, key: string): Promise<string | undefined> {
     const { market } = this
-    const order = { placeId: market.hostel, expectedTotal: TOTAL_NAIRA, paymentMethod: 'card' }
     if (kind === 'order') await fillCart(market, buyer)
-    const [path, body] = kind === 'order' ? ['/orders', order] : ['/wallet/fund', { amount: FUND_NAIRA }]
+    const [path, body] = this.callOf(kind)
     while (!market.isStopping()) {
       while (market.isPaused()) await pause(20)
       const answer = await send(market, buyer, 'POST', path, body, key).catch(() => undefined)
@@ -72,6 +73,16 @@ export class CardBuyers {
       await pause(30)
     }
     return undefined
+  }
+
+  private callOf(kind: Kind): [path: string, body: object] {
+    const { hostel: placeId, serviceIds } = this.market
+    const byCard = { paymentMethod: 'card' }
+    if (kind === 'fund') return ['/wallet/fund', { amount: FUND_NAIRA }]
+    if (kind === 'order') return ['/orders', { placeId, expectedTotal: TOTAL_NAIRA, ...byCard }]
+    const serviceId = serviceIds[this.used % serviceIds.length]
+    const start = dayAhead(0).toISOString()
+    return ['/bookings', { serviceId, start, expectedTotal: BOOKING_NAIRA, ...byCard }]
   }
 
   private async payAt(buyer: Person, reference: string, doing: (typeof AT_THE_PAGE)[number]): Promise<void> {
@@ -114,11 +125,12 @@ export class CardBuyers {
     }
     const credited = [...credits.values()].filter(({ reference }) => this.paidAtMs.has(reference))
     const waits = credited.map(({ reference, creditedAtMs }) => (creditedAtMs ?? 0) - this.paidAtMs.get(reference)!)
-    const orders = credited.filter(({ purpose }) => purpose === 'order')
-    const kept = orders.filter(({ isOrderPaid }) => !isOrderPaid).length
+    const of = (wanted: Kind) => credited.filter(({ purpose }) => purpose === wanted)
+    const [orders, bookings] = [of('order'), of('booking')]
+    const kept = [...orders, ...bookings].filter(({ isUsed }) => !isUsed).length
     waits.sort((a, b) => a - b)
     const seconds = (ms = 0) => (Math.max(0, ms) / 1000).toFixed(2)
-    return `${this.paid} card payments (${orders.length} of orders, the money of ${kept} went to the wallet instead), credited after ${seconds(waits[waits.length >> 1])} s (median), ${seconds(waits.at(-1))} s at most; ${this.unopened} payments whose first answer of the provider was lost`
+    return `${this.paid} card payments (${orders.length} of orders, ${bookings.length} of bookings, the money of ${kept} went to the wallet instead), credited after ${seconds(waits[waits.length >> 1])} s (median), ${seconds(waits.at(-1))} s at most; ${this.unopened} payments whose first answer of the provider was lost`
   }
 
   private async listCharges(): Promise<ProviderCharge[]> {
@@ -133,7 +145,8 @@ export class CardBuyers {
           where j.kind = 'fund' group by 1)
        select c.reference, p.purpose, credited.amount, coalesce(credited.credits, 0) as credits,
               extract(epoch from p.succeeded_at)::float8 * 1000 as "creditedAtMs",
-              exists (select 1 from orders o where o.checkout_id = p.subject_id and o.paid_at is not null) as "isOrderPaid"
+              exists (select 1 from orders o where o.checkout_id = p.subject_id and o.paid_at is not null)
+                or exists (select 1 from bookings b where b.id = p.subject_id and b.booked_at is not null) as "isUsed"
          from payment_charges c join payments p on p.id = c.payment_id left join credited on credited.reference = c.reference
         where p.user_id = any($ids::uuid[])`,
       { ids: this.students.map(({ id }) => id) },
@@ -142,7 +155,8 @@ export class CardBuyers {
   }
 }
 
-/** After these a student is left alone: a payment that was not started, too many starts, a cart that a lost answer emptied. */
-const EXPECTED = new Set(['payment_not_started', 'too_many_requests', 'cart_empty', 'cart_changed'])
+/** After these a student is left alone: a payment that was not started, too many starts, times that were left
+ * unpaid, a cart that a lost answer emptied. */
+const EXPECTED = new Set(['payment_not_started', 'too_many_requests', 'cart_empty', 'cart_changed', 'holds_full'])
 
 const referenceOf = ({ body }: Answer): string => body.data!.reference!

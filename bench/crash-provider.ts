@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { paymentJobs } from '../apps/server/src/modules/payments/payments.jobs.ts'
 import { payoutJobs } from '../apps/server/src/modules/payouts/payouts.jobs.ts'
 import { transferReconciliation } from '../apps/server/src/modules/payouts/payouts.reconciliation.ts'
 import { days, hours, later, now, useClock } from '../apps/server/src/platform/clock.ts'
@@ -64,7 +65,7 @@ export async function keepFailing(provider: Provider, isStopping: () => boolean,
 const HOURS = 24
 
 /**
- * The clock goes on, for us and for the provider, until all withdrawals have ended. Then our books are compared with the
+ * The clock goes on, for us and for the provider, until all withdrawals and charges have ended. Then our books are compared with the
  * provider's. No other process may run jobs meanwhile. Returns the differences, and what is still under way.
  */
 export async function closeBooks(context: Context, provider: Provider): Promise<string[]> {
@@ -77,14 +78,15 @@ export async function closeBooks(context: Context, provider: Provider): Promise<
       await context.db.once(
         `update graphile_worker._private_jobs j set run_at = now()
            from graphile_worker._private_tasks t
-          where t.id = j.task_id and t.identifier like 'payouts.%' and j.run_at <= $due`,
+          where t.id = j.task_id and (t.identifier like 'payouts.%' or t.identifier = 'wallet.checkCharge')
+            and j.run_at <= $due`,
         { due: now() },
       )
-      await drainJobs(context, payoutJobs)
+      await drainJobs(context, [...payoutJobs, ...paymentJobs])
       if (!(await listUnderWay(context)).length) break
     }
     await transferReconciliation.compare(context, { from: later(-days(2)), to: now() })
-    const underWay = (await listUnderWay(context)).map(({ status, n }) => `${n} withdrawals are still ${status}`)
+    const underWay = (await listUnderWay(context)).map(({ what, n }) => `${n} ${what}`)
     return [...underWay, ...(await findDifferences(context.db, (await provider.call('state')) as ProviderBooks))]
   } finally {
     restore()
@@ -92,7 +94,11 @@ export async function closeBooks(context: Context, provider: Provider): Promise<
 }
 
 const listUnderWay = ({ db }: Context) =>
-  db.once<{ status: string; n: number }>(
-    `select status, count(*)::int as n from withdrawals
-      where status not in ('succeeded', 'failed', 'reversed') group by status`,
+  db.once<{ what: string; n: number }>(
+    `select what, count(*)::int as n
+       from (select 'withdrawals are still ' || status as what from withdrawals
+              where status not in ('succeeded', 'failed', 'reversed')
+             union all
+             select 'charges are still ' || status from payment_charges where status in ('created', 'open')) open
+      group by what`,
   )

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { importIntoSandbox } from '../apps/server/seed/import-into-sandbox.ts'
 import { buildContext } from '../apps/server/src/app.ts'
 import { readEnv } from '../apps/server/src/env.ts'
 import { auditLedger } from '../apps/server/src/modules/ledger/ledger.audit.ts'
@@ -9,6 +10,7 @@ import { givenIn } from '../apps/server/test/given.ts'
 import { openSmallDisk } from '../apps/server/test/small-disk.ts'
 import { makeDataFolder, makeDataFolderIn } from '../scripts/data-folder.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
+import { Bookers, openServiceSellers } from './crash-bookings.ts'
 import { type Answer, type Market, WalletBuyers } from './crash-buyers.ts'
 import { CardBuyers } from './crash-cards.ts'
 import { type Bench, faults } from './crash-faults.ts'
@@ -17,7 +19,8 @@ import { ANSWER_MS, closeBooks, keepFailing, PAYSTACK_KEY, startProvider } from 
 import { databaseUrl, postmasterPid, startServer, stopServer, untilExit } from './running-server.ts'
 
 /**
- * `npm run crash-test -- --kills 50`: eight buyers pay from their wallets and four by card, others send each other money and
+ * `npm run crash-test -- --kills 50`: eight buyers pay from their wallets and six by card, four book services that
+ * sellers accept and finish, others send each other money and
  * withdraw it, without a pause, while the server is killed with SIGKILL at random times, every fifth time together with its
  * database. The payment provider lives on, and one of its calls after the other fails. After each restart, within ten seconds
  * and without any manual repair, the ledger, the stock, all that somebody received a response for and the money of every
@@ -34,7 +37,8 @@ const { values } = parseArgs({
 })
 const kills = Number(values.kills)
 const BUYERS = 8
-const CARD_BUYERS = ['order', 'order', 'order', 'fund'] as const
+const CARD_BUYERS = ['order', 'order', 'order', 'fund', 'booking', 'booking'] as const
+const BOOKERS = 4
 /** One after the other, because a student may start only so many card checkouts a day. */
 const CARD_STUDENTS = 800
 /** The first ones send each other money, in pairs; all of them withdraw. */
@@ -81,7 +85,7 @@ const start = (role = 'all') => startServer(dataDir, { ...environment, ROLE: rol
 
 let server = await start()
 await provider.call('webhooks', { url: `${server.url}/api/wallet/webhook` })
-const { buyers, students, people, productIds, hostel } = await withContext(async (context) => {
+const { buyers, bookers, providers, students, people, productIds, hostel } = await withContext(async (context) => {
   const given = givenIn({ context })
   const { hostel } = await given.home()
   const stores = [await given.vendor(), await given.vendor()]
@@ -89,6 +93,8 @@ const { buyers, students, people, productIds, hostel } = await withContext(async
     stores.map(async (store) => (await given.product(store, { naira: 10, stock: STOCK })).id),
   )
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => given.student(10_000_000)))
+  const bookers = await Promise.all(Array.from({ length: BOOKERS }, () => given.student(10_000_000)))
+  const providers = await openServiceSellers(context)
   const students = []
   for (let n = 0; n < CARD_STUDENTS; n++) students.push(await given.student())
   const people = []
@@ -100,7 +106,9 @@ const { buyers, students, people, productIds, hostel } = await withContext(async
       ids: people.map(({ id }) => id),
     },
   )
-  return { buyers, students, people, productIds, hostel }
+  // What they were given is known there too, or the books would differ by it.
+  await importIntoSandbox(context, { url: provider.url, key: PAYSTACK_KEY })
+  return { buyers, bookers, providers, students, people, productIds, hostel }
 })
 
 let isStopping = false
@@ -109,7 +117,7 @@ let isProviderWell = false
 let hear = (_: Answer): void => undefined
 const market: Market = {
   url: () => server.url,
-  ...{ productIds, hostel },
+  ...{ productIds, hostel, serviceIds: providers.flatMap(({ windows }) => windows) },
   isStopping: () => isStopping,
   isPaused: () => areBuyersPaused,
   hear: (answer) => hear(answer),
@@ -117,6 +125,7 @@ const market: Market = {
 const wallets = new WalletBuyers(market)
 const cards = new CardBuyers(market, provider, students)
 const movers = new Movers(market, people)
+const bookings = new Bookers(market, providers)
 
 /** Describes everything that is wrong: ledger, stock, what was lost or done twice, charges, failed or late jobs. */
 const findFaults = (): Promise<string[]> =>
@@ -139,13 +148,16 @@ const findFaults = (): Promise<string[]> =>
       `select task_identifier as task, last_error is not null as "isFailed",
               extract(epoch from now() - run_at)::int as "dueForS", extract(epoch from now() - locked_at)::int as "lockedForS"
          from graphile_worker.jobs
-        where last_error is not null or run_at < now() - interval '10 seconds'`,
+        where (last_error is not null or run_at < now() - interval '10 seconds')
+          -- Another one with its key took the place of one that was being done.
+          and not (attempts >= max_attempts and key is null)`,
     )
     for (const { task, isFailed, dueForS, lockedForS } of jobs)
       faults.push(
         `a job ${task} ${isFailed ? 'failed' : `has been due for ${dueForS} s`}, ${lockedForS === null ? 'not taken' : `taken ${lockedForS} s ago`}`,
       )
-    return [...faults, ...(await cards.findFaults(context)), ...(await movers.findFaults(context))]
+    for (const one of [cards, movers, bookings]) faults.push(...(await one.findFaults(context)))
+    return faults
   })
 
 /**
@@ -169,6 +181,7 @@ async function findLastingFaults(): Promise<string[]> {
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const loops = [
   ...buyers.map((buyer) => wallets.keepBuying(buyer)),
+  ...bookers.map((buyer) => bookings.keepBooking(buyer)),
   ...CARD_BUYERS.map((kind) => cards.keepPaying(kind)),
   ...Array.from({ length: PAIRS }, (_, n) => movers.keepSending(2 * n)),
   ...Array.from({ length: WITHDRAWING }, () => movers.keepWithdrawing()),
@@ -186,7 +199,7 @@ for (let kill = 1; kill <= kills; kill++) {
   const faults = await findLastingFaults()
   recoveryTimes.push(recovery)
   process.stdout.write(
-    `${String(kill).padStart(3)} killed${isWithDatabase ? ' with its database' : ''}: recovered after ${seconds(recovery)} s, ${wallets.acknowledgedIds.size} checkouts, ${cards.paid} card payments, ${movers.acknowledged.transfer.size} transfers and ${movers.acknowledged.withdrawal.size} withdrawals so far\n`,
+    `${String(kill).padStart(3)} killed${isWithDatabase ? ' with its database' : ''}: recovered after ${seconds(recovery)} s, ${wallets.acknowledgedIds.size} checkouts, ${bookings.acknowledged.size} bookings, ${cards.paid} card payments, ${movers.acknowledged.transfer.size} transfers and ${movers.acknowledged.withdrawal.size} withdrawals so far\n`,
   )
   if (faults.length || recovery > MAX_RECOVERY_MS) {
     process.stdout.write(`${faults.slice(0, 20).join('\n')}\n`)
@@ -242,7 +255,7 @@ rmSync(dataDir, { recursive: true, force: true })
 disk?.close()
 recoveryTimes.sort((a, b) => a - b)
 process.stdout.write(
-  `\n${recoveryTimes.length} kills, ${wallets.acknowledgedIds.size} checkouts, ${movers.acknowledged.transfer.size} transfers and ${movers.acknowledged.withdrawal.size} withdrawals acknowledged, ${wallets.lostResponses + movers.lostResponses} responses lost and requested again; recovered in ${seconds(recoveryTimes[recoveryTimes.length >> 1]!)} s (median), ${seconds(recoveryTimes.at(-1)!)} s at most; ${remaining.length} faults at the end\n${credited}\n${failedCalls} faults of the provider; ${differences.length} differences between our books and the provider's, ${afterwards.length} ledger faults after all withdrawals had ended\n`,
+  `\n${recoveryTimes.length} kills, ${wallets.acknowledgedIds.size} checkouts, ${movers.acknowledged.transfer.size} transfers and ${movers.acknowledged.withdrawal.size} withdrawals acknowledged, ${wallets.lostResponses + movers.lostResponses + bookings.lostResponses} responses lost and requested again; recovered in ${seconds(recoveryTimes[recoveryTimes.length >> 1]!)} s (median), ${seconds(recoveryTimes.at(-1)!)} s at most; ${remaining.length} faults at the end\n${bookings.describe()}\n${credited}\n${failedCalls} faults of the provider; ${differences.length} differences between our books and the provider's, ${afterwards.length} ledger faults after all withdrawals had ended\n`,
 )
 const wrong = [
   ...remaining,

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import autocannon from 'autocannon'
 import { makeDataFolder } from '../scripts/data-folder.ts'
 import { findFreePorts } from '../scripts/free-ports.ts'
+import { measureBookings } from './bookings.ts'
 import { measureChat } from './chat.ts'
 import { measureCheckouts } from './checkout.ts'
 import { type Meter, openMeter } from './cpu.ts'
@@ -14,7 +14,7 @@ import { measurePageCache } from './page-cache.ts'
 import { compareWithPeer } from './peer/compare.ts'
 import { measurePictures } from './pictures.ts'
 import { measureRiders } from './riders.ts'
-import { databaseUrl, startServer, stopServer } from './running-server.ts'
+import { databaseUrl, startBeside, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
 import { measureSignIns } from './sign-in.ts'
 import { measureSlowLine } from './slow-line.ts'
@@ -22,7 +22,7 @@ import { measureSockets } from './sockets.ts'
 
 /**
  * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle`,
- * `--money`, `--pages`, `--riders`, `--sockets` or `--slow-line` only those.
+ * `--bookings`, `--money`, `--pages`, `--riders`, `--sockets` or `--slow-line` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -98,24 +98,6 @@ async function interleave(targets: Target[]): Promise<Map<Target, Result>> {
   )
 }
 
-async function startBaseline(
-  database: string,
-  port: number,
-  productId: string,
-  file: string,
-): Promise<{ pid: number; stop: () => void }> {
-  const script = resolve(import.meta.dirname, 'baseline.ts')
-  const child = spawn(process.execPath, [script, database, String(port), productId, JSON.stringify(FILTERS), file], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  await new Promise((resolve, reject) => {
-    child.stdout.once('data', resolve)
-    child.once('exit', () => reject(new Error('the baseline did not start')))
-  })
-  return { pid: child.pid!, stop: () => child.kill() }
-}
-
 /** CPU per request with the first number of products, by the target's name. */
 const cpuOfFirst = new Map<string, number>()
 
@@ -133,7 +115,8 @@ async function measure(productCount: number): Promise<void> {
   const productId = list.data[0]!._id
   const [baselinePort] = (await findFreePorts(1)) as [number]
   const [script] = /\/assets\/vendor-[\w-]+\.js/.exec(await (await fetch(server.url)).text())!
-  const baseline = await startBaseline(database, baselinePort, productId, join(client, `${script}.br`))
+  const file = join(client, `${script}.br`)
+  const baseline = await startBeside('baseline.ts', [database, baselinePort, productId, JSON.stringify(FILTERS), file])
   const meter = await openMeter(server.pid, database, 'vendly')
   const baselineMeter = await openMeter(baseline.pid, database, 'baseline')
   const listUrl = `${server.url}/api/products?${query}`
@@ -204,6 +187,7 @@ else if (process.argv.includes('--search')) await measureSearch()
 else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--money')) await measureMoney()
+else if (process.argv.includes('--bookings')) await measureBookings()
 else if (process.argv.includes('--riders')) await measureRiders()
 else if (process.argv.includes('--pages')) await measurePageCache()
 else if (process.argv.includes('--sockets')) await measureSockets()

@@ -85,3 +85,19 @@ export function databaseUrl(dataDir: string): string {
   return `postgres://postgres@localhost:${lines[3]}/vendly?host=${encodeURIComponent(lines[4]!)}`
 }
 export const postmasterPid = (dataDir: string): number => Number(pidFileLines(dataDir)[0])
+
+/** Starts a script of this folder beside the server, and waits for its first output. */
+export async function startBeside(
+  script: string,
+  args: readonly (string | number)[],
+): Promise<{ pid: number; stop: () => void }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...args.map(String)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  await new Promise((resolve, reject) => {
+    child.stdout.once('data', resolve)
+    child.once('exit', () => reject(new Error(`${script} did not start`)))
+  })
+  return { pid: child.pid!, stop: () => child.kill() }
+}

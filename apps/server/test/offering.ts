@@ -29,7 +29,11 @@ export function offeringIn(world: Pick<World, 'context'>) {
     const id = newId()
     await orm.insert(services).values({
       ...{ id, sellerId: seller.id, vendorId: 'vendorId' in seller ? seller.vendorId : null, campusId, placeId: gate },
-      ...{ categoryId: await category(), name: 'Knotless braids', description: 'Done on the same day.' },
+      ...{
+        categoryId: values.categoryId ?? (await category()),
+        name: 'Knotless braids',
+        description: 'Done on the same day.',
+      },
       ...{ price: naira * 100, durationMinutes: 60, pictures: [{ key: 'aaaaaaaaaaaa', tint: 'services' }] },
       publishedAt: new Date(),
       ...values,

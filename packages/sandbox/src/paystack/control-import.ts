@@ -41,7 +41,7 @@ function importCharge(provider: Provider, merchant: Merchant, fields: Fields): I
   const known = findChargeByReference(db, merchant, reference)
   if (known) return { kind: 'charge', key: reference, id: String(known.id) }
   const amount = requireKobo(fields, 'amount')
-  const fees = requireKobo(fields, 'fees')
+  const fees = fields.fees === 0 ? 0 : requireKobo(fields, 'fees')
   const at = timeOf(fields, 'paid_at')
   const requested = getText(fields, 'requested_amount') === undefined ? amount : requireKobo(fields, 'requested_amount')
   const charge = insertCharge(db, merchant, {
