@@ -7,6 +7,7 @@ import { atMorning, CLASS, DAY, daily, NOON, waitingIn } from '../../../test/wai
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, now } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
+import { applyBookingSteps } from './bookings.jobs.ts'
 import { forgetWaiting } from './bookings.waiting.rows.service.ts'
 import { eraseWaiting } from './bookings.waiting.service.ts'
 
@@ -34,11 +35,11 @@ const { db } = world.context
 const [EIGHT, ONE] = [on(2, '08:00'), on(2, '13:00')]
 const [NIGHT, GET_UP] = [on(1, '23:10'), on(2, '07:30')]
 
-async function announced() {
+async function announced({ seats = 2, minSeats = 1 } = {}) {
   const { store, serviceId } = await offered({
-    ...{ mode: 'class', capacity: 2, maxSeats: 2, isAutoConfirmed: true, naira: 1000 },
+    ...{ mode: 'class', capacity: seats, maxSeats: 2, minSeats, isAutoConfirmed: true, naira: 1000 },
   })
-  const body = { ...CLASS, seats: 2 }
+  const body = { ...CLASS, seats }
   const { data } = await api('POST /services/:id/sessions', { token: store.token, params: { id: serviceId }, body })
   return { store, serviceId, id: data[0]!._id }
 }
@@ -86,6 +87,39 @@ test('a cancelled class: all who wait are told, and wait no longer', () =>
       expect((await titles(one)).filter((title) => title === 'The class will not take place')).toHaveLength(1)
     expect(await world.faults()).toEqual([])
   }))
+
+test('case 26: a class under its minimum is cancelled by the clock, and who waits for two seats is told', async () => {
+  const { serviceId, bola } = await atMorning(async () => {
+    const made = await announced({ seats: 3, minSeats: 3 })
+    const [ada, pair] = await people(2)
+    await seat(ada!, made.serviceId, 2)
+    expect((await join(pair!, made.serviceId, { ...CLASS, quantity: 2 })).status).toBe(201)
+    return { ...made, bola: pair! }
+  })
+  await at(NOON.getTime() - hours(23) - now().getTime(), async () => {
+    await applyBookingSteps(world.context)
+    await world.settle()
+    expect(await waiting(bola)).toEqual([])
+    expect((await titles(bola))[0]).toBe('The class will not take place')
+    expect((await join(bola, serviceId, CLASS)).body.code).toBe('slot_gone')
+  })
+})
+
+test('what is freed later than the notice that the seller wants is offered to nobody', async () => {
+  const { serviceId, ada, bola, id } = await atMorning(async () => {
+    const made = await single()
+    const [first, second] = await people(2)
+    const booking = await booked(first!, made.serviceId, { start: NOON })
+    await join(second!, made.serviceId)
+    return { ...made, ada: first!, bola: second!, id: booking }
+  })
+  await at(NOON.getTime() - minutes(90) - now().getTime(), async () => {
+    await step(ada, id, 'cancel', {})
+    await world.settle()
+    expect(await waiting(bola)).toMatchObject([{ offer: null }])
+    expect((await hold(bola, serviceId)).body.code).toBe('slot_gone')
+  })
+})
 
 const setStatus = (serviceId: string, isPaused: boolean) =>
   db.once('update services set status = $status where id = $serviceId', {

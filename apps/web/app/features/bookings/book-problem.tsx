@@ -85,12 +85,12 @@ function TimeGone({
           ))}
         </fieldset>
       )}
-      <p className="mt-2 flex flex-wrap gap-x-4">
-        <Link to={servicePath(serviceId)} className={link}>
+      <p className="mt-1 flex flex-wrap gap-x-4">
+        <Link to={servicePath(serviceId)} className={`${link} inline-flex min-h-touch items-center`}>
           See all free times
         </Link>
         {isFull && (
-          <Link to={waitPath(serviceId, search)} className={link}>
+          <Link to={waitPath(serviceId, search)} className={`${link} inline-flex min-h-touch items-center`}>
             Join the waiting list
           </Link>
         )}

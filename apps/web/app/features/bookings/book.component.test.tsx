@@ -82,6 +82,17 @@ test('when the time is up it can be kept again, and what was written is still th
   await expect.element(note()).toHaveValue('Tender head')
 })
 
+test('a day without another time leads to its waiting list, with what was chosen', async () => {
+  await open({
+    'POST /bookings/quote': () => {
+      throw refuse('slot_taken', { nearest: [] })
+    },
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Join the waiting list' }))
+    .toHaveAttribute('href', expect.stringContaining('/wait?start='))
+})
+
 test('a time that somebody else took offers the nearest ones, and answers stay', async () => {
   const other = inHours(50)
   const { api } = await open({
