@@ -104,7 +104,7 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
 
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
-    <dt className="whitespace-nowrap text-ink-3">{name}</dt>
+    <dt className="text-ink-3">{name}</dt>
     <dd className="text-right">{children}</dd>
   </>
 )
