@@ -12,6 +12,7 @@ import { useCountView } from '../../lib/count-view.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
 import { pageMeta } from '../../lib/title.ts'
+import { useFreshDay } from '../../lib/use-fresh-day.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Rating } from '../../ui/rating.tsx'
@@ -47,6 +48,7 @@ function ServiceView({ page }: { page: ServicePage }) {
   const { service, times, origin } = page
   const { _id, name, images, category, vendor, place, campus, mode, price, averageRating, reviewCount } = service
   useCountView(`services/${_id}`)
+  useFreshDay()
   const [start, setStart] = useState(times?.chosen)
   // What was chosen may be gone with another option or day.
   const chosen = times?.list.find((one) => one.start === start && one.isFree)?.start

@@ -9,6 +9,7 @@ import { publicHead } from '../../lib/link-preview.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { useSession } from '../../lib/session.ts'
 import { StructuredData, trailFacts } from '../../lib/structured-data.tsx'
+import { useFreshDay } from '../../lib/use-fresh-day.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import type { Route } from './+types/services.screen.ts'
@@ -41,6 +42,7 @@ export default function Services({ loaderData: services, matches }: Route.Compon
   const { q, campus, found } = services
   const isSignedIn = useSession().status === 'in'
   const isLoading = useNavigation().location?.pathname === '/services'
+  useFreshDay()
   return (
     <div className="mx-auto max-w-page px-gutter lg:flex lg:items-start lg:gap-6 lg:pt-5">
       <StructuredData text={import.meta.env.SSR && trail(matches[0].loaderData?.origin ?? '', services)} />
