@@ -70,7 +70,7 @@ const guest = [
 ]
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
 /** Rows of services, which most stores do not have. */
-const services = ['features/services/(service-price|service-row)', 'lib/when']
+const services = ['features/services/(service-price|service-row)', 'lib/(use-fresh-day|when)']
 const store = [
   'layouts/store.layout',
   'features/vendors/store/(about-store|store-header|store-meta|store-more|store-offers|store-products)',
