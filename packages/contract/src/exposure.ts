@@ -90,9 +90,9 @@ export const costlyPair = z
   .object({
     seller: person,
     other: person.meta({ description: 'The buyer, or the rider' }),
-    spent: naira.meta({ description: 'Expenses for their orders, less what came back' }),
+    spent: naira.meta({ description: 'Expenses for their orders and bookings, less what came back' }),
     advanced: naira.meta({ description: 'Paid to one of them for the other, who owes it' }),
-    orders: count,
+    purchases: count.meta({ description: 'The orders and bookings that cost something' }),
   })
   .meta({ id: 'CostlyPair' })
 export type CostlyPair = z.output<typeof costlyPair>

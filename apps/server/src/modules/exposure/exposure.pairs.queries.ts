@@ -15,30 +15,33 @@ type Row = {
   spent: Kobo
   advanced: Kobo
   cost: Kobo
-  orders: number
+  purchases: number
 }
 
 /**
- * What the platform spent on orders and advanced because of them, by seller and the other one. A rider's way is the rider's part of
- * it, and so is an advance to or for the rider; all else is the buyer's.
+ * What the platform spent on orders and bookings and advanced because of them, by seller and the other one. A rider's way is the
+ * rider's part of it, and so is an advance to or for the rider; all else is the buyer's.
  */
 const pairsSql = (other: PairWith) => `
-  select o.seller_id, o.${other}_id as other_id, sum(c.spent)::bigint as spent, sum(c.advanced)::bigint as advanced,
-         sum(c.spent + c.advanced)::bigint as cost, count(distinct o.id)::int as orders
-    from (select j.subject_id as order_id, case e.side when 'D' then e.amount else -e.amount end as spent, 0 as advanced,
-                 a.code = 'expense:delivery' as is_of_rider
+  select p.seller_id, p.other_id, sum(c.spent)::bigint as spent, sum(c.advanced)::bigint as advanced,
+         sum(c.spent + c.advanced)::bigint as cost, count(distinct c.id)::int as purchases
+    from (select j.subject_kind as kind, j.subject_id as id, case e.side when 'D' then e.amount else -e.amount end as spent,
+                 0 as advanced, a.code = 'expense:delivery' as is_of_rider
             from ledger_accounts a
             join ledger_entries e on e.account_id = a.id and e.at > $since
-            join journals j on j.id = e.journal_id and j.subject_kind = 'order'
+            join journals j on j.id = e.journal_id and j.subject_kind in ('order', 'booking')
            where a.type = 'expense'
           union all
-          select d.subject_id, 0, v.amount, coalesce(ro.rider_id in (d.debtor_id, d.creditor_id), false)
+          select d.subject_kind, d.subject_id, 0, v.amount, coalesce(ro.rider_id in (d.debtor_id, d.creditor_id), false)
             from due_advances v
-            join dues d on d.id = v.due_id
-            join orders ro on ro.id = d.subject_id
+            join dues d on d.id = v.due_id and d.subject_kind in ('order', 'booking')
+            left join orders ro on ro.id = d.subject_id
            where v.created_at > $since) c
-    join orders o on o.id = c.order_id
-   where c.is_of_rider = ${other === 'rider'} and o.${other}_id is not null
+    left join orders o on c.kind = 'order' and o.id = c.id
+    left join bookings b on c.kind = 'booking' and b.id = c.id
+   cross join lateral (
+     select coalesce(o.seller_id, b.seller_id) as seller_id, ${other === 'rider' ? 'o.rider_id' : 'coalesce(o.buyer_id, b.buyer_id)'} as other_id) p
+   where c.is_of_rider = ${other === 'rider'} and p.other_id is not null
    group by 1, 2
   having sum(c.spent + c.advanced) > 0`
 
@@ -46,7 +49,7 @@ const list = (other: PairWith): Statement<Row> =>
   statement(
     `exposure.listPairsWith.${other}`,
     `select p.id, p.seller_id as "sellerId", ${sellerNameSql('v', 's')} as "sellerName", p.other_id as "otherId",
-            trim(u.first_name || ' ' || u.last_name) as "otherName", p.spent, p.advanced, p.cost, p.orders
+            trim(u.first_name || ' ' || u.last_name) as "otherName", p.spent, p.advanced, p.cost, p.purchases
        from (select *, seller_id || '/' || other_id as id from (${pairsSql(other)}) pairs) p
        join users s on s.id = p.seller_id
        join users u on u.id = p.other_id
@@ -81,7 +84,7 @@ export async function listCostlyPairs(
     other: { _id: row.otherId, name: row.otherName },
     spent: toNaira(row.spent),
     advanced: toNaira(row.advanced),
-    orders: row.orders,
+    purchases: row.purchases,
   }))
   return { pairs, pagination }
 }

@@ -1,5 +1,7 @@
 import { pairWith } from '@vendly/contract/exposure'
+import { storeDays } from '@vendly/contract/store-hours'
 import { describe, expect, test } from 'vitest'
+import { bookingIn } from '../../../test/booking.ts'
 import { at, buyingIn } from '../../../test/buying.ts'
 import { forgedNumberCursors } from '../../../test/forged-cursors.ts'
 import type { Person } from '../../../test/given.ts'
@@ -128,7 +130,7 @@ describe('debts', () => {
         other: expect.objectContaining({ _id: buyer.id }),
         spent: 0,
         advanced: 2500,
-        orders: 1,
+        purchases: 1,
       }),
     )
     const text = await metrics()
@@ -199,10 +201,10 @@ describe('expenses', () => {
     await world.api('PATCH /orders/:id/cancel', cancel)
     const of = async (other: 'buyer' | 'rider', { id }: Person) =>
       (await pairs(other)).filter(({ seller }) => seller._id === id)
-    expect(await of('buyer', store)).toMatchObject([{ other: { _id: ada.id }, spent: 500, advanced: 0, orders: 1 }])
+    expect(await of('buyer', store)).toMatchObject([{ other: { _id: ada.id }, spent: 500, advanced: 0, purchases: 1 }])
     expect(await of('rider', store)).toEqual([])
     expect(await of('rider', order.store)).toMatchObject([
-      { other: { _id: rider.id }, spent: 200, advanced: 0, orders: 1 },
+      { other: { _id: rider.id }, spent: 200, advanced: 0, purchases: 1 },
     ])
     expect(await of('buyer', order.store)).toEqual([])
     await at(31 * DAY, async () => {
@@ -210,6 +212,25 @@ describe('expenses', () => {
       const old = await world.api('GET /admin/exposure/pairs', { token: later.token, query: { with: 'rider' } })
       expect(old.data).toEqual([])
     })
+  })
+
+  test('for bookings are summed with those for orders of the same pair', async () => {
+    const { store, ada } = await goodwill(400)
+    const { service, booked } = bookingIn(world)
+    const hours = storeDays.map((day) => ({ days: day, opens: '08:00', closes: '20:00' }))
+    await db.once('update vendors set hours = $hours where id = $id', {
+      id: store.vendorId,
+      hours: JSON.stringify(hours),
+    })
+    await given.money(ada, 5000)
+    const id = await booked(ada, await service(store))
+    const entries = [debit('expense:goodwill', 300_00), credit('bank:operating', 300_00)]
+    await transaction(pool, (tx) =>
+      postJournals(tx, [{ kind: 'test', key: newId(), actorId: null, subject: { kind: 'booking', id }, entries }]),
+    )
+    const ofPair = (await pairs('buyer')).filter(({ seller }) => seller._id === store.id)
+    expect(ofPair).toMatchObject([{ other: { _id: ada.id }, spent: 700, advanced: 0, purchases: 2 }])
+    expect((await pairs('rider')).filter(({ seller }) => seller._id === store.id)).toEqual([])
   })
 
   test('of pairs are listed page by page, those that cost most first', async () => {

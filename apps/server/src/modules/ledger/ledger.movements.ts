@@ -5,6 +5,8 @@ export type Movement = {
   kind: string
   direction: 'in' | 'out'
   status: WalletTransaction['status']
+  /** What the journal is about: `order`, `booking`, `withdrawal` …; null where it names nothing, or the type alone is asked for. */
+  subjectKind: string | null
   memo: Readonly<Record<string, unknown>>
   /** A charge of another amount than was asked for, which a person looks at. */
   isUnderReview: boolean
@@ -47,8 +49,10 @@ export function typeOfShape(shape: Shape): WalletTransaction['type'] {
   const [kind = '', side, role = 'other'] = shape.split(' ')
   const memo = { [roles[role as keyof typeof roles]]: 'owner' }
   const direction = side === 'C' ? 'in' : 'out'
-  return describeMovement({ kind, direction, status: 'completed', isUnderReview: false, memo, failure: null }, 'owner')
-    .type
+  return describeMovement(
+    { kind, direction, status: 'completed', subjectKind: null, isUnderReview: false, memo, failure: null },
+    'owner',
+  ).type
 }
 
 /**

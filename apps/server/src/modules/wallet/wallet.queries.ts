@@ -36,7 +36,7 @@ export const debtBalance = async (db: Db, userId: string): Promise<Kobo> =>
 type Cause = Movement & { amount: Kobo; at: Date }
 const listCauses = statement<Cause>(
   'wallet.listDebtCauses',
-  `select j.kind, 'out' as direction, 'completed' as status, j.memo, false as "isUnderReview", null as failure, e.amount, e.at
+  `select j.kind, 'out' as direction, 'completed' as status, j.subject_kind as "subjectKind", j.memo, false as "isUnderReview", null as failure, e.amount, e.at
      from ledger_entries e
      join journals j on j.id = e.journal_id
     where e.account_id = (select id from ledger_accounts where code = $debt) and e.side = 'D'

@@ -50,7 +50,7 @@ type Row = Movement & { otherName: string | null; id: number; at: Date; amount: 
 const listRows = statement<Row>(
   'wallet.listStatement',
   `select e.id, e.at, j.kind, case e.side when 'C' then 'in' else 'out' end as direction, e.amount,
-          coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, ${MOVEMENT_STATUS} as status, j.memo, null as failure,
+          coalesce(j.memo ->> 'reference', 'j' || j.id) as reference, ${MOVEMENT_STATUS} as status, j.subject_kind as "subjectKind", j.memo, null as failure,
           false as "isUnderReview", ${otherNameSql('j.subject_kind', 'j.subject_id')} as "otherName"
      from ledger_entries e
      join journals j on j.id = e.journal_id

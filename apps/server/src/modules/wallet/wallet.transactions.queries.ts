@@ -73,7 +73,7 @@ const withBalances = (rows: string) => `with shown as (${rows}),
       from (select *, lag(at) over newest as "newerAt", lag("entryId") over newest as "newerId" from shown
              window newest as (partition by "entryId" is null order by at desc, "entryId" desc)) s)
   select g.id, g.at, g.kind, g.direction, g.amount,
-         g.reference, g.status, g."orderId",
+         g.reference, g.status, g."orderId", g."subjectKind",
          case g."subjectKind" when 'withdrawal' then g."subjectId" end as "withdrawalId", g.memo, g.failure, g."isUnderReview",
          (case when g."entryId" is not null then
            coalesce((select credits - debits from ledger_accounts where code = $account), 0)

@@ -30,7 +30,7 @@ export function CostlyPairs({ other }: { other: PairWith }) {
           title="Nothing was spent"
           text={
             other === 'buyer'
-              ? 'Promotions, goodwill and advances of 30 days are listed here, by seller and buyer.'
+              ? 'Promotions, goodwill and advances for orders and bookings of 30 days are listed here, by seller and buyer.'
               : 'Riders’ ways that Vendly paid or advanced within 30 days are listed here, by seller and rider.'
           }
         />
@@ -60,12 +60,12 @@ export function CostlyPairs({ other }: { other: PairWith }) {
 const columnsOf = (other: PairWith): readonly Column<CostlyPair>[] => [
   { key: 'seller', head: 'Seller', cell: ({ seller }) => <PersonLink {...seller} /> },
   { key: 'other', head: other === 'buyer' ? 'Buyer' : 'Rider', cell: (pair) => <PersonLink {...pair.other} /> },
-  { key: 'orders', head: 'Orders', numeric: true, cell: ({ orders }) => orders },
+  { key: 'purchases', head: 'Orders and bookings', numeric: true, cell: ({ purchases }) => purchases },
   { key: 'spent', head: 'Spent', numeric: true, cell: ({ spent }) => exact(spent) },
   { key: 'advanced', head: 'Advanced', numeric: true, cell: ({ advanced }) => exact(advanced) },
 ]
 
-function PairRow({ seller, other, spent, advanced, orders }: CostlyPair) {
+function PairRow({ seller, other, spent, advanced, purchases }: CostlyPair) {
   return (
     <li className="grid gap-0.5 px-3 py-2.5 text-sm">
       <span className="flex items-start justify-between gap-3">
@@ -75,7 +75,7 @@ function PairRow({ seller, other, spent, advanced, orders }: CostlyPair) {
         <b className="figures flex-none">{exact((Math.round(spent * 100) + Math.round(advanced * 100)) / 100)}</b>
       </span>
       <span className="text-ink-3 text-xs">
-        {countOf(orders, 'order')}
+        {countOf(purchases, 'order or booking', 'orders and bookings')}
         {advanced > 0 && `, ${exact(advanced)} of it advanced`}
       </span>
     </li>

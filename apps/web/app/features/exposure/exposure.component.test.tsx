@@ -47,7 +47,7 @@ const quiet: Exposure = {
   alarms: [],
 }
 const debtor: Debtor = { user: samuel, owed: 10_000, dueToUsers: 4000, since: at }
-const pair: CostlyPair = { seller: samuel, other: wasiu, spent: 400, advanced: 200, orders: 3 }
+const pair: CostlyPair = { seller: samuel, other: wasiu, spent: 400, advanced: 200, purchases: 3 }
 const paged = { total: 1, totalIsExact: true, pages: 1, page: 1, next: null }
 
 const open = (address: string, api: Fakes, size = DESKTOP) =>
