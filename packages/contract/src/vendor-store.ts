@@ -17,7 +17,7 @@ export type StoreColour = z.output<typeof storeColour>
 
 const place = z.object({ _id: id, name: z.string() })
 
-/** How a store handled its orders of the last `days` days. No plan changes these figures. */
+/** How a store handled its orders and bookings of the last `days` days. No plan changes these figures. */
 export const behaviour = z
   .object({
     days: z.number().int(),
@@ -33,6 +33,18 @@ export const behaviour = z
     cancelledByStore: z.number().int(),
     /** Delivered and refunded afterwards. */
     disputesLost: z.number().int(),
+    /** Bookings that are over, without those that the buyer cancelled or did not come to, and those that were declined; null without any. */
+    bookings: z
+      .object({
+        total: z.number().int(),
+        done: z.number().int(),
+        cancelledByStore: z.number().int(),
+        /** The store was not there. */
+        absent: z.number().int(),
+        /** Requests that ended without an answer. */
+        unanswered: z.number().int(),
+      })
+      .nullable(),
     since: timestamp,
   })
   .meta({ id: 'StoreBehaviour' })

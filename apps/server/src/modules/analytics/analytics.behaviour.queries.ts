@@ -33,6 +33,22 @@ const sumFinishedOrders = statement<FinishedOrders>(
      ) o`,
 )
 
+// What the buyer ended, or did not come to, says nothing about the store, and a declined request was answered.
+const sumFinishedBookings = statement<NonNullable<StoreBehaviour['bookings']>>(
+  'analytics.sumFinishedBookings',
+  `select count(*)::int as total, (count(*) filter (where b.status = 'completed'))::int as done,
+          (count(*) filter (where b.cancelled_by = 'provider'))::int as "cancelledByStore",
+          (count(*) filter (where b.status = 'cancelled' and b.absent = 'provider'))::int as absent,
+          (count(*) filter (where b.cancelled_by = 'system' and b.absent is null and not b.is_auto_confirmed
+             and not exists (select 1 from booking_events e where e.booking_id = b.id and e.to_status = 'confirmed')))::int
+            as unanswered
+     from bookings b
+    where b.vendor_id = $vendorId and b.booked_at >= $since
+      and (b.status = 'completed'
+        or (b.status = 'cancelled' and b.absent is distinct from 'buyer'
+          and (b.cancelled_by in ('provider', 'system') or b.absent = 'provider')))`,
+)
+
 /** Fewer answers say nothing about a store. */
 const LEAST_REPLIES = 5
 // The first message of each turn, until the store itself writes: its automatic replies do not count.
@@ -60,11 +76,12 @@ const findReply = statement<{ seconds: number | null; replies: number }>(
     where t.replied_at is not null`,
 )
 
-/** How the store handled its orders of the last 90 days. No plan changes these figures. */
+/** How the store handled its orders and bookings of the last 90 days. No plan changes these figures. */
 export async function findBehaviour(db: Db, vendorId: string, openedAt: Date): Promise<StoreBehaviour> {
   const asked = { vendorId, since: later(-days(BEHAVIOUR_DAYS)) }
   const row = found(await db.row(sumFinishedOrders, asked))
   const { replies, seconds } = found(await db.row(findReply, asked))
+  const bookings = found(await db.row(sumFinishedBookings, asked))
   return {
     days: BEHAVIOUR_DAYS,
     orders: row.orders,
@@ -73,6 +90,7 @@ export async function findBehaviour(db: Db, vendorId: string, openedAt: Date): P
     replyMinutes: wholeMinutes(replies < LEAST_REPLIES ? null : seconds),
     cancelledByStore: row.cancelledByStore,
     disputesLost: row.disputesLost,
+    bookings: bookings.total > 0 ? bookings : null,
     since: openedAt.toISOString(),
   }
 }

@@ -35,6 +35,7 @@ describe('the behaviour of a store', () => {
       replyMinutes: null,
       cancelledByStore: 1,
       disputesLost: 0,
+      bookings: null,
     })
     expect(since).toBe(data.createdAt)
   })
