@@ -7,7 +7,9 @@ import { DESKTOP, openScreen } from '../../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../../test/fake-api.ts'
 import { idOf } from '../../../../test/samples.ts'
 import { momentOf } from '../../../lib/lagos-days.ts'
+import { dayAfter, dayOf } from '../../../lib/when.ts'
 import * as provided from '../vendor-bookings.screen.tsx'
+import { mondayOf } from './grid-layout.ts'
 
 const DAY = '2026-11-20'
 const at = (clock: string, day = DAY) => momentOf(day, clock).toISOString()
@@ -110,6 +112,41 @@ test('keys go to the next week, to a day, to today, and from booking to booking'
     .toMatchObject({ from: '2026-11-27', days: '1' })
   await userEvent.keyboard('l')
   await expect.element(page.getByRole('tab', { name: /Upcoming/ })).toBeVisible()
+})
+
+test('a booking is opened by Enter and moved by M, T goes to today, and B to the times that are kept free', async () => {
+  const today = dayOf(new Date())
+  const dayAhead = dayAfter(today, 3)
+  const ahead = sampleBooking({
+    ...{
+      _id: idOf(90),
+      side: 'provider',
+      status: 'confirmed',
+      start: at('10:00', dayAhead),
+      end: at('12:00', dayAhead),
+      can: { propose: true },
+    },
+    customer: { _id: idOf(5), name: 'Halima Bello', phone: null, avatar: null, isHere: false },
+  })
+  const { api, address } = await open('', [ahead])
+  api.use({ 'GET /bookings/:id/times': () => ({ data: { days: [], nextFree: null, minutes: 120 } as never }) })
+  await userEvent.keyboard('t')
+  await expect.poll(address).not.toMatch(/day=/)
+  await expect.poll(() => api.sent('GET /bookings/vendor/days').at(-1)?.query.from).not.toBe('2026-11-16')
+  api.use({ 'GET /bookings/vendor/days': () => ({ data: [ahead] }) })
+  if (mondayOf(dayAhead) !== mondayOf(today)) await userEvent.keyboard('{ArrowRight}')
+  await expect.element(box(/^Halima/)).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}')
+  await userEvent.keyboard('{Enter}')
+  const panel = page.getByRole('complementary', { name: 'Booking BK-1001' })
+  await expect.element(panel.getByRole('heading', { name: 'Halima Bello' })).toBeVisible()
+  await userEvent.keyboard('m')
+  const sheet = page.getByRole('dialog', { name: 'Move to another time' })
+  await expect.element(sheet).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await userEvent.keyboard('b')
+  await expect.poll(address).toMatch(/^\/vendor\/services\/hours\?keep-free=/)
 })
 
 test('a day has a column for each chair, and a request of another time is drawn where it would be', async () => {
