@@ -64,7 +64,7 @@ export const screenMutations: readonly Mutation[] = [
   {
     what: 'a heart that is pressed again before the answer is sent again',
     file: `${features}/products/saved.ts`,
-    from: '  if (underWay.has(productId)) return\n',
+    from: '  if (underWay.has(id)) return\n',
     to: '',
     tests: [`${features}/wishlist/save-button.component`],
   },
