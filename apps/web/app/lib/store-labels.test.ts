@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { durationText, hoursLine, openingText, recordLines, weekOf } from './store-labels.ts'
+import { durationText, hoursLine, openingText, weekOf } from './store-labels.ts'
 
 const at = (text: string) => new Date(`${text}:00+01:00`)
 const now = at('2026-11-20T12:00')
@@ -47,44 +47,4 @@ describe('opening hours', () => {
 
 it('the duration of a service is shown in hours and minutes', () => {
   expect([15, 60, 90, 240].map(durationText)).toEqual(['15 min', '1 h', '1 h 30 min', '4 h'])
-})
-
-it('the record of a store with bookings says how they ended', () => {
-  const bookings = { total: 33, done: 31, cancelledByStore: 1, absent: 1, unanswered: 0 }
-  const orders = { orders: 0, completedPercent: null, acceptMinutes: null, replyMinutes: null }
-  const record = {
-    days: 90,
-    ...orders,
-    cancelledByStore: 0,
-    disputesLost: 0,
-    bookings,
-    since: '2026-01-05T00:00:00.000Z',
-  }
-  expect(recordLines(record).slice(5, 9)).toEqual([
-    { label: 'Bookings done', value: '94% of 33' },
-    { label: 'Bookings cancelled by the store', value: '1' },
-    { label: 'Did not come', value: '1' },
-    { label: 'Requests not answered', value: '0' },
-  ])
-})
-
-it('a store without orders has an empty record', () => {
-  const none = {
-    days: 90,
-    orders: 0,
-    completedPercent: null,
-    acceptMinutes: null,
-    replyMinutes: null,
-    cancelledByStore: 0,
-    disputesLost: 0,
-    bookings: null,
-  }
-  expect(recordLines({ ...none, since: '2026-01-05T00:00:00.000Z' }).map(({ value }) => value)).toEqual([
-    'None yet',
-    'None yet',
-    'None yet',
-    '0',
-    '0',
-    'January 2026',
-  ])
 })

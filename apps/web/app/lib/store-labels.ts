@@ -1,12 +1,10 @@
 import type { Opening } from '@vendly/contract/opening'
 import type { OpenSpan, StoreDay } from '@vendly/contract/store-hours'
-import type { StoreBehaviour } from '@vendly/contract/vendor-store'
 import { LAGOS } from './time.ts'
 
 const clock = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, hour: 'numeric', minute: '2-digit', hour12: true })
 const weekday = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, weekday: 'long' })
 const date = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, day: 'numeric', month: 'short' })
-const month = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, month: 'long', year: 'numeric' })
 const day = new Intl.DateTimeFormat('en-CA', { timeZone: LAGOS })
 
 const DAY = 86_400_000
@@ -92,37 +90,4 @@ export function hoursLine(hours: readonly OpenSpan[]): string {
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
   return [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
-}
-
-/** The figures of the store record. */
-export function recordLines(record: StoreBehaviour): { label: string; value: string }[] {
-  const { completedPercent, acceptMinutes, replyMinutes, orders, bookings } = record
-  return [
-    { label: 'Orders completed', value: completedPercent === null ? 'None yet' : `${completedPercent}% of ${orders}` },
-    { label: 'Usually accepts in', value: acceptMinutes === null ? 'None yet' : minutesText(acceptMinutes) },
-    { label: 'Usually replies in', value: replyMinutes === null ? 'None yet' : minutesText(replyMinutes) },
-    { label: 'Cancelled by the store', value: String(record.cancelledByStore) },
-    { label: 'Disputes lost', value: String(record.disputesLost) },
-    ...(bookings ? bookingLines(bookings) : []),
-    { label: 'On Vendly since', value: month.format(new Date(record.since)) },
-  ]
-}
-
-const bookingLines = ({
-  total,
-  done,
-  cancelledByStore,
-  absent,
-  unanswered,
-}: NonNullable<StoreBehaviour['bookings']>) => [
-  { label: 'Bookings done', value: `${Math.round((done * 100) / total)}% of ${total}` },
-  { label: 'Bookings cancelled by the store', value: String(cancelledByStore) },
-  { label: 'Did not come', value: String(absent) },
-  { label: 'Requests not answered', value: String(unanswered) },
-]
-
-function minutesText(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
-  const hours = Math.round(minutes / 60)
-  return hours === 1 ? '1 hour' : `${hours} hours`
 }

@@ -154,7 +154,7 @@ describe('guessing it', () => {
 
   test('ten times at once is five guesses', async () => {
     const ada = await given.student(5_000)
-    const guesses = ['1357', '9021', '8642', '7531', '3691', '1470', '2805', '4816', '5927', TEST_PIN]
+    const guesses = ['1357', '9021', '8642', '7531', '3691', '1470', '2805', '4816', '5927', '6193']
     const all = await Promise.all(guesses.map((pin) => send(ada, pin)))
     expect(all.filter(({ body }) => body.code === 'pin_wrong').length).toBeLessThanOrEqual(4)
     expect(await pinOf(ada)).toMatchObject({ isLocked: true, attemptsLeft: 0 })

@@ -1,6 +1,7 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
-import { recordLines, weekOf } from '../../../lib/store-labels.ts'
+import { weekOf } from '../../../lib/store-labels.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { recordLines } from './record-lines.ts'
 
 /** The store's description, hours, and figures from its orders. */
 export function AboutStore({ store }: { store: Storefront }) {
