@@ -7,7 +7,7 @@ import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { closeForVendly, openForVendly } from '../complaints/complaints.automatic.service.ts'
-import { isRightCode, putCodes, tryCode, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
+import { isRightCode, putCodes, tryCode } from '../handover-codes/handover-codes.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { bookingCodeLocked } from './bookings.events.ts'
 import { keptOf, percentKept, percentOfAbsence } from './bookings.money.policy.ts'
@@ -68,7 +68,7 @@ export async function startBooking(tx: Tx, actor: Actor, id: string, isScanned =
 }
 
 /**
- * Compares a code before the step that uses it, in a transaction of its own: the attempt stays counted when the step is refused.
+ * Compares a code before the step that uses it, in a transaction of its own: a wrong one stays counted.
  * Throws: not_found; with the attempts `left`, booking_code_wrong, booking_code_locked.
  */
 export async function checkBookingCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {
@@ -93,14 +93,12 @@ export async function completeBooking(
   { code, isScanned = false }: { code?: string; isScanned?: boolean },
 ): Promise<void> {
   const { booking, change } = await begin(tx, actor, id, 'complete')
-  const subject = { kind: 'booking', id } as const
   if (isScanned) return release(tx, booking, { ...change, codeUsed: true })
-  if (code === undefined || !(await isRightCode(tx, subject, 'delivery', code))) {
+  if (code === undefined || !(await isRightCode(tx, { kind: 'booking', id }, 'delivery', code))) {
     ensure(code === undefined, 'booking_code_wrong')
     await recordChange(tx, booking, change)
     return
   }
-  await uncountRightTry(tx, subject, 'delivery')
   await release(tx, booking, { ...change, codeUsed: true })
 }
 

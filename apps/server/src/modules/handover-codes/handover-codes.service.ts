@@ -33,7 +33,7 @@ const countTry = statement<{ code: string; tries: number }>(
 const uncountTry = statement(
   'handoverCodes.uncountTry',
   `update handover_codes set tries = tries - 1
-    where subject_kind = $kind and subject_id = $id and stage = $stage and tries > 0`,
+    where subject_kind = $kind and subject_id = $id and stage = $stage`,
 )
 
 /** Four digits, for who cannot scan. */
@@ -73,7 +73,10 @@ type Attempt = {
   isLockedNow: boolean
 }
 
-/** Counts one attempt and compares it; a locked code is not compared any more, nor is one that does not exist. */
+/**
+ * Counts one attempt and compares it; a locked code is not compared any more, nor is one that does not exist. The right one does not
+ * stay counted: what follows it may fail, and is then tried again with the same code.
+ */
 export async function tryCode(
   tx: Tx,
   { kind, id }: CodeSubject,
@@ -82,12 +85,8 @@ export async function tryCode(
 ): Promise<Attempt> {
   const row = await tx.row(countTry, { kind, id, stage })
   if (!row) return { isRight: false, left: 0, isLockedNow: false }
-  const left = limits.deliveryCodeTries - row.tries
   const isRight = isSame(row.code, entered)
-  return { isRight, left, isLockedNow: !isRight && left === 0 }
-}
-
-/** Every attempt is counted before it is compared; the count is to be that of the wrong ones. */
-export async function uncountRightTry(tx: Tx, { kind, id }: CodeSubject, stage: HandoverStage): Promise<void> {
-  await tx.rows(uncountTry, { kind, id, stage })
+  if (isRight) await tx.rows(uncountTry, { kind, id, stage })
+  const left = limits.deliveryCodeTries - row.tries + Number(isRight)
+  return { isRight, left, isLockedNow: left === 0 }
 }

@@ -108,8 +108,7 @@ async function announceLock(tx: Tx, order: LockedOrder, isPickup: boolean): Prom
 }
 
 /**
- * Checks a code before the transition that uses it, in a transaction of its own: the attempt stays counted when the
- * transition is refused. Throws: not_found; with the attempts `left`, delivery_code_wrong, delivery_code_locked,
+ * Checks a code before the transition that uses it, in a transaction of its own: a wrong one stays counted. Throws: not_found; with the attempts `left`, delivery_code_wrong, delivery_code_locked,
  * pickup_code_wrong, pickup_code_locked.
  */
 export async function checkHandoverCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {

@@ -9,7 +9,7 @@ import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { closeForVendly } from '../complaints/complaints.automatic.service.ts'
 import { remainingMoney } from '../escrow/escrow.queries.ts'
 import { removeEscrow, scheduleRelease } from '../escrow/escrow.service.ts'
-import { isRightCode, removeCodes, uncountRightTry } from '../handover-codes/handover-codes.service.ts'
+import { isRightCode, removeCodes } from '../handover-codes/handover-codes.service.ts'
 import { takeOffToday } from '../products/products.off.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.service.ts'
@@ -196,10 +196,7 @@ async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: T
   }
   if (proof !== 'scan') {
     ensure(code !== undefined, 'handover_proof_required')
-    const subject = { kind: 'order', id: order.id } as const
-    ensure(await isRightCode(tx, subject, 'delivery', code), 'delivery_code_wrong')
-    // The case file shows how many were wrong.
-    await uncountRightTry(tx, subject, 'delivery')
+    ensure(await isRightCode(tx, { kind: 'order', id: order.id }, 'delivery', code), 'delivery_code_wrong')
   }
   if (order.escrow === 'held') await release(tx, order, change.actorId)
   const note = change.note ?? (proof === 'scan' ? 'Delivery code scanned' : 'Delivery code matched')
