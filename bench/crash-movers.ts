@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { moneyLimits } from '@vendly/contract/limits'
 import type { Context } from '../apps/server/src/platform/context.ts'
 import type { Person } from '../apps/server/test/given.ts'
 import { type Market, send } from './crash-buyers.ts'
@@ -13,6 +14,7 @@ const REFUSED = new Set([
   'too_many_requests',
   'provider_unreachable',
 ])
+const SMALLEST = moneyLimits.small.below
 const KINDS = { transfer: 'transfers', withdrawal: 'withdrawals' } as const
 type Kind = keyof typeof KINDS
 
@@ -44,7 +46,8 @@ export class Movers {
       const n = this.next++
       const who = this.people[n % this.people.length]!
       // Another amount each time, so that two withdrawals of one amount are one press that counted twice.
-      const amount = 100 * (1 + Math.floor(n / this.people.length))
+      // None is small: of those a day allows only a few.
+      const amount = SMALLEST + 100 * Math.floor(n / this.people.length)
       const account = { bankCode: '058', accountNumber: `012345${ENDINGS[n % ENDINGS.length]}` }
       await this.press('withdrawal', who, { amount, ...account }, `${who.id}-withdraws-${n}`)
       await pause(Math.random() * 200)

@@ -23,7 +23,12 @@ const KINDS = ['500', 'timeout_after', 'timeout_before', 'malformed', '429'] as 
 
 /** The payment provider and the mail server, in this process: they outlive the server. */
 export async function startProvider() {
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, dataFolder: ':memory:' })
+  const sandbox = await startSandbox({
+    port: 0,
+    smtpPort: 0,
+    dataFolder: ':memory:',
+    defaults: { startBalanceKobo: 0 },
+  })
   const url = `http://127.0.0.1:${sandbox.httpPort}`
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`${url}/__sandbox/${path}`, {
@@ -61,8 +66,8 @@ export async function keepFailing(provider: Provider, isStopping: () => boolean,
   return faults
 }
 
-/** Hours in which a withdrawal that was cut off is found out about. */
-const HOURS = 24
+/** Hours in which a withdrawal that was cut off is found out about, then days until a payment page that was left expires. */
+const STEPS_MS = [...Array<number>(24).fill(hours(1)), ...Array<number>(8).fill(days(1))]
 
 /**
  * The clock goes on, for us and for the provider, until all withdrawals and charges have ended. Then our books are compared with the
@@ -72,9 +77,9 @@ export async function closeBooks(context: Context, provider: Provider): Promise<
   let offset = 0
   const restore = useClock(() => new Date(Date.now() + offset))
   try {
-    for (let n = 0; n < HOURS; n++) {
-      offset += hours(1)
-      await provider.call('clock', { advance: hours(1) })
+    for (const step of STEPS_MS) {
+      offset += step
+      await provider.call('clock', { advance: step })
       await context.db.once(
         `update graphile_worker._private_jobs j set run_at = now()
            from graphile_worker._private_tasks t
@@ -85,7 +90,7 @@ export async function closeBooks(context: Context, provider: Provider): Promise<
       await drainJobs(context, [...payoutJobs, ...paymentJobs])
       if (!(await listUnderWay(context)).length) break
     }
-    await transferReconciliation.compare(context, { from: later(-days(2)), to: now() })
+    await transferReconciliation.compare(context, { from: later(-days(2) - offset), to: now() })
     const underWay = (await listUnderWay(context)).map(({ what, n }) => `${n} ${what}`)
     return [...underWay, ...(await findDifferences(context.db, (await provider.call('state')) as ProviderBooks))]
   } finally {
