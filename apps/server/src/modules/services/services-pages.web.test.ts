@@ -1,5 +1,6 @@
 import { storeDays } from '@vendly/contract/store-hours'
 import { expect, test } from 'vitest'
+import { bookingIn } from '../../../test/booking.ts'
 import type { Store } from '../../../test/given.ts'
 import { offeringIn } from '../../../test/offering.ts'
 import { formOf, headOf, textOf, visit, webBuild } from '../../../test/pages.ts'
@@ -130,6 +131,19 @@ test('a service without scripts: options and times in a form, days as links, and
     302,
     `/services/${id}/book?start=${encodeURIComponent(starts[0]!)}&option=${waist}`,
   ])
+})
+
+test('the page of a service says how the bookings of its store ended', async () => {
+  const { offered, booked, step } = bookingIn(world)
+  const { store: provider, serviceId } = await offered()
+  const buyer = await given.student(10_000)
+  await given.confirm(buyer)
+  const id = await booked(buyer, serviceId)
+  await step(provider, id, 'confirm')
+  await step(provider, id, 'cancel', { reason: 'I am ill.' })
+  const { text } = await read(`/services/${serviceId}`)
+  for (const line of ['0 of 1 booking done', 'Cancelled 1 in the last 90 days']) expect(text).toContain(line)
+  expect((await read(`/services/${soon}`)).text).not.toMatch(/bookings? done/)
 })
 
 test('a service has one address, a link preview and its offer for search engines', async () => {

@@ -29,7 +29,7 @@ function refundText({ service: { policy }, price, total }: ServicePage, start: D
 }
 
 export function ServiceAbout({ page, start }: { page: ServicePage; start: string | undefined }) {
-  const { service, reviews, others, renderedAt } = page
+  const { service, reviews, others, record, renderedAt } = page
   const { vendor, policy, description, questions, campus, place } = service
   const [first, ...rest] = policy.sentences
   return (
@@ -81,6 +81,7 @@ export function ServiceAbout({ page, start }: { page: ServicePage; start: string
               .join(' · ')}
             to={vendor.slug ? `/store/${vendor.slug}` : undefined}
           />
+          {record && <Row {...record} />}
         </List>
       </div>
       <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-16">

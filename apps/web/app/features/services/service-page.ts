@@ -6,6 +6,7 @@ import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
 import { ask } from '../../lib/server-api.ts'
 import { durationText } from '../../lib/store-labels.ts'
+import { bookingRecord } from '../../lib/store-record.ts'
 import { dateMoment, dateText, dayOf, monthOf, spanText, timeText } from '../../lib/when.ts'
 import { dayCell } from './day-cell.ts'
 import { serviceOf } from './service-card-data.ts'
@@ -79,7 +80,8 @@ export async function loadService(context: Readonly<RouterContextProvider>, requ
   if (url.searchParams.has('book') && choice.start && !isQuote)
     throw redirect(addressOf(`${path}/book`, service, { ...choice, day: undefined }))
   const { name: counted } = countedOf(service)
-  const [times, reviews, others] = await Promise.all([
+  const { _id: vendorId, slug } = service.vendor
+  const [times, reviews, others, store] = await Promise.all([
     isQuote
       ? undefined
       : ask(context, 'GET /services/:id/availability', {
@@ -96,11 +98,10 @@ export async function loadService(context: Readonly<RouterContextProvider>, requ
         ...{ params: { id }, query: { limit: REVIEWS, cursor: url.searchParams.get('reviews') ?? undefined } },
       }),
     ),
-    service.vendor.slug
-      ? optional(
-          ask(context, 'GET /vendors/:id/services', { params: { id: service.vendor._id }, query: { limit: OTHERS } }),
-        )
+    slug
+      ? optional(ask(context, 'GET /vendors/:id/services', { params: { id: vendorId }, query: { limit: OTHERS } }))
       : undefined,
+    slug ? optional(ask(context, 'GET /vendors/:id', { params: { id: vendorId } })) : undefined,
   ])
   return {
     service,
@@ -112,6 +113,8 @@ export async function loadService(context: Readonly<RouterContextProvider>, requ
       ...{ list: reviews.data, counts: reviews.ratingCounts },
       ...{ total: reviews.pagination?.total ?? 0, next: reviews.pagination?.next ?? null },
     },
+    /** How the bookings of the store ended. */
+    record: store && bookingRecord(store.data.behaviour),
     others: (others?.data ?? []).filter(({ _id }) => _id !== id).map((one) => serviceOf(one, now)),
     origin: url.origin,
     renderedAt: now.toISOString(),

@@ -1,7 +1,7 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
 import { weekOf } from '../../../lib/store-labels.ts'
+import { recordLines } from '../../../lib/store-record.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { recordLines } from './record-lines.ts'
 
 /** The store's description, hours, and figures from its orders. */
 export function AboutStore({ store }: { store: Storefront }) {
@@ -51,7 +51,7 @@ export function AboutStore({ store }: { store: Storefront }) {
             ))}
           </dl>
           <p className="mt-2 text-ink-3 text-xs">
-            From orders and messages of the last {behaviour.days} days. Sellers can’t pay to change these.
+            From orders, bookings and messages of the last {behaviour.days} days. Sellers can’t pay to change these.
           </p>
         </div>
       </div>

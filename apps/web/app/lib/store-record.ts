@@ -1,5 +1,5 @@
 import type { StoreBehaviour } from '@vendly/contract/vendor-store'
-import { LAGOS } from '../../../lib/time.ts'
+import { LAGOS } from './time.ts'
 
 const month = new Intl.DateTimeFormat('en-NG', { timeZone: LAGOS, month: 'long', year: 'numeric' })
 
@@ -29,6 +29,25 @@ const bookingLines = ({
   { label: 'Did not come', value: String(absent) },
   { label: 'Requests not answered', value: String(unanswered) },
 ]
+
+/** How the bookings of the store ended, for the page of a service; undefined without any. */
+export function bookingRecord({
+  bookings,
+  days,
+}: Pick<StoreBehaviour, 'bookings' | 'days'>): { title: string; text: string } | undefined {
+  if (!bookings) return undefined
+  const { total, done, cancelledByStore, absent, unanswered } = bookings
+  const others = [
+    cancelledByStore > 0 && `cancelled ${cancelledByStore}`,
+    absent > 0 && `did not come to ${absent}`,
+    unanswered > 0 && `did not answer ${unanswered}`,
+  ].filter((one) => one !== false)
+  const text = others.join(', ') || 'none cancelled or missed'
+  return {
+    title: `${done} of ${total} ${total === 1 ? 'booking' : 'bookings'} done`,
+    text: `${text[0]!.toUpperCase()}${text.slice(1)} in the last ${days} days`,
+  }
+}
 
 function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`

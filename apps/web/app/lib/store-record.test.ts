@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { recordLines } from './record-lines.ts'
+import { bookingRecord, recordLines } from './store-record.ts'
 
 it('the record of a store with bookings says how they ended', () => {
   const bookings = { total: 33, done: 31, cancelledByStore: 1, absent: 1, unanswered: 0 }
@@ -39,4 +39,18 @@ it('a store without orders has an empty record', () => {
     '0',
     'January 2026',
   ])
+})
+
+it('the page of a service says how the bookings of the store ended, without what never happened', () => {
+  const bookings = { total: 33, done: 29, cancelledByStore: 2, absent: 1, unanswered: 1 }
+  expect(bookingRecord({ bookings, days: 90 })).toEqual({
+    title: '29 of 33 bookings done',
+    text: 'Cancelled 2, did not come to 1, did not answer 1 in the last 90 days',
+  })
+  const all = { total: 1, done: 1, cancelledByStore: 0, absent: 0, unanswered: 0 }
+  expect(bookingRecord({ bookings: all, days: 90 })).toEqual({
+    title: '1 of 1 booking done',
+    text: 'None cancelled or missed in the last 90 days',
+  })
+  expect(bookingRecord({ bookings: null, days: 90 })).toBeUndefined()
 })
