@@ -44,6 +44,7 @@ import { openRateLimits } from './platform/ratelimit.ts'
 import { openLiveBus } from './platform/realtime.bus.ts'
 import type { LiveLoader, SocketHandler } from './platform/realtime.ts'
 import { openSecrets } from './platform/secrets.ts'
+import { SiteRoutes } from './platform/site-routes.ts'
 import { openSms, type SmsSettings } from './platform/sms.ts'
 import { openStorage } from './platform/storage.ts'
 import { hashOf } from './platform/tokens.ts'
@@ -107,6 +108,7 @@ export function buildContext(env: Env, outside: Outside): Context {
     liveBus,
     limitRequest: openRequestLimit(env.REQUEST_LIMIT, callers),
     pages: new PageCache(() => pool.watch.isAnswering),
+    siteRoutes: new SiteRoutes(),
     authenticate: async (token, on = db) => {
       const actor = await authenticate(on, token, env.adminTwoFactor)
       if (actor) callers.set(hashOf(token), actor.userId)

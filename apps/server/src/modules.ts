@@ -43,6 +43,7 @@ import { orders } from './modules/orders/orders.module.ts'
 import { passkeys } from './modules/passkeys/passkeys.module.ts'
 import { payments } from './modules/payments/payments.module.ts'
 import { payouts } from './modules/payouts/payouts.module.ts'
+import { performance } from './modules/performance/performance.module.ts'
 import { pins } from './modules/pins/pins.module.ts'
 import { premium } from './modules/premium/premium.module.ts'
 import { products } from './modules/products/products.module.ts'
@@ -112,5 +113,5 @@ export const modules: readonly Module[] = [
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],
-  [analytics, storefronts, bars, sitemap, admin, accounts],
+  [analytics, performance, storefronts, bars, sitemap, admin, accounts],
 ].flat()

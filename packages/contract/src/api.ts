@@ -48,6 +48,7 @@ import * as orders from './orders.ts'
 import type { Pagination } from './paging.ts'
 import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
+import * as performance from './performance.ts'
 import * as pins from './pins.ts'
 import * as premium from './premium.ts'
 import * as productImport from './product-import.ts'
@@ -143,6 +144,7 @@ const nouns = {
   synonyms,
   admin: { ...admin, ...adminMoney, ...adminProducts, ...adminBulk, ...adminStats },
   feedback,
+  performance,
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: only the wildcard matches every endpoint whatever its schemas

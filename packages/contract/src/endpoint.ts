@@ -16,7 +16,7 @@ type Maybe = Schema | undefined
 export type Upload = { readonly max: number; readonly maxBytes: number; readonly required?: boolean }
 
 /** What a file may be. */
-export type Produced = 'text/csv' | 'application/pdf' | 'text/calendar'
+export type Produced = 'text/csv' | 'application/json' | 'application/pdf' | 'text/calendar'
 
 export interface Endpoint<
   M extends Method = Method,

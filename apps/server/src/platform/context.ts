@@ -12,6 +12,7 @@ import type { Push } from './push.ts'
 import type { RateLimits } from './ratelimit.ts'
 import type { LiveBus } from './realtime.bus.ts'
 import type { Secrets } from './secrets.ts'
+import type { SiteRoutes } from './site-routes.ts'
 import type { Sms } from './sms.ts'
 import type { Storage } from './storage.ts'
 
@@ -37,6 +38,8 @@ export type Context = {
   readonly liveBus?: LiveBus
   readonly limitRequest: RequestLimit
   readonly pages: PageCache
+  /** Known once the web application is served; empty in a process that serves none. */
+  readonly siteRoutes: SiteRoutes
   /** The user of a bearer token, or null; read in the transaction of a call that writes. */
   readonly authenticate: (token: string, db?: Db) => Promise<Actor | null>
   /** Of these sessions, those that have ended or expired. */

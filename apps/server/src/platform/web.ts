@@ -13,6 +13,7 @@ import { contentSecurityPolicy, type InlineCode, takeInlineCode } from './http/s
 import { sendCached, sendRendered } from './pages.send.ts'
 import type { CachedPage, RenderedPage } from './pages.ts'
 import { Problem } from './problem.ts'
+import type { SiteRoutes } from './site-routes.ts'
 
 type CallApi = (
   method: string,
@@ -39,10 +40,12 @@ type Source = {
 /** Serves the files of the web application and renders its pages. */
 export async function serveWeb(
   app: FastifyInstance,
-  { env, log, pages, limitRequest }: Context,
+  { env, log, pages, limitRequest, siteRoutes }: Context,
   folder: string,
 ): Promise<void> {
-  const source = env.VENDLY_DEV ? await developmentSource(app, env.PORT) : await builtSource(app, folder)
+  const source = env.VENDLY_DEV
+    ? await developmentSource(app, env.PORT, siteRoutes)
+    : await builtSource(app, folder, siteRoutes)
   const tiles = env.TILES_URL ? new URL(env.TILES_URL).origin : ''
   const render = (request: Request, ip: string) => app.untilStopped(() => renderPage(request, ip))
   const renderPage = async (request: Request, ip: string): Promise<RenderedPage> => {
@@ -140,8 +143,9 @@ const headersOf = (path: string, caching: string): Record<string, string> =>
       }
     : { 'cache-control': caching }
 
-async function builtSource(app: FastifyInstance, folder: string): Promise<Source> {
+async function builtSource(app: FastifyInstance, folder: string, siteRoutes: SiteRoutes): Promise<Source> {
   const build = (await import(pathToFileURL(pathOf('pages')).href)) as ServerBuild
+  siteRoutes.learn(build.routes)
   const files = (root: string, caching: string) => ({
     root,
     index: false as const,
@@ -172,7 +176,7 @@ async function builtSource(app: FastifyInstance, folder: string): Promise<Source
 }
 
 /** Vite inside this server: same port and API, pages from the sources with hot reload. */
-async function developmentSource(app: FastifyInstance, port: number): Promise<Source> {
+async function developmentSource(app: FastifyInstance, port: number, siteRoutes: SiteRoutes): Promise<Source> {
   const { createServer } = await import('vite')
   const vite = await createServer({
     root: resolve(import.meta.dirname, '../../../web'),
@@ -187,8 +191,11 @@ async function developmentSource(app: FastifyInstance, port: number): Promise<So
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   return {
-    pages: async () =>
-      pagesOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild, 'development'),
+    pages: async () => {
+      const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild
+      siteRoutes.learn(build.routes)
+      return pagesOf(build, 'development')
+    },
     policy: (inline, pictures) =>
       contentSecurityPolicy(inline, pictures)
         .replace(/style-src [^;]*/, `style-src 'self' 'unsafe-inline'`)

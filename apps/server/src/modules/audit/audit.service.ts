@@ -32,7 +32,7 @@ export async function recordAudit(
   await tx.rows(insertEntries, { at: now(), adminId: admin.userId, entries: JSON.stringify(entries) })
 }
 
-const exportedLists = { user: 'Users', product: 'Products', order: 'Orders' }
+const exportedLists = { user: 'Users', product: 'Products', order: 'Orders', performance: 'Performance' }
 
 /** Before a list leaves as a file. `details` says which rows: the filters, or how many were selected. */
 export const recordExport = (
@@ -43,7 +43,7 @@ export const recordExport = (
 ): Promise<void> =>
   transaction(pool, (tx) =>
     recordAudit(tx, admin, {
-      action: `${subject}s.exported`,
+      action: `${subject === 'performance' ? subject : `${subject}s`}.exported`,
       subject,
       subjectId: '',
       subjectName: exportedLists[subject],

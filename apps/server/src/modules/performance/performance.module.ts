@@ -1,0 +1,5 @@
+import type { Module } from '../../module.ts'
+import { performanceJobs } from './performance.jobs.ts'
+import { performanceRoutes } from './performance.routes.ts'
+
+export const performance: Module = { name: 'performance', routes: performanceRoutes, jobs: performanceJobs }
