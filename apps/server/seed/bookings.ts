@@ -1,41 +1,5 @@
-import type { BookingStatus } from '@vendly/contract/bookings'
-
-/** A day so many days from today and a time of day, or so many minutes from now. */
-export type DemoTime = { day: number; clock: string } | { minutes: number }
-
-/** A booking of the demo, relative to when the campus is opened. */
-export interface DemoBooking {
-  /** `ada`, or the number of another student of the seller's campus. */
-  buyer: 'ada' | number
-  /** The service's name. */
-  service: string
-  /** Of a class: its first one, whenever that is. */
-  at: DemoTime | 'class'
-  status: BookingStatus
-  options?: string[]
-  quantity?: number
-  /** How long ago it was paid, in hours; of a hold, how long ago it began. */
-  paidHoursAgo: number
-  /** How long ago it came to its status, in hours. */
-  sinceHours?: number
-  /** A coupon of Vendly, and what it took off in naira. */
-  discount?: { code: string; amount: number }
-  answers?: [label: string, answer: string][]
-  note?: string
-  room?: string
-  reason?: string
-  by?: 'buyer' | 'provider' | 'system'
-  absent?: 'buyer' | 'provider'
-  /** The absence is contested with these words: an administrator decides. */
-  contest?: string
-  /** What the buyer complains about. */
-  complaint?: string
-  /** Done, and the buyer said so or gave the code. */
-  isReleased?: boolean
-  /** The buyer said that they are there. */
-  isBuyerHere?: boolean
-  proposal?: { by: 'buyer' | 'provider'; at: DemoTime; note: string; hoursAgo: number }
-}
+import type { DemoBooking, DemoTime } from './demo-booking.ts'
+import { finishedBookings } from './finished-bookings.ts'
 
 const at = (day: number, clock: string): DemoTime => ({ day, clock })
 
@@ -102,6 +66,7 @@ const withAda: DemoBooking[] = [
   {
     ...{ buyer: 5, service: CV, at: at(-8, '17:00'), status: 'completed', isReleased: true },
     ...{ paidHoursAgo: 24 * 10, sinceHours: 24 * 7, answers: [['Which job is it for?', 'Tutor in a summer school']] },
+    review: { rating: 5, text: 'We rewrote the weak half together, and I got the interview.' },
   },
 ]
 
@@ -151,6 +116,11 @@ const withTunde: DemoBooking[] = [
   {
     ...{ buyer: 14, service: FAN, at: at(-3, '15:00'), status: 'completed', isReleased: true, options: ['16 inch'] },
     ...{ paidHoursAgo: 100, sinceHours: 60 },
+    review: {
+      rating: 5,
+      text: 'It was the capacitor. He showed me the old one, and the fan was back in half an hour.',
+      reply: 'Thank you. Dust the blades once a month and it will stay quiet.',
+    },
   },
   {
     ...{
@@ -193,4 +163,11 @@ export const demoWaiting: readonly DemoBooking[] = [
   { buyer: 'ada', service: 'Skin fade haircut', at: at(6, '11:00'), status: 'held', paidHoursAgo: 3 },
 ]
 
-export const demoBookings: readonly DemoBooking[] = [...ofAda, ...withAda, ...withTunde, ...classmates, ...withNgozi]
+export const demoBookings: readonly DemoBooking[] = [
+  ...finishedBookings,
+  ...ofAda,
+  ...withAda,
+  ...withTunde,
+  ...classmates,
+  ...withNgozi,
+]

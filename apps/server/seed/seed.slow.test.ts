@@ -178,6 +178,17 @@ test('bookings of the demo are in every state, each with its clock, and nothing 
   expect(count).toEqual({ due: 0, proposals: 2, left: 1, undecided: 1 })
 })
 
+test('services of the demo are reviewed after their bookings, and some stores answered', async () => {
+  const [count] = await db.once<{ services: number; answered: number; early: number; wrong: number }>(
+    `select count(distinct r.service_id)::int as services, count(r.reply)::int as answered,
+            count(*) filter (where r.created_at < b.done_at or r.author_id <> b.buyer_id)::int as early,
+            (select count(*)::int from services s
+              where s.rating_count <> (select count(*) from reviews o where o.service_id = s.id)) as wrong
+       from reviews r join bookings b on b.id = r.purchase_id`,
+  )
+  expect(count).toEqual({ services: 9, answered: 5, early: 0, wrong: 0 })
+})
+
 test('who waits in the demo waits for what is full, so nobody has an offer', async () => {
   const sellers = await db.once<{ id: string }>('select distinct seller_id as id from waiting_list')
   expect(sellers).toHaveLength(2)

@@ -6,7 +6,7 @@ import { heldMoneyOf, priceOf } from '../../src/modules/bookings/bookings.money.
 import type { bookingEvents, bookings } from '../../src/modules/bookings/bookings.tables.ts'
 import { DEFAULT_RATES } from '../../src/modules/rates/rates.queries.ts'
 import { hours, later, minutes } from '../../src/platform/clock.ts'
-import type { DemoBooking } from '../bookings.ts'
+import type { DemoBooking } from '../demo-booking.ts'
 import type { Clock } from './rows.ts'
 
 export type BookedService = {
@@ -98,6 +98,7 @@ export function bookingRow(planned: PlannedBooking, nth: number, clock: Clock) {
     providerHereAt: HAS_BEGUN.includes(booking.status) || booking.absent === 'buyer' ? at.started : null,
     startedAt: HAS_BEGUN.includes(booking.status) ? at.started : null,
     doneAt: booking.status === 'completed' ? at.since : null,
+    ...(booking.isReleased && price.dueNow < price.total ? { buyerCashAt: at.since, providerCashAt: at.since } : {}),
     ...{ absent: booking.absent ?? null, absentSince: booking.absent ? at.since : null },
     isWithVendly: booking.contest !== undefined,
     ...(IS_OVER.includes(booking.status)

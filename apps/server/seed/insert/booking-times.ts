@@ -4,7 +4,7 @@ import { premiumSql, sellerNameSql } from '../../src/modules/vendors/vendors.sql
 import { days, hours, later, minutes } from '../../src/platform/clock.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { dayInLagos, dayStart, timeInLagos } from '../../src/platform/lagos.ts'
-import type { DemoBooking, DemoTime } from '../bookings.ts'
+import type { DemoBooking, DemoTime } from '../demo-booking.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import { adaKey } from '../people/students.ts'
 import type { BookedService, PlannedBooking } from './booking-rows.ts'

@@ -15,6 +15,7 @@ import { momentText } from '../../src/platform/lagos.ts'
 import { demoBookings } from '../bookings.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import { insertBookingComplaints } from './booking-complaints.ts'
+import { insertBookingReviews } from './booking-reviews.ts'
 import { bookingRow, CONTESTED_AFTER_HOURS, type PlannedBooking } from './booking-rows.ts'
 import { planTimes } from './booking-times.ts'
 import { insertFundingRows } from './fundings.ts'
@@ -48,6 +49,7 @@ export async function insertBookings(tx: Tx, demo: DemoCampus, clock: Clock): Pr
   await insertMoney(tx, clock, rows)
   await insertProposals(tx, planned, clock)
   await insertBookingComplaints(tx, rows.flatMap(contestedOf), clock)
+  await insertBookingReviews(tx, rows, clock)
   for (const { row } of rows) await startClock(tx, row.id, clock)
   await insertWaiting(tx, demo, clock)
 }

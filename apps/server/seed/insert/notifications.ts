@@ -98,8 +98,9 @@ async function aboutBookings(tx: Tx, since: Date): Promise<Row[]> {
 
 async function aboutReviews(tx: Tx, since: Date): Promise<Row[]> {
   const reviews = await tx.once<Review>(
-    `select r.id, v.user_id as "sellerId", r.created_at as at, r.rating, p.name
-       from reviews r join vendors v on v.id = r.vendor_id left join products p on p.id = r.product_id
+    `select r.id, v.user_id as "sellerId", r.created_at as at, r.rating, coalesce(p.name, 'your service ' || s.name) as name
+       from reviews r join vendors v on v.id = r.vendor_id
+       left join products p on p.id = r.product_id left join services s on s.id = r.service_id
       where r.created_at >= $since and r.created_at <= now()`,
     { since },
   )

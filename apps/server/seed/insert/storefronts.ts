@@ -85,7 +85,7 @@ async function insertReplies(tx: Tx, clock: Clock): Promise<void> {
               else ($unhappy::text[])[1 + ${dice('r.id', `'words'`)} % cardinality($unhappy::text[])]
             end
        from vendors v
-      where v.id = r.vendor_id and r.created_at < $before
+      where v.id = r.vendor_id and r.created_at < $before and r.purchase_kind = 'order'
         and ${dice('r.id', `'answer'`)} < case when r.rating <= 3 then 80 when v.plan = 'premium' then 40 else 12 end`,
     { happy: REPLIES.happy, unhappy: REPLIES.unhappy, before: clock.ago(1) },
   )
