@@ -38,7 +38,11 @@ export function ReviewLine({ review, showsSubject = false, padded = false, onCha
           </p>
         )}
         {showsSubject && service && <p className="truncate text-ink-3 text-xs">Service: {service.name}</p>}
-        {option && <p className="text-ink-3 text-xs">Bought: {option}</p>}
+        {option && (
+          <p className="text-ink-3 text-xs">
+            {service ? 'Booked' : 'Bought'}: {option}
+          </p>
+        )}
         <ReviewContent review={review} />
         {session.status === 'in' && !session.user.needs ? (
           <NearScreen fallback={<p className="min-h-9" />}>
