@@ -29,3 +29,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+// Later than all that the page itself loads. Programs that test or crawl are no visits, unless they ask to be measured.
+if (!navigator.webdriver || location.search.includes('vitals'))
+  setTimeout(() => import('./lib/measure-visit.ts').catch(() => {}), 2_000)

@@ -19,7 +19,7 @@ export default function Privacy() {
     <Article
       title="Privacy"
       lede="We keep only what we need to get your order to you and money to the right person. We show it to as few people as we can, and we never sell it. This page follows the Nigeria Data Protection Act 2023."
-      since={{ date: '2026-11-25', text: '25 November 2026' }}
+      since={{ date: '2026-11-29', text: '29 November 2026' }}
     >
       <ArticleSection id="what" title="What we keep, and why">
         <BulletList>
@@ -57,6 +57,11 @@ export default function Privacy() {
           <li>
             <b>Technical data:</b> your IP address and the devices you signed in with, to keep Vendly running and to
             stop fraud.
+          </li>
+          <li>
+            <b>How fast pages are:</b> your browser tells us how many seconds a page took, for one visit in ten, and
+            which kinds of pages were open. We add these up for each day. Nothing of it says who you are or what you
+            looked at, and browsers that save data send none.
           </li>
         </BulletList>
       </ArticleSection>
