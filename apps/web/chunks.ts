@@ -152,7 +152,7 @@ export const chunks = [
   // One chunk for what every page needs. The query library is left out: public pages do without it.
   {
     name: 'vendor',
-    test: /rolldown[\\/]?.?runtime|app[\\/]lib[\\/](load-part|route-module|toasts)\.ts|node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+    test: /rolldown[\\/]?.?runtime|app[\\/]lib[\\/](data-router|load-part|route-module|toasts)\.ts|node_modules[\\/](react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
   },
   // Our own code that every page needs, instead of a dozen files of half a kilobyte.
   { name: 'shell', test: inApp(shell) },

@@ -1,10 +1,10 @@
+import { dataRouter } from './data-router.ts'
 import { loadPart } from './load-part.ts'
 import { hideToast, readToast, showToast } from './toasts.ts'
 
 const RETRY_MS = 5_000
 
 type Route = { id: string; module: string }
-type Router = { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } }
 
 /**
  * Replaces React Router's own function (see vite.config.ts), which reloads the document when a page's code does not
@@ -53,8 +53,7 @@ function untilRetry(): Promise<void> {
 
 /** Where the user is going; undefined when they have arrived. */
 function destination(): string | undefined {
-  const router = (window as { __reactRouterDataRouter?: Router }).__reactRouterDataRouter
-  const to = router?.state.navigation.location
+  const to = dataRouter()?.state.navigation.location
   return to && to.pathname + to.search + to.hash
 }
 
