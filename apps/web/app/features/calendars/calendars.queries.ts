@@ -40,3 +40,11 @@ export function useDeleteException() {
     onSuccess: show,
   })
 }
+
+/** After a time was blocked, or can be booked again. */
+export function useRefreshTimes(): () => void {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: keys.ownServices })
+  }
+}

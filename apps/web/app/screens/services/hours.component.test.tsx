@@ -156,16 +156,16 @@ test('other hours may go past midnight', async () => {
   await openSheet('Other hours', 'Other hours')
 })
 
-test('a time is kept free in one chair, and not over a booking', async () => {
+test('a time is blocked in one chair, and not over a booking', async () => {
   const { api: calls } = await open({
     'POST /services/vendor/blocks': () => {
       throw refuse('calendar_busy')
     },
   })
-  const sheet = await openSheet('Keep a time free', 'Keep a time free')
+  const sheet = await openSheet('Block time', 'Block time')
   await sheet.getByLabelText('Day', { exact: true }).fill(dayIn(2))
   await sheet.getByLabelText('Which chair?').selectOptions('chair 2')
-  await sheet.getByRole('button', { name: 'Keep it free' }).click()
+  await sheet.getByRole('button', { name: 'Block it' }).click()
   await expect.element(sheet.getByText(/Something else takes place/)).toBeVisible()
   expect(calls.sent('POST /services/vendor/blocks')[0]!.body).toEqual({
     ...{ start: momentOf(dayIn(2), '12:00').toISOString(), end: momentOf(dayIn(2), '14:00').toISOString() },

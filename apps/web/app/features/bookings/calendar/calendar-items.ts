@@ -1,11 +1,12 @@
 import type { BookingCard } from '@vendly/contract/bookings'
 import type { CalendarEntry } from '@vendly/contract/calendars'
+import { groupBy } from '../../../lib/group-by.ts'
 import { nairaText } from '../../../lib/money.ts'
-import { spanText } from '../../../lib/when.ts'
+import { dateText, dayOf, spanText } from '../../../lib/when.ts'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { classPath } from '../booking-paths.ts'
 import { firstName, lookOf } from '../booking-texts.ts'
-import type { Timed } from './grid-layout.ts'
+import type { Placed, Timed } from './grid-layout.ts'
 
 export type ItemLook = 'confirmed' | 'waiting' | 'asked' | 'paying' | 'done' | 'care' | 'blocked'
 
@@ -20,6 +21,22 @@ export interface CalendarItem extends Timed {
   booking?: BookingCard
   /** The page of a class. */
   to?: string
+}
+
+export interface GridDay {
+  day: string
+  /** Over its column. */
+  head: string
+  note: string
+  /** How many wait for a time of it. */
+  waiting: number
+  /** What is brought on it: in a week, over its column. */
+  dropOffs: DropOffs | undefined
+  isToday: boolean
+  isClosed: boolean
+  /** The minute from which on it is not over. */
+  earliest: number
+  placed: readonly Placed<CalendarItem>[]
 }
 
 const LOOKS: Record<BookingCard['status'], ItemLook> = {
@@ -71,6 +88,31 @@ export function itemsOf(bookings: readonly BookingCard[], entries: readonly Cale
   const single = bookings.filter(({ service: { mode } }) => mode !== 'class' && mode !== 'drop-off')
   const proposed = new Set(single.flatMap(({ proposals }) => proposals.map(({ start }) => Date.parse(start))))
   return [...single.flatMap(ofBooking), ...entries.flatMap((entry) => ofEntry(entry, proposed))]
+}
+
+/** What is brought on a day, by service. */
+export interface DropOffs {
+  services: { name: string; count: number }[]
+  /** Before them, for a screen reader. */
+  label: string
+  /** The list of that day. */
+  to: string
+}
+
+/** What is brought on a day: it has a window, and takes no time of the grid. */
+export const broughtOn = (bookings: readonly BookingCard[], day: string): BookingCard[] =>
+  bookings.filter(({ service: { mode }, start }) => mode === 'drop-off' && dayOf(new Date(start)) === day)
+
+/** The same as items of a list. */
+export const itemsBroughtOn = (bookings: readonly BookingCard[], day: string): CalendarItem[] =>
+  broughtOn(bookings, day).flatMap(ofBooking)
+
+export function dropOffsOf(bookings: readonly BookingCard[], day: string): DropOffs | undefined {
+  const services = [...groupBy(broughtOn(bookings, day), ({ service: { name } }) => name)].map(([name, some]) => ({
+    ...{ name, count: some.length },
+  }))
+  if (services.length === 0) return undefined
+  return { services, label: `Drop-offs of ${dateText(day)}:`, to: `?view=day&day=${day}` }
 }
 
 /** What a screen reader says of a box. */

@@ -3,7 +3,7 @@ import type { Calendar, CalendarEntry } from '@vendly/contract/calendars'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleBooking } from '../../../../test/booking-samples.ts'
-import { DESKTOP, openScreen } from '../../../../test/component.tsx'
+import { DESKTOP, openScreen, untilSheet } from '../../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../../test/fake-api.ts'
 import { idOf } from '../../../../test/samples.ts'
 import { momentOf } from '../../../lib/lagos-days.ts'
@@ -35,12 +35,12 @@ const calendar: Calendar = {
   storeHours: ['Mon', 'Tue', 'Thu', 'Fri', 'Sat'].map((days) => ({ days, opens: '08:00', closes: '20:00' })) as never,
 }
 
-async function open(view: string, bookings: BookingCard[], entries: CalendarEntry[] = []) {
-  return openScreen(`/vendor/bookings?day=${DAY}${view}`, provided, {
+async function open(view: string, bookings: BookingCard[], entries: CalendarEntry[] = [], day = DAY) {
+  return openScreen(`/vendor/bookings?day=${day}${view}`, provided, {
     ...{
       as: 'vendor',
       size: DESKTOP,
-      elsewhere: ['/vendor/orders', '/vendor/services/hours', '/service-bookings/:id', '/chat', '/class-sessions/:id'],
+      elsewhere: ['/vendor/orders', '/service-bookings/:id', '/chat', '/class-sessions/:id'],
     },
     api: {
       'GET /bookings/vendor': () => ({
@@ -114,7 +114,7 @@ test('keys go to the next week, to a day, to today, and from booking to booking'
   await expect.element(page.getByRole('tab', { name: /Upcoming/ })).toBeVisible()
 })
 
-test('a booking is opened by Enter and moved by M, T goes to today, and B to the times that are kept free', async () => {
+test('a booking is opened by Enter and moved by M, T goes to today, and B blocks the hour after it', async () => {
   const today = dayOf(new Date())
   const dayAhead = dayAfter(today, 3)
   const ahead = sampleBooking({
@@ -146,7 +146,64 @@ test('a booking is opened by Enter and moved by M, T goes to today, and B to the
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
   await userEvent.keyboard('b')
-  await expect.poll(address).toMatch(/^\/vendor\/services\/hours\?keep-free=/)
+  const block = await untilSheet('Block time')
+  await expect.element(block.getByLabelText('Day', { exact: true })).toHaveValue(dayAhead)
+  await expect.element(block.getByLabelText('From')).toHaveValue('12:00')
+  await expect.element(block.getByLabelText('To')).toHaveValue('13:00')
+})
+
+test('a press on an empty hour, or dragging over several, blocks them in the chair that is free', async () => {
+  const next = dayAfter(mondayOf(dayOf(new Date())), 9)
+  const { api } = await open(
+    '',
+    [],
+    [entry(92, 'block', '10:00', '12:00', { note: 'Market', start: at('10:00', next), end: at('12:00', next) })],
+    next,
+  )
+  api.use({ 'POST /services/vendor/blocks': () => ({ data: [entry(96, 'block', '16:00', '18:00')] }) })
+  await expect.element(page.getByText('Market').first()).toBeVisible()
+  const column = page.elementLocator(document.querySelector(`[data-column="${next}"]`)!)
+  const { width } = column.element().getBoundingClientRect()
+  // Hours are 44 px high, and the first is that of 8 am.
+  const hour = (clock: number) => ({ x: width / 2, y: (clock - 8) * 44 + 4 })
+  await column.click({ position: hour(14.5) })
+  const sheet = await untilSheet('Block time')
+  await expect.element(sheet.getByLabelText('Day', { exact: true })).toHaveValue(next)
+  await expect.element(sheet.getByLabelText('From')).toHaveValue('14:30')
+  await expect.element(sheet.getByLabelText('To')).toHaveValue('15:30')
+  await expect.element(sheet.getByLabelText(/^What for/)).toHaveValue('Break')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(sheet).not.toBeInTheDocument()
+  await userEvent.dragAndDrop(column, column, { sourcePosition: hour(16), targetPosition: hour(18) })
+  await expect.element(sheet.getByLabelText('From')).toHaveValue('16:00')
+  await expect.element(sheet.getByLabelText('To')).toHaveValue('18:15')
+  await sheet.getByRole('button', { name: 'Block it' }).click()
+  await expect.element(page.getByText('That time is blocked.')).toBeVisible()
+  expect(api.sent('POST /services/vendor/blocks').map(({ body }) => body)).toEqual([
+    { start: at('16:00', next), end: at('18:15', next), lane: null, note: 'Break' },
+  ])
+  await column.click({ position: { x: 4, y: hour(9.5).y } })
+  await expect.element(sheet.getByLabelText('From')).toHaveValue('09:30')
+})
+
+test('what is brought stands over its day with its count, and leads to the list of that day', async () => {
+  const brought = (nth: number, name: string, service: string) =>
+    booked(nth, name, '09:00', '13:00', {
+      ...{ service: { _id: idOf(71), name: service, mode: 'drop-off', image: null }, options: [], quantity: 2 },
+      unit: 'bag',
+    })
+  const laundry = 'Laundry by the bag'
+  await open('', [
+    brought(90, 'Halima Bello', laundry),
+    brought(91, 'Uche Eze', laundry),
+    brought(92, 'Temi Ojo', 'Screen repair'),
+  ])
+  const link = page.getByRole('link', { name: /^Drop-offs of Fri 20 Nov: 2 Laundry by the bag ?, 1 Screen repair$/ })
+  await link.click()
+  await expect.element(page.getByRole('heading', { name: 'Drop-offs 3' })).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  const panel = page.getByRole('complementary', { name: 'Booking BK-1001' })
+  await expect.element(panel.getByRole('heading', { name: 'Halima Bello' })).toBeVisible()
 })
 
 test('a day has a column for each chair, and a request of another time is drawn where it would be', async () => {

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import type { BookingCard } from '@vendly/contract/bookings'
 import type { Calendar } from '@vendly/contract/calendars'
 import { storeDays } from '@vendly/contract/store-hours'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { momentOf } from '../../../lib/lagos-days.ts'
 import { calendarDaysQuery, calendarQuery } from '../../../lib/own-calendar.queries.ts'
 import { isPageKey, useDocumentKeys } from '../../../lib/page-keys.ts'
-import { useServicePaths } from '../../../lib/service-paths.ts'
 import { dateOf, dateText, dayAfter, dayOf, lengthBetween, monthOf, weekdayOf } from '../../../lib/when.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button, ButtonLink, IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { BlockSheet, type BlockTime } from '../../calendars/block-sheet.tsx'
 import type { SheetKind } from '../actions-of.ts'
 import { providedDaysQuery } from '../bookings.queries.ts'
 import { canMove } from '../move-row.tsx'
@@ -22,10 +22,12 @@ import { useMinute } from '../use-minute.ts'
 import { waitingCountsQuery } from '../waiting/waiting.queries.ts'
 import { allCount, countText } from '../waiting/waiting-texts.ts'
 import { BookingPanel } from './booking-panel.tsx'
-import { CalendarGrid, type GridDay } from './calendar-grid.tsx'
-import { type CalendarItem, earningText, itemsOf } from './calendar-items.ts'
+import { Brought } from './brought.tsx'
+import { CalendarGrid } from './calendar-grid.tsx'
+import { broughtOn, dropOffsOf, earningText, type GridDay, itemsBroughtOn, itemsOf } from './calendar-items.ts'
 import { CalendarLegend } from './calendar-legend.tsx'
 import { isOn, mondayOf, placeDay } from './grid-layout.ts'
+import { clockOf, type PickedDay } from './pick-time.ts'
 import { PrintDays } from './print-day.tsx'
 
 const HOUR_HEIGHT = { week: 44, day: 46 }
@@ -44,14 +46,14 @@ export interface ProviderCalendarProps {
 export default function ProviderCalendar({ view, switcher, onView, rail }: ProviderCalendarProps) {
   const now = useMinute()
   const [search, show] = useAddressState()
-  const navigate = useNavigate()
-  const { hours } = useServicePaths()
   const today = dayOf(now)
   const day = dayIn(search.get('day'), today)
   const count = view === 'week' ? WEEK : 1
   const first = view === 'week' ? mondayOf(day) : day
   const [opened, setOpened] = useState<string>()
   const [sheet, setSheet] = useState<SheetKind>()
+  /** The time of the sheet that blocks it. */
+  const [picked, setPicked] = useState<PickedDay>()
   const box = useRef<HTMLDivElement>(null)
   const bookings = useQuery(providedDaysQuery(first, count))
   const entries = useQuery(calendarDaysQuery(first, count))
@@ -62,14 +64,31 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
     setOpened(undefined)
     if (opened) box.current?.querySelector<HTMLElement>(`[data-box="${opened}"]`)?.focus()
   }
-  const block = `${hours}?keep-free=${day < today ? today : day}`
-  /** Of the booking that is opened, or has the focus. */
-  const move = () => {
+  const nowMinute = (now.getTime() - momentOf(today, '00:00').getTime()) / 60_000
+  const block = () => {
+    if (calendar.data) setPicked(nextFree(bookingAt()))
+  }
+  /** The booking that is opened, or has the focus. */
+  const bookingAt = () => {
     const id = opened ?? (document.activeElement as HTMLElement | null)?.dataset.box
-    const booking = bookings.data?.find(({ _id }) => _id === id)
+    return bookings.data?.find(({ _id }) => _id === id)
+  }
+  const move = () => {
+    const booking = bookingAt()
     if (!booking || !canMove(booking)) return
     setOpened(booking._id)
     setSheet('move')
+  }
+  /** After a booking, else the next full hour, or noon of a day to come. */
+  const nextFree = (booking: BookingCard | undefined): PickedDay => {
+    const end = booking && new Date(booking.end)
+    if (end && end > now) {
+      const from = Math.round((end.getTime() - momentOf(dayOf(end), '00:00').getTime()) / 60_000)
+      return { day: dayOf(end), from, to: Math.min(from + 60, 1440), lane: booking.lane }
+    }
+    const isAhead = day > today
+    const from = isAhead ? 720 : Math.min(1380, Math.ceil(nowMinute / 60) * 60)
+    return { day: isAhead ? day : today, from, to: from + 60, lane: null }
   }
   useDocumentKeys((event) => {
     if (!isPageKey(event)) return
@@ -82,7 +101,7 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
       d: () => onView('day'),
       w: () => onView('week'),
       l: () => onView('list'),
-      b: () => void navigate(block),
+      b: block,
       m: move,
       Escape: close,
     }
@@ -94,6 +113,10 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
   const error = bookings.error ?? entries.error ?? calendar.error
   const isReady = bookings.data && entries.data && calendar.data
   const items = isReady ? itemsOf(bookings.data, entries.data) : []
+  const listedOn = (date: string) =>
+    [...items.filter((item) => isOn(date, item)), ...itemsBroughtOn(bookings.data ?? [], date)].sort(
+      (one, other) => one.start.getTime() - other.start.getTime(),
+    )
   const selected = bookings.data?.find(({ _id }) => _id === opened)
   const dates = Array.from({ length: count }, (_, n) => dayAfter(first, n))
   const lanes = view === 'day' && calendar.data && calendar.data.lanes > 1 ? calendar.data : undefined
@@ -106,6 +129,8 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
       head: view === 'week' ? `${dateOf(date)} ${weekdayOf(date).slice(0, 3)}` : dateText(date),
       note: isClosed ? 'closed' : earningText(own),
       waiting: allCount(waiting, date),
+      dropOffs: view === 'week' ? dropOffsOf(bookings.data ?? [], date) : undefined,
+      earliest: date < today ? Number.POSITIVE_INFINITY : date === today ? nowMinute : 0,
     }
   })
   return (
@@ -134,23 +159,27 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
         <Button kind="secondary" size="sm" onClick={() => window.print()}>
           Print
         </Button>
-        <ButtonLink to={block} kind="secondary" size="sm" icon="prohibit">
+        <Button kind="secondary" size="sm" icon="prohibit" onClick={block} disabled={!calendar.data}>
           Block time
-        </ButtonLink>
+        </Button>
       </div>
       <div className="flex items-start gap-4">
         <div ref={box} className="min-w-0 flex-1">
           {isReady ? (
             <>
+              {view === 'day' && (
+                <Brought bookings={broughtOn(bookings.data, day)} selected={opened} onOpen={setOpened} />
+              )}
               <CalendarGrid
                 label={view === 'week' ? `Week of ${dateText(first)}` : `Calendar of ${dateText(day)}`}
-                {...{ days, now, selected: opened, hourHeight: HOUR_HEIGHT[view] }}
+                {...{ days, now, nowMinute, picked, selected: opened, hourHeight: HOUR_HEIGHT[view] }}
+                laneCount={calendar.data.lanes}
                 lanes={lanes && lanesOf(lanes, days[0]!)}
-                nowMinute={(now.getTime() - momentOf(today, '00:00').getTime()) / 60_000}
                 onOpen={({ booking }) => setOpened(booking?._id)}
+                onPick={setPicked}
               />
               <CalendarLegend />
-              <PrintDays days={dates.map((date) => ({ day: date, items: itemsOn(items, date) }))} />
+              <PrintDays days={dates.map((date) => ({ day: date, items: listedOn(date) }))} />
             </>
           ) : error ? (
             <Failed
@@ -173,9 +202,16 @@ export default function ProviderCalendar({ view, switcher, onView, rail }: Provi
           )}
         </div>
       </div>
+      {picked && calendar.data && (
+        <BlockSheet calendar={calendar.data} time={blockOf(picked)} onClose={() => setPicked(undefined)} />
+      )}
     </div>
   )
 }
+
+const blockOf = ({ day, from, to, lane }: PickedDay): BlockTime => ({
+  ...{ day, lane, opens: clockOf(from), closes: clockOf(to), note: 'Break' },
+})
 
 /** A day that somebody wrote into the address may be none. */
 const dayIn = (text: string | null, today: string): string =>
@@ -186,9 +222,6 @@ const weekText = (first: string): string => {
   const from = monthOf(first) === monthOf(last) ? `${dateOf(first)}` : `${dateOf(first)} ${monthOf(first)}`
   return `${from} to ${dateOf(last)} ${monthOf(last)}`
 }
-
-const itemsOn = (items: readonly CalendarItem[], day: string): CalendarItem[] =>
-  items.filter((item) => isOn(day, item)).sort((a, b) => a.start.getTime() - b.start.getTime())
 
 function isClosedOn({ hours, storeHours, exceptions }: Calendar, day: string): boolean {
   const exception = exceptions.find((one) => one.day === day && one.service === null)
