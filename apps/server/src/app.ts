@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import { Registry } from 'prom-client'
 import type { Env } from './env.ts'
 import { registerApprovableCalls } from './modules/approvals/approvals.calls.ts'
 import { authenticate, listEndedSessions } from './modules/auth/auth.queries.ts'
@@ -91,6 +92,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   return {
     env,
     log,
+    metrics: new Registry(),
     pool,
     db,
     mail: openMailer(outside.smtpUrl, env.MAIL_FROM, pool, (reason) => log.warn({ reason }, 'email refused for good')),

@@ -49,6 +49,7 @@ import type { Pagination } from './paging.ts'
 import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
 import * as performance from './performance.ts'
+import * as performanceReport from './performance-report.ts'
 import * as pins from './pins.ts'
 import * as premium from './premium.ts'
 import * as productImport from './product-import.ts'
@@ -144,7 +145,7 @@ const nouns = {
   synonyms,
   admin: { ...admin, ...adminMoney, ...adminProducts, ...adminBulk, ...adminStats },
   feedback,
-  performance,
+  performance: { ...performance, ...performanceReport },
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: only the wildcard matches every endpoint whatever its schemas

@@ -36,6 +36,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /admin/products/:id/remove': REVERSIBLE,
   'POST /admin/products/:id/restore': REVERSIBLE,
   'POST /admin/products/bulk': REVERSIBLE,
+  'PUT /performance/recommendations/answer': REVERSIBLE,
   'POST /admin/feedback': NOTE,
   'PATCH /admin/feedback/:id/status': NOTE,
   'POST /admin/feedback/:id/reply': 'One email to who wrote to Vendly',

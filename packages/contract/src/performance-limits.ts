@@ -25,6 +25,29 @@ export const performanceLimits = {
   days: 400,
   /** Of 100 visits, those that are measured; of administrators all. */
   sampledPercent: 10,
+  /** What was done shows in figures of new days: until then the recommendation stays hidden. */
+  doneDays: 7,
   /** How long an answered recommendation may stay hidden. */
   ignoredDays: 90,
 }
+
+export const performanceRules = [
+  'slow-main-part',
+  'slow-response',
+  'layout-shift',
+  'slow-first-part',
+  'slow-server-answer',
+  'slow-call',
+  'server-errors',
+  'pages-not-cached',
+  'old-job',
+  'given-up-jobs',
+  'payments-circuit',
+  'sequential-scans',
+  'unused-index',
+  'dead-rows',
+  'cache-misses',
+  'slow-statement',
+  'no-statement-statistics',
+] as const
+export type PerformanceRule = (typeof performanceRules)[number]

@@ -52,11 +52,13 @@ export const reportViews = endpoint({
 export type ViewsReport = z.output<typeof reportViews.body>
 
 /** Any day that may have figures, and none whose neighbours the database cannot store. */
-const askedDay = day.refine((text) => text >= '2020-01-01' && text < '2100-01-01', 'A day from 2020 to 2099.')
+export const askedDay = day.refine((text) => text >= '2020-01-01' && text < '2100-01-01', 'A day from 2020 to 2099.')
 const range = {
   from: askedDay.optional().meta({ description: 'A day in Lagos; without it six days before the last one' }),
   to: askedDay.optional().meta({ description: 'A day in Lagos, included; without it today' }),
 }
+
+export const periodQuery = z.object(range)
 
 const filters = {
   ...range,

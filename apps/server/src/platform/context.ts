@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client'
 import type { Env } from '../env.ts'
 import type { Actor } from './actor.ts'
 import type { Pool } from './database.pool.ts'
@@ -20,6 +21,8 @@ import type { Storage } from './storage.ts'
 export type Context = {
   readonly env: Env
   readonly log: Log
+  /** What this process counts about itself, for `/metrics`. */
+  readonly metrics: Registry
   readonly pool: Pool
   /** Reads outside a transaction. */
   readonly db: Db

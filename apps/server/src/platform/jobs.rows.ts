@@ -9,6 +9,12 @@ export const countGivenUp = statement<{ n: number }>(
   'jobs.countGivenUp',
   `select count(*)::int as n from graphile_worker._private_jobs where ${GIVEN_UP}`,
 )
+/** How many jobs are due, and for how many seconds the oldest of them has been. */
+export const countWaiting = statement<{ n: number; age: number }>(
+  'jobs.countWaiting',
+  `select count(*)::int as n, coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as age
+     from graphile_worker.jobs where run_at < now() and attempts < max_attempts`,
+)
 export const deleteGivenUp = statement(
   'jobs.deleteGivenUp',
   `delete from graphile_worker._private_jobs where ${GIVEN_UP} and updated_at < now() - interval '30 days'`,

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client'
 import type { Context } from './context.ts'
 import type { Db } from './database.ts'
 import type { QueueWatch } from './jobs.queue.ts'
-import { countGivenUp } from './jobs.rows.ts'
+import { countGivenUp, countWaiting } from './jobs.rows.ts'
 import { Problem } from './problem.ts'
 
 /** A figure that a module reads from the database: one number, or with `label` one for each of its values. */
@@ -28,22 +28,24 @@ async function readGauge(db: Db, gauge: ModuleGauge): Promise<[labels: Record<st
   return Object.entries(await gauge.read(db)).map(([key, value]) => [{ [label]: key }, value])
 }
 
+/** The histogram of how long requests take, by method, route and status. */
+export const REQUEST_SECONDS = 'http_request_seconds'
+
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `/metrics` for Prometheus: process, requests by route, pool and queue. With METRICS_TOKEN set, a caller must send it. */
 export function serveMetrics(
   app: FastifyInstance,
-  { env, pool, db, paystack, pages, liveBus }: Context,
+  { env, metrics: registry, pool, db, paystack, pages, liveBus }: Context,
   queue: QueueWatch,
   gauges: readonly ModuleGauge[],
 ): void {
-  const registry = new Registry()
   let isCollecting = false
   const seconds = new Histogram({
-    name: 'http_request_seconds',
+    name: REQUEST_SECONDS,
     help: 'Time to answer, by route',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 1, 5],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 5],
     registers: [registry],
   })
   new Gauge({
@@ -126,12 +128,7 @@ export function serveMetrics(
     registers: [registry],
     async collect() {
       // Without a database the other figures are needed most.
-      const [row] = await db
-        .once<{ n: number; age: number }>(
-          `select count(*)::int as n, coalesce(extract(epoch from now() - min(run_at)), 0)::float as age
-           from graphile_worker.jobs where run_at < now() and attempts < max_attempts`,
-        )
-        .catch(() => [])
+      const row = await db.row(countWaiting).catch(() => undefined)
       if (!row) return this.reset()
       this.set({ what: 'count' }, row.n)
       this.set({ what: 'oldest_seconds' }, row.age)

@@ -11,7 +11,7 @@ export type Range = { from?: string | undefined; to?: string | undefined }
 type Filters = Range & { route?: string | undefined; role?: string | undefined; connection?: string | undefined }
 
 const DEFAULT_DAYS = 7
-const daysAfter = (day: string, count: number): string =>
+export const daysAfter = (day: string, count: number): string =>
   new Date(Date.parse(day) + days(count)).toISOString().slice(0, 10)
 
 /** The days that are asked for, with those that are left open. Throws: invalid_request. */
@@ -21,6 +21,12 @@ export function periodOf({ from, to }: Range, at: Date): Period {
   if (first > last) throw refused('to', 'The last day is before the first.')
   if (daysAfter(first, limits.days) <= last) throw refused('from', `At most ${limits.days} days.`)
   return { from: first, to: last }
+}
+
+/** As many days before it. */
+export function periodBefore({ from, to }: Period): Period {
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / days(1)) + 1
+  return { from: daysAfter(from, -length), to: daysAfter(from, -1) }
 }
 
 const refused = (field: string, message: string) => new Problem('invalid_request', {}, [{ field, message }])

@@ -1,13 +1,16 @@
 import * as contract from '@vendly/contract/performance'
 import { performanceLimits } from '@vendly/contract/performance-limits'
+import * as report from '@vendly/contract/performance-report'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { command, download, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { consume, networkOf } from '../../platform/ratelimit.ts'
 import { recordExport } from '../audit/audit.service.ts'
+import { answerRecommendation } from './performance.answers.service.ts'
 import { type CountRow, countBatches, jsonStream } from './performance.export.queries.ts'
 import { findMetrics, periodOf } from './performance.queries.ts'
+import { findReport, listRecommendations } from './performance.report.queries.ts'
 import { deleteCounts } from './performance.service.ts'
 import { Tally } from './performance.tally.ts'
 
@@ -28,6 +31,18 @@ export function performanceRoutes(http: Http): void {
   query(http, contract.getPerformanceMetrics, async ({ db, query }) => {
     await tally.flush()
     return { data: await findMetrics(db, query, now()) }
+  })
+  query(http, report.getPerformanceReport, async ({ context, query }) => {
+    await tally.flush()
+    return { data: await findReport(context, query, now()) }
+  })
+  query(http, report.listPerformanceRecommendations, async ({ context, query }) => {
+    await tally.flush()
+    return { data: await listRecommendations(context, query, now()) }
+  })
+  command(http, report.answerPerformanceRecommendation, async ({ tx, actor, body }) => {
+    await answerRecommendation(tx, actor, body, now())
+    return {}
   })
   command(http, contract.deletePerformanceMetrics, async ({ tx, actor, query }) => {
     await tally.flush()

@@ -56,4 +56,5 @@ export async function deleteOldCounts(tx: Tx): Promise<void> {
   const before = `(now() at time zone 'Africa/Lagos')::date - ${performanceLimits.days}`
   await tx.once(`delete from vitals_days where day < ${before}`)
   await tx.once(`delete from page_view_days where day < ${before}`)
+  await tx.once(`delete from performance_answers where until < ${before}`)
 }
