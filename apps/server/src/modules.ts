@@ -47,6 +47,7 @@ import { performance } from './modules/performance/performance.module.ts'
 import { pins } from './modules/pins/pins.module.ts'
 import { premium } from './modules/premium/premium.module.ts'
 import { products } from './modules/products/products.module.ts'
+import { promotions } from './modules/promotions/promotions.module.ts'
 import { providerBalance } from './modules/provider-balance/provider-balance.module.ts'
 import { push } from './modules/push/push.module.ts'
 import { quotes } from './modules/quotes/quotes.module.ts'
@@ -113,5 +114,5 @@ export const modules: readonly Module[] = [
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],
-  [analytics, performance, storefronts, bars, sitemap, admin, accounts],
+  [analytics, performance, promotions, storefronts, bars, sitemap, admin, accounts],
 ].flat()

@@ -56,6 +56,7 @@ import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
 import * as productReports from './product-reports.ts'
 import * as products from './products.ts'
+import * as promotions from './promotions.ts'
 import * as push from './push.ts'
 import * as quotes from './quotes.ts'
 import * as rates from './rates.ts'
@@ -133,6 +134,7 @@ const nouns = {
   broadcasts,
   notifications: { ...notifications, ...unsubscribe },
   channels,
+  promotions,
   push,
   users,
   bars,

@@ -37,6 +37,7 @@ const PARTICULAR: Record<string, Row> = {
   // Over: one that goes on has a time in a calendar, and a clock.
   bookings: { status: 'cancelled' },
   booking_proposals: { status: 'expired' },
+  promotions: { kind: 'strip', severity: 'info', ends_at: '2099-01-01T00:00:00Z' },
 }
 
 /**

@@ -49,6 +49,7 @@ const COVERAGE: Record<string, Coverage> = {
   'chargebacks.answered_by': { exported: STAFF, erased: STAFF },
   'chargebacks.user_id': { exported: 'chargebacks.chargebacks', erased: { not: BOOKS } },
   'booking_feeds.user_id': { exported: 'bookings.calendarFeed', erased: true },
+  'promotions.created_by': { exported: STAFF, erased: STAFF },
   'waiting_list.user_id': { exported: 'bookings.waitingList', erased: true },
   'waiting_list.seller_id': { exported: { not: 'How many wait, and nothing of them, is the seller’s.' }, erased: true },
   'bookings.buyer_id': { exported: 'bookings.bookings', erased: { not: BOOKS } },
@@ -337,7 +338,7 @@ describe('a student who has used everything', async () => {
   const own = Object.entries(COVERAGE).filter(
     ([column]) =>
       !['vendors', 'riders', 'card_refunds', 'chargebacks', 'withdrawal_freezes'].includes(column.split('.')[0]!) &&
-      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|closed_by|decided_by|handled_by|admin_id|broadcasts.created_by|lesser_id|greater_id|saved_searches/.test(
+      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|closed_by|decided_by|handled_by|admin_id|broadcasts.created_by|promotions.created_by|lesser_id|greater_id|saved_searches/.test(
         column,
       ),
   )

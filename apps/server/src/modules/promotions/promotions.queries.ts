@@ -1,0 +1,168 @@
+import type {
+  Promotion,
+  PromotionAudience,
+  PromotionKind,
+  PromotionPlace,
+  PromotionSeverity,
+  PromotionState,
+  ShownBanner,
+  ShownStrip,
+} from '@vendly/contract/promotions'
+import type { Actor } from '../../platform/actor.ts'
+import { COUNT_BOUND } from '../../platform/cursor.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { mediaUrl } from '../../platform/media.ts'
+import { listNewest } from '../../platform/newest.ts'
+import { found } from '../../platform/problem.ts'
+import { hasBoughtSql } from '../coupons/coupons.sql.ts'
+import { STATE } from './promotions.sql.ts'
+
+type Pictures = {
+  wideKey: string | null
+  wideTint: string | null
+  narrowKey: string | null
+  narrowTint: string | null
+}
+type Row = Pictures & {
+  id: string
+  version: number
+  kind: PromotionKind
+  state: PromotionState
+  title: string
+  link: string | null
+  alt: string
+  place: PromotionPlace | null
+  category: string | null
+  audience: PromotionAudience | null
+  severity: PromotionSeverity | null
+  priority: number
+  campuses: { _id: string; slug: string; shortName: string }[]
+  from: Date
+  to: Date
+  canDelete: boolean
+  views: number
+  presses: number
+  createdBy: string
+  createdAt: Date
+}
+const COLUMNS = `p.id, p.version, p.kind, ${STATE} as state, p.title, p.link, p.alt, p.wide_key as "wideKey",
+  p.wide_tint as "wideTint", p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint", p.place, p.category, p.audience,
+  p.severity, p.priority, p.starts_at as "from", coalesce(p.ended_at, p.ends_at) as "to", p.starts_at > now() as "canDelete",
+  (select coalesce(json_agg(json_build_object('_id', c.id, 'slug', c.slug, 'shortName', c.short_name) order by c.short_name), '[]')
+     from campuses c where c.id = any(p.campus_ids)) as campuses,
+  coalesce(d.views, 0) as views, coalesce(d.presses, 0) as presses,
+  trim(u.first_name || ' ' || u.last_name) as "createdBy", p.created_at as "createdAt"`
+const JOINS = `join users u on u.id = p.created_by
+  left join lateral (select sum(views)::int as views, sum(presses)::int as presses
+                       from promotion_days where promotion_id = p.id) d on true`
+const MATCHES = `($kind::text is null or p.kind = $kind) and ($state::text is null or ${STATE} = $state)
+  and ($to::timestamptz is null or p.starts_at < $to) and ($from::timestamptz is null or coalesce(p.ended_at, p.ends_at) > $from)`
+
+const list = statement<Row>(
+  'promotions.list',
+  `select ${COLUMNS} from promotions p ${JOINS}
+    where ${MATCHES} and ($before::timestamptz is null or (p.created_at, p.id) < ($before, $beforeId::uuid))
+    order by p.created_at desc nulls first, p.id desc nulls first
+    limit $limit`,
+)
+const count = statement<{ count: number }>(
+  'promotions.count',
+  `select count(*)::int as count from (select 1 from promotions p where ${MATCHES} limit ${COUNT_BOUND + 1}) found`,
+)
+const find = statement<Row>('promotions.find', `select ${COLUMNS} from promotions p ${JOINS} where p.id = $id`)
+
+type Asked = { cursor?: string; limit: number; kind?: PromotionKind; state?: PromotionState; from?: Date; to?: Date }
+
+/** Newest first. Throws: cursor_invalid. */
+export async function listPromotions(db: Db, { kind, state, from, to, ...asked }: Asked) {
+  const filter = { kind: kind ?? null, state: state ?? null, from: from ?? null, to: to ?? null }
+  const { rows, pagination } = await listNewest(db, { list, count }, asked, filter)
+  return { promotions: rows.map(present), pagination }
+}
+
+/** Throws: not_found. */
+export const findPromotion = async (db: Db, id: string): Promise<Promotion> =>
+  present(found(await db.row(find, { id })))
+
+const presentPictures = ({ wideKey, wideTint, narrowKey, narrowTint }: Pictures) =>
+  wideKey && wideTint && narrowKey && narrowTint
+    ? { wide: { url: mediaUrl(wideKey), tint: wideTint }, narrow: { url: mediaUrl(narrowKey), tint: narrowTint } }
+    : null
+
+const present = ({ id, wideKey, wideTint, narrowKey, narrowTint, from, to, createdAt, ...row }: Row): Promotion => ({
+  _id: id,
+  ...row,
+  pictures: presentPictures({ wideKey, wideTint, narrowKey, narrowTint }),
+  from: from.toISOString(),
+  to: to.toISOString(),
+  createdAt: createdAt.toISOString(),
+})
+
+const listDays = statement<{ day: string; views: number; presses: number }>(
+  'promotions.listDays',
+  `select day::text, views, presses from promotion_days where promotion_id = $id order by day`,
+)
+
+/** How often it was seen and opened, by day. Throws: not_found. */
+export async function findFigures(db: Db, id: string) {
+  const { views, presses } = await findPromotion(db, id)
+  return { views, presses, days: await db.rows(listDays, { id }) }
+}
+
+const RUNNING = `p.ended_at is null and p.paused_at is null and p.starts_at <= now() and p.ends_at > now()
+  and (p.campus_ids = '{}' or exists (select from campuses c where c.slug = $campus and c.id = any(p.campus_ids)))`
+
+type BannerRow = Pictures & { id: string; link: string; alt: string; audience: PromotionAudience }
+const findBanner = statement<BannerRow>(
+  'promotions.findBanner',
+  `select p.id, p.link, p.alt, p.audience, p.wide_key as "wideKey", p.wide_tint as "wideTint",
+          p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint"
+     from promotions p
+    where p.kind = 'banner' and p.place = $place and ($category::text is null or p.category = $category)
+      and p.audience = any($audiences::text[]) and ${RUNNING}
+    order by p.priority desc, p.starts_at desc, p.id
+    limit 1`,
+)
+type StripRow = { id: string; text: string; link: string | null; severity: PromotionSeverity }
+const findStrip = statement<StripRow>(
+  'promotions.findStrip',
+  `select p.id, p.title as text, p.link, p.severity
+     from promotions p
+    where p.kind = 'strip' and ${RUNNING}
+    order by p.starts_at desc, p.id
+    limit 1`,
+)
+const hasBought = statement<{ hasBought: boolean }>(
+  'promotions.hasBought',
+  `select ${hasBoughtSql('$userId::uuid')} as "hasBought"`,
+)
+
+async function audiencesOf(db: Db, viewer: Actor | null): Promise<PromotionAudience[]> {
+  if (!viewer) return ['all', 'guest']
+  const { hasBought: isKnown } = found(await db.row(hasBought, { userId: viewer.userId }))
+  return isKnown ? ['all'] : ['all', 'new']
+}
+
+type Where = { place?: PromotionPlace; category?: string; campus?: string }
+
+/** What is shown to the viewer now: the banner of the place that comes first, and the strip. */
+export async function findShown(
+  db: Db,
+  { place, category, campus = '' }: Where,
+  viewer: Actor | null,
+): Promise<{ banner: ShownBanner | null; strip: ShownStrip | null }> {
+  const isBannerAsked = place && (place === 'category') === (category !== undefined)
+  const [banner, strip] = await Promise.all([
+    isBannerAsked
+      ? db.row(findBanner, { place, category: category ?? null, campus, audiences: await audiencesOf(db, viewer) })
+      : undefined,
+    db.row(findStrip, { campus }),
+  ])
+  return { banner: banner ? presentBanner(banner) : null, strip: strip ? { ...stripOf(strip) } : null }
+}
+
+const stripOf = ({ id, ...strip }: StripRow): ShownStrip => ({ _id: id, ...strip })
+
+function presentBanner({ id, link, alt, audience, ...keys }: BannerRow): ShownBanner {
+  return { _id: id, link, alt, audience, pictures: found(presentPictures(keys)) }
+}

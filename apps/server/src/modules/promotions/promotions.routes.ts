@@ -1,0 +1,80 @@
+import { promotionLimits } from '@vendly/contract/promotion-limits'
+import * as contract from '@vendly/contract/promotions'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { consume, networkOf } from '../../platform/ratelimit.ts'
+import { claimPicture } from '../uploads/uploads.service.ts'
+import { PromotionCounts } from './promotions.counts.ts'
+import { findFigures, findPromotion, findShown, listPromotions } from './promotions.queries.ts'
+import {
+  actOnPromotion,
+  addPromotion,
+  type BannerPictures,
+  changePromotion,
+  deletePromotion,
+} from './promotions.service.ts'
+
+export function promotionRoutes(http: Http): void {
+  const counts = new PromotionCounts(http.context)
+  http.app.addHook('onClose', () => counts.flush())
+  publicRoutes(http, counts)
+  adminRoutes(http, counts)
+}
+
+function publicRoutes(http: Http, counts: PromotionCounts): void {
+  query(http, contract.shownPromotions, async ({ db, query, viewer }) => ({
+    data: await findShown(db, query, await viewer()),
+  }))
+  // In memory: a limit in the database would cost more than what it protects.
+  const limiter = new RateLimiterMemory({ points: promotionLimits.countsPerMinute, duration: 60 })
+  for (const [endpoint, what] of [
+    [contract.countPromotionView, 'views'],
+    [contract.countPromotionPress, 'presses'],
+  ] as const)
+    workflow(http, endpoint, async ({ request, params }) => {
+      await consume(limiter, networkOf(request), 'too_many_requests')
+      counts.count(params.id, what)
+      return {}
+    })
+}
+
+function adminRoutes(http: Http, counts: PromotionCounts): void {
+  query(http, contract.listPromotions, async ({ db, query }) => {
+    await counts.flush()
+    const { promotions, pagination } = await listPromotions(db, query)
+    return { data: promotions, pagination }
+  })
+  query(http, contract.promotionFigures, async ({ db, params }) => {
+    await counts.flush()
+    return { data: await findFigures(db, params.id) }
+  })
+  workflow(http, contract.addPromotion, async (call) => {
+    const pictures = await storeBoth(call)
+    return call.once(async (tx) => ({
+      data: await findPromotion(tx, await addPromotion(tx, call.actor, call.body, pictures)),
+    }))
+  })
+  workflow(http, contract.changePromotion, async (call) => {
+    const { actor, body, params } = call
+    const pictures = await storeBoth(call)
+    return call.once(async (tx) => {
+      await changePromotion(tx, actor, params.id, body, pictures)
+      return { data: await findPromotion(tx, params.id) }
+    })
+  })
+  command(http, contract.pausePromotion, async ({ tx, actor, params, body }) => {
+    await actOnPromotion(tx, actor, params.id, body)
+    return { data: await findPromotion(tx, params.id) }
+  })
+  command(http, contract.deletePromotion, async ({ tx, actor, params, query }) => {
+    await deletePromotion(tx, actor, params.id, query.reason)
+    return {}
+  })
+}
+
+async function storeBoth({ context, actor, files }: BaseCall): Promise<BannerPictures> {
+  const pictures: BannerPictures = {}
+  for (const { field, bytes } of files)
+    pictures[field as keyof BannerPictures] = await claimPicture(context, actor.userId, bytes)
+  return pictures
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, key, timestamptz } from '../../platform/columns.ts'
+import { users } from '../users/users.tables.ts'
+
+/** What administrators show to everybody for some time: banners and announcement strips. */
+export const promotions = pgTable(
+  'promotions',
+  {
+    id: key(),
+    version: integer().notNull().default(1),
+    kind: text().notNull(),
+    /** The text of a strip. */
+    title: text().notNull(),
+    link: text(),
+    alt: text().notNull().default(''),
+    /** Media keys of the pictures of a banner, and the tints under them while they load. */
+    wideKey: text(),
+    wideTint: text(),
+    narrowKey: text(),
+    narrowTint: text(),
+    place: text(),
+    /** The slug of the category whose page it is on. */
+    category: text(),
+    audience: text(),
+    severity: text(),
+    priority: smallint().notNull().default(0),
+    /** Empty: all. Campuses are never deleted. */
+    campusIds: uuid().array().notNull().default(sql`'{}'`),
+    startsAt: timestamptz().notNull(),
+    endsAt: timestamptz().notNull(),
+    pausedAt: timestamptz(),
+    /** When an administrator ended it early. */
+    endedAt: timestamptz(),
+    /** Whether cached pages show it: the schedule follows the times a moment later. */
+    isOnPages: boolean().notNull().default(false),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('promotions_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('promotions_ends').on(table.endsAt),
+    index().on(table.createdBy),
+    check('promotions_window', sql`${table.endsAt} > ${table.startsAt}`),
+    check(
+      'promotions_kind',
+      sql`(${table.kind} = 'banner' and num_nulls(${table.wideKey}, ${table.wideTint}, ${table.narrowKey},
+            ${table.narrowTint}, ${table.link}, ${table.audience}, ${table.place}) = 0
+          and (${table.category} is not null) = (${table.place} = 'category'))
+        or (${table.kind} = 'strip' and ${table.severity} is not null)`,
+    ),
+  ],
+)
+
+/** How often a promotion was seen and opened, by day in Lagos. No row is about a person. */
+export const promotionDays = pgTable(
+  'promotion_days',
+  {
+    promotionId: uuid()
+      .notNull()
+      .references(() => promotions.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    views: integer().notNull().default(0),
+    presses: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.day] })],
+)

@@ -1,0 +1,226 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { byId, id, timestamp } from './ids.ts'
+import { limits } from './limits.ts'
+import { page } from './paging.ts'
+import { promotionLimits as max } from './promotion-limits.ts'
+import { uploading } from './uploads.ts'
+
+export const promotionKind = z.enum(['banner', 'strip']).meta({ id: 'PromotionKind' })
+export type PromotionKind = z.output<typeof promotionKind>
+
+export const promotionState = z.enum(['scheduled', 'running', 'paused', 'ended']).meta({ id: 'PromotionState' })
+export type PromotionState = z.output<typeof promotionState>
+
+const place = z.enum(['home', 'market', 'category']).meta({ id: 'PromotionPlace' })
+export type PromotionPlace = z.output<typeof place>
+
+const audience = z.enum(['all', 'guest', 'new']).meta({
+  id: 'PromotionAudience',
+  description: 'Everybody, who is not signed in, or who is signed in and has not bought anything yet',
+})
+export type PromotionAudience = z.output<typeof audience>
+
+const severity = z.enum(['info', 'warning', 'urgent']).meta({ id: 'PromotionSeverity' })
+export type PromotionSeverity = z.output<typeof severity>
+
+const picture = z.object({ url: z.string(), tint: z.string() })
+const campus = z.object({ _id: id, slug: z.string(), shortName: z.string() })
+
+const promotion = z
+  .object({
+    _id: id,
+    version: z.number().int(),
+    kind: promotionKind,
+    state: promotionState,
+    title: z.string(),
+    link: z.string().nullable(),
+    alt: z.string().meta({ description: 'What a reader hears instead of the pictures of a banner' }),
+    pictures: z.object({ wide: picture, narrow: picture }).nullable().meta({ description: 'Of a banner' }),
+    place: place.nullable(),
+    category: z.string().nullable(),
+    audience: audience.nullable(),
+    severity: severity.nullable().meta({ description: 'Of a strip' }),
+    priority: z.number().int(),
+    campuses: z.array(campus).meta({ description: 'Empty: all' }),
+    from: timestamp,
+    to: timestamp.meta({ description: 'When it ends, or was ended' }),
+    canDelete: z.boolean().meta({ description: 'It was never shown' }),
+    views: z.number().int(),
+    presses: z.number().int(),
+    createdBy: z.string(),
+    createdAt: timestamp,
+  })
+  .meta({ id: 'Promotion' })
+export type Promotion = z.output<typeof promotion>
+
+const reason = z
+  .string()
+  .trim()
+  .min(limits.reasonLength, `Give a reason of at least ${limits.reasonLength} characters.`)
+  .max(limits.noteLength)
+
+/** A page of the shop: no other site, and nothing behind a role. */
+const link = z
+  .string()
+  .trim()
+  .max(max.link)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Begin with a slash: a page of Vendly.')
+  .refine((path) => !/^\/(admin|api|media)(?![\w-])/i.test(path), 'Choose a page that everybody may open.')
+
+const common = {
+  campusIds: z.array(id).max(100).default([]).meta({ description: 'Empty: all' }),
+  from: z.coerce.date().nullish().meta({ description: 'Left out: now. The start of one that has begun stays' }),
+  to: z.coerce.date(),
+  reason,
+}
+const banner = {
+  kind: z.literal('banner'),
+  ...common,
+  title: z.string().trim().min(1, 'Write a title.').max(max.title),
+  alt: z.string().trim().min(1, 'Describe the picture.').max(max.alt),
+  link,
+  place,
+  category: z.string().trim().min(1).max(60).nullish(),
+  audience: audience.default('all'),
+  priority: z.number().int().min(0).max(max.priority).default(0),
+}
+const strip = {
+  kind: z.literal('strip'),
+  ...common,
+  title: z.string().trim().min(1, 'Write a text.').max(max.text),
+  link: link.nullish(),
+  severity: severity.default('info'),
+}
+
+const version = { version: z.number().int() }
+const newPromotion = z.discriminatedUnion('kind', [z.object(banner), z.object(strip)])
+export type NewPromotion = z.output<typeof newPromotion>
+const promotionChange = z.discriminatedUnion('kind', [
+  z.object({ ...banner, ...version }),
+  z.object({ ...strip, ...version }),
+])
+export type PromotionChange = z.output<typeof promotionChange>
+
+const files = {
+  wide: { max: 1, maxBytes: uploading.maxBytes },
+  narrow: { max: 1, maxBytes: uploading.maxBytes },
+}
+
+export const listPromotions = endpoint({
+  method: 'GET',
+  path: '/admin/promotions',
+  audience: 'admin',
+  summary: 'Promotions, newest first; `from` and `to` keep those that are shown within this time',
+  query: z.object({
+    ...page({ default: 20, max: 100 }),
+    kind: promotionKind.optional(),
+    state: promotionState.optional(),
+    from: z.coerce.date().optional(),
+    to: z.coerce.date().optional(),
+  }),
+  reply: z.array(promotion),
+  paged: true,
+})
+
+export const addPromotion = endpoint({
+  method: 'POST',
+  path: '/admin/promotions',
+  audience: 'admin',
+  summary: 'Add a banner, with its two pictures, or an announcement strip; it starts and ends by itself',
+  body: newPromotion,
+  files,
+  reply: promotion,
+  status: 201,
+  idempotent: true,
+})
+
+export const changePromotion = endpoint({
+  method: 'PUT',
+  path: '/admin/promotions/:id',
+  audience: 'admin',
+  summary: 'Replace all fields of a promotion that has not ended; pictures that are left out stay',
+  params: byId,
+  body: promotionChange,
+  files,
+  reply: promotion,
+})
+
+export const pausePromotion = endpoint({
+  method: 'PATCH',
+  path: '/admin/promotions/:id/pause',
+  audience: 'admin',
+  summary: 'Pause, resume or end a promotion',
+  params: byId,
+  body: z.object({ action: z.enum(['pause', 'resume', 'end']), reason }),
+  reply: promotion,
+})
+
+export const deletePromotion = endpoint({
+  method: 'DELETE',
+  path: '/admin/promotions/:id',
+  audience: 'admin',
+  summary: 'Delete a promotion that was never shown',
+  params: byId,
+  query: z.object({ reason: reason.meta({ description: 'For the audit log' }) }),
+})
+
+export const promotionFigures = endpoint({
+  method: 'GET',
+  path: '/admin/promotions/:id/figures',
+  audience: 'admin',
+  summary: 'How often a promotion was seen and opened, by day in Lagos',
+  params: byId,
+  reply: z
+    .object({
+      views: z.number().int(),
+      presses: z.number().int(),
+      days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), presses: z.number().int() })),
+    })
+    .meta({ id: 'PromotionFigures' }),
+})
+
+const shownBanner = z
+  .object({
+    _id: id,
+    link: z.string(),
+    alt: z.string(),
+    audience,
+    pictures: z.object({ wide: picture, narrow: picture }),
+  })
+  .meta({ id: 'ShownBanner' })
+export type ShownBanner = z.output<typeof shownBanner>
+
+const shownStrip = z
+  .object({ _id: id, text: z.string(), link: z.string().nullable(), severity })
+  .meta({ id: 'ShownStrip' })
+export type ShownStrip = z.output<typeof shownStrip>
+
+export const shownPromotions = endpoint({
+  method: 'GET',
+  path: '/promotions/shown',
+  audience: 'public',
+  summary: 'The banner of a place and the announcement strip, or null, for a campus and the caller',
+  query: z.object({
+    place: place.optional().meta({ description: 'Left out: only the strip' }),
+    category: z.string().max(60).optional(),
+    campus: z.string().max(60).optional(),
+  }),
+  reply: z.object({ banner: shownBanner.nullable(), strip: shownStrip.nullable() }),
+})
+
+export const countPromotionView = endpoint({
+  method: 'POST',
+  path: '/promotions/:id/views',
+  audience: 'public',
+  summary: 'Count that a promotion was seen',
+  params: byId,
+})
+
+export const countPromotionPress = endpoint({
+  method: 'POST',
+  path: '/promotions/:id/presses',
+  audience: 'public',
+  summary: 'Count that a promotion was opened',
+  params: byId,
+})
