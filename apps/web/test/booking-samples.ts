@@ -1,4 +1,5 @@
-import type { Booking, BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
+import type { Booking } from '@vendly/contract/bookings'
 import { idOf } from './samples.ts'
 
 const HOUR = 3_600_000

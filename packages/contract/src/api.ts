@@ -14,6 +14,7 @@ import * as authSecurity from './auth-security.ts'
 import * as authSocial from './auth-social.ts'
 import * as bars from './bars.ts'
 import * as bookingCalendar from './booking-calendar.ts'
+import * as bookingQuote from './booking-quote.ts'
 import * as bookingSteps from './booking-steps.ts'
 import * as bookings from './bookings.ts'
 import * as broadcasts from './broadcasts.ts'
@@ -88,7 +89,15 @@ import * as wishlist from './wishlist.ts'
 
 const nouns = {
   auth: { ...auth, ...authSocial, ...authSecurity },
-  bookings: { ...bookings, ...bookingSteps, ...bookingCalendar, ...classSessions, ...adminBookings, ...waitingList },
+  bookings: {
+    ...bookings,
+    ...bookingQuote,
+    ...bookingSteps,
+    ...bookingCalendar,
+    ...classSessions,
+    ...adminBookings,
+    ...waitingList,
+  },
   calendars,
   campuses,
   products: { ...products, ...productListing, ...productImport, ...productReports },

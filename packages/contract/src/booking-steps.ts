@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { booking, bookingChoice, bookingText, givenAnswers } from './bookings.ts'
+import { bookingChoice } from './booking-quote.ts'
+import { booking, bookingText, givenAnswers } from './bookings.ts'
 import { availability, dayCount } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'

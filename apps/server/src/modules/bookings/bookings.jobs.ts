@@ -1,5 +1,4 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
-import { limits } from '@vendly/contract/limits'
 import type { Context } from '../../platform/context.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
@@ -27,7 +26,7 @@ import {
   serviceOftenCancelled,
 } from './bookings.events.ts'
 import { type BookingNotificationData, findNotificationData } from './bookings.notifications.queries.ts'
-import { notificationsFor, remindersFor, shortClassFor } from './bookings.notifications.ts'
+import { lockedCodeFor, notificationsFor, remindersFor, shortClassFor } from './bookings.notifications.ts'
 import { expireProposal } from './bookings.proposals.service.ts'
 import { messagesOf } from './bookings.realtime.ts'
 
@@ -155,15 +154,7 @@ export const bookingJobs = [
   on(bookingCodeLocked, 'bookings.notifyCodeLocked', ({ pool }, { bookingId }) =>
     transaction(pool, async (tx) => {
       const booking = await findNotificationData(tx, bookingId)
-      if (!booking) return
-      await notify(tx, {
-        userId: booking.buyerId,
-        key: `booking-locked:${bookingId}`,
-        kind: 'booking-code-locked',
-        title: `${limits.deliveryCodeTries} wrong codes for booking ${booking.number}`,
-        body: 'The code no longer works. If the work is done, say so in the booking; if not, do not.',
-        link: `/service-bookings/${bookingId}`,
-      })
+      if (booking) for (const one of lockedCodeFor(booking)) await notify(tx, one)
     }),
   ),
   on(paymentSucceeded, 'bookings.notifyPaymentToWallet', async ({ pool }, { purpose, isApplied, ...payment }) => {

@@ -1,4 +1,5 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
+import { limits } from '@vendly/contract/limits'
 import { clockText, momentText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification, NotificationKind } from '../notifications/notifications.service.ts'
@@ -172,6 +173,19 @@ export function notificationsFor(booking: BookingNotificationData, change: Booki
   const of = (userId: string, copy: Copy | undefined): NewNotification[] =>
     copy ? [{ ...copy, userId, key: `booking:${change.eventId}`, link: linkOf(booking) }] : []
   return [...of(booking.buyerId, buyer), ...of(booking.sellerId, provider)]
+}
+
+/** Too many wrong codes were entered: by the provider, or by somebody with their account. */
+export function lockedCodeFor(booking: BookingNotificationData): NewNotification[] {
+  const of = (userId: string, next: string): NewNotification => ({
+    ...{ userId, key: `booking-locked:${booking.id}`, kind: 'booking-code-locked', link: linkOf(booking) },
+    title: `${limits.deliveryCodeTries} wrong codes for booking ${booking.number}`,
+    body: `The code no longer works. ${next}`,
+  })
+  return [
+    of(booking.buyerId, 'If the work is done, say so in the booking; if not, do not.'),
+    of(booking.sellerId, 'Finish without it when the work is done: the buyer is asked.'),
+  ]
 }
 
 /** What the clock reminds the two of. `step`: which of the reminders of its state. */

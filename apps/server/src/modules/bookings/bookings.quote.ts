@@ -1,5 +1,5 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
-import type { BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import { refundSchedule } from '@vendly/contract/refund-policy'
 import type { ServiceLocation } from '@vendly/contract/services'

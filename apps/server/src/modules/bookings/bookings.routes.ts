@@ -1,5 +1,6 @@
 import * as admin from '@vendly/contract/admin-bookings'
 import { conflictingBookings } from '@vendly/contract/booking-calendar'
+import * as quoting from '@vendly/contract/booking-quote'
 import * as steps from '@vendly/contract/booking-steps'
 import * as contract from '@vendly/contract/bookings'
 import { limits } from '@vendly/contract/limits'
@@ -81,7 +82,7 @@ function payingRoutes(http: Http): void {
   const { context } = http
   const limitCards = limiter(context, 'card-bookings', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
   const limitCoupons = couponLimiter(context)
-  workflow(http, contract.quoteBooking, async ({ actor, body }) => {
+  workflow(http, quoting.quoteBooking, async ({ actor, body }) => {
     ensure(actor.role !== 'admin', 'admin_has_no_wallet')
     if (body.coupon) await limitCoupons(actor.userId)
     const selection = selectionOf(body)
@@ -93,7 +94,7 @@ function payingRoutes(http: Http): void {
       return { data: await presentQuote(tx, actor, quoted, { selection, balance, hold }) }
     })
   })
-  command(http, contract.releaseBookingHold, async ({ tx, actor, params }) => {
+  command(http, quoting.releaseBookingHold, async ({ tx, actor, params }) => {
     await letHoldGo(tx, actor, params.id)
     return { data: { _id: params.id } }
   })

@@ -88,7 +88,7 @@ test('a cancelled class: all who wait are told, and wait no longer', () =>
     expect(await world.faults()).toEqual([])
   }))
 
-test('case 26: a class under its minimum is cancelled by the clock, and who waits for two seats is told', async () => {
+test('a class under its minimum is cancelled by the clock, and who waits for two seats is told', async () => {
   const { serviceId, bola } = await atMorning(async () => {
     const made = await announced({ seats: 3, minSeats: 3 })
     const [ada, pair] = await people(2)

@@ -85,8 +85,8 @@ export const notificationKinds = {
   'booking-started': { ...order, ...urgent, to: ['buyer'], channels: PUSH },
   'booking-done': { ...order, to: ['buyer'], priority: 'high', channels: EMAIL },
   'booking-completed': { ...order, to: ['buyer'], channels: PUSH },
-  'booking-code-locked': { ...urgent, to: ['buyer'], topic: 'security', type: 'error', channels: SMS },
   // for both
+  'booking-code-locked': { ...urgent, to: ['buyer', 'vendor'], topic: 'security', type: 'error', channels: SMS },
   'booking-absent': { ...order, ...urgent, to: ['buyer', 'vendor'], channels: ALL, isCritical: true },
   'booking-proposed': { ...order, ...urgent, to: ['buyer', 'vendor'], channels: EMAIL },
   'booking-moved': { ...order, to: ['buyer', 'vendor'], priority: 'high', channels: EMAIL },

@@ -21,7 +21,7 @@ const longest: Record<SmsKind, [title: string, body: string]> = {
   ],
   'booking-code-locked': [
     '5 wrong codes for booking BK-10001',
-    'The code no longer works. If the work is done, say so in the booking; if not, do not.',
+    'The code no longer works. Finish without it when the work is done: the buyer is asked.',
   ],
   'booking-absent': [
     `${NAME} says that you did not come`,

@@ -1,4 +1,4 @@
-import type { BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'

@@ -1,5 +1,5 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
-import type { BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
 import type { ServiceLocation } from '@vendly/contract/services'
 import { type FormEvent, useRef, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'

@@ -1,4 +1,4 @@
-import type { BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
 import { serviceLimits } from '@vendly/contract/service-limits'
 import { AreaField } from '../../ui/field.tsx'
 import { SectionHead } from '../../ui/list.tsx'

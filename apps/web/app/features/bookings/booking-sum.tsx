@@ -1,4 +1,4 @@
-import type { BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
 import type { ReactNode } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { Price } from '../../ui/money.tsx'

@@ -1,4 +1,5 @@
-import type { BookingMoney, BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
+import type { BookingMoney } from '@vendly/contract/bookings'
 import { nairaText } from '../../lib/money.ts'
 import { momentInText, shortMoment } from '../../lib/when.ts'
 

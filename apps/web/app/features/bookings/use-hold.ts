@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import type { BookingQuote } from '@vendly/contract/bookings'
+import type { BookingQuote } from '@vendly/contract/booking-quote'
 import type { ServiceLocation } from '@vendly/contract/services'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'

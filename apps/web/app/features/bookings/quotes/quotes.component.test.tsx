@@ -118,10 +118,10 @@ test('a seller answers with a price and one of their free times', async () => {
   })
 })
 
-test('accepts an offer without a time: chooses one, pays the deposit from the wallet, and opens the booking', async () => {
-  const offer = sampleOffer(1, { start: null, end: null, isKept: false })
+/** The page that accepts an offer; somebody else has its time until the nearest free one is taken. */
+async function openAccept(offer: ReturnType<typeof sampleOffer>, balance: number) {
   let isGone = true
-  const { api, address } = await openScreen(`/service-requests/${ID}/offers/${offer._id}`, accept, {
+  const opened = await openScreen(`/service-requests/${ID}/offers/${offer._id}`, accept, {
     ...{ path: '/service-requests/:id/offers/:offerId', as: 'student' },
     elsewhere: links.filter((one) => !one.includes('offerId')),
     api: {
@@ -130,43 +130,7 @@ test('accepts an offer without a time: chooses one, pays the deposit from the wa
       'GET /services/:id': () => {
         throw refuse('not_found')
       },
-      'GET /wallet/balance': () => ({ data: { balance: 20_000, available: 20_000 } as never }),
-      'GET /wallet/payment-methods': () => ({ data: [] }),
-      'PATCH /bookings/offers/:id/accept': () => {
-        if (isGone) throw refuse('slot_taken', { nearest: [HALF] })
-        return {
-          data: { booking: sampleBooking(), authorization_url: null, reference: null, declined: null },
-        }
-      },
-    },
-  })
-  await page.getByRole('button', { name: 'Pay ₦8,400 from wallet' }).click()
-  await expect.element(page.getByText('Choose a time.')).toBeVisible()
-  await page.getByText('10:00 am').click()
-  await page.getByRole('button', { name: 'Pay ₦8,400 from wallet' }).click()
-  await expect.element(page.getByText(/^Somebody was faster/)).toBeVisible()
-  isGone = false
-  await page.getByRole('group', { name: 'Nearest free times' }).getByRole('button').click()
-  await page.getByRole('button', { name: 'Pay ₦8,400 from wallet' }).click()
-  await expect.poll(address).toBe(`/service-bookings/${idOf(70)}`)
-  expect(api.sent('PATCH /bookings/offers/:id/accept').at(-1)?.body).toMatchObject({
-    ...{ start: HALF, paymentMethod: 'wallet', expectedTotal: 28_000 },
-  })
-})
-
-test('a time that was offered and is taken by now is replaced by a free one', async () => {
-  const offer = sampleOffer(1, { isKept: false })
-  let isGone = true
-  const { api, address } = await openScreen(`/service-requests/${ID}/offers/${offer._id}`, accept, {
-    ...{ path: '/service-requests/:id/offers/:offerId', as: 'student' },
-    elsewhere: links.filter((one) => !one.includes('offerId')),
-    api: {
-      ...times,
-      'GET /bookings/requests/:id': () => ({ data: sampleRequest({ offers: [offer], offerCount: 1 }) }),
-      'GET /services/:id': () => {
-        throw refuse('not_found')
-      },
-      'GET /wallet/balance': () => ({ data: { balance: 40_000, available: 40_000 } as never }),
+      'GET /wallet/balance': () => ({ data: { balance, available: balance } as never }),
       'GET /wallet/payment-methods': () => ({ data: [] }),
       'PATCH /bookings/offers/:id/accept': () => {
         if (isGone) throw refuse('slot_taken', { nearest: [HALF] })
@@ -175,16 +139,37 @@ test('a time that was offered and is taken by now is replaced by a free one', as
     },
   })
   const pay = page.getByRole('button', { name: /^Pay .+ from wallet$/ })
+  return {
+    pay,
+    sent: () => opened.api.sent('PATCH /bookings/offers/:id/accept').map(({ body }) => body),
+    /** The nearest time is chosen and paid, and the booking opens. */
+    async takeNearest() {
+      await expect.element(page.getByText(/^Somebody was faster/)).toBeVisible()
+      isGone = false
+      await page.getByRole('group', { name: 'Nearest free times' }).getByRole('button').click()
+      await pay.click()
+      await expect.poll(opened.address).toBe(`/service-bookings/${idOf(70)}`)
+    },
+  }
+}
+
+test('accepts an offer without a time: chooses one, pays the deposit from the wallet, and opens the booking', async () => {
+  const { pay, sent, takeNearest } = await openAccept(sampleOffer(1, { start: null, end: null, isKept: false }), 20_000)
+  await expect.element(pay).toHaveTextContent('Pay ₦8,400 from wallet')
   await pay.click()
-  await expect.element(page.getByText(/^Somebody was faster/)).toBeVisible()
+  await expect.element(page.getByText('Choose a time.')).toBeVisible()
+  await page.getByText('10:00 am').click()
+  await pay.click()
+  await takeNearest()
+  expect(sent().at(-1)).toMatchObject({ start: HALF, paymentMethod: 'wallet', expectedTotal: 28_000 })
+})
+
+test('a time that was offered and is taken by now is replaced by a free one', async () => {
+  const { pay, sent, takeNearest } = await openAccept(sampleOffer(1, { isKept: false }), 40_000)
+  await pay.click()
   await expect.element(page.getByText('Choose a time')).toBeVisible()
-  isGone = false
-  await page.getByRole('group', { name: 'Nearest free times' }).getByRole('button').click()
-  await pay.click()
-  await expect.poll(address).toBe(`/service-bookings/${idOf(70)}`)
-  expect(api.sent('PATCH /bookings/offers/:id/accept').map(({ body }) => (body as { start?: string }).start)).toEqual([
-    ...[undefined, HALF],
-  ])
+  await takeNearest()
+  expect(sent().map((body) => (body as { start?: string }).start)).toEqual([undefined, HALF])
 })
 
 test('own requests are listed with what waits for an answer', async () => {
