@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { bookingIn, on } from '../test/booking.ts'
 import { givenIn } from '../test/given.ts'
 import { formOf, send, textOf, visit, webBuild } from '../test/pages.ts'
 import { openWorld } from '../test/world.ts'
+import { dayInLagos } from './platform/lagos.ts'
 
 const world = await openWorld({}, webBuild)
 const given = givenIn(world)
@@ -133,4 +135,27 @@ test('a message from the contact page arrives', async () => {
   const sent = await send(world.url, '/contact', fields)
   expect((await read(sent.headers.get('location')!)).text).toContain('Message sent.')
   expect(await db.once('select 1 from feedback where message = $message', { message })).toHaveLength(1)
+})
+
+test('a full day leads to its waiting list as a time leads to its booking, and both say that they need scripts', async () => {
+  const { offered, booked } = bookingIn(world)
+  // One booking takes the whole day.
+  const { serviceId } = await offered({ durationMinutes: 720, isAutoConfirmed: true })
+  const buyer = await given.student(10_000)
+  await given.confirm(buyer)
+  const start = on(3, '08:00')
+  await booked(buyer, serviceId, { start })
+  await world.settle()
+  const path = `/services/${serviceId}`
+  const full = await read(`${path}?day=${dayInLagos(start)}`)
+  const waiting = full.linkTo(/^Join the waiting list/)!
+  expect(waiting).toMatch(new RegExp(`^${path}/wait\\?day=${dayInLagos(start)}`))
+  const free = formOf((await read(`${path}?day=${dayInLagos(on(4, '08:00'))}`)).html, 'start')!
+  expect(free).toMatchObject({ method: 'GET', action: path, hasSubmit: true })
+  const pressed = await visit(world.url, `${path}?start=${on(4, '08:00').toISOString()}&book=1`)
+  for (const address of [waiting, pressed.headers.location!]) {
+    const page = await read(address)
+    expect([page.status, page.linkTo(/^Browse the market/)]).toEqual([200, '/marketplace'])
+    expect(page.text).toContain('This page needs JavaScript,')
+  }
 })
