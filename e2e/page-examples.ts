@@ -330,6 +330,7 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/admin/exposure': {
     admin: fixed('/admin/exposure?tab=debtors', '/admin/exposure?tab=buyers', '/admin/exposure?tab=riders'),
   },
+  '/admin/promotional-content': { admin: fixed('/admin/promotional-content?tab=list') },
   '/admin/coupons': { admin: fixed('/admin/coupons?state=used-up') },
   '/admin/ads': { admin: fixed('/admin/ads?tab=running', '/admin/ads?tab=all') },
   '/admin/chats': { admin: withReportedChat },

@@ -19,7 +19,7 @@ export const featureOrder: readonly (readonly string[])[] = [
     'synonyms',
     'wallet',
   ],
-  ['broadcasts', 'cart', 'coupons', 'feedback', 'premium', 'reviews'],
+  ['broadcasts', 'cart', 'coupons', 'feedback', 'premium', 'promotions', 'reviews'],
   ['products'],
   ['services'],
   ['ads', 'auth', 'chat', 'listings', 'own-services', 'recently-viewed', 'saved-searches', 'wishlist'],

@@ -29,6 +29,7 @@ import { placePictures } from './insert/pictures.ts'
 import { insertPremiumAndCards } from './insert/premium-and-cards.ts'
 import { insertProducts } from './insert/products.ts'
 import { insertPromises } from './insert/promises.ts'
+import { insertPromotions } from './insert/promotions.ts'
 import { insertQuotes } from './insert/quotes.ts'
 import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
@@ -61,6 +62,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertDebt(tx, clock)
     await insertAds(tx, demo, clock)
     await insertCoupons(tx, demo, clock)
+    await insertPromotions(tx, context.storage.pictures, demo, pictures, clock)
     await insertComplaints(tx, demo, clock)
     await insertDeliveryOffers(tx, clock)
     await insertOrdersForLater(tx, clock)

@@ -192,7 +192,8 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
   route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
   route('admin/bookings', 'features/bookings/admin/admin-bookings.screen.tsx'),
-  ...unbuilt('admin/analytics', 'admin/promotional-content'),
+  route('admin/promotional-content', 'features/promotions/promotional-content.screen.tsx'),
+  ...unbuilt('admin/analytics'),
 ])
 
 // The UI kit on one page. Not part of a production build unless VENDLY_GALLERY=1.

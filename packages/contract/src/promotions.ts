@@ -183,6 +183,7 @@ export const promotionFigures = endpoint({
 const shownBanner = z
   .object({
     _id: id,
+    title: z.string(),
     link: z.string(),
     alt: z.string(),
     audience,

@@ -63,6 +63,7 @@ export const keys = {
   passkeys: ['passkeys'],
   pin: ['wallet-pin'],
   places: ['places'],
+  promotions: ['admin', 'promotions'],
   pushDevices: ['push-devices'],
   quote: ['quote'],
   rates: ['admin', 'rates'],

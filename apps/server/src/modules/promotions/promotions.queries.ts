@@ -112,10 +112,10 @@ export async function findFigures(db: Db, id: string) {
 const RUNNING = `p.ended_at is null and p.paused_at is null and p.starts_at <= now() and p.ends_at > now()
   and (p.campus_ids = '{}' or exists (select from campuses c where c.slug = $campus and c.id = any(p.campus_ids)))`
 
-type BannerRow = Pictures & { id: string; link: string; alt: string; audience: PromotionAudience }
+type BannerRow = Pictures & { id: string; title: string; link: string; alt: string; audience: PromotionAudience }
 const findBanner = statement<BannerRow>(
   'promotions.findBanner',
-  `select p.id, p.link, p.alt, p.audience, p.wide_key as "wideKey", p.wide_tint as "wideTint",
+  `select p.id, p.title, p.link, p.alt, p.audience, p.wide_key as "wideKey", p.wide_tint as "wideTint",
           p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint"
      from promotions p
     where p.kind = 'banner' and p.place = $place and ($category::text is null or p.category = $category)
@@ -163,6 +163,6 @@ export async function findShown(
 
 const stripOf = ({ id, ...strip }: StripRow): ShownStrip => ({ _id: id, ...strip })
 
-function presentBanner({ id, link, alt, audience, ...keys }: BannerRow): ShownBanner {
-  return { _id: id, link, alt, audience, pictures: found(presentPictures(keys)) }
+function presentBanner({ id, title, link, alt, audience, ...keys }: BannerRow): ShownBanner {
+  return { _id: id, title, link, alt, audience, pictures: found(presentPictures(keys)) }
 }

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { promotionLimits } from '@vendly/contract/promotion-limits'
+import type { Disk } from 'flydrive'
+import { promotionDays, promotions } from '../../src/modules/promotions/promotions.tables.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import { dayInLagos } from '../../src/platform/lagos.ts'
+import { originalOf } from '../../src/platform/media.ts'
+import { loadSharp } from '../../src/platform/sharp.ts'
+import type { DemoCampus } from '../demo-campus.ts'
+import { personId } from './people.ts'
+import type { Pictures } from './pictures.ts'
+import { type Clock, idFor, insertAll } from './rows.ts'
+
+/** In days from now; negative: ago. */
+type Times = { from: number; to: number }
+const banners: readonly (Times & {
+  title: string
+  picture: string
+  alt: string
+  link: string
+  place: 'home' | 'market'
+  views: number[]
+})[] = [
+  {
+    title: 'Everything for your room',
+    picture: 'store-hostel-plug',
+    alt: 'A row of things for a hostel room',
+    link: '/marketplace?category=hostel',
+    place: 'home',
+    ...{ from: -3, to: 4, views: [412, 538, 467] },
+  },
+  {
+    title: 'Books for next term',
+    picture: 'store-great-ife-books',
+    alt: 'A row of textbooks',
+    link: '/marketplace?category=books',
+    place: 'market',
+    ...{ from: 2, to: 5, views: [] },
+  },
+]
+
+/** A banner that is shown, one that begins in two days, and an announcement on another campus than most of the demo. */
+export async function insertPromotions(
+  tx: Tx,
+  disk: Disk,
+  demo: DemoCampus,
+  pictures: Pictures,
+  clock: Clock,
+): Promise<void> {
+  const common = { createdBy: personId(demo.admins[0]!), createdAt: clock.ago(4) }
+  const [other] = await tx.once<{ id: string }>(
+    `select c.id from campuses c where c.slug <> 'unilag' order by c.slug desc limit 1`,
+  )
+  const rows: (typeof promotions.$inferInsert)[] = []
+  for (const { picture, from, to, views: _, ...banner } of banners) {
+    const { key, tint } = pictures.of(picture)
+    const [wideKey, narrowKey] = [await crop(disk, key, 'wide'), await crop(disk, key, 'narrow')]
+    rows.push({
+      ...{ ...common, ...banner, kind: 'banner', audience: 'all', id: idFor(`promotion ${banner.title}`) },
+      ...{ wideKey, wideTint: tint, narrowKey, narrowTint: tint },
+      ...{ startsAt: clock.ago(-from), endsAt: clock.ago(-to), isOnPages: from < 0 },
+    })
+  }
+  await insertAll(tx, promotions, rows)
+  await insertAll(tx, promotions, [
+    {
+      ...{ ...common, kind: 'strip', severity: 'warning', id: idFor('promotion of the rain') },
+      title: 'Heavy rain today: riders need longer, and call before they come.',
+      campusIds: other ? [other.id] : [],
+      ...{ startsAt: clock.ago(0.2), endsAt: clock.ago(-0.8), isOnPages: true },
+    },
+  ])
+  await insertAll(
+    tx,
+    promotionDays,
+    banners.flatMap(({ title, views }) =>
+      views.map((seen, n) => ({
+        promotionId: idFor(`promotion ${title}`),
+        day: dayInLagos(clock.ago(views.length - n)),
+        ...{ views: seen, presses: Math.round(seen * 0.06) },
+      })),
+    ),
+  )
+}
+
+/** A part of a picture of the demo in the shape of a banner. Returns its key. */
+async function crop(disk: Disk, key: string, shape: 'wide' | 'narrow'): Promise<string> {
+  const sharp = await loadSharp()
+  const original = Buffer.from(await disk.getBytes(originalOf(key)))
+  const content = await sharp(original)
+    .resize({ ...promotionLimits[shape], fit: 'cover' })
+    .webp()
+    .toBuffer()
+  const cropped = createHash('sha256').update(content).digest('hex').slice(0, 24)
+  await disk.put(originalOf(cropped), content)
+  return cropped
+}

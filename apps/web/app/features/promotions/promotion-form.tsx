@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { promotionLimits } from '@vendly/contract/promotion-limits'
+import type { Promotion } from '@vendly/contract/promotions'
+import { useRef } from 'react'
+import { type FieldErrors, useForm } from '../../lib/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/choice.tsx'
+import { AreaField, FieldError, SelectField, TextField } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { PictureField } from '../../ui/picture-field.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { campusesQuery } from '../campuses/campuses.queries.ts'
+import { PromotionPreview } from './promotion-preview.tsx'
+import { audienceNames, choicesOf, kindNames, placeNames, severityNames } from './promotion-texts.ts'
+import { empty, type PromotionValues, toBody, validate, valuesOf } from './promotion-values.ts'
+import { bannerCategoriesQuery, useSavePromotion } from './promotions.queries.ts'
+
+const { wide, narrow } = promotionLimits
+
+const fileOf = (picture: File | string | undefined) => (picture instanceof File ? picture : undefined)
+
+export interface PromotionFormProps {
+  /** The one to change. */
+  promotion?: Promotion
+  onDone: () => void
+}
+
+/** A new promotion, or one that is changed, with a preview of it. */
+export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
+  const save = useSavePromotion()
+  const key = useRef(crypto.randomUUID())
+  const { data: categories = [] } = useQuery(bannerCategoriesQuery)
+  const form = useForm<PromotionValues>({
+    saved: promotion ? valuesOf(promotion) : empty,
+    validate,
+    submit: async (values) => {
+      const files = { wide: fileOf(values.wide), narrow: fileOf(values.narrow) }
+      await save({ promotion, body: toBody(values), files, idempotencyKey: key.current })
+      onDone()
+    },
+  })
+  const { values, errors, set } = form
+  const isBanner = values.kind === 'banner'
+  const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
+      {!promotion && (
+        <Segmented
+          label="Kind"
+          name="kind"
+          value={values.kind}
+          options={choicesOf(kindNames)}
+          onChange={(kind) => set({ kind })}
+        />
+      )}
+      <TextField
+        label={isBanner ? 'Title' : 'Text'}
+        maxLength={isBanner ? promotionLimits.title : promotionLimits.text}
+        help={isBanner ? 'Shown on the picture' : undefined}
+        {...field('title')}
+      />
+      <TextField
+        label="Opens"
+        optional={!isBanner}
+        help="A page of Vendly, such as /marketplace?q=lamp"
+        maxLength={promotionLimits.link}
+        {...field('link')}
+      />
+      {isBanner && (
+        <>
+          <PictureOf name="wide" label={`Picture for wide screens, ${wide.width} by ${wide.height} pixels`} {...form} />
+          <PictureOf name="narrow" label={`Picture for phones, ${narrow.width} by ${narrow.height} pixels`} {...form} />
+          <TextField
+            label="Description of the picture"
+            help="Read aloud, and shown while the picture loads. Repeat the words in it."
+            maxLength={promotionLimits.alt}
+            {...field('alt')}
+          />
+          <SelectField label="Page" options={choicesOf(placeNames)} {...field('place')} />
+          {values.place === 'category' && (
+            <SelectField
+              label="Category"
+              placeholder="Choose a category"
+              options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+              {...field('category')}
+            />
+          )}
+          <SelectField label="For" options={choicesOf(audienceNames)} {...field('audience')} />
+          <SelectField
+            label="Priority"
+            help="When banners for different people meet, the highest is shown."
+            options={Array.from({ length: promotionLimits.priority + 1 }, (_, n) => ({
+              value: String(n),
+              label: n === 0 ? '0, usual' : String(n),
+            }))}
+            {...field('priority')}
+          />
+        </>
+      )}
+      {!isBanner && <SelectField label="How important" options={choicesOf(severityNames)} {...field('severity')} />}
+      <CampusesField chosen={values.campusIds} error={errors.campusIds} onChange={(campusIds) => set({ campusIds })} />
+      <TextField
+        label="From"
+        optional
+        type="datetime-local"
+        help="Nigerian time. Left empty, it starts now."
+        {...field('from')}
+      />
+      <TextField label="To" type="datetime-local" {...field('to')} />
+      <PromotionPreview values={values} />
+      <AreaField label="Reason" rows={2} help="For the activity log" {...field('reason')} />
+      <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
+      <Button type="submit" size="lg" block busy={form.isSubmitting && 'Saving…'}>
+        {promotion ? 'Save' : 'Publish'}
+      </Button>
+    </form>
+  )
+}
+
+interface PictureOfProps {
+  name: 'wide' | 'narrow'
+  label: string
+  values: PromotionValues
+  errors: FieldErrors
+  set: (part: Partial<PromotionValues>) => void
+}
+
+function PictureOf({ name, label, values, errors, set }: PictureOfProps) {
+  const picture = values[name]
+  return (
+    <PictureField
+      legend={label}
+      max={1}
+      isRequired
+      problem={errors[name]}
+      pictures={
+        picture
+          ? [{ id: name, name: 'this picture', picture: typeof picture === 'string' ? `${picture}-320.webp` : picture }]
+          : []
+      }
+      onAdd={([file]) => set({ [name]: file })}
+      onRemove={() => set({ [name]: undefined })}
+    />
+  )
+}
+
+interface CampusesFieldProps {
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+function CampusesField({ chosen, error, onChange }: CampusesFieldProps) {
+  const { data: campuses = [] } = useQuery(campusesQuery)
+  return (
+    <fieldset>
+      <legend className="font-semibold text-sm">
+        Campuses <span className="font-normal text-ink-3">(none chosen: all)</span>
+      </legend>
+      {campuses.map(({ _id, name }) => (
+        <Check
+          key={_id}
+          label={name}
+          checked={chosen.includes(_id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, _id] : chosen.filter((campus) => campus !== _id))
+          }
+        />
+      ))}
+      <FieldError error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,137 @@
+import type { Promotion } from '@vendly/contract/promotions'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { DESKTOP, openScreen, openSheet, PHONE } from '../../../test/component.tsx'
+import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
+import { idOf } from '../../../test/samples.ts'
+import * as screen from './promotional-content.screen.tsx'
+
+const DAY = 86_400_000
+const strip: Promotion = {
+  ...{ _id: idOf(1), version: 3, kind: 'strip', state: 'running', title: 'Riders are slow in the rain today' },
+  ...{ link: '/about', alt: '', pictures: null, place: null, category: null, audience: null, severity: 'warning' },
+  ...{ priority: 0, canDelete: false, views: 1204, presses: 62, createdBy: 'Tolu Ade' },
+  campuses: [{ _id: idOf(7), slug: 'unilag', shortName: 'UNILAG' }],
+  ...{ from: new Date(Date.now() - DAY).toISOString(), to: new Date(Date.now() + DAY).toISOString() },
+  createdAt: new Date(Date.now() - DAY).toISOString(),
+}
+const campuses = [{ _id: idOf(7), slug: 'unilag', name: 'University of Lagos', shortName: 'UNILAG' }]
+
+const api = (more: Fakes = {}, promotions: Promotion[] = [strip]): Fakes => ({
+  'GET /admin/promotions': () => ({ data: promotions, pagination: onlyPage(promotions.length) }),
+  'GET /campuses': () => ({ data: campuses as never }),
+  'GET /products/categories': () => ({ data: [] }),
+  ...more,
+})
+const open = (path: string, fakes: Fakes, size = PHONE) =>
+  openScreen(path, screen, { as: 'admin', size, elsewhere: ['/admin/ads', '/admin/coupons', '/about'], api: fakes })
+
+for (const size of [PHONE, DESKTOP])
+  test(`the week shows what is where, and opens it: ${size.width}`, async () => {
+    const { address } = await open('/admin/promotional-content', api(), size)
+    const lane = page.getByRole('list', { name: 'Announcements' })
+    await expect.element(lane.getByRole('button', { name: /Riders are slow.*UNILAG/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Week after' }).click()
+    expect(address()).toMatch(/week=\d{4}-\d\d-\d\d/)
+    await openSheet(/^Riders are slow in the rain today/, 'Change promotion')
+  })
+
+test('a week without promotions says so', async () => {
+  await open('/admin/promotional-content', api({}, []))
+  await expect.element(page.getByText('Nothing is shown in this week')).toBeVisible()
+  await page.getByRole('tab', { name: 'List' }).click()
+  await expect.element(page.getByText('No promotions yet')).toBeVisible()
+})
+
+test('an announcement is added, for one campus, until a time in Nigeria', async () => {
+  const { api: sent } = await open('/admin/promotional-content', {
+    ...api(),
+    'POST /admin/promotions': () => ({ data: strip }),
+  })
+  const sheet = await openSheet('New', 'New promotion')
+  await sheet.getByText('Announcement', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(sheet.getByLabelText('Text')).toHaveAccessibleDescription(/Write a text\./)
+  await expect.element(sheet.getByLabelText(/^To/)).toHaveAccessibleDescription(/Choose when it ends\./)
+  await sheet.getByLabelText('Text').fill('Exams begin on Monday')
+  await sheet.getByLabelText(/^To/).fill('2031-03-08T18:00')
+  await sheet.getByLabelText('University of Lagos').click()
+  await sheet.getByLabelText('Reason').fill('Asked for by the campus team')
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(page.getByText(/is added\./)).toBeVisible()
+  const [call] = sent.sent('POST /admin/promotions')
+  expect(call!.key).not.toBeNull()
+  expect(call!.body).toEqual({
+    ...{ kind: 'strip', title: 'Exams begin on Monday', campusIds: [idOf(7)], to: '2031-03-08T17:00:00.000Z' },
+    ...{ reason: 'Asked for by the campus team', link: null, severity: 'info' },
+  })
+})
+
+test('an overlap is shown beside the time, with the name of the other one; the form stays', async () => {
+  const text = '“Move-in week” is shown there from Mon 2 Mar, 6:00 am.'
+  await open('/admin/promotional-content?tab=list', {
+    ...api(),
+    'PUT /admin/promotions/:id': () => {
+      throw refuse('promotion_overlaps', { errors: [{ field: 'from', message: text }] })
+    },
+  })
+  const sheet = await openSheet('Edit Riders are slow in the rain today', 'Change promotion')
+  await sheet.getByLabelText('Reason').fill('Longer')
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet.getByLabelText(/^From/)).toHaveAccessibleDescription(text)
+})
+
+test('a banner needs its pictures, and is previewed on a phone and on a desk', async () => {
+  await open('/admin/promotional-content', api(), DESKTOP)
+  const sheet = await openSheet('New', 'New promotion')
+  await sheet.getByLabelText('Title').fill('Light up for exams')
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(sheet.getByText('Add a picture.').first()).toBeVisible()
+  await expect.element(sheet.getByText(/picture for phones to see it here/)).toBeVisible()
+  await sheet.getByText('Desk', { exact: true }).click()
+  await expect.element(sheet.getByText(/picture for wide screens to see it here/)).toBeVisible()
+})
+
+for (const [button, title, yes, action] of [
+  ['Pause', 'Pause “Riders are slow in the rain today”?', 'Pause', 'pause'],
+  ['End', 'End “Riders are slow in the rain today”?', 'End it', 'end'],
+] as const)
+  test(`it asks why before it does: ${action}`, async () => {
+    const { api: sent } = await open('/admin/promotional-content?tab=list', {
+      ...api(),
+      'PATCH /admin/promotions/:id/pause': () => {
+        throw refuse('promotion_state')
+      },
+    })
+    const sheet = await openSheet(`${button} Riders are slow in the rain today`, title)
+    await sheet.getByLabelText('Why?').fill('It is dry again')
+    await sheet.getByRole('button', { name: yes }).click()
+    await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Nothing changed/)
+    expect(sent.sent('PATCH /admin/promotions/:id/pause').map(({ body }) => body)).toEqual([
+      { action, reason: 'It is dry again' },
+    ])
+  })
+
+test('one that was never shown is deleted', async () => {
+  const later = { ...strip, state: 'scheduled' as const, canDelete: true }
+  const { api: sent } = await open('/admin/promotional-content?tab=list', {
+    ...api({}, [later]),
+    'DELETE /admin/promotions/:id': () => ({}) as never,
+  })
+  const sheet = await openSheet(`Delete ${later.title}`, `Delete “${later.title}”?`)
+  await sheet.getByLabelText('Why?').fill('Added by mistake')
+  await sheet.getByRole('button', { name: 'Delete' }).click()
+  await expect.poll(() => sent.sent('DELETE /admin/promotions/:id').length).toBe(1)
+})
+
+test('its figures are shown day by day', async () => {
+  await open('/admin/promotional-content?tab=list', {
+    ...api(),
+    'GET /admin/promotions/:id/figures': () => ({
+      data: { views: 1204, presses: 62, days: [{ day: '2031-03-08', views: 1204, presses: 62 }] },
+    }),
+  })
+  await expect.element(page.getByText('1,204 seen · 62 pressed (5.1%)')).toBeVisible()
+  const sheet = await openSheet(`Figures of ${strip.title}`, strip.title)
+  await expect.element(sheet.getByRole('row', { name: 'Sat 8 Mar 1,204 62' })).toBeVisible()
+})

@@ -1,0 +1,101 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { CallArguments } from '@vendly/contract/api'
+import type { Promotion, PromotionKind, PromotionState } from '@vendly/contract/promotions'
+import { api } from '../../lib/api.ts'
+import { keys } from '../../lib/keys.ts'
+import { dayIn, momentOf } from '../../lib/lagos-days.ts'
+import { showToast } from '../../lib/toasts.ts'
+
+export const PROMOTIONS_PER_PAGE = 20
+/** As many as a week is expected to have; the list has all. */
+const OF_A_WEEK = 100
+
+export interface PromotionFilter {
+  kind?: PromotionKind
+  state?: PromotionState
+}
+
+export const promotionsQuery = (filter: PromotionFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.promotions, 'list', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/promotions', { query: { ...filter, cursor: pageParam, limit: PROMOTIONS_PER_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+
+/** What is shown in the seven days from `monday` (YYYY-MM-DD). */
+export const weekQuery = (monday: string) =>
+  queryOptions({
+    queryKey: [...keys.promotions, 'week', monday] as const,
+    queryFn: async ({ signal }) => {
+      const from = momentOf(monday, '00:00')
+      const to = momentOf(dayIn(7, from), '00:00')
+      const query = { from: from.toISOString(), to: to.toISOString(), limit: OF_A_WEEK }
+      return (await api('GET /admin/promotions', { query, signal })).data
+    },
+    placeholderData: keepPreviousData,
+  })
+
+export const figuresQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.promotions, 'figures', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/promotions/:id/figures', { params: { id }, signal })).data,
+  })
+
+/** Categories that a banner can be for. */
+export const bannerCategoriesQuery = queryOptions({
+  queryKey: [...keys.categories, 'of-banners'] as const,
+  queryFn: async ({ signal }) => (await api('GET /products/categories', { signal })).data,
+})
+
+type NewPromotion = CallArguments<'POST /admin/promotions'>['body']
+type PromotionFiles = { wide?: File; narrow?: File }
+
+export interface SavePromotion {
+  /** The one to change; without it a new one is added. */
+  promotion?: Promotion
+  body: NewPromotion
+  files: PromotionFiles
+  idempotencyKey: string
+}
+
+export function useSavePromotion() {
+  const client = useQueryClient()
+  return async ({ promotion, body, files, idempotencyKey }: SavePromotion) => {
+    const chosen = Object.entries(files).filter((entry): entry is [string, File] => entry[1] !== undefined)
+    const sent = chosen.length > 0 ? { files: Object.fromEntries(chosen.map(([name, file]) => [name, [file]])) } : {}
+    try {
+      const { data } = promotion
+        ? await api('PUT /admin/promotions/:id', {
+            params: { id: promotion._id },
+            body: { ...body, version: promotion.version },
+            ...sent,
+          })
+        : await api('POST /admin/promotions', { body, idempotencyKey, ...sent })
+      showToast({ text: promotion ? `“${data.title}” is saved.` : `“${data.title}” is added.` })
+    } finally {
+      void client.invalidateQueries({ queryKey: keys.promotions })
+    }
+  }
+}
+
+export type PromotionAction = 'pause' | 'resume' | 'end' | 'delete'
+
+export function useActOnPromotion() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, action, reason }: { id: string; action: PromotionAction; reason: string }) => {
+      if (action === 'delete') await api('DELETE /admin/promotions/:id', { params: { id }, query: { reason } })
+      else await api('PATCH /admin/promotions/:id/pause', { params: { id }, body: { action, reason } })
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.promotions }),
+  })
+}
