@@ -56,6 +56,7 @@ const rows: Check[][] = [
   [script('migrations drift', 'check-migrations.ts')],
   [script('table ownership', 'check-sql-ownership.ts')],
   [script('debits of wallets', 'check-wallet-debits.ts')],
+  [script('sums of sales', 'check-figures.ts')],
   [script('imports between modules', 'module-graph.ts')],
   [script('imports between features', 'feature-graph.ts')],
   [types('packages/contract')],

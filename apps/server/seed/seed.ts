@@ -1,3 +1,4 @@
+import { closeDays } from '../src/modules/figures/figures.days.service.ts'
 import { indexBestSellers } from '../src/modules/search/search.bestsellers.service.ts'
 import { clusterEntries } from '../src/modules/search/search.cluster.service.ts'
 import { refreshIndex } from '../src/modules/search/search.service.ts'
@@ -81,6 +82,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
       ...(await sampleNotifications(tx, clock)),
     ])
     await refreshIndex(tx)
+    await closeDays(tx)
   })
   // What nightly jobs prepare is there from the start.
   await transaction(context.pool, async (tx) => {

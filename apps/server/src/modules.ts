@@ -29,6 +29,7 @@ import { dues } from './modules/dues/dues.module.ts'
 import { escrow } from './modules/escrow/escrow.module.ts'
 import { exposure } from './modules/exposure/exposure.module.ts'
 import { feedback } from './modules/feedback/feedback.module.ts'
+import { figures } from './modules/figures/figures.module.ts'
 import { follows } from './modules/follows/follows.module.ts'
 import { handoverCodes } from './modules/handover-codes/handover-codes.module.ts'
 import { handovers } from './modules/handovers/handovers.module.ts'
@@ -110,6 +111,7 @@ export const modules: readonly Module[] = [
     orderCases,
     bookingCases,
     trust,
+    figures,
     orderAdmin,
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],

@@ -75,6 +75,7 @@ import * as searchSuggestions from './search-suggestions.ts'
 import * as serviceForm from './service-form.ts'
 import * as services from './services.ts'
 import * as spending from './spending.ts'
+import * as storeReport from './store-report.ts'
 import * as synonyms from './synonyms.ts'
 import * as transfers from './transfers.ts'
 import * as unsubscribe from './unsubscribe.ts'
@@ -116,7 +117,7 @@ const nouns = {
     ...missingItems,
   },
   riders: { ...riders, ...riderApplications, ...riderReports, ...riderWays },
-  vendors: { ...vendors, ...vendorStore, ...vendorAnalytics, ...vendorApplications },
+  vendors: { ...vendors, ...vendorStore, ...vendorAnalytics, ...storeReport, ...vendorApplications },
   premium,
   ads,
   follows,

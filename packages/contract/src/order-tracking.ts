@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bookingStatus } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
@@ -96,12 +97,13 @@ export const orderReceiptFile = endpoint({
   produces: 'application/pdf',
 })
 
-/** One order whose money is held: what the caller gets of it, and when. */
+/** One order or booking whose money is held: what the caller gets of it, and when. */
 export const heldPart = z
   .object({
+    kind: z.enum(['order', 'booking']),
     _id: id,
-    orderNumber: z.string(),
-    status: orderStatus,
+    number: z.string(),
+    status: z.union([orderStatus, bookingStatus]),
     escrow: escrowStatus,
     store: z.string(),
     isReturning: z.boolean().meta({ description: 'The rider could not hand it over and brings it back to the seller' }),

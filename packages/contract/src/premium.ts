@@ -18,6 +18,7 @@ const premium = z
       .object({
         days: z.number().int(),
         orders: z.number().int(),
+        bookings: z.number().int(),
         sales: naira,
         commission: naira,
         commissionStandard: naira,

@@ -43,8 +43,9 @@ export const myEarnings = endpoint({
       months: z.array(
         z.object({
           month: z.string(),
-          orders: z.number().int(),
-          sales: naira.meta({ description: 'What was paid out for, after own discounts and refunds' }),
+          orders: z.number().int().meta({ description: 'Whose money was paid out' }),
+          bookings: z.number().int(),
+          sales: naira.meta({ description: 'What was paid out for, before the commission' }),
           commission: naira,
           ways: naira.meta({ description: 'Paid for the ways of riders to orders that the store then cancelled' }),
           earned: naira.meta({ description: 'Sales without commission and ways' }),

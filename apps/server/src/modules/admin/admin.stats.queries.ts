@@ -2,10 +2,10 @@ import type { CampusStats, DashboardStats, StatsPeriod } from '@vendly/contract/
 import type { Role } from '@vendly/contract/auth'
 import { limits, slotLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import { days, hours, minutes } from '../../platform/clock.ts'
+import { days, hours, later, minutes } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
-import { ORDER_SALES } from '../orders/orders.sales.sql.ts'
+import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
 import { countOpenStores } from '../vendors/vendors.queries.ts'
 import { sumRoles } from './admin.users.queries.ts'
 import { findWaitingCounts } from './admin.waiting.queries.ts'
@@ -18,10 +18,6 @@ const countByRole = statement<{ role: Role; count: number }>(
 type OrderStats = {
   total: number
   open: number
-  current: number
-  previous: number
-  salesCurrent: number
-  salesPrevious: number
   inEscrow: number
   escrowOrders: number
 }
@@ -29,11 +25,6 @@ const selectOrderStats = statement<OrderStats>(
   'admin.selectOrderStats',
   `select count(*)::int as total,
           count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up'))::int as open,
-          count(*) filter (where placed_at >= $from)::int as current,
-          count(*) filter (where placed_at >= $before and placed_at < $until)::int as previous,
-          (select ${ORDER_SALES} from orders o where o.paid_at is not null and o.placed_at >= $from) as "salesCurrent",
-          (select ${ORDER_SALES} from orders o
-            where o.paid_at is not null and o.placed_at >= $before and o.placed_at < $until) as "salesPrevious",
           (select coalesce(sum(credits - debits), 0)::bigint from ledger_accounts where code like 'escrow:%') as "inEscrow",
           (select count(*)::int from escrows where status in ('held', 'disputed') and subject_kind = 'order') as "escrowOrders"
      from orders
@@ -78,82 +69,83 @@ const selectOtherStats = statement<OtherStats>(
               and greatest(ready_at, slot_at - interval '${slotLimits.riderMinutes} minutes') < $readyBefore) as "withoutRider"`,
 )
 
-const selectCampuses = statement<Omit<CampusStats, 'riders'> & { online: number; riders: number }>(
-  'admin.selectCampusStats',
-  `select c.slug, c.name, coalesce(o.orders, 0) as orders, coalesce(o.sales, 0)::bigint as sales,
-          coalesce(r.online, 0) as online, coalesce(r.riders, 0) as riders
-     from campuses c
-     left join (
-       select o.campus_id, count(*)::int as orders, ${ORDER_SALES} as sales
-         from orders o
-        where o.placed_at >= $from and o.paid_at is not null
-        group by 1
-     ) o on o.campus_id = c.id
-     left join (
-       select campus_id, (count(*) filter (where is_online))::int as online, count(*)::int as riders
-         from riders
-        where status = 'verified'
-        group by 1
-     ) r on r.campus_id = c.id
-    where o.orders > 0 or r.riders > 0
-    order by sales desc, orders desc, c.name
-    limit ${limits.campusesOfStats}`,
+const listRiders = statement<{ campusId: string; slug: string; name: string; online: number; riders: number }>(
+  'admin.listRidersByCampus',
+  `select c.id as "campusId", c.slug, c.name, (count(*) filter (where r.is_online))::int as online, count(*)::int as riders
+     from riders r
+     join campuses c on c.id = r.campus_id
+    where r.status = 'verified'
+    group by c.id`,
 )
 
-const selectDailyStats = statement<{ day: string; sales: number; orders: number; users: number }>(
-  'admin.selectDailyStats',
-  `select to_char(d, 'YYYY-MM-DD') as day, coalesce(o.sales, 0)::bigint as sales, coalesce(o.count, 0)::int as orders,
-          coalesce(u.count, 0)::int as users
-     from generate_series(
-            ($from::timestamptz at time zone 'Africa/Lagos')::date,
-            ($to::timestamptz at time zone 'Africa/Lagos')::date,
-            interval '1 day'
-          ) d
-     left join (
-       select (o.placed_at at time zone 'Africa/Lagos')::date as day, ${ORDER_SALES} as sales, count(*) as count
-         from orders o
-        where o.placed_at >= $from and o.paid_at is not null
-        group by 1
-     ) o on o.day = d::date
-     left join (
-       select (created_at at time zone 'Africa/Lagos')::date as day, count(*) as count
-         from users
-        where created_at >= $from
-        group by 1
-     ) u on u.day = d::date
-    order by d`,
+const listNewUsers = statement<{ day: string; users: number }>(
+  'admin.listNewUsers',
+  `select to_char(day_in_lagos(created_at), 'YYYY-MM-DD') as day, count(*)::int as users
+     from users
+    where created_at >= $from
+    group by 1`,
 )
+
+/** Campuses with orders or riders, the most sales first. */
+async function findCampuses(db: Db, period: Period): Promise<CampusStats[]> {
+  const [sold, riders] = await Promise.all([figuresByCampus(db, period), db.rows(listRiders)])
+  const teams = new Map(riders.map((row) => [row.campusId, row]))
+  const withSales = new Set(sold.map(({ campusId }) => campusId))
+  const rows = [
+    ...sold,
+    ...riders.filter(({ campusId }) => !withSales.has(campusId)).map((row) => ({ ...row, orders: 0, sales: 0 })),
+  ]
+  return rows.slice(0, limits.campusesOfStats).map(({ campusId, slug, name, orders, sales }) => {
+    const team = teams.get(campusId)
+    return {
+      slug,
+      name,
+      orders,
+      sales: toNaira(sales),
+      riders: { online: team?.online ?? 0, total: team?.riders ?? 0 },
+    }
+  })
+}
 
 const LENGTHS: Record<StatsPeriod, number> = { today: 1, '7-days': 7, '30-days': 30 }
 const MIN_DAYS_SHOWN = 14
 
 /** The figures of the admin dashboard; days are days in Lagos. */
-export async function findDashboardStats(db: Db, period: StatsPeriod, at: Date): Promise<DashboardStats> {
-  const length = LENGTHS[period]
+export async function findDashboardStats(db: Db, name: StatsPeriod, at: Date): Promise<DashboardStats> {
+  const length = LENGTHS[name]
   const { today } = dayStarts(at)
   const ago = (count: number) => new Date(today.getTime() - days(count))
-  const since = { from: ago(length - 1), before: ago(2 * length - 1), until: new Date(at.getTime() - days(length)) }
+  const until = later(1, at)
+  const firstDay = ago(Math.max(MIN_DAYS_SHOWN, length) - 1)
+  const before = ago(2 * length - 1)
+  const period = { from: ago(length - 1), until }
+  const since = { from: period.from, before, until: new Date(at.getTime() - days(length)) }
   const late = {
     acceptBy: new Date(at.getTime() + hours(limits.acceptHours) - minutes(limits.lateAcceptMinutes)),
     readyBefore: new Date(at.getTime() - minutes(limits.lateRiderMinutes)),
   }
-  const [roles, orders, revenue, other, waiting, stores, campuses, daily] = await Promise.all([
-    db.rows(countByRole),
-    db.row(selectOrderStats, since),
-    db.row(selectRevenue, since),
-    db.row(selectOtherStats, { ...since, ...late }),
-    findWaitingCounts(db),
-    countOpenStores(db, at),
-    db.rows(selectCampuses, { from: since.from }),
-    db.rows(selectDailyStats, { from: ago(Math.max(MIN_DAYS_SHOWN, length) - 1), to: at }),
-  ])
+  const [roles, orders, current, previous, revenue, other, waiting, stores, campuses, daily, joined] =
+    await Promise.all([
+      db.rows(countByRole),
+      db.row(selectOrderStats),
+      platformFigures(db, period),
+      platformFigures(db, { from: before, until: later(1, since.until) }),
+      db.row(selectRevenue, since),
+      db.row(selectOtherStats, { ...since, ...late }),
+      findWaitingCounts(db),
+      countOpenStores(db, at),
+      findCampuses(db, period),
+      platformFiguresByDay(db, { from: firstDay, until }),
+      db.rows(listNewUsers, { from: firstDay }),
+    ])
   const { onlineRiders, riders, unaccepted, withoutRider, usersCurrent, usersPrevious } = other!
+  const newUsers = new Map(joined.map((row) => [row.day, row.users]))
   return {
-    period,
+    period: name,
     users: sumRoles(roles),
     newUsers: { current: usersCurrent, previous: usersPrevious },
-    orders: { total: orders!.total, open: orders!.open, current: orders!.current, previous: orders!.previous },
-    sales: { current: toNaira(orders!.salesCurrent), previous: toNaira(orders!.salesPrevious) },
+    orders: { total: orders!.total, open: orders!.open, current: current.orders, previous: previous.orders },
+    sales: { current: toNaira(current.sales), previous: toNaira(previous.sales) },
     escrow: { amount: toNaira(orders!.inEscrow), orders: orders!.escrowOrders },
     revenue: {
       total: toNaira(revenue!.total),
@@ -164,11 +156,12 @@ export async function findDashboardStats(db: Db, period: StatsPeriod, at: Date):
     stores,
     waiting,
     rightNow: { unaccepted, withoutRider },
-    campuses: campuses.map(({ online, riders: total, sales, ...campus }) => ({
-      ...campus,
+    campuses,
+    days: daily.map(({ day, orders: count, sales }) => ({
+      day,
+      orders: count,
       sales: toNaira(sales),
-      riders: { online, total },
+      users: newUsers.get(day) ?? 0,
     })),
-    days: daily.map((row) => ({ ...row, sales: toNaira(row.sales) })),
   }
 }

@@ -117,7 +117,8 @@ test('the dashboard compares a period with as much of the one before it, by camp
       body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
     })
     await world.context.db.once(
-      `update orders set placed_at = now() - $hoursAgo * interval '1 hour', accept_by = now() + $left * interval '1 hour'
+      `update orders set placed_at = now() - $hoursAgo * interval '1 hour', paid_at = now() - $hoursAgo * interval '1 hour',
+              accept_by = now() + $left * interval '1 hour'
         where id = $id`,
       { id: data.orders[0]!._id, hoursAgo, left: 24 - hoursAgo },
     )

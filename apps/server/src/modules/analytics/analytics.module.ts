@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
 import { analyticsRoutes } from './analytics.routes.ts'
+import { summaryJobs } from './analytics.summary.jobs.ts'
 
-export const analytics: Module = { name: 'analytics', routes: analyticsRoutes }
+export const analytics: Module = { name: 'analytics', routes: analyticsRoutes, jobs: summaryJobs }

@@ -8,7 +8,7 @@ import { findRiderStats, RIDER_PAID } from '../deliveries/deliveries.paid.querie
 import { ORDER_ESCROW, riderHeldSql } from '../orders/orders.held.sql.ts'
 import { findReserve } from '../reserves/reserves.queries.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
-import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
+import { HELD_OF_RIDER, type Held, presentHeld } from './analytics.held.ts'
 
 const IS_HELD = `o.rider_id = $riderId and es.status in ('held', 'disputed')`
 
@@ -66,10 +66,7 @@ const listUnpaid = statement<{ _id: string; orderNumber: string; amount: number;
     order by w.created_at, w.id
     limit 100`,
 )
-const listHeld = statement<HeldOrder>(
-  'analytics.listHeldOfRider',
-  heldOrdersSql('o.rider_id = $riderId', riderHeldSql('o')),
-)
+const listHeld = statement<Held>('analytics.listHeldOfRider', HELD_OF_RIDER)
 
 /** What was paid to the rider by week and by day, for what, and what is still held, with the time at which it is paid if that is known. */
 export async function findRiderEarnings(

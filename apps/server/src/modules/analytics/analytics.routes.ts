@@ -1,12 +1,18 @@
+import { figures } from '@vendly/contract/figures'
+import { toNaira } from '@vendly/contract/money'
 import * as reports from '@vendly/contract/rider-reports'
+import * as reportContract from '@vendly/contract/store-report'
 import * as analyticsContract from '@vendly/contract/vendor-analytics'
 import * as contract from '@vendly/contract/vendors'
 import { now } from '../../platform/clock.ts'
+import { csvStream } from '../../platform/http/csv.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { findRiderEarnings } from './analytics.rider-earnings.queries.ts'
 import { csvPerformance, findRiderPerformance } from './analytics.rider-performance.queries.ts'
 import { findRiderAnalytics } from './analytics.riders.queries.ts'
 import { findDashboard, findEarnings } from './analytics.store-earnings.queries.ts'
+import { listReportedBuyers, listReportedProducts } from './analytics.store-lists.queries.ts'
+import { findStoreReport, listReportDays, type ReportDay } from './analytics.store-report.queries.ts'
 import { findAnalytics } from './analytics.stores.queries.ts'
 
 /** What stores and riders read about their own sales, deliveries and pay. */
@@ -18,6 +24,7 @@ export function analyticsRoutes(http: Http): void {
   query(http, analyticsContract.myEarnings, async ({ db, actor, query }) => ({
     data: await findEarnings(db, actor, query.months),
   }))
+  storeReportRoutes(http)
   query(http, reports.riderEarnings, async ({ db, actor, query }) => ({
     data: await findRiderEarnings(db, actor, query),
   }))
@@ -32,3 +39,37 @@ export function analyticsRoutes(http: Http): void {
     return { name: `vendly-performance-${report.from}-${report.to}.csv`, content: csvPerformance(report) }
   })
 }
+
+function storeReportRoutes(http: Http): void {
+  query(http, reportContract.getStoreReport, async ({ db, actor, query }) => ({
+    data: await findStoreReport(db, actor.vendorId!, query),
+  }))
+  query(http, reportContract.listReportedProducts, async ({ db, actor, query }) => {
+    const { products, pagination } = await listReportedProducts(db, actor.vendorId!, query)
+    return { data: products, pagination }
+  })
+  query(http, reportContract.listReportedBuyers, async ({ db, actor, query }) => {
+    const { buyers, pagination } = await listReportedBuyers(db, actor.vendorId!, query)
+    return { data: buyers, pagination }
+  })
+  download(http, reportContract.exportStoreReport, async ({ db, actor, query }) => {
+    const rows = await listReportDays(db, actor.vendorId!, query)
+    return { name: `vendly-sales-${query.from}-${query.to}.csv`, content: csvStream(CSV_COLUMNS, [rows]) }
+  })
+}
+
+// The names are those of the screen.
+const CSV_COLUMNS: Parameters<typeof csvStream<ReportDay>>[0] = [
+  { head: 'Day', cell: ({ day }) => day },
+  { head: `${figures.grossSales.name} (naira)`, cell: ({ grossSales }) => toNaira(grossSales) },
+  { head: `${figures.discounts.name} (naira)`, cell: ({ discounts }) => toNaira(discounts) },
+  { head: `${figures.refunds.name} (naira)`, cell: ({ refunds }) => toNaira(refunds) },
+  { head: `${figures.sales.name} (naira)`, cell: ({ sales }) => toNaira(sales) },
+  { head: figures.orders.name, cell: ({ orders }) => orders },
+  { head: figures.bookings.name, cell: ({ bookings }) => bookings },
+  {
+    head: figures.cancelled.name,
+    cell: ({ cancelledOrders, cancelledBookings }) => cancelledOrders + cancelledBookings,
+  },
+  { head: figures.views.name, cell: ({ views }) => views },
+]

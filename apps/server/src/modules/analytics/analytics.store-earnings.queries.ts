@@ -6,41 +6,41 @@ import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { ORDER_ESCROW, sellerHeldSql } from '../orders/orders.held.sql.ts'
-import { IS_SALE, SOLD } from '../orders/orders.sales.sql.ts'
+import { storeFigures } from '../figures/figures.queries.ts'
+import { figureSql, storeSales } from '../figures/figures.sql.ts'
 import { findReserve } from '../reserves/reserves.queries.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { findBehaviour } from './analytics.behaviour.queries.ts'
-import { type HeldOrder, heldOrdersSql, presentHeld } from './analytics.held.ts'
-import { STORE_PAYMENTS } from './analytics.sql.ts'
+import { HELD_OF_STORE, type Held, presentHeld } from './analytics.held.ts'
+import { onTheWaySql, STORE_PAYMENTS } from './analytics.sql.ts'
 
+const ALL_TIME = { from: `'-infinity'::timestamptz`, until: `'infinity'::timestamptz` }
 type Sums = { earned: number; inEscrow: number; commission: number; refunded: number }
 const sumEarnings = statement<Sums>(
   'analytics.sumEarnings',
   `select paid.earned, paid.commission,
-          coalesce((
-            select sum(${sellerHeldSql('o')}) from orders o ${ORDER_ESCROW}
-             where o.vendor_id = v.id and es.status in ('held', 'disputed')), 0)::bigint as "inEscrow",
-          coalesce((
-            select sum(e.amount)
-              from orders o
-              ${ORDER_ESCROW}
-              join journals j on j.subject_id = o.id and j.kind in ('order.refund', 'order.split', 'order.clawback')
-              join ledger_entries e on e.journal_id = j.id and e.side = 'C'
-              join ledger_accounts a on a.id = e.account_id and a.code = 'wallet:user:' || o.buyer_id
-             where o.vendor_id = v.id and es.settled > 0), 0)::bigint as refunded
+          ${onTheWaySql('v.id')} as "inEscrow",
+          (select ${figureSql.refunds('s')} from ${storeSales('v.id', ALL_TIME)} s) as refunded
      from vendors v,
           lateral (
             select coalesce(sum(p.amount), 0)::bigint as earned, coalesce(sum(p.commission), 0)::bigint as commission
               from ${STORE_PAYMENTS} p) paid
     where v.id = $vendorId`,
 )
-type Month = { month: string; orders: number; sales: number; commission: number; ways: number; earned: number }
+type Month = {
+  month: string
+  orders: number
+  bookings: number
+  sales: number
+  commission: number
+  ways: number
+  earned: number
+}
 /** A rider’s way to an order that the seller then cancelled is a cost, and no part of the sales. */
 const IS_WAY = `s.kind in ('order.rider-pay', 'order.rider-due-dropped')`
 const sumByMonth = statement<Month>(
   'analytics.sumByMonth',
-  `select to_char(m, 'YYYY-MM') as month, p.orders, p.sales, p.commission, p.ways, p.earned
+  `select to_char(m, 'YYYY-MM') as month, p.orders, p.bookings, p.sales, p.commission, p.ways, p.earned
      from vendors v,
           generate_series(
             date_trunc('month', $at::timestamptz at time zone 'Africa/Lagos') - make_interval(months => $months::int - 1),
@@ -49,6 +49,7 @@ const sumByMonth = statement<Month>(
           ) m,
           lateral (
             select count(*) filter (where s.kind in ('order.release', 'order.split'))::int as orders,
+                   count(*) filter (where s.kind in ('booking.release', 'booking.split'))::int as bookings,
                    coalesce(sum(s.amount + s.commission) filter (where not ${IS_WAY}), 0)::bigint as sales,
                    coalesce(sum(s.commission), 0)::bigint as commission,
                    coalesce(-sum(s.amount) filter (where ${IS_WAY}), 0)::bigint as ways,
@@ -59,10 +60,7 @@ const sumByMonth = statement<Month>(
     where v.id = $vendorId
     order by m desc`,
 )
-const listHeld = statement<HeldOrder>(
-  'analytics.listHeld',
-  heldOrdersSql('o.vendor_id = $vendorId', sellerHeldSql('o')),
-)
+const listHeld = statement<Held>('analytics.listHeld', HELD_OF_STORE)
 
 /** What was paid to the store by month, and what is still held, with the time at which it is paid if that is known. */
 export async function findEarnings(db: Db, actor: Actor, months: number): Promise<Data<'GET /vendors/my-earnings'>> {
@@ -87,7 +85,10 @@ export async function findEarnings(db: Db, actor: Actor, months: number): Promis
   }
 }
 
-type DashboardRow = Omit<Data<'GET /vendors/my-dashboard'>, 'behaviour' | 'averageRating'> & {
+type DashboardRow = Omit<
+  Data<'GET /vendors/my-dashboard'>,
+  'behaviour' | 'averageRating' | 'salesToday' | 'ordersToday'
+> & {
   ratingSum: number
   createdAt: Date
 }
@@ -95,10 +96,6 @@ const sumDashboard = statement<DashboardRow>(
   'analytics.sumDashboard',
   `select v.rating_sum as "ratingSum", v.rating_count as "reviewCount", v.follower_count as "followerCount",
           v.created_at as "createdAt",
-          (select count(*)::int from orders o ${ORDER_ESCROW}
-            where o.vendor_id = v.id and o.placed_at >= $today and ${IS_SALE}) as "ordersToday",
-          (select coalesce(sum(${SOLD}), 0)::bigint from orders o ${ORDER_ESCROW}
-            where o.vendor_id = v.id and o.placed_at >= $today and ${IS_SALE}) as "salesToday",
           (select count(*)::int from orders o
             where o.vendor_id = v.id and o.status = 'pending' and o.paid_at is not null) as waiting,
           (select count(*)::int from orders o
@@ -118,14 +115,16 @@ const sumDashboard = statement<DashboardRow>(
 export async function findDashboard(db: Db, actor: Actor): Promise<Data<'GET /vendors/my-dashboard'>> {
   const dashboard = await db.row(sumDashboard, {
     vendorId: actor.vendorId,
-    today: dayStarts(now()).today,
     weekAgo: later(-days(7)),
     reviewsSince: later(-days(90)),
   })
   const { ratingSum, createdAt, ...row } = found(dashboard)
+  const at = now()
+  const today = await storeFigures(db, actor.vendorId!, { from: dayStarts(at).today, until: later(1, at) })
   return {
     ...row,
-    salesToday: toNaira(row.salesToday),
+    salesToday: toNaira(today.sales),
+    ordersToday: today.orders,
     averageRating: averageRating(ratingSum, row.reviewCount),
     behaviour: await findBehaviour(db, actor.vendorId!, createdAt),
   }

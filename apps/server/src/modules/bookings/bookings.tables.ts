@@ -143,6 +143,9 @@ export const bookings = pgTable(
     index('bookings_seller').on(table.sellerId, table.startsAt, table.id),
     index('bookings_requests').on(table.sellerId, table.respondBy, table.id).where(sql`status = 'requested'`),
     index('bookings_next_step').on(table.nextStepAt).where(sql`next_step_at is not null`),
+    index('bookings_booked').on(table.bookedAt).where(sql`booked_at is not null`),
+    index('bookings_vendor_booked').on(table.vendorId, table.bookedAt).where(sql`booked_at is not null`),
+    index('bookings_closed').on(table.closedAt).where(sql`booked_at is not null and closed_at is not null`),
     index('bookings_holds').on(table.buyerId, table.createdAt).where(sql`booked_at is null`),
     index('bookings_vendly').on(table.updatedAt).where(sql`is_with_vendly`),
     index('bookings_unpaid_offers').on(table.sellerId, table.startsAt).where(sql`is_offer and booked_at is null`),
@@ -175,7 +178,10 @@ export const bookingEvents = pgTable(
     /** The buyer’s code was right. */
     codeUsed: boolean().notNull().default(false),
   },
-  (table) => [index().on(table.bookingId, table.id)],
+  (table) => [
+    index().on(table.bookingId, table.id),
+    index('booking_events_rest_paid').on(table.at).where(sql`kind = 'rest-paid'`),
+  ],
 )
 
 /** The private address at which calendar applications read a user's bookings; only its hash is stored. */

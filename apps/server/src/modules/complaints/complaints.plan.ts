@@ -46,7 +46,7 @@ export type DecisionFacts = {
 }
 
 /** In kobo. What seller and rider do not get of `buyer` is the platform's; it adds its discount when they get more. */
-type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
+type Payback = { buyer: Kobo; sold: Kobo; seller: Kobo; rider: Kobo }
 
 /** Who gets what, in kobo, against the present state: what a side loses is negative. */
 type Effect = { buyer: Kobo; seller: Kobo; rider: Kobo; platform: Kobo; staysInEscrow: Kobo }
@@ -190,13 +190,15 @@ function payingBack(facts: DecisionFacts, wanted: Kobo): DecisionPlan {
   const items = refundableOf(facts.original)
   const isOfFee = facts.fee !== null
   const tooMuch = Math.min(facts.refundedBefore, items.amount) - wanted
-  const seller = !isOfFee && tooMuch > 0 ? sellerShare(amountPart(items, tooMuch)) : 0
+  const part = !isOfFee && tooMuch > 0 ? amountPart(items, tooMuch) : null
+  const seller = part ? sellerShare(part) : 0
+  const sold = part ? part.amount + part.promotions : 0
   const { riderId, riderFee } = facts.original
   const fee = facts.escrow === 'refunded' && riderId && facts.isHandedOver ? riderFee : 0
   const buyer = facts.refundedBefore - wanted
   const rider = isOfFee ? buyer : fee
   return {
-    ...{ closes: null, part: null, payback: { buyer, seller, rider }, riderWay: null },
+    ...{ closes: null, part: null, payback: { buyer, sold, seller, rider }, riderWay: null },
     refundedInAll: wanted,
     due: Math.max(0, seller + rider - Math.min(buyer, facts.buyerHas)),
     effect: { ...NOTHING, buyer: -buyer, seller, rider, platform: buyer - seller - rider },

@@ -75,7 +75,7 @@ type Row = Omit<CouponFacts, 'usedByUser' | 'userCampusId' | 'hasOrdered'> & {
 // What was refunded of a discount is not part of the cost: `promotions` went back to the platform.
 const FIGURES = `left join lateral (
     select coalesce(sum(p."vendorDiscount" + p."platformDiscount" - r.promotions), 0)::bigint as cost,
-           coalesce(sum(p.price), 0)::bigint as sales
+           coalesce(sum(sales_of(p.id)), 0)::bigint as sales
       from coupon_uses u, ${PURCHASES}, ${PROMOTIONS_BACK}
      where u.coupon_id = c.id and u.returned_at is null and p."vendorDiscount" + p."platformDiscount" > 0
   ) f on true`

@@ -14,13 +14,13 @@ export const hasBoughtSql = (userId: string, checkoutId = 'null::uuid', bookingI
                 and b.status not in ('cancelled', 'declined')
                 and (b.booked_at is not null or b.vendor_discount + b.platform_discount > 0)))`
 
-/** SQL: what was bought with the use `u` of a coupon, the rows `p`: its discount and price (kobo), and whether it goes on. */
+/** SQL: what was bought with the use `u` of a coupon, the rows `p`: its discount (kobo). */
 export const PURCHASES = `lateral (
-    select o.id, o.vendor_discount as "vendorDiscount", o.platform_discount as "platformDiscount", o.items_total as price
+    select o.id, o.vendor_discount as "vendorDiscount", o.platform_discount as "platformDiscount"
       from orders o
      where o.checkout_id = u.checkout_id and o.status not in ('cancelled', 'rejected')
     union all
-    select b.id, b.vendor_discount, b.platform_discount, case when b.status = 'cancelled' then 0 else b.price end
+    select b.id, b.vendor_discount, b.platform_discount
       from bookings b
      where b.id = u.booking_id and b.booked_at is not null
   ) p`

@@ -47,6 +47,7 @@ export const dues = pgTable(
     index('dues_owed_by').on(table.debtorId, table.createdAt).where(sql`status = 'owed'`),
     index('dues_debtor').on(table.debtorId),
     index('dues_creditor').on(table.creditorId),
+    index('dues_dropped').on(table.closedAt).where(sql`status = 'dropped'`),
     index('dues_subject').on(table.subjectId),
     index('dues_cause').on(table.causeId),
     index('dues_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

@@ -14,12 +14,12 @@ const insertRefund = statement(
 
 const insertPayback = statement(
   'escrow.insertPayback',
-  `insert into escrow_paybacks (id, subject_kind, subject_id, amount, seller, rider, created_at)
-   values ($complaintId, $kind, $id, $buyer, $seller, $rider, $at)`,
+  `insert into escrow_paybacks (id, subject_kind, subject_id, amount, sold, seller, rider, created_at)
+   values ($complaintId, $kind, $id, $buyer, $sold, $seller, $rider, $at)`,
 )
 
-/** What the buyer pays back, or owes. In kobo. */
-export type Payback = { buyer: Kobo; seller: Kobo; rider: Kobo }
+/** What the buyer pays back, or owes, and what is sold after all, before the platform's discount. In kobo. */
+export type Payback = { buyer: Kobo; sold: Kobo; seller: Kobo; rider: Kobo }
 
 /** Refunds of the subject are less by it. */
 export async function recordPayback(

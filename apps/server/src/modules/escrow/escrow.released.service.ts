@@ -103,11 +103,11 @@ type PaybackDecision = { id: string; actorId: string | null; reason: string; adv
 export async function payBack(
   tx: Tx,
   money: EscrowMoney,
-  { buyer, ...shares }: Payback,
+  { buyer, sold, ...shares }: Payback,
   { id: causeId, actorId, reason, advance = 0, isOfFee }: PaybackDecision,
 ): Promise<void> {
   const { buyerId, sellerId, riderId, subject } = money
-  if (!isOfFee) await recordPayback(tx, subject, causeId, { buyer, ...shares })
+  if (!isOfFee) await recordPayback(tx, subject, causeId, { buyer, sold, ...shares })
   const percentOf = await reservedPercentOf(tx, buyerId, [sellerId, riderId])
   const reserves = await lockReserves(tx, buyerId, subject.id)
   const balanceOf = await lockBalances(tx, [...accountsOf(money), debtOf(buyerId), reserveOf(buyerId)])

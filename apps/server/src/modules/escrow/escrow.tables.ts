@@ -31,6 +31,7 @@ export const escrows = pgTable(
     check('escrows_closed', sql`(${table.status} in ('released','refunded')) = (${table.closedAt} is not null)`),
     index('escrows_open').on(table.heldAt).where(sql`status in ('held','disputed')`),
     index('escrows_disputed').on(table.subjectId).where(sql`status = 'disputed'`),
+    index('escrows_refunded').on(table.closedAt).where(sql`status = 'refunded'`),
     index('escrows_release').on(table.releaseAt).where(sql`status = 'held'`),
   ],
 )
@@ -66,6 +67,7 @@ export const escrowRefunds = pgTable(
         and (${table.bearer} <> 'platform' or (${table.promotions} = 0 and ${table.commission} = 0))`,
     ),
     uniqueIndex('escrow_refunds_line').on(table.lineId).where(sql`bearer <> 'platform'`),
+    index('escrow_refunds_made').on(table.createdAt),
     index('escrow_refunds_subject').on(table.subjectId, table.createdAt),
     index().on(table.actorId),
   ],
@@ -82,12 +84,15 @@ export const escrowPaybacks = pgTable(
     id: uuid().primaryKey(),
     ...subject(),
     amount: kobo().notNull(),
+    /** What is sold after all, with the platform's discount on it. */
+    sold: kobo().notNull().default(0),
     seller: kobo().notNull(),
     rider: kobo().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     check('escrow_paybacks_amounts', sql`${table.amount} > 0 and ${table.seller} >= 0 and ${table.rider} >= 0`),
+    index('escrow_paybacks_made').on(table.createdAt),
     index('escrow_paybacks_subject').on(table.subjectId),
   ],
 )

@@ -6,7 +6,6 @@ import { orderLoaders, orderSockets } from './orders.realtime.ts'
 import { orderReturn } from './orders.returns.ts'
 import { orderReviewable } from './orders.reviewable.ts'
 import { orderRoutes } from './orders.routes.ts'
-import { orderSummaryJobs } from './orders.summary.jobs.ts'
 import { orderUserData } from './orders.user-data.ts'
 import { wayJobs } from './orders.ways.jobs.ts'
 import { wayDues } from './orders.ways.service.ts'
@@ -14,7 +13,7 @@ import { wayDues } from './orders.ways.service.ts'
 export const orders: Module = {
   name: 'orders',
   routes: orderRoutes,
-  jobs: [...orderJobs, ...orderSummaryJobs, ...wayJobs],
+  jobs: [...orderJobs, ...wayJobs],
   sockets: orderSockets,
   live: orderLoaders,
   movements: orderMovements,

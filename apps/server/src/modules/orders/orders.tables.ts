@@ -148,6 +148,8 @@ export const orders = pgTable(
       .on(table.paidAt)
       .where(sql`status = 'pending' and paid_at is not null and reminders < 2`),
     index('orders_placed').on(table.placedAt).where(sql`paid_at is not null`),
+    index('orders_paid').on(table.paidAt).where(sql`paid_at is not null`),
+    index('orders_vendor_paid').on(table.vendorId, table.paidAt).where(sql`paid_at is not null`),
     index('orders_answer_due').on(table.answerBy).where(sql`answer_by is not null`),
     index('orders_next_step')
       .on(table.nextStepAt)

@@ -2,10 +2,12 @@ import type { Data } from '@vendly/contract/api'
 import { moneyLimits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
 import type { PremiumPeriod } from '@vendly/contract/premium'
-import { days, later } from '../../platform/clock.ts'
+import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
-import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
+import { storeFigures } from '../figures/figures.queries.ts'
+import { figureSql } from '../figures/figures.sql.ts'
 import { findRates } from '../rates/rates.queries.ts'
 import { premiumSql } from '../vendors/vendors.sql.ts'
 
@@ -24,16 +26,19 @@ const findPlan = statement<PlanRow>(
     where v.id = $vendorId`,
 )
 /** In whole naira for each order, rounded half up, as at checkout. */
-const commissionSql = (bps: string) =>
-  `coalesce(sum(((items_total - vendor_discount) * ${bps}::int + 500000) / 1000000 * 100), 0)::bigint`
-type Sales = { orders: number; sales: number; commission: number; onStandard: number; onPremium: number }
-const sumSales = statement<Sales>(
-  'premium.sumSales',
-  `select count(*)::int as orders, coalesce(sum(items_total - vendor_discount), 0)::bigint as sales,
-          coalesce(sum(commission), 0)::bigint as commission,
-          ${commissionSql('$standardBps')} as "onStandard", ${commissionSql('$premiumBps')} as "onPremium"
-     from orders o ${ORDER_ESCROW}
-    where o.vendor_id = $vendorId and o.placed_at >= $since and es.status in ('held', 'released', 'disputed')`,
+const commissionSql = (bps: string) => `coalesce(sum((s.sales * ${bps}::int + 500000) / 1000000 * 100), 0)::bigint`
+type Commissions = { commission: number; onStandard: number; onPremium: number }
+const sumCommissions = statement<Commissions>(
+  'premium.sumCommissions',
+  `select ${commissionSql('s.bps')} as commission, ${commissionSql('$standardBps')} as "onStandard",
+          ${commissionSql('$premiumBps')} as "onPremium"
+     from (
+       select greatest(0, ${figureSql.sales('e')}) as sales, coalesce(max(o.commission_bps), max(b.commission_bps)) as bps
+         from sale_entries e
+         left join orders o on o.id = e.subject_id and e.kind = 'order'
+         left join bookings b on b.id = e.subject_id and e.kind = 'booking'
+        where e.vendor_id = $vendorId and e.at >= $from and e.at < $until
+        group by e.subject_id) s`,
 )
 type PeriodRow = {
   id: string
@@ -57,24 +62,21 @@ const listPeriods = statement<PeriodRow>(
 export async function findPremium(db: Db, vendorId: string): Promise<Data<'GET /vendors/premium'>> {
   const rates = await findRates(db)
   const plan = await db.row(findPlan, { vendorId })
-  const sums = found(
-    await db.row(sumSales, {
-      vendorId,
-      since: later(-days(SAVINGS_DAYS)),
-      standardBps: rates.commissionStandardBps,
-      premiumBps: rates.commissionPremiumBps,
-    }),
-  )
+  const period = { from: later(-days(SAVINGS_DAYS - 1), dayStarts(now()).today), until: later(1) }
+  const sales = await storeFigures(db, vendorId, period)
+  const { commissionStandardBps: standardBps, commissionPremiumBps: premiumBps } = rates
+  const sums = found(await db.row(sumCommissions, { vendorId, ...period, standardBps, premiumBps }))
   const periods = await db.rows(listPeriods, { vendorId, limit: moneyLimits.premiumPayments })
-  const { isPremium, premiumUntil, renews, period } = found(plan)
+  const { isPremium, premiumUntil, renews, period: renewalPeriod } = found(plan)
   return {
     plan: isPremium ? 'premium' : 'standard',
     premiumUntil: premiumUntil?.toISOString() ?? null,
-    renewal: { isOn: renews ?? false, period: period ?? 'monthly' },
+    renewal: { isOn: renews ?? false, period: renewalPeriod ?? 'monthly' },
     lastDays: {
       days: SAVINGS_DAYS,
-      orders: sums.orders,
-      sales: toNaira(sums.sales),
+      orders: sales.orders,
+      bookings: sales.bookings,
+      sales: toNaira(sales.sales),
       commission: toNaira(sums.commission),
       commissionStandard: toNaira(sums.onStandard),
       commissionPremium: toNaira(sums.onPremium),

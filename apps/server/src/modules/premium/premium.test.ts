@@ -153,6 +153,7 @@ test('the store sees what Premium would have saved on its sales of the last 30 d
   expect((await premiumOf(store)).lastDays).toEqual({
     days: 30,
     orders: 1,
+    bookings: 0,
     sales: 10_000,
     commission: 500,
     commissionStandard: 500,

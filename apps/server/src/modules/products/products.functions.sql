@@ -9,7 +9,7 @@ end $$;
 create or replace trigger product_options_stock_summed after insert or delete or update of stock on product_options
   for each row execute function products_sum_option_stock();
 
--- Remembers since when stock is low. A product that starts low, or whose low-stock level was just raised, causes no
+-- Remembers since when stock is low, and since when there is none. A product that starts low, or whose low-stock level was just raised, causes no
 -- notification.
 create or replace function products_watch_low_stock() returns trigger language plpgsql as $$
 begin
@@ -22,6 +22,7 @@ begin
     new.low_since := null;
     new.low_stock_notified := false;
   end if;
+  new.sold_out_since := case when new.stock > 0 then null else coalesce(new.sold_out_since, now()) end;
   return new;
 end $$;
 
@@ -43,7 +44,7 @@ drop function if exists products_start_hidden();
 -- The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each when all rows change.
 create or replace function products_change_pages() returns trigger language plpgsql set enable_nestloop = off as $$
 declare
-  counters constant text[] := '{sold_count,low_stock,low_since,low_stock_notified}';
+  counters constant text[] := '{sold_count,low_stock,low_since,sold_out_since,low_stock_notified}';
 begin
   perform pages_changed(array(
     select b.id from before b join after a using (id)

@@ -5,10 +5,12 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -79,6 +81,8 @@ export const products = pgTable(
     lowStock: integer().notNull().default(0),
     /** Since when stock is low. A trigger sets it, and resets `low_stock_notified`. */
     lowSince: timestamptz(),
+    /** Since when it is sold out. The same trigger sets it. */
+    soldOutSince: timestamptz(),
     lowStockNotified: boolean().notNull().default(false),
     /** Why an administrator removed it, and the status it had before. */
     removedReason: text(),
@@ -157,6 +161,24 @@ export const productViews = pgTable('product_views', {
     .references(() => products.id, { onDelete: 'cascade' }),
   views: integer().notNull().default(0),
 })
+
+/** The same by day in Lagos. */
+export const productDays = pgTable(
+  'product_days',
+  {
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    /** Whose store it was that day; null for a student who has none. */
+    vendorId: uuid().references(() => vendors.id),
+    views: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.day] }),
+    index('product_days_vendor').on(table.vendorId, table.day),
+  ],
+)
 
 /** A user's report that a product should not be on sale. Closed when an administrator has decided. */
 export const productReports = pgTable(

@@ -166,6 +166,23 @@ export const serviceOptions = pgTable(
   ],
 )
 
+/** How often the page of a service was viewed, by day in Lagos. */
+export const serviceDays = pgTable(
+  'service_days',
+  {
+    serviceId: uuid()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    vendorId: uuid().references(() => vendors.id),
+    views: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.serviceId, table.day] }),
+    index('service_days_vendor').on(table.vendorId, table.day),
+  ],
+)
+
 /** The first start of each day on which a service can be booked. Computed by `calendars`. */
 export const serviceFreeDays = pgTable(
   'service_free_days',

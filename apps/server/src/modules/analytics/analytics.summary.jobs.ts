@@ -4,15 +4,16 @@ import { statement, transaction } from '../../platform/database.ts'
 import { every } from '../../platform/jobs.ts'
 import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
+import { figureSql } from '../figures/figures.sql.ts'
 import { type NewNotification, notifyEach } from '../notifications/notifications.service.ts'
-import { ORDER_ESCROW, sellerHeldSql } from './orders.held.sql.ts'
-import { IS_SALE, SOLD } from './orders.sales.sql.ts'
+import { onTheWaySql } from './analytics.sql.ts'
 
 type Summary = {
   vendorId: string
   userId: string
   storeName: string
   orders: number
+  bookings: number
   sales: number
   onTheWay: number
   waiting: number
@@ -21,10 +22,9 @@ type Summary = {
 
 const BATCH = 200
 const listSummaries = statement<Summary>(
-  'orders.listDailySummaries',
-  `select v.id as "vendorId", v.user_id as "userId", v.business_name as "storeName", t.orders, t.sales,
-          (select coalesce(sum(${sellerHeldSql('o')}), 0)::bigint from orders o ${ORDER_ESCROW}
-            where o.vendor_id = v.id and es.status in ('held', 'disputed')) as "onTheWay",
+  'analytics.listDailySummaries',
+  `select v.id as "vendorId", v.user_id as "userId", v.business_name as "storeName", t.orders, t.bookings, t.sales,
+          ${onTheWaySql('v.id')} as "onTheWay",
           (select count(*)::int from orders o
             where o.vendor_id = v.id and o.status = 'pending' and o.paid_at is not null) as waiting,
           (select count(*)::int from products p
@@ -33,15 +33,17 @@ const listSummaries = statement<Summary>(
      from (
        select vendor_id from orders where paid_at >= $since and paid_at < $until and vendor_id > $after
        union
+       select vendor_id from bookings where booked_at >= $since and booked_at < $until and vendor_id > $after
+       union
        select vendor_id from orders where status = 'pending' and paid_at is not null and vendor_id > $after
        order by vendor_id
        limit ${BATCH}
      ) s
      join vendors v on v.id = s.vendor_id
     cross join lateral (
-       select count(*)::int as orders, coalesce(sum(${SOLD}), 0)::bigint as sales
-         from orders o ${ORDER_ESCROW}
-        where o.vendor_id = v.id and o.paid_at >= $since and o.paid_at < $until and ${IS_SALE}) t
+       select ${figureSql.orders('s')} as orders, ${figureSql.bookings('s')} as bookings, ${figureSql.sales('s')} as sales
+         from sale_entries s
+        where s.vendor_id = v.id and s.at >= $since and s.at < $until) t
     order by v.id`,
 )
 
@@ -52,7 +54,11 @@ const EVENING_TEXT = '8 pm'
 const countText = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
 
 function notificationOf(day: string, summary: Summary): NewNotification {
-  const { orders, sales, onTheWay, waiting, lowStock } = summary
+  const { orders, bookings, sales, onTheWay, waiting, lowStock } = summary
+  const sold = [
+    ...(orders > 0 || bookings === 0 ? [countText(orders, 'order')] : []),
+    ...(bookings > 0 ? [countText(bookings, 'booking')] : []),
+  ]
   const facts = [
     waiting > 0 && `${countText(waiting, 'order')} still ${waiting === 1 ? 'waits' : 'wait'} for your answer.`,
     onTheWay > 0 && `${nairaText(onTheWay)} is on the way to you.`,
@@ -64,7 +70,7 @@ function notificationOf(day: string, summary: Summary): NewNotification {
     key: `summary:${day}`,
     kind: 'daily-summary',
     title: `Today at ${summary.storeName}`,
-    body: [`${countText(orders, 'order')}, ${nairaText(sales)} in sales since yesterday at ${EVENING_TEXT}.`, ...facts]
+    body: [`${sold.join(' and ')}, ${nairaText(sales)} in sales since yesterday at ${EVENING_TEXT}.`, ...facts]
       .filter(Boolean)
       .join(' '),
     link: waiting > 0 ? '/vendor/orders' : '/vendor/dashboard',
@@ -95,4 +101,4 @@ export async function sendDailySummaries({ db, pool }: Context): Promise<void> {
 }
 
 // At eight in the evening in Lagos.
-export const orderSummaryJobs = [every(`0 ${EVENING_HOUR - 1} * * *`, 'orders.sendDailySummaries', sendDailySummaries)]
+export const summaryJobs = [every(`0 ${EVENING_HOUR - 1} * * *`, 'analytics.sendDailySummaries', sendDailySummaries)]

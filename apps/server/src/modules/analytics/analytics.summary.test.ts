@@ -4,7 +4,7 @@ import { sendDeliveries } from '../../../test/deliveries.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, hours, minutes, now } from '../../platform/clock.ts'
-import { sendDailySummaries } from './orders.summary.jobs.ts'
+import { sendDailySummaries } from './analytics.summary.jobs.ts'
 
 const world = await openWorld()
 const { given, bought, advance } = await buyingIn(world)
@@ -82,7 +82,7 @@ test('a store that wants no emails about orders gets the summary without one', a
   expect((await world.mailsTo(store.email)).filter(({ subject }) => subject.startsWith('Today at '))).toEqual([])
 })
 
-test('orders that were refunded are no sales', async () => {
+test('what was refunded is no sale, and its order is counted', async () => {
   const { store, id } = await bought(1000)
   await world.api('PATCH /orders/:id/reject', {
     token: store.token,
@@ -90,5 +90,5 @@ test('orders that were refunded are no sales', async () => {
     body: { reason: 'It is sold out' },
   })
   await run()
-  expect((await summariesOf(store))[0]!.body).toBe('0 orders, ₦0 in sales since yesterday at 8 pm.')
+  expect((await summariesOf(store))[0]!.body).toBe('1 order, ₦0 in sales since yesterday at 8 pm.')
 })

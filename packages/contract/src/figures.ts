@@ -1,0 +1,86 @@
+/**
+ * Every figure of the product: its name on all screens, exports and emails, and the sentence that says what it counts. A figure is
+ * counted in one way, by `figures.sql.ts` of the server. Days are days in Lagos.
+ */
+export const figures = {
+  sales: {
+    name: 'Sales',
+    unit: 'naira',
+    meaning:
+      'Products and services that were paid for, after the seller’s own discounts and less refunds. Without delivery. It counts on the day of payment, and a refund takes from the day on which it was made.',
+  },
+  grossSales: {
+    name: 'Gross sales',
+    unit: 'naira',
+    meaning: 'Products and services that were paid for, before discounts and refunds. Without delivery.',
+  },
+  discounts: { name: 'Discounts', unit: 'naira', meaning: 'What the seller’s own coupons and offers took off.' },
+  refunds: {
+    name: 'Refunds',
+    unit: 'naira',
+    meaning:
+      'What went back of products and services, on the day of the refund: cancelled orders, parts, and decided complaints. What Vendly refunds out of its own pocket is not part of it.',
+  },
+  orders: {
+    name: 'Orders',
+    unit: 'count',
+    meaning: 'Orders that were paid for, on the day of payment. Those cancelled later are counted too.',
+  },
+  cancelled: {
+    name: 'Cancelled',
+    unit: 'count',
+    meaning:
+      'Paid orders and bookings that were cancelled, rejected or not answered in time, on the day on which that happened.',
+  },
+  bookings: {
+    name: 'Bookings',
+    unit: 'count',
+    meaning:
+      'Bookings that were paid for, in full or with a deposit, on the day of payment. Those cancelled later are counted too.',
+  },
+  averageOrder: {
+    name: 'Average order',
+    unit: 'naira',
+    meaning:
+      'The products of an order after the seller’s discounts, on average over the orders of the period. Later refunds do not change it.',
+  },
+  buyers: {
+    name: 'Buyers',
+    unit: 'count',
+    meaning: 'People who paid for an order or a booking in this period, each counted once.',
+  },
+  repeatBuyers: {
+    name: 'Repeat buyers',
+    unit: 'count',
+    meaning: 'Buyers of this period who had bought from you before, in it or earlier.',
+  },
+  views: {
+    name: 'Views',
+    unit: 'count',
+    meaning: 'How often the pages of your products and services were opened, each counted once per visit.',
+  },
+  earnings: {
+    name: 'Earnings',
+    unit: 'naira',
+    meaning:
+      'What was paid to you after Vendly’s commission, less what was taken back. It counts when it is paid out, not when the order is placed.',
+  },
+  onTheWay: {
+    name: 'On the way',
+    unit: 'naira',
+    meaning: 'Your part of the money that Vendly holds now, until orders and bookings are done.',
+  },
+  gmv: {
+    name: 'Sales with delivery',
+    unit: 'naira',
+    meaning: 'Sales and the delivery fees of orders that were not refunded as a whole.',
+  },
+  take: {
+    name: 'Take',
+    unit: 'naira',
+    meaning:
+      'What Vendly earned: commission, its part of delivery fees, Premium and ads, less what it paid for discounts, goodwill and fees.',
+  },
+} as const satisfies Record<string, { name: string; unit: 'naira' | 'count'; meaning: string }>
+
+export type FigureId = keyof typeof figures
