@@ -331,6 +331,9 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
     admin: fixed('/admin/exposure?tab=debtors', '/admin/exposure?tab=buyers', '/admin/exposure?tab=riders'),
   },
   '/admin/promotional-content': { admin: fixed('/admin/promotional-content?tab=list') },
+  '/admin/performance': {
+    admin: fixed('/admin/performance?period=30-days&metric=CLS', '/admin/performance?role=rider&connection=2g'),
+  },
   '/admin/coupons': { admin: fixed('/admin/coupons?state=used-up') },
   '/admin/ads': { admin: fixed('/admin/ads?tab=running', '/admin/ads?tab=all') },
   '/admin/chats': { admin: withReportedChat },

@@ -169,6 +169,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/complaints', who: 'admins' },
   { path: '/admin/chats', who: 'admins' },
   { path: '/admin/feedback', who: 'admins' },
+  { path: '/admin/performance', who: 'admins' },
   { path: '/admin/activity', who: 'admins' },
   { path: '/admin/orders', who: 'admins' },
   { path: '/admin/bookings', who: 'admins' },

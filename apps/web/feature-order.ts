@@ -15,6 +15,7 @@ export const featureOrder: readonly (readonly string[])[] = [
 
     'own-store',
     'pages',
+    'performance',
     'push',
     'synonyms',
     'wallet',

@@ -26,6 +26,7 @@ import { sampleNotifications } from './insert/notification-samples.ts'
 import { insertNotifications } from './insert/notifications.ts'
 import { insertOrdersForLater } from './insert/orders-for-later.ts'
 import { insertPeople } from './insert/people.ts'
+import { insertPerformance } from './insert/performance.ts'
 import { placePictures } from './insert/pictures.ts'
 import { insertPremiumAndCards } from './insert/premium-and-cards.ts'
 import { insertProducts } from './insert/products.ts'
@@ -72,6 +73,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertDeadlines(tx)
     await insertConversations(tx, context.storage.files, demo, clock)
     await insertStorefronts(tx, clock)
+    await insertPerformance(tx, clock)
     await insertAuditLog(tx, [
       ...(await insertModeration(tx, demo, clock)),
       ...(await insertSellerProducts(tx, demo, clock)),

@@ -184,6 +184,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/complaints', 'features/complaints/admin/complaints-admin.screen.tsx'),
   route('admin/chats', 'features/chat/admin/chat-reports.screen.tsx'),
   route('admin/feedback', 'features/feedback/admin/feedback.screen.tsx'),
+  route('admin/performance', 'features/performance/performance.screen.tsx'),
   route('admin/activity', 'features/audit/audit-log.screen.tsx'),
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
   route('admin/products', 'features/products/admin/products.screen.tsx'),

@@ -61,6 +61,7 @@ export const keys = {
   ownServices: ['own-services'],
   ownReviews: ['reviews', 'own'],
   passkeys: ['passkeys'],
+  performance: ['admin', 'performance'],
   pin: ['wallet-pin'],
   places: ['places'],
   promotions: ['admin', 'promotions'],

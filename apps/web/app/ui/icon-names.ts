@@ -82,6 +82,7 @@ export const moreIcons = [
   'eye-slash',
   'fingerprint',
   'flag',
+  'gauge',
   'hand-coins',
   'key',
   'megaphone',

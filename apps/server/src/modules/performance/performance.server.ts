@@ -8,7 +8,7 @@ export type ServerFacts = {
   errors: number
   pages: number
   pagesFromMemory: number | null
-  /** The slowest first. */
+  /** Of the API, and pages; the slowest first. */
   calls: CallTimes[]
 }
 
@@ -41,6 +41,7 @@ export async function readServer({ metrics, pages }: Pick<Context, 'metrics' | '
     pages: allPages,
     pagesFromMemory: allPages > 0 ? (memory + outage) / allPages : null,
     calls: [...calls]
+      .filter(([call]) => / \/(api\/|\*)/.test(call))
       .map(([call, counts]) => ({ call, requests: counts.all, p95: p95Of(counts) }))
       .sort((a, b) => b.p95 - a.p95 || b.requests - a.requests),
   }

@@ -35,6 +35,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/complaints', label: 'Complaints', icon: 'warning-circle-fill', waiting: 'complaints' },
   { to: '/admin/chats', label: 'Chats', icon: 'chat-circle-text', waiting: 'reportedChats' },
   { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', waiting: 'feedback' },
+  { to: '/admin/performance', label: 'Performance', icon: 'gauge' },
   { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise' },
 ]
 const settings: BarLink = { to: '/admin/settings', label: 'Settings', icon: 'gear-six' }
