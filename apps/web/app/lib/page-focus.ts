@@ -12,7 +12,8 @@ const focusPage = (): void => main()?.focus({ preventScroll: true })
 /** To what had it before, if it is still there, from something that was closed or removed. */
 export function returnFocus(before: EventTarget | null): void {
   if (!before || !isFocusLost()) return
-  if (before instanceof HTMLElement) before.focus()
+  // The page itself had it after a press on something that takes none: it is scrolled to nothing.
+  if (before instanceof HTMLElement && before !== main()) before.focus()
   if (isFocusLost()) focusPage()
 }
 

@@ -107,8 +107,13 @@ export function DayColumn(props: DayColumnProps) {
       {shown && (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute inset-x-0.5 z-1 overflow-hidden rounded-small border-2 border-brand border-dashed bg-brand-soft px-1.5 font-semibold text-2xs text-brand-text"
-          style={{ top: topOf(shown.from), height: topOf(shown.to) - topOf(shown.from) }}
+          className="pointer-events-none absolute z-1 overflow-hidden rounded-small border-2 border-brand border-dashed bg-brand-soft px-1.5 font-semibold text-2xs text-brand-text"
+          style={{
+            ...acrossOf(
+              lanes && shown.lane ? { left: (shown.lane - 1) / lanes, width: 1 / lanes } : { left: 0, width: 1 },
+            ),
+            ...{ top: topOf(shown.from), height: topOf(shown.to) - topOf(shown.from) },
+          }}
         >
           {spanText(momentAt(shown.from), momentAt(shown.to))}
         </span>
@@ -123,6 +128,12 @@ export function DayColumn(props: DayColumnProps) {
     </section>
   )
 }
+
+/** With a gap at either side. */
+const acrossOf = ({ left, width }: { left: number; width: number }) => ({
+  left: `calc(${left * 100}% + 2px)`,
+  width: `calc(${width * 100}% - 4px)`,
+})
 
 /** Only its time of day is shown. */
 const momentAt = (minute: number): Date => momentOf('2026-01-01', clockOf(minute))
@@ -139,12 +150,7 @@ interface BoxProps {
 
 /** Half a column must hold a name: the second line is left out before the first is. */
 function Box({ box: { item, left, width }, top, height, isRoomy, isSelected, onOpen }: BoxProps) {
-  const place = {
-    top: top + 1,
-    height: height - 2,
-    left: `calc(${left * 100}% + 2px)`,
-    width: `calc(${width * 100}% - 4px)`,
-  }
+  const place = { top: top + 1, height: height - 2, ...acrossOf({ left, width }) }
   const look = `absolute flex flex-col overflow-hidden rounded-small border-l-3 px-1.5 py-1 text-left text-2xs ${looks[item.look]}`
   const inside = (
     <>

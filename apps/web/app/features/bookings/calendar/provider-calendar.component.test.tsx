@@ -1,6 +1,6 @@
 import type { BookingCard } from '@vendly/contract/bookings'
 import type { Calendar, CalendarEntry } from '@vendly/contract/calendars'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { sampleBooking } from '../../../../test/booking-samples.ts'
 import { DESKTOP, openScreen, untilSheet } from '../../../../test/component.tsx'
@@ -166,6 +166,9 @@ test('a press on an empty hour, or dragging over several, blocks them in the cha
   const { width } = column.element().getBoundingClientRect()
   // Hours are 44 px high, and the first is that of 8 am.
   const hour = (clock: number) => ({ x: width / 2, y: (clock - 8) * 44 + 4 })
+  // As under the bar of a page: nothing that is closed scrolls the page to the beginning of what is under it.
+  document.body.style.paddingTop = '120px'
+  onTestFinished(() => void document.body.style.removeProperty('padding-top'))
   await column.click({ position: hour(14.5) })
   const sheet = await untilSheet('Block time')
   await expect.element(sheet.getByLabelText('Day', { exact: true })).toHaveValue(next)
@@ -177,8 +180,11 @@ test('a press on an empty hour, or dragging over several, blocks them in the cha
   await userEvent.dragAndDrop(column, column, { sourcePosition: hour(16), targetPosition: hour(18) })
   await expect.element(sheet.getByLabelText('From')).toHaveValue('16:00')
   await expect.element(sheet.getByLabelText('To')).toHaveValue('18:15')
+  window.scrollTo(0, 0)
   await sheet.getByRole('button', { name: 'Block it' }).click()
   await expect.element(page.getByText('That time is blocked.')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(window.scrollY).toBe(0)
   expect(api.sent('POST /services/vendor/blocks').map(({ body }) => body)).toEqual([
     { start: at('16:00', next), end: at('18:15', next), lane: null, note: 'Break' },
   ])
