@@ -25,7 +25,7 @@ describe('the runbook', () => {
 
   test('has an alert for every figure about money', () => {
     const gauges = modules.flatMap((module) => module.gauges ?? []).map(({ name }) => name)
-    const alerts = [...runbook.matchAll(/^\| `([a-z_]+)` \| /gm)].map(([, name]) => name)
+    const alerts = [...runbook.matchAll(/^\| `([a-z0-9_]+)` \| /gm)].map(([, name]) => name)
     expect(gauges.filter((name) => !alerts.includes(name))).toEqual([])
   })
 })

@@ -12,7 +12,13 @@ export type ModuleGauge = { readonly name: string; readonly help: string } & (
   | { readonly sql: string }
   | { readonly read: (db: Db) => Promise<number | undefined>; readonly label?: undefined }
   | { readonly read: (db: Db) => Promise<Readonly<Record<string, number>>>; readonly label: string }
+  | { readonly labels: readonly string[]; readonly read: (db: Db) => Promise<readonly LabelledFigure[]> }
 )
+/** One figure of a gauge with several labels. */
+export type LabelledFigure = { readonly labels: Readonly<Record<string, string>>; readonly value: number }
+
+const labelsOf = (gauge: ModuleGauge): string[] =>
+  'labels' in gauge ? [...gauge.labels] : 'label' in gauge && gauge.label !== undefined ? [gauge.label] : []
 
 /** The figures of a gauge, each with its label; none while the database does not answer. */
 async function readGauge(db: Db, gauge: ModuleGauge): Promise<[labels: Record<string, string>, value: number][]> {
@@ -20,6 +26,7 @@ async function readGauge(db: Db, gauge: ModuleGauge): Promise<[labels: Record<st
     const [row] = await db.once<{ value: number | null }>(gauge.sql)
     return typeof row?.value === 'number' ? [[{}, row.value]] : []
   }
+  if ('labels' in gauge) return (await gauge.read(db)).map(({ labels, value }) => [{ ...labels }, value])
   if (gauge.label === undefined) {
     const value = await gauge.read(db)
     return value === undefined ? [] : [[{}, value]]
@@ -138,7 +145,7 @@ export function serveMetrics(
     new Gauge({
       name: gauge.name,
       help: gauge.help,
-      labelNames: 'label' in gauge && gauge.label !== undefined ? [gauge.label] : [],
+      labelNames: labelsOf(gauge),
       registers: [registry],
       async collect() {
         const figures = await readGauge(db, gauge).catch(() => [])

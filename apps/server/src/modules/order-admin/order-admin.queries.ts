@@ -58,6 +58,17 @@ const lateSince = () => ({
   readySince: later(-minutes(limits.lateRiderMinutes)),
 })
 
+/** Late orders by what they wait for: the seller's answer, or a rider. */
+export async function countLate(db: Db): Promise<{ accept: number; rider: number }> {
+  const [row] = await db.once<{ accept: number; rider: number }>(
+    `select count(*) filter (where o.status = 'pending')::int as accept,
+            count(*) filter (where o.status = 'ready')::int as rider
+       from orders o where ${LATE_SQL}`,
+    lateSince(),
+  )
+  return row ?? { accept: 0, rider: 0 }
+}
+
 /** How many people and stores of one name are looked through. */
 const MATCHES = 500
 const PEOPLE = `select id from users u

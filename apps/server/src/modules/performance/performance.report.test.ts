@@ -67,6 +67,11 @@ describe('the report', () => {
   })
 })
 
+test('the figures of Prometheus have p75 by metric and page', async () => {
+  const text = await (await fetch(`${world.url}/metrics`)).text()
+  expect(text.match(/^vitals_p75.*$/gm)).toEqual(['vitals_p75{metric="LCP",route="/"} 6500'])
+})
+
 describe('recommendations', () => {
   test('name what is slow, and say that statistics of statements are missing', async () => {
     const all = await list()

@@ -17,7 +17,7 @@ export type Facts = {
 type Found = Omit<PerformanceRecommendation, 'answer'> & { weight: number }
 
 /** So many visits say something about a page. */
-const MIN_SAMPLES = 20
+export const MIN_SAMPLES = 20
 const MIN_REQUESTS = 50
 const limits = {
   callMs: 300,
