@@ -189,6 +189,19 @@ test('services of the demo are reviewed after their bookings, and some stores an
   expect(count).toEqual({ services: 9, answered: 5, early: 0, wrong: 0 })
 })
 
+test('services of the demo were booked as often as bookings of them were done and paid out', async () => {
+  const [count] = await db.once<{ wrong: number; booked: number }>(
+    `select count(*) filter (where s.booked_count <> b.done)::int as wrong, count(*) filter (where b.done > 0)::int as booked
+       from services s
+      cross join lateral (
+        select count(*) as done
+          from bookings b
+          join escrows es on es.subject_id = b.id
+         where b.service_id = s.id and b.status = 'completed' and es.status = 'released') b`,
+  )
+  expect(count).toEqual({ wrong: 0, booked: 9 })
+})
+
 test('who waits in the demo waits for what is full, so nobody has an offer', async () => {
   const sellers = await db.once<{ id: string }>('select distinct seller_id as id from waiting_list')
   expect(sellers).toHaveLength(2)

@@ -1,5 +1,6 @@
 import { bookingLimits } from '@vendly/contract/booking-limits'
 import { stepsOf } from '../../src/modules/bookings/bookings.clock.policy.ts'
+import { IS_COUNTED } from '../../src/modules/bookings/bookings.counted.service.ts'
 import { bookingEvents, bookingProposals, bookings } from '../../src/modules/bookings/bookings.tables.ts'
 import { lockById, setClock } from '../../src/modules/bookings/bookings.transitions.service.ts'
 import { calendarEntries } from '../../src/modules/calendars/calendars.tables.ts'
@@ -51,6 +52,9 @@ export async function insertBookings(tx: Tx, demo: DemoCampus, clock: Clock): Pr
   await insertBookingComplaints(tx, rows.flatMap(contestedOf), clock)
   await insertBookingReviews(tx, rows, clock)
   for (const { row } of rows) await startClock(tx, row.id, clock)
+  await tx.once(
+    `update services s set booked_count = (select count(*) from bookings b where b.service_id = s.id and ${IS_COUNTED})`,
+  )
   await insertWaiting(tx, demo, clock)
 }
 

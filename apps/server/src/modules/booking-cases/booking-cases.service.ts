@@ -2,6 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { withBookedCounted } from '../bookings/bookings.counted.service.ts'
 import { endDispute, ensureBankHasDecided, resumeBooking } from '../bookings/bookings.disputes.service.ts'
 import { bookingDisputeChanged } from '../bookings/bookings.events.ts'
 import { heldMoneyOf } from '../bookings/bookings.money.policy.ts'
@@ -39,21 +40,23 @@ export async function settleDecision(tx: Tx, bookingId: string, decision: Decisi
   const { money, facts } = await factsOf(tx, booking, of)
   const { closes, part, payback, effect, refundedInAll } = planDecision(money, facts, decision)
   const { complaintId, note, actorId, advance } = of
-  if (booking.escrow === 'disputed') {
-    const isFree = await endDispute(tx, booking, { kind: 'complaint', id: complaintId })
-    ensure(isFree, 'charge_disputed')
-    const by = of.by === 'vendor' ? 'provider' : of.by
-    await settleAsDecided(tx, found(await lockById(tx, bookingId)), { closes: closes!, part }, { by, actorId, note })
-  } else if (part) {
-    await ensureBankHasDecided(tx, booking)
-    await takeFromSeller(tx, money, part, { causeId: complaintId, reason: note, actorId, advance })
-  }
-  await lockReviewsOf(tx, bookingId)
-  await recountRatingsOf(tx, bookingId)
-  if (payback)
-    await payBack(tx, heldMoneyOf(booking), payback, {
-      ...{ id: complaintId, actorId, advance, reason: note, isOfFee: false },
-    })
+  await withBookedCounted(tx, bookingId, async () => {
+    if (booking.escrow === 'disputed') {
+      const isFree = await endDispute(tx, booking, { kind: 'complaint', id: complaintId })
+      ensure(isFree, 'charge_disputed')
+      const by = of.by === 'vendor' ? 'provider' : of.by
+      await settleAsDecided(tx, found(await lockById(tx, bookingId)), { closes: closes!, part }, { by, actorId, note })
+    } else if (part) {
+      await ensureBankHasDecided(tx, booking)
+      await takeFromSeller(tx, money, part, { causeId: complaintId, reason: note, actorId, advance })
+    }
+    await lockReviewsOf(tx, bookingId)
+    await recountRatingsOf(tx, bookingId)
+    if (payback)
+      await payBack(tx, heldMoneyOf(booking), payback, {
+        ...{ id: complaintId, actorId, advance, reason: note, isOfFee: false },
+      })
+  })
   await emit(tx, bookingDisputeChanged, { bookingId })
   const paid = [effect.buyer, effect.seller].reduce((sum, share) => sum + Math.max(0, share), 0)
   return { refunded: refundedInAll, paid }

@@ -162,6 +162,15 @@ const listUses = async () =>
                           and case when b.vendor_discount > 0 then 'vendor' else 'platform' end = c.bearer
                           and coalesce((select es.status from escrows es where es.subject_id = b.id), 'none') <> 'refunded')`,
   )
+/** Services whose count differs from their bookings that were done and paid out. */
+const listMiscounted = async () =>
+  db.once<{ name: string }>(
+    `select s.name from services s
+      where s.booked_count <> (select count(*) from bookings b
+                                 join escrows es on es.subject_id = b.id
+                                where b.service_id = s.id and b.status = 'completed' and es.status = 'released'
+                                  and not booking_refunded(b.id))`,
+  )
 const sumMoney = async () =>
   (
     await db.once<{ sum: number }>(
@@ -184,6 +193,7 @@ test('after every step of any history the books balance, each time has its booki
         for (let n = 0; n < 18; n++) await play({ ...steps[0]!, what: 'wait', a: 4 })
         expect(await listOpen()).toEqual([])
         expect(await listUses()).toEqual([])
+        expect(await listMiscounted()).toEqual([])
         // No money came in or left: it moved between wallets, reserves, escrow, what is due, the commission and what coupons cost.
         expect(await sumMoney()).toBe(before)
       } finally {

@@ -14,6 +14,7 @@ import { settleByRefund, settleByRelease, settleBySplit } from '../escrow/escrow
 import { removeCodes } from '../handover-codes/handover-codes.service.ts'
 import type { RefundedPart } from '../ledger/ledger.settlement.ts'
 import { type Clocked, stepsOf } from './bookings.clock.policy.ts'
+import { withBookedCounted } from './bookings.counted.service.ts'
 import { bookingChanged, bookingReleased } from './bookings.events.ts'
 import { type BookingMoneyRow, commissionOf, heldMoneyOf, partBack } from './bookings.money.policy.ts'
 import { type Party, partiesOf } from './bookings.policy.ts'
@@ -181,8 +182,10 @@ export async function settleAsDecided(
 
 /** The provider is paid. */
 export async function release(tx: Tx, booking: LockedBooking, change: Change): Promise<void> {
-  await settleByRelease(tx, heldMoneyOf(booking), change.actorId)
-  await removeCodes(tx, { kind: 'booking', id: booking.id })
-  await recordChange(tx, booking, change)
+  await withBookedCounted(tx, booking.id, async () => {
+    await settleByRelease(tx, heldMoneyOf(booking), change.actorId)
+    await removeCodes(tx, { kind: 'booking', id: booking.id })
+    await recordChange(tx, booking, change)
+  })
   await emit(tx, bookingReleased, { bookingId: booking.id })
 }

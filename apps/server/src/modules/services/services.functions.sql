@@ -1,10 +1,10 @@
--- Pages that show a service, or its store, are forgotten when it changes; not when only its views do, or when its free starts are to be
--- computed again. The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each.
+-- Pages that show a service, or its store, are forgotten when it changes; not when only its views or its number of bookings do, or when its
+-- free starts are to be computed again. The plan is made for a change of one row and kept: as a nested loop, it would compare each row with each.
 create or replace function services_change_pages() returns trigger language plpgsql set enable_nestloop = off as $$
 begin
   perform pages_changed(array(
     select unnest(array[a.id, a.vendor_id]) from before b join after a using (id)
-     where to_jsonb(b) - '{views,free_due_at}'::text[] is distinct from to_jsonb(a) - '{views,free_due_at}'::text[]));
+     where to_jsonb(b) - '{views,booked_count,free_due_at}'::text[] is distinct from to_jsonb(a) - '{views,booked_count,free_due_at}'::text[]));
   return null;
 end $$;
 
