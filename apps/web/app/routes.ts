@@ -154,7 +154,7 @@ const vendorPages = layout('layouts/vendor.layout.tsx', [
   alias('vendor/services/hours', 'screens/services/hours.screen.tsx'),
   alias('vendor/services/:serviceId/edit', 'features/own-services/service.screen.tsx'),
   route('vendor/bookings', 'features/bookings/vendor-bookings.screen.tsx'),
-  ...unbuilt('vendor/analytics'),
+  route('vendor/analytics', 'features/vendors/analytics/vendor-analytics.screen.tsx'),
 ])
 
 const riderPages = layout('layouts/rider.layout.tsx', [

@@ -75,11 +75,22 @@ export const figures = {
     unit: 'naira',
     meaning: 'Sales and the delivery fees of orders that were not refunded as a whole.',
   },
-  take: {
-    name: 'Take',
+  vendlyRevenue: {
+    name: 'Vendly revenue',
     unit: 'naira',
     meaning:
-      'What Vendly earned: commission, its part of delivery fees, Premium and ads, less what it paid for discounts, goodwill and fees.',
+      'Commission, Vendly’s part of delivery fees, Premium and ads, when they are earned. Costs are not taken off.',
+  },
+  inEscrow: {
+    name: 'In escrow',
+    unit: 'naira',
+    meaning: 'Money of buyers that is held now, until orders and bookings are done.',
+  },
+  newUsers: { name: 'New users', unit: 'count', meaning: 'Accounts that were opened on these days, of all roles.' },
+  ridersOnline: {
+    name: 'Riders online',
+    unit: 'count',
+    meaning: 'Verified riders who take deliveries at this moment, of all verified ones.',
   },
 } as const satisfies Record<string, { name: string; unit: 'naira' | 'count'; meaning: string }>
 

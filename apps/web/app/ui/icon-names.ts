@@ -93,6 +93,7 @@ export const moreIcons = [
   'phone',
   'play',
   'prohibit',
+  'question',
   'receipt-fill',
   'scales',
   'squares-four-fill',

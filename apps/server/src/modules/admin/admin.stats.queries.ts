@@ -26,7 +26,7 @@ const selectOrderStats = statement<OrderStats>(
   `select count(*)::int as total,
           count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up'))::int as open,
           (select coalesce(sum(credits - debits), 0)::bigint from ledger_accounts where code like 'escrow:%') as "inEscrow",
-          (select count(*)::int from escrows where status in ('held', 'disputed') and subject_kind = 'order') as "escrowOrders"
+          (select count(*)::int from escrows where status in ('held', 'disputed')) as "escrowOrders"
      from orders
     where paid_at is not null`,
 )

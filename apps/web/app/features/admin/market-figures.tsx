@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import { countOf } from '../../lib/count-of.ts'
 import { countText, nairaText } from '../../lib/money.ts'
+import { FigureStrip } from '../../ui/figure-strip.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Delta, Stat, StatsSkeleton } from '../../ui/stat.tsx'
+import { Delta, StatsSkeleton } from '../../ui/stat.tsx'
 import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
 import { statsQuery } from './admin-dashboard.queries.ts'
 import { CampusTable } from './campus-table.tsx'
@@ -66,37 +67,32 @@ function Tiles({ figures }: { figures: DashboardStats }) {
   const { sales, orders, escrow, revenue, newUsers, users, riders } = figures
   const { of, before } = texts[figures.period]
   return (
-    <dl
-      aria-label={`Figures ${of}`}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface md:grid-cols-3 lg:grid-cols-6"
-    >
-      <Stat
-        label={`Sales ${of}`}
-        value={nairaText(sales.current)}
-        note={<Change of={sales} text={`${nairaText(sales.previous)} ${before}`} />}
-      />
-      <Stat
-        label={`Orders ${of}`}
-        value={countText(orders.current)}
-        note={<Change of={orders} text={`${countText(orders.previous)} ${before}`} />}
-      />
-      <Stat
-        label={`New users ${of}`}
-        value={countText(newUsers.current)}
-        note={<Change of={newUsers} text={`${countText(users.all)} in total`} />}
-      />
-      <Stat
-        label={`Vendly revenue ${of}`}
-        value={nairaText(revenue.current)}
-        note={<Change of={revenue} text={`${nairaText(revenue.total)} in total`} />}
-      />
-      <Stat label="In escrow" value={nairaText(escrow.amount)} note={countOf(escrow.orders, 'order')} />
-      <Stat
-        label="Riders online"
-        value={`${countText(riders.online)} of ${countText(riders.total)}`}
-        note={`${countOf(users.student, 'student')}, ${countOf(users.vendor, 'vendor')}`}
-      />
-    </dl>
+    <FigureStrip
+      label={`Figures ${of}`}
+      shown={[
+        {
+          ...{ id: 'sales', label: `Sales ${of}`, value: nairaText(sales.current) },
+          note: <Change of={sales} text={`${nairaText(sales.previous)} ${before}`} />,
+        },
+        {
+          ...{ id: 'orders', label: `Orders ${of}`, value: countText(orders.current) },
+          note: <Change of={orders} text={`${countText(orders.previous)} ${before}`} />,
+        },
+        {
+          ...{ id: 'newUsers', label: `New users ${of}`, value: countText(newUsers.current) },
+          note: <Change of={newUsers} text={`${countText(users.all)} in total`} />,
+        },
+        {
+          ...{ id: 'vendlyRevenue', label: `Vendly revenue ${of}`, value: nairaText(revenue.current) },
+          note: <Change of={revenue} text={`${nairaText(revenue.total)} in total`} />,
+        },
+        { id: 'inEscrow', value: nairaText(escrow.amount), note: `${countText(escrow.orders)} orders and bookings` },
+        {
+          ...{ id: 'ridersOnline', value: `${countText(riders.online)} of ${countText(riders.total)}` },
+          note: `${countOf(users.student, 'student')}, ${countOf(users.vendor, 'vendor')}`,
+        },
+      ]}
+    />
   )
 }
 

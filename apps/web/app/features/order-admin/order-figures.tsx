@@ -1,17 +1,19 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { OrderAnalytics, OrderPeriod } from '@vendly/contract/admin-orders'
+import type { FigureId } from '@vendly/contract/figures'
 import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { keys } from '../../lib/keys.ts'
 import { countText, nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
+import { FigureStrip, type ShownFigure } from '../../ui/figure-strip.tsx'
+import { FiguresTable } from '../../ui/figures-table.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Delta, Stat, StatsSkeleton } from '../../ui/stat.tsx'
+import { Delta, StatsSkeleton } from '../../ui/stat.tsx'
 import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
-import { FiguresTable } from './figures-table.tsx'
 import { sampleFigures } from './sample-figures.ts'
 
 export const periodOptions: readonly { value: OrderPeriod; label: string }[] = [
@@ -67,15 +69,15 @@ function Figures({ figures }: { figures: OrderAnalytics }) {
   const { orders, sales, average, cancelled, days, reasons, campuses, stores } = figures
   return (
     <>
-      <dl
-        aria-label="Figures of the period"
-        className="grid grid-cols-2 gap-px overflow-hidden rounded-card bg-line p-px *:bg-surface lg:grid-cols-4"
-      >
-        <Compared label="Orders" of={orders} text={countText} />
-        <Compared label="Sales" of={sales} text={nairaText} />
-        <Compared label="Average order" of={average} text={(naira) => nairaText(Math.round(naira))} />
-        <Compared label="Cancelled or rejected" of={cancelled} text={countText} downIsGood />
-      </dl>
+      <FigureStrip
+        label="Figures of the period"
+        shown={[
+          compared('sales', sales, nairaText),
+          compared('orders', orders, countText),
+          compared('averageOrder', average, (naira) => nairaText(Math.round(naira))),
+          compared('cancelled', cancelled, countText, true),
+        ]}
+      />
       <section className="rounded-card bg-surface px-3 pb-3 hairline">
         <div className="-mt-2">
           <SectionHead title="Sales by day" />
@@ -97,31 +99,24 @@ function Figures({ figures }: { figures: OrderAnalytics }) {
   )
 }
 
-interface ComparedProps {
-  label: string
-  of: { current: number; previous: number }
-  text: (value: number) => string
-  downIsGood?: boolean
-}
-
-function Compared({ label, of: { current, previous }, text, downIsGood }: ComparedProps) {
-  return (
-    <Stat
-      label={label}
-      value={text(current)}
-      note={
+const compared = (
+  id: FigureId,
+  { current, previous }: { current: number; previous: number },
+  text: (value: number) => string,
+  downIsGood?: boolean,
+): ShownFigure => ({
+  ...{ id, value: text(current) },
+  note: (
+    <>
+      {previous > 0 && (
         <>
-          {previous > 0 && (
-            <>
-              <Delta change={Math.round((current / previous - 1) * 100)} downIsGood={downIsGood} />{' '}
-            </>
-          )}
-          {text(previous)} in the period before
+          <Delta change={Math.round((current / previous - 1) * 100)} downIsGood={downIsGood} />{' '}
         </>
-      }
-    />
-  )
-}
+      )}
+      {text(previous)} in the period before
+    </>
+  ),
+})
 
 const steps: readonly { key: keyof OrderAnalytics['times']; label: string }[] = [
   { key: 'accept', label: 'Until accepted' },

@@ -29,6 +29,7 @@ const nav: readonly BarLink[] = [
   { to: '/vendor/services', label: 'Services', icon: 'calendar-blank' },
   { to: '/vendor/orders', label: 'Orders', icon: 'receipt' },
   { to: '/vendor/bookings', label: 'Bookings', icon: 'calendar-blank' },
+  { to: '/vendor/analytics', label: 'Analytics', icon: 'squares-four' },
   { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
 ]
 const accountLinks: readonly BarLink[] = [

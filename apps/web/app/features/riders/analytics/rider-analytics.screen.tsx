@@ -7,12 +7,12 @@ import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState, Failed } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
+import { FiguresTable } from '../../../ui/figures-table.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatsSkeleton } from '../../../ui/stat.tsx'
-import { FiguresTable } from '../../order-admin/figures-table.tsx'
 import type { Route } from './+types/rider-analytics.screen.ts'
 import {
   type Analytics,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countText, nairaText } from '../../../lib/money.ts'
+import { FigureStrip } from '../../../ui/figure-strip.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { Stat, Stats } from '../../../ui/stat.tsx'
 import { salesQuery } from '../../own-store/sales.queries.ts'
 
 /** What the store has earned so far, without kobo. Today's figures and the wallet are in the bar. */
@@ -10,16 +10,16 @@ export function EarningFigures() {
   const overview = data?.overview
   const fallback = isError ? 'Unknown' : <Skeleton className="my-1 h-4 w-20" />
   return (
-    <section aria-label="Earnings">
-      <Stats>
-        <Stat
-          label="On the way to you"
-          value={overview ? nairaText(overview.inEscrow) : fallback}
-          note="Paid when delivered"
-        />
-        <Stat label="Earned so far" value={overview ? nairaText(overview.totalRevenue) : fallback} note="All time" />
-        <Stat label="Orders so far" value={overview ? countText(overview.totalOrders) : fallback} note="All time" />
-      </Stats>
-    </section>
+    <FigureStrip
+      label="Earnings"
+      shown={[
+        {
+          ...{ id: 'onTheWay', label: 'On the way to you', note: 'Paid when it is done' },
+          value: overview ? nairaText(overview.inEscrow) : fallback,
+        },
+        { id: 'earnings', value: overview ? nairaText(overview.totalRevenue) : fallback, note: 'All time' },
+        { id: 'orders', value: overview ? countText(overview.totalOrders) : fallback, note: 'All time' },
+      ]}
+    />
   )
 }

@@ -1,0 +1,104 @@
+import type { StoreReport } from '@vendly/contract/store-report'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { findViolations } from '../../../../test/axe.ts'
+import { openScreen, openSheet, PHONE } from '../../../../test/component.tsx'
+import { onlyPage, refuse } from '../../../../test/fake-api.ts'
+import * as screen from './vendor-analytics.screen.tsx'
+
+const values = {
+  ...{ sales: 9000, grossSales: 10_000, discounts: 400, refunds: 600, orders: 12, bookings: 1, cancelled: 2 },
+  ...{ averageOrder: 750, earnings: 8100, buyers: 9, repeatBuyers: 4, views: 140, onTheWay: 500 },
+}
+const report = (changed: Partial<StoreReport> = {}): StoreReport => ({
+  period: { from: '2026-11-19', to: '2026-11-20' },
+  comparedWith: { from: '2026-11-17', to: '2026-11-18' },
+  isSoFar: true,
+  figures: Object.entries(values).map(([id, value]) => ({ id: id as 'sales', value, previous: value / 2 })),
+  days: [
+    {
+      day: '2026-11-19',
+      sales: 6000,
+      orders: 8,
+      bookings: 0,
+      views: 90,
+      previous: { sales: 1000, orders: 2, views: 40 },
+    },
+    {
+      day: '2026-11-20',
+      sales: 3000,
+      orders: 4,
+      bookings: 1,
+      views: 50,
+      previous: { sales: 2000, orders: 4, views: 20 },
+    },
+  ],
+  hours: [{ weekday: 5, hour: 18, orders: 13 }],
+  coupons: [{ code: 'LUNCH300', orders: 2, sales: 3000, cost: 600 }],
+  hints: [
+    {
+      ...{ kind: 'sold-out', productId: '00000000-0000-7000-8000-000000000001', name: 'Camping gas', picture: null },
+      ...{ days: 3, missed: 9, missedSales: 27_000 },
+    },
+  ],
+  ...changed,
+})
+const none = () => ({ data: [], pagination: onlyPage(0) })
+const open = (answer: () => object, at = '/vendor/analytics') =>
+  openScreen(at, screen, {
+    as: 'vendor',
+    elsewhere: ['/vendor/products/new', '/vendor/dashboard'],
+    api: {
+      'GET /vendors/my-analytics/report': answer,
+      'GET /vendors/my-analytics/products': none,
+      'GET /vendors/my-analytics/customers': none,
+    } as never,
+  })
+
+test('a press on a figure says what it counts and what it is made of', async () => {
+  await page.viewport(PHONE.width, PHONE.height)
+  await open(() => ({ data: report() }))
+  await page.getByRole('button', { name: /^Sales/ }).click()
+  await expect.element(page.getByText(/after the seller’s own discounts and less refunds/)).toBeVisible()
+  await expect.element(page.getByText('₦10,000 gross − ₦400 discounts − ₦600 refunds')).toBeVisible()
+  await expect.element(page.getByText('Sold out for 3 days, about 9 sales missed (₦27,000)')).toBeVisible()
+  await expect.element(page.getByText(/Most on Friday from 6 pm to 8 pm: 13 purchases of 13/)).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+test('the arrow keys read the chart day by day', async () => {
+  await open(() => ({ data: report() }))
+  const chart = page.getByRole('application', { name: 'Sales by day, point by point' })
+  await expect.element(chart).toBeVisible()
+  ;(chart.element() as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByText('Thu, 19 Nov, ₦6,000, before ₦1,000')).toBeVisible()
+})
+
+test('days without anything say so, and lead to what a store can do', async () => {
+  const empty = report({
+    figures: Object.keys(values).map((id) => ({ id: id as 'sales', value: 0, previous: 0 })),
+    ...{ hours: [], coupons: [], hints: [] },
+  })
+  await open(() => ({ data: empty }))
+  await expect.element(page.getByText('Nothing to show for these days')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Add a product' })).toBeVisible()
+})
+
+test('figures that did not load can be asked for again', async () => {
+  let isWell = false
+  await open(() => (isWell ? { data: report() } : refuse('unavailable')))
+  await expect.element(page.getByText('Couldn’t load your figures')).toBeVisible()
+  isWell = true
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('button', { name: /^Sales/ })).toBeVisible()
+})
+
+test('days of one’s own are asked for, and refused where they cannot be', async () => {
+  const { api } = await open(() => ({ data: report() }), '/vendor/analytics?from=2026-11-01&to=2026-11-10')
+  const sheet = await openSheet('1 Nov to 10 Nov', 'Choose dates')
+  await sheet.getByLabelText('Last day').fill('2026-10-30')
+  await sheet.getByRole('button', { name: 'Show these days' }).click()
+  await expect.element(sheet.getByText('Choose a last day that is not before the first one.')).toBeVisible()
+  expect(api.sent('GET /vendors/my-analytics/report')).toHaveLength(1)
+})
