@@ -3,7 +3,7 @@ import { useWideScreen } from '../lib/wide-screen.ts'
 import { Icon } from './icon.tsx'
 import { layOutLines } from './line-chart-layout.ts'
 
-export interface LinePoint {
+interface LinePoint {
   key: string
   /** "Fri 20 Nov". */
   name: string
