@@ -3,6 +3,7 @@ const shell = [
   'lib/(cart-count|signing-out|storage|structured-data|theme|title|when-online)',
   'features/cart/(add-to-cart|sign-in-first)',
   'features/products/campus-choice',
+  'features/promotions/strip-part',
   'features/search/product-search',
   'layouts/(failed-page|frame|guest.layout|public.layout)',
   'layouts/bars/(bar-links|bottom-tabs|guest-bar|theme-button)',
@@ -15,12 +16,13 @@ const market = [
   'features/products/(card-data|conditions|product-card|product-rail|radio-chips)',
   'features/recently-viewed/recently-viewed',
   'features/products/saved',
+  'lib/count-view',
   'ui/(list|near-screen|photo|product-card|rating|tag)',
 ]
 const details = [
   'features/(products/share-button|wishlist/save-button)',
   'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
-  'lib/(count-view|delivery-text|item-paths|store-labels|time)',
+  'lib/(delivery-text|item-paths|store-labels|time)',
   'ui/(avatar|relative-time|stepper)',
 ]
 const filters = [
@@ -69,6 +71,8 @@ const guest = [
   'lib/device-store',
 ]
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
+const strip = ['features/promotions/(strip|strip-view)']
+const banner = ['features/promotions/banner']
 /** Rows of services, which most stores do not have. */
 const services = ['features/services/(service-price|service-row)', 'lib/(use-fresh-day|when)']
 const store = [
@@ -164,6 +168,12 @@ export const chunks = [
   { name: 'details', test: inApp(details) },
   { name: 'services', test: inApp(services) },
   { name: 'store', test: inApp(store) },
+  // Only pages with an announcement, and those that can have a banner.
+  { name: 'strip', test: inApp(strip) },
+  {
+    name: 'banner',
+    test: new RegExp(`${inApp(banner).source}|[\\\\/]contract[\\\\/]src[\\\\/]promotion-limits\\.ts$`),
+  },
   // What a guest began, and what the device remembers: products viewed, searches.
   { name: 'guest', test: inApp(guest) },
   // A sheet over a page: the first one a guest sees asks them to sign in.

@@ -186,7 +186,6 @@ const shownBanner = z
     title: z.string(),
     link: z.string(),
     alt: z.string(),
-    audience,
     pictures: z.object({ wide: picture, narrow: picture }),
   })
   .meta({ id: 'ShownBanner' })
@@ -205,7 +204,7 @@ export const shownPromotions = endpoint({
   query: z.object({
     place: place.optional().meta({ description: 'Left out: only the strip' }),
     category: z.string().max(60).optional(),
-    campus: z.string().max(60).optional(),
+    campus: z.string().max(60).optional().meta({ description: 'Left out: that of the caller' }),
   }),
   reply: z.object({ banner: shownBanner.nullable(), strip: shownStrip.nullable() }),
 })

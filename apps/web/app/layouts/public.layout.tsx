@@ -1,5 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
+import { rememberedCampus } from '../features/products/campus-choice.ts'
+import { loadShown } from '../features/promotions/load-shown.ts'
+import { StripPart } from '../features/promotions/strip-part.ts'
 import { useCartCount } from '../lib/cart-count.ts'
 import { useSession } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
@@ -15,10 +18,17 @@ const RoleTop = lazyPart(async () => ({ default: (await import('./role-bars.tsx'
 const RoleRail = lazyPart(async () => ({ default: (await import('./role-bars.tsx')).RoleRail }), 'none')
 const RoleBottom = lazyPart(async () => ({ default: (await import('./role-bars.tsx')).RoleBottom }), 'none')
 
+export const loader = async ({ context, request }: Route.LoaderArgs) =>
+  (await loadShown(context, { campus: rememberedCampus(request.headers.get('cookie')) })).strip
+
+/** Asked for once in a visit. */
+export const shouldRevalidate = () => false
+
 /** Open to everyone: the guest bar, or the bar of the signed-in user. */
-export default function PublicLayout() {
+export default function PublicLayout({ loaderData: strip }: Route.ComponentProps) {
   return (
     <PublicFrame>
+      <Suspense>{strip && <StripPart strip={strip} />}</Suspense>
       <Outlet />
     </PublicFrame>
   )

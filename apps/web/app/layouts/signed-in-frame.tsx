@@ -1,6 +1,8 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { shownQuery } from '../features/promotions/shown.queries.ts'
+import { StripPart } from '../features/promotions/strip-part.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { useSession } from '../lib/session.ts'
 import { leaveForLogin } from '../lib/session-end.ts'
@@ -23,6 +25,11 @@ export const SignedInError = ({ error, ...bars }: { error: unknown } & AreaBars)
   </SignedInFrame>
 )
 
+function SignedInStrip() {
+  const { data } = useQuery(shownQuery())
+  return <Suspense>{data?.strip && <StripPart key={data.strip._id} strip={data.strip} />}</Suspense>
+}
+
 function SignedInFrame({ children, bar, rail }: { children: ReactNode } & AreaBars) {
   const session = useSession()
   const isSignedOut = session.status === 'guest'
@@ -39,6 +46,7 @@ function SignedInFrame({ children, bar, rail }: { children: ReactNode } & AreaBa
         top={<RoleTop user={user} bar={bar} />}
         bottom={<RoleBottom user={user} />}
       >
+        <SignedInStrip />
         {children}
       </Frame>
     </QueryClientProvider>

@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 const counted = new Set<string>()
 
 /** Counts one anonymous view per visit, in the background. */
-export function useCountView(of: `products/${string}` | `services/${string}`): void {
+export function useCountView(of: `${'products' | 'services' | 'promotions'}/${string}` | undefined): void {
   useEffect(() => {
-    if (counted.has(of)) return
+    if (!of || counted.has(of)) return
     counted.add(of)
     navigator.sendBeacon?.(`/api/${of}/views`)
   }, [of])

@@ -65,6 +65,7 @@ export const keys = {
   pin: ['wallet-pin'],
   places: ['places'],
   promotions: ['admin', 'promotions'],
+  shownPromotions: ['shown-promotions'],
   pushDevices: ['push-devices'],
   quote: ['quote'],
   rates: ['admin', 'rates'],

@@ -9,6 +9,8 @@ const SHARED = 'public, max-age=0, s-maxage=10, stale-if-error=600'
 /** The `headers` of a public screen. A page that sets a cookie is for one visitor. */
 export function publicHeaders({ loaderHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders)
+  // The announcement above the page is that of the campus in the cookie.
+  headers.set('vary', 'cookie')
   if (!headers.has('set-cookie')) headers.set('cache-control', SHARED)
   return headers
 }

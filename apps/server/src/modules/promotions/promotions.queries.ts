@@ -112,10 +112,10 @@ export async function findFigures(db: Db, id: string) {
 const RUNNING = `p.ended_at is null and p.paused_at is null and p.starts_at <= now() and p.ends_at > now()
   and (p.campus_ids = '{}' or exists (select from campuses c where c.slug = $campus and c.id = any(p.campus_ids)))`
 
-type BannerRow = Pictures & { id: string; title: string; link: string; alt: string; audience: PromotionAudience }
+type BannerRow = Pictures & { id: string; title: string; link: string; alt: string }
 const findBanner = statement<BannerRow>(
   'promotions.findBanner',
-  `select p.id, p.title, p.link, p.alt, p.audience, p.wide_key as "wideKey", p.wide_tint as "wideTint",
+  `select p.id, p.title, p.link, p.alt, p.wide_key as "wideKey", p.wide_tint as "wideTint",
           p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint"
      from promotions p
     where p.kind = 'banner' and p.place = $place and ($category::text is null or p.category = $category)
@@ -143,14 +143,22 @@ async function audiencesOf(db: Db, viewer: Actor | null): Promise<PromotionAudie
   return isKnown ? ['all'] : ['all', 'new']
 }
 
+const findCampus = statement<{ slug: string }>(
+  'promotions.findCampus',
+  'select c.slug from users u join campuses c on c.id = u.campus_id where u.id = $userId',
+)
+const campusOf = async (db: Db, viewer: Actor | null): Promise<string> =>
+  (viewer && (await db.row(findCampus, { userId: viewer.userId }))?.slug) || ''
+
 type Where = { place?: PromotionPlace; category?: string; campus?: string }
 
 /** What is shown to the viewer now: the banner of the place that comes first, and the strip. */
 export async function findShown(
   db: Db,
-  { place, category, campus = '' }: Where,
+  { place, category, campus: asked }: Where,
   viewer: Actor | null,
 ): Promise<{ banner: ShownBanner | null; strip: ShownStrip | null }> {
+  const campus = asked ?? (await campusOf(db, viewer))
   const isBannerAsked = place && (place === 'category') === (category !== undefined)
   const [banner, strip] = await Promise.all([
     isBannerAsked
@@ -163,6 +171,6 @@ export async function findShown(
 
 const stripOf = ({ id, ...strip }: StripRow): ShownStrip => ({ _id: id, ...strip })
 
-function presentBanner({ id, title, link, alt, audience, ...keys }: BannerRow): ShownBanner {
-  return { _id: id, title, link, alt, audience, pictures: found(presentPictures(keys)) }
+function presentBanner({ id, title, link, alt, ...keys }: BannerRow): ShownBanner {
+  return { _id: id, title, link, alt, pictures: found(presentPictures(keys)) }
 }

@@ -222,8 +222,8 @@ const countKnown = statement<{ campuses: number; isCategory: boolean }>(
 /** Throws: promotion_refused. */
 async function ensureFits(tx: Tx, { place, category, audience, campusIds }: Fields): Promise<void> {
   if (place === 'category' && !category) refuse('category', 'Choose a category.')
-  // Pages of the market are the same for everybody who is signed in.
-  if (audience === 'new' && place !== 'home') refuse('audience', 'Only the home page knows who has not bought yet.')
+  // Guests and students have a home page each; the pages of the market are the same for everybody.
+  if (place && place !== 'home' && audience !== 'all') refuse('audience', 'On this page a banner is for everybody.')
   const known = found(await tx.row(countKnown, { campusIds, category }))
   if (known.campuses !== campusIds.length) refuse('campusIds', 'One of these campuses does not exist.')
   if (category && !known.isCategory) refuse('category', 'This category does not exist.')

@@ -104,7 +104,8 @@ describe('a banner', () => {
       link: '/marketplace?q=lamp',
       alt: 'A desk lamp',
     })
-    expect((await shown(home, await given.student())).banner).toMatchObject({ _id: forNew._id })
+    const ada = await given.student(0, { campusId: campus.id })
+    expect((await shown({ place: 'home' }, ada)).banner).toMatchObject({ _id: forNew._id })
     await act(forNew._id, 'end')
     expect((await shown(home, await given.student())).banner).toMatchObject({ _id: forAll._id })
     expect((await shown({ ...home, place: 'market' })).banner).toBe(null)
@@ -174,6 +175,7 @@ test.each([
   [{ place: 'category' }, 'category'],
   [{ place: 'category', category: 'no-such' }, 'category'],
   [{ place: 'market', audience: 'new' }, 'audience'],
+  [{ place: 'market', audience: 'guest' }, 'audience'],
 ])('a banner with %o is refused in words', async (wrong, field) => {
   const { status, body } = await post(await banner(wrong), await bothPictures())
   expect([status, body.code]).toEqual([422, 'promotion_refused'])

@@ -15,6 +15,8 @@ import { type CardData, cardOf } from '../products/card-data.ts'
 import { readFilters } from '../products/market-filters.ts'
 import { MarketCard } from '../products/product-card.tsx'
 import { ProductRail } from '../products/product-rail.tsx'
+import { Banner } from '../promotions/banner.tsx'
+import { loadShown } from '../promotions/load-shown.ts'
 import type { Route } from './+types/home.screen.ts'
 import { CampusChooser } from './campus-chooser.tsx'
 import { CampusQuestion } from './campus-question.tsx'
@@ -52,11 +54,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const choice = chosen ?? earlier
   const campus = campuses.find(({ slug }) => slug === choice)
   const inCampus = { campus: campus?.slug }
-  const [categories, kitchens, deals, popular] = await Promise.all([
+  const [categories, kitchens, deals, popular, { banner }] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
     listOrEmpty(ask(context, 'GET /vendors/nearby', { query: { ...inCampus, category: 'food', limit: KITCHENS } })),
     listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: MAX_FEATURED } })),
     listPopular(context, inCampus),
+    loadShown(context, { place: 'home', ...inCampus }),
   ])
   const headers = new Headers({ vary: 'cookie' })
   // Without the cookie, the page may be kept for others.
@@ -66,6 +69,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       campus,
       campuses,
       isAsked: !choice,
+      banner,
       categories: categories.data
         .filter(({ parent, productCount }) => parent === null && productCount > 0)
         .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
@@ -96,7 +100,7 @@ async function listOrEmpty<Item>(request: Promise<{ data: Item[] }>): Promise<It
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { campus, campuses, isAsked, categories, kitchens, deals, popular, origin } = loaderData
+  const { campus, campuses, isAsked, banner, categories, kitchens, deals, popular, origin } = loaderData
   const query = campus ? `campus=${campus.slug}` : 'campus=all'
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 lg:pt-8">
@@ -108,6 +112,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {!isAsked && <CampusChooser campus={campus} campuses={campuses} />}
       </div>
       {isAsked && <CampusQuestion campuses={campuses} />}
+      <Banner banner={banner} className="lg:hidden" />
       <div className="lg:mt-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_17rem] lg:gap-6">
         <div className="lg:order-last">
           {kitchens.length > 0 && <Kitchens kitchens={kitchens} query={query} />}
@@ -123,6 +128,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         <div className="min-w-0 lg:-mt-5">
+          <div className="hidden pt-2 lg:block">
+            <Banner banner={banner} />
+          </div>
           {deals.length > 0 && (
             <section>
               <SectionHead title="Deals" more={{ to: `/marketplace?${query}&discounted=1`, label: 'All deals' }} />

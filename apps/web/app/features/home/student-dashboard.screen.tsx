@@ -18,6 +18,8 @@ import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { ProductCardsSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { cardOf } from '../products/card-data.ts'
 import { ProductRail } from '../products/product-rail.tsx'
+import { Banner } from '../promotions/banner.tsx'
+import { shownQuery } from '../promotions/shown.queries.ts'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { meQuery } from '../users/me.queries.ts'
 import { walletQuery } from '../wallet/wallet.queries.ts'
@@ -35,9 +37,13 @@ export const clientLoader = () =>
 export default function StudentDashboardScreen() {
   const session = useSession()
   const name = session.status === 'in' ? session.user.firstName : ''
+  const { data: shown } = useQuery(shownQuery('home'))
   return (
     <div className="mx-auto max-w-page pt-4 lg:pt-6">
       <h1 className="display px-gutter text-d-md lg:text-d-lg">{greeting(name)}</h1>
+      <div className="px-gutter lg:hidden">
+        <Banner banner={shown?.banner} />
+      </div>
       <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
         <div className="lg:order-last lg:w-side lg:flex-none">
           <WalletCard />

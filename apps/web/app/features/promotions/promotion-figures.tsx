@@ -39,7 +39,7 @@ export function PromotionFigures({ promotion }: { promotion: Promotion }) {
           ))}
         </tbody>
       </table>
-      <p className="text-ink-3 text-xs">Each time the page is opened counts once. Who saw it is not stored.</p>
+      <p className="text-ink-3 text-xs">A visit counts once. Who saw it is not stored.</p>
     </div>
   )
 }

@@ -85,7 +85,9 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
               {...field('category')}
             />
           )}
-          <SelectField label="For" options={choicesOf(audienceNames)} {...field('audience')} />
+          {values.place === 'home' && (
+            <SelectField label="For" options={choicesOf(audienceNames)} {...field('audience')} />
+          )}
           <SelectField
             label="Priority"
             help="When banners for different people meet, the highest is shown."

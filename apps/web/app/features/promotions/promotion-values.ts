@@ -41,7 +41,7 @@ export function toBody(values: PromotionValues): SavePromotion['body'] {
   if (kind === 'strip') return { kind, ...common, link: link.trim() || null, severity: values.severity }
   const { alt, place, audience, category, priority } = values
   return {
-    ...{ kind, ...common, link: link.trim(), alt: alt.trim(), place, audience },
+    ...{ kind, ...common, link: link.trim(), alt: alt.trim(), place, audience: place === 'home' ? audience : 'all' },
     category: place === 'category' ? category : null,
     priority: Number(priority),
   }

@@ -9,5 +9,5 @@ const looks: Record<PromotionSeverity, string> = {
 
 /** How an announcement looks above a page. */
 export const StripView = ({ severity, children }: { severity: PromotionSeverity; children: ReactNode }) => (
-  <div className={`flex min-h-touch items-center gap-2 px-gutter text-sm ${looks[severity]}`}>{children}</div>
+  <div className={`flex items-center gap-2 px-gutter py-3 text-sm ${looks[severity]}`}>{children}</div>
 )

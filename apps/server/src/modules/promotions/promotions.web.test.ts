@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { blockedScripts, visit, webBuild } from '../../../test/pages.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { applyTimes } from './promotions.service.ts'
+
+const world = await openWorld({}, webBuild)
+const given = givenIn(world)
+const admin = await given.admin()
+const { answered } = world.context.pages
+const TEXT = 'Exams begin on Monday'
+const DAY = 86_400_000
+/** Long before a cached page becomes too old. */
+const AT_ONCE = { timeout: 3_000, interval: 5 }
+
+/** Visits until the page is answered from memory. */
+async function cache(path: string, cookie = ''): Promise<string> {
+  for (;;) {
+    const before = answered.memory
+    const { html } = await visit(world.url, path, { cookie })
+    if (answered.memory > before) return html
+  }
+}
+const hasIt = async (path: string, cookie = '') => (await visit(world.url, path, { cookie })).html.includes(TEXT)
+
+test('cached pages of its campus have an announcement at once when it starts, and lose it when it ends', async () => {
+  const [here, there] = [await given.campus(), await given.campus()]
+  const cookie = (slug: string) => `vendly-campus=${slug}`
+  const times = { from: new Date(Date.now() + DAY).toISOString(), to: new Date(Date.now() + 2 * DAY).toISOString() }
+  const { data } = await world.api('POST /admin/promotions', {
+    token: admin.token,
+    body: { kind: 'strip', title: TEXT, campusIds: [here.id], ...times, reason: 'Asked for' },
+  })
+  for (const path of ['/', '/about']) expect(await cache(path, cookie(here.slug))).not.toContain(TEXT)
+  const move = async (starts: string, ends: string) => {
+    const sql = `update promotions set starts_at = now() + $starts::interval, ends_at = now() + $ends::interval where id = $id`
+    // As time passes: the row itself does not change, so nothing but the schedule drops the pages.
+    await transaction(world.context.pool, async (tx) => {
+      await tx.once('set local session_replication_role = replica')
+      await tx.once(sql, { id: data._id, starts, ends })
+    })
+    expect(await transaction(world.context.pool, applyTimes)).toHaveLength(1)
+  }
+  await move('-1 minute', '1 minute')
+  for (const path of ['/', '/about', '/marketplace'])
+    await expect.poll(() => hasIt(path, cookie(here.slug)), AT_ONCE).toBe(true)
+  expect([await hasIt('/', cookie(there.slug)), await hasIt('/')]).toEqual([false, false])
+  const page = await visit(world.url, '/about', { cookie: cookie(here.slug) })
+  expect(blockedScripts(page)).toEqual([])
+  expect(page.headers.vary).toMatch(/cookie/)
+  await move('-2 minutes', '-1 minute')
+  await expect.poll(() => hasIt('/', cookie(here.slug)), AT_ONCE).toBe(false)
+})

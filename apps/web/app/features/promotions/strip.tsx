@@ -1,0 +1,46 @@
+import type { ShownStrip } from '@vendly/contract/promotions'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCountView } from '../../lib/count-view.ts'
+import { useNonce } from '../../lib/nonce.ts'
+import { deviceTexts, storageKeys } from '../../lib/storage.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { StripView } from './strip-view.tsx'
+
+/** Runs where it stands in the page, so that what was closed before is never painted. */
+const hideClosed = (id: string) =>
+  `try{document.currentScript.parentNode.hidden=localStorage.getItem(${JSON.stringify(storageKeys.closedStrip)})==='${id}'}catch{}`
+
+/** An announcement above the page. Closed, it stays closed on this device; the next one is shown again. */
+export function Strip({ strip: { _id, text, link, severity } }: { strip: ShownStrip }) {
+  const nonce = useNonce()
+  const [isClosed, setClosed] = useState(() => deviceTexts.read(storageKeys.closedStrip) === _id)
+  useCountView(isClosed ? undefined : `promotions/${_id}`)
+  const close = () => {
+    deviceTexts.write(storageKeys.closedStrip, _id)
+    setClosed(true)
+  }
+  return (
+    <aside aria-label="Announcement" hidden={isClosed} suppressHydrationWarning>
+      <script nonce={nonce} suppressHydrationWarning>
+        {import.meta.env.SSR ? hideClosed(_id) : ''}
+      </script>
+      <StripView severity={severity}>
+        <span className="min-w-0 flex-1 font-medium">
+          {link ? (
+            <Link
+              to={link}
+              className="underline"
+              onClick={() => navigator.sendBeacon?.(`/api/promotions/${_id}/presses`)}
+            >
+              {text}
+            </Link>
+          ) : (
+            text
+          )}
+        </span>
+        <IconButton label="Close the announcement" icon="x" onClick={close} />
+      </StripView>
+    </aside>
+  )
+}
