@@ -21,9 +21,6 @@ const RoleBottom = lazyPart(async () => ({ default: (await import('./role-bars.t
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await loadShown(context, { campus: rememberedCampus(request.headers.get('cookie')) })).strip
 
-/** Asked for once in a visit. */
-export const shouldRevalidate = () => false
-
 /** Open to everyone: the guest bar, or the bar of the signed-in user. */
 export default function PublicLayout({ loaderData: strip }: Route.ComponentProps) {
   return (

@@ -26,8 +26,6 @@ export const storageKeys = {
   pushDevice: 'vendly.pushDevice',
   /** Under which name a device knows the wallet of an account; kept at sign-out, because the device keeps it too. */
   passkeys: 'vendly.passkeys',
-  /** The announcement that was closed last. */
-  closedStrip: 'vendly.closedStrip',
   recentSearches: 'vendly.recentSearches',
   recentlyViewed: 'vendly.recentlyViewed',
 } as const

@@ -3,21 +3,24 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCountView } from '../../lib/count-view.ts'
 import { useNonce } from '../../lib/nonce.ts'
-import { deviceTexts, storageKeys } from '../../lib/storage.ts'
+import { deviceTexts } from '../../lib/storage.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { StripView } from './strip-view.tsx'
 
+/** The announcement that was closed last. Here, because the other keys are loaded by every page. */
+const CLOSED = 'vendly.closedStrip'
+
 /** Runs where it stands in the page, so that what was closed before is never painted. */
 const hideClosed = (id: string) =>
-  `try{document.currentScript.parentNode.hidden=localStorage.getItem(${JSON.stringify(storageKeys.closedStrip)})==='${id}'}catch{}`
+  `try{document.currentScript.parentNode.hidden=localStorage.getItem(${JSON.stringify(CLOSED)})==='${id}'}catch{}`
 
 /** An announcement above the page. Closed, it stays closed on this device; the next one is shown again. */
 export function Strip({ strip: { _id, text, link, severity } }: { strip: ShownStrip }) {
   const nonce = useNonce()
-  const [isClosed, setClosed] = useState(() => deviceTexts.read(storageKeys.closedStrip) === _id)
+  const [isClosed, setClosed] = useState(() => deviceTexts.read(CLOSED) === _id)
   useCountView(isClosed ? undefined : `promotions/${_id}`)
   const close = () => {
-    deviceTexts.write(storageKeys.closedStrip, _id)
+    deviceTexts.write(CLOSED, _id)
     setClosed(true)
   }
   return (
