@@ -17,6 +17,10 @@ export const adminOrder = orderCard
     campus: z.object({ slug: z.string(), shortName: z.string() }),
     paidAt: timestamp.nullable(),
     problems: z.array(orderProblem),
+    late: z
+      .object({ since: timestamp, waitsFor: z.enum(['store', 'rider']) })
+      .nullable()
+      .meta({ description: 'Since when its next step is overdue, and who has to take it' }),
   })
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
@@ -24,7 +28,7 @@ export type AdminOrder = z.output<typeof adminOrder>
 /** `open`: paid and not over. */
 export const adminOrderTab = z.enum(['all', 'open', 'late', 'disputed', 'refunded'])
 export type AdminOrderTab = z.output<typeof adminOrderTab>
-export const adminOrderSort = z.enum(['newest', 'oldest', 'highest'])
+export const adminOrderSort = z.enum(['newest', 'oldest', 'highest', 'overdue'])
 export type AdminOrderSort = z.output<typeof adminOrderSort>
 
 const filters = {
@@ -41,7 +45,9 @@ const filters = {
   campus: z.string().max(60).optional(),
   from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
   to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
-  sort: adminOrderSort.default('newest'),
+  sort: adminOrderSort.optional().meta({
+    description: 'overdue: the longest first; for late orders alone, and there the usual one. Elsewhere that is newest',
+  }),
 }
 
 export const listAdminOrders = endpoint({

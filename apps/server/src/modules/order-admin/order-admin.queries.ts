@@ -14,10 +14,16 @@ import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
 /** SQL: the order `o` is paid and not over. Worded as in the index `orders_open`. */
 const OPEN_SQL = `o.paid_at is not null and o.status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up')`
 
+const WAITS_SINCE_SQL = `greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes')`
+
 /** SQL: the next step of the order `o` is overdue. With the parameters of `lateSince`. */
 const LATE_SQL = `${OPEN_SQL}
   and (o.status = 'pending' and o.paid_at < $unacceptedSince
-       or o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes') < $readySince)`
+       or o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and ${WAITS_SINCE_SQL} < $readySince)`
+
+/** SQL: since when it is, for an order of `LATE_SQL`. */
+const DUE_SQL = `case o.status when 'pending' then o.paid_at + interval '${limits.lateAcceptMinutes} minutes'
+  else ${WAITS_SINCE_SQL} + interval '${limits.lateRiderMinutes} minutes' end`
 
 const escrowIs = (status: string) =>
   `exists (select from escrows es where es.subject_id = o.id and es.status = ${status})`
@@ -30,14 +36,18 @@ const TABS: Record<AdminOrderTab, string | undefined> = {
   refunded: `(${escrowIs(`'refunded'`)} or exists (select from escrow_refunds r where r.subject_id = o.id))`,
 }
 
-type AdminRow = OrderRow & { isLate: boolean; campusSlug: string; campusName: string }
+type AdminRow = OrderRow & { lateSince: Date | null; campusSlug: string; campusName: string }
 
 const SORTS = {
   newest: { by: 'o.placed_at', cast: 'timestamptz', kind: 'timestamp', direction: 'desc' },
   oldest: { by: 'o.placed_at', cast: 'timestamptz', kind: 'timestamp', direction: 'asc' },
   highest: { by: 'o.total', cast: 'bigint', kind: 'integer', direction: 'desc' },
+  overdue: { by: `(${DUE_SQL})`, cast: 'timestamptz', kind: 'timestamp', direction: 'asc' },
 } as const satisfies Record<AdminOrderSort, object>
-const sortValue = (sort: AdminOrderSort, row: AdminRow) => (sort === 'highest' ? row.total : row.placedAt.toISOString())
+const sortOf = ({ tab, sort }: Pick<AdminOrderFilter, 'tab' | 'sort'>): AdminOrderSort =>
+  tab === 'late' ? (sort ?? 'overdue') : sort === 'overdue' ? 'newest' : (sort ?? 'newest')
+const sortValue = (sort: AdminOrderSort, row: AdminRow) =>
+  sort === 'highest' ? row.total : (sort === 'overdue' ? row.lateSince! : row.placedAt).toISOString()
 
 export type AdminOrderFilter = {
   tab: AdminOrderTab
@@ -49,7 +59,7 @@ export type AdminOrderFilter = {
   /** Days in Lagos, both included. */
   from?: string
   to?: string
-  sort: AdminOrderSort
+  sort?: AdminOrderSort
 }
 
 /** Since when an order must have waited to be late. */
@@ -118,12 +128,12 @@ type Asked = AdminOrderFilter & { cursor?: string; limit: number }
 
 /** The statement of one page. Throws: cursor_invalid. */
 export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: Asked): { text: string; values: Params } {
-  const { by, cast, kind, direction } = SORTS[sort]
+  const { by, cast, kind, direction } = SORTS[sortOf({ ...filter, sort })]
   const cursor = decodeCursor(text, kind)
   const where = whereOf(filter)
   const after = cursor ? `and (${by}, o.id) ${direction === 'desc' ? '<' : '>'} ($after::${cast}, $afterId::uuid)` : ''
   return {
-    text: `select ${ORDER_COLUMNS}, (${LATE_SQL}) as "isLate", c.slug as "campusSlug",
+    text: `select ${ORDER_COLUMNS}, case when ${LATE_SQL} then ${DUE_SQL} end as "lateSince", c.slug as "campusSlug",
                   c.short_name as "campusName"
              from (
                select o.*
@@ -154,7 +164,8 @@ type Page = { orders: AdminOrder[]; pagination: Pagination }
 
 /** Throws: cursor_invalid. */
 async function listPage(db: Db, actor: Actor, asked: Asked): Promise<Page> {
-  const { sort, limit, cursor: text, ...filter } = asked
+  const { sort: _, limit, cursor: text, ...filter } = asked
+  const sort = sortOf(asked)
   const cursor = decodeCursor(text, SORTS[sort].kind)
   const page = adminOrdersPage(asked)
   const rows = await db.once<AdminRow>(page.text, page.values)
@@ -197,8 +208,12 @@ const presentAdminOrder = (row: AdminRow, actor: Actor): AdminOrder => ({
   campus: { slug: row.campusSlug, shortName: row.campusName },
   paidAt: row.paidAt?.toISOString() ?? null,
   problems: [
-    ...(row.isLate ? (['late'] as const) : []),
+    ...(row.lateSince ? (['late'] as const) : []),
     ...(row.escrow === 'disputed' ? (['disputed'] as const) : []),
     ...(row.refunded > row.paidBack ? (['refunded'] as const) : []),
   ],
+  late: row.lateSince && {
+    since: row.lateSince.toISOString(),
+    waitsFor: row.status === 'pending' ? 'store' : 'rider',
+  },
 })

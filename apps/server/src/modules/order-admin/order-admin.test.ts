@@ -59,6 +59,38 @@ describe('the orders of all stores', () => {
     await at(minutes(61), async () => expect(await idsOf({ tab: 'late' })).toContain(first.id))
   })
 
+  test('that are late are listed by how long they are, with whose turn it is', async () => {
+    const [first, second] = [await bought(1000), await bought(1000)]
+    await advance(second.store, second.id, 'confirmed', 'preparing', 'ready')
+    const own = ({ data }: Awaited<ReturnType<typeof list>>) =>
+      data.filter(({ _id }) => [first.id, second.id].includes(_id)).map(({ _id, late }) => [_id, late?.waitsFor])
+    await at(minutes(70), async () => {
+      // Ready for longer than a rider may take is late 45 minutes before an answer is.
+      const late = await list({ tab: 'late', limit: 100 })
+      expect(own(late)).toEqual([
+        [second.id, 'rider'],
+        [first.id, 'store'],
+      ])
+      const since = late.data.map((order) => order.late!.since)
+      expect(since).toEqual([...since].sort())
+      expect(own(await list({ tab: 'late', sort: 'oldest', limit: 100 }))[0]).toEqual([first.id, 'store'])
+      const paged = []
+      let cursor: string | undefined
+      do {
+        const page = await list({ tab: 'late', limit: 1, cursor })
+        paged.push(...page.data.map(({ _id }) => _id))
+        cursor = page.pagination?.next ?? undefined
+      } while (cursor)
+      expect(paged).toEqual(late.data.map(({ _id }) => _id))
+      const newest = await list({ sort: 'overdue', limit: 100 })
+      expect(newest.data).toEqual((await list({ limit: 100 })).data)
+    })
+    expect(own(await list({ limit: 100 }))).toEqual([
+      [second.id, undefined],
+      [first.id, undefined],
+    ])
+  })
+
   test('show what went back to the buyer, as a part and as a whole', async () => {
     const [part, whole] = [await bought(1000), await bought(1000)]
     const refund = { reason: 'The seal was broken', amount: 300 }
@@ -139,6 +171,7 @@ test('no page of the list reads all orders', { tags: 'slow' }, async () => {
   const base = { tab: 'all', sort: 'newest', limit: 30 } as const
   const cases = [
     ...(['newest', 'oldest', 'highest'] as const).map((sort) => ({ ...base, sort })),
+    { tab: 'late', limit: 30 } as const,
     ...(['open', 'late', 'disputed'] as const).map((tab) => ({ ...base, tab })),
     { ...base, q: 'VD-912' },
     { ...base, q: 'nobody of this name' },

@@ -21,7 +21,7 @@ import type { Route } from './+types/admin-orders.screen.ts'
 import { AdminOrderPanel } from './admin-order-panel.tsx'
 import { OrderFigures, orderFiguresQuery, periodOptions } from './order-figures.tsx'
 import { adminOrdersQuery, ORDERS_PER_PAGE } from './orders-admin.queries.ts'
-import { filterFromUrl, isFiltered, type OrdersFilter, tabOptions } from './orders-filter.ts'
+import { filterFromUrl, isFiltered, type OrdersFilter, tabOptions, usualSort } from './orders-filter.ts'
 import { OrdersFilters } from './orders-filters.tsx'
 import { OrderRows, OrdersTable } from './orders-list.tsx'
 import { sampleOrders } from './sample-orders.ts'
@@ -37,7 +37,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 
 const FIGURES = 'figures'
 const tabs = [...tabOptions, { value: FIGURES, label: 'Figures' } as const]
-const toTab = (tab: string) => ({ tab: tab === 'all' ? undefined : tab, order: undefined })
+const toTab = (tab: string) => ({ tab: tab === 'all' ? undefined : tab, order: undefined, sort: undefined })
 const periodFrom = (search: URLSearchParams) =>
   periodOptions.find(({ value }) => value === search.get('period'))?.value ?? '30-days'
 
@@ -112,7 +112,7 @@ function ListPage({ filter, show }: { filter: OrdersFilter; show: Show }) {
               openId={panel.openId}
               sort={filter.sort}
               onOpen={panel.open}
-              onSort={(sort) => show({ sort: sort === 'newest' ? undefined : sort })}
+              onSort={(sort) => show({ sort: sort === usualSort(filter.tab) ? undefined : sort })}
             />
           ) : (
             <OrderRows orders={orders} onOpen={panel.open} />

@@ -15,6 +15,16 @@ test('the filter is read from the address, and unknown values are ignored', () =
   })
 })
 
+test('late orders are usually by how late they are, and no others can be', () => {
+  const sortOf = (address: string) => filterFromUrl(new URLSearchParams(address)).sort
+  expect(['tab=late', 'tab=late&sort=newest', 'sort=overdue', ''].map(sortOf)).toEqual([
+    'overdue',
+    'newest',
+    'newest',
+    'newest',
+  ])
+})
+
 test('a tab and an order alone are no filter', () => {
   expect(isFiltered(filterFromUrl(new URLSearchParams('tab=late&sort=oldest')))).toBe(false)
   expect(isFiltered(filterFromUrl(new URLSearchParams('method=pickup')))).toBe(true)

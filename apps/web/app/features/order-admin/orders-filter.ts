@@ -29,11 +29,14 @@ export const methodOptions = [
   { value: 'delivery', label: 'Delivery' },
   { value: 'pickup', label: 'Pickup' },
 ] as const
-export const sortOptions: readonly { value: AdminOrderSort; label: string }[] = [
+const sortOptions: readonly { value: AdminOrderSort; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'highest', label: 'Highest total' },
 ]
+/** The late ones can also be by how late they are, and usually are. */
+export const sortsOf = (tab: AdminOrderTab): typeof sortOptions =>
+  tab === 'late' ? [{ value: 'overdue', label: 'Most overdue' }, ...sortOptions] : sortOptions
 
 export interface OrdersFilter {
   tab: AdminOrderTab
@@ -47,6 +50,8 @@ export interface OrdersFilter {
   sort: AdminOrderSort
 }
 
+export const usualSort = (tab: AdminOrderTab): AdminOrderSort => sortsOf(tab)[0]!.value
+
 const oneOf = <Value extends string>(options: readonly { value: Value }[], text: string | null): Value | undefined =>
   options.find(({ value }) => value === text)?.value
 
@@ -54,8 +59,9 @@ const day = (text: string | null): string | undefined => (text && /^\d{4}-\d\d-\
 
 /** Unknown values are ignored. */
 export function filterFromUrl(search: URLSearchParams): OrdersFilter {
+  const tab = oneOf(tabOptions, search.get('tab')) ?? 'all'
   return {
-    tab: oneOf(tabOptions, search.get('tab')) ?? 'all',
+    tab,
     q: search.get('q')?.trim() || undefined,
     status: oneOf(statusOptions, search.get('status')),
     escrow: oneOf(escrowOptions, search.get('escrow')),
@@ -63,7 +69,7 @@ export function filterFromUrl(search: URLSearchParams): OrdersFilter {
     campus: search.get('campus') ?? undefined,
     from: day(search.get('from')),
     to: day(search.get('to')),
-    sort: oneOf(sortOptions, search.get('sort')) ?? 'newest',
+    sort: oneOf(sortsOf(tab), search.get('sort')) ?? usualSort(tab),
   }
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { campusesQuery, campusOption } from '../campuses/campuses.queries.ts'
-import { escrowOptions, methodOptions, type OrdersFilter, sortOptions, statusOptions } from './orders-filter.ts'
+import { escrowOptions, methodOptions, type OrdersFilter, sortsOf, statusOptions, usualSort } from './orders-filter.ts'
 
 export interface OrdersFiltersProps {
   filter: OrdersFilter
@@ -22,7 +22,7 @@ export function OrdersFilters({ filter, onChange }: OrdersFiltersProps) {
         { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
         { name: 'from', label: 'From', isDay: true },
         { name: 'to', label: 'To', isDay: true },
-        { name: 'sort', label: 'Sort', standard: 'newest', options: sortOptions },
+        { name: 'sort', label: 'Sort', standard: usualSort(filter.tab), options: sortsOf(filter.tab) },
       ]}
       onChange={onChange}
     />

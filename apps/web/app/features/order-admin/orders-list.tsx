@@ -1,4 +1,4 @@
-import type { AdminOrder, AdminOrderSort, OrderProblem } from '@vendly/contract/admin-orders'
+import type { AdminOrder, AdminOrderSort } from '@vendly/contract/admin-orders'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, Row } from '../../ui/list.tsx'
@@ -6,6 +6,7 @@ import { OrderAmount } from '../../ui/order-amount.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
+import { TimeLeft } from '../complaints/time-left.tsx'
 
 export interface OrdersListProps {
   orders: readonly AdminOrder[]
@@ -63,7 +64,9 @@ export function OrdersTable({ orders, openId, sort, onOpen, onSort }: OrdersTabl
       sorting={
         sort === 'highest'
           ? { key: 'highest', direction: 'down' }
-          : { key: 'placed', direction: sort === 'newest' ? 'down' : 'up' }
+          : sort === 'overdue'
+            ? undefined
+            : { key: 'placed', direction: sort === 'newest' ? 'down' : 'up' }
       }
       onSort={
         onSort && (({ key, direction }) => onSort(key === 'highest' ? key : direction === 'up' ? 'oldest' : 'newest'))
@@ -98,20 +101,17 @@ export function OrderRows({ orders, onOpen }: OrdersListProps) {
   )
 }
 
-const problemNames: Partial<Record<OrderProblem, string>> = { late: 'Late' }
+const waitsForNames = { store: 'Not accepted', rider: 'No rider' }
 
 /** Where the order and its money are; what is wrong first. */
-function States({ order: { status, escrow, isPaid, problems } }: { order: AdminOrder }) {
+function States({ order: { status, escrow, isPaid, late } }: { order: AdminOrder }) {
   const isOver = status === 'rejected' || status === 'cancelled'
   return (
     <span className="inline-flex flex-wrap gap-1">
-      {problems.map(
-        (problem) =>
-          problemNames[problem] && (
-            <Badge key={problem} tone="bad" icon="clock">
-              {problemNames[problem]}
-            </Badge>
-          ),
+      {late && (
+        <Badge tone="bad" icon="clock">
+          {waitsForNames[late.waitsFor]} · <TimeLeft until={late.since} saysLate />
+        </Badge>
       )}
       <StateBadge state={status} />
       {!isPaid && <StateBadge state="not-paid" />}

@@ -38,6 +38,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     campus: { slug: 'sample', shortName: 'SAMPLE' },
     paidAt: TIME,
     problems: [],
+    late: null,
   }
 }
 

@@ -30,7 +30,7 @@ const order = sampleOrder({
 })
 const forAdmin: AdminOrder = {
   ...order,
-  ...{ campus: { slug: 'unilag', shortName: 'UNILAG' }, paidAt: order.createdAt, problems: [] },
+  ...{ campus: { slug: 'unilag', shortName: 'UNILAG' }, paidAt: order.createdAt, problems: [], late: null },
 }
 const none = () => {}
 
