@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { countText } from '../lib/money.ts'
-import { useWideScreen } from '../lib/wide-screen.ts'
 import { Chip, Chips } from './chip.tsx'
 import { DateChip } from './date-chip.tsx'
 import { LiveSearch } from './live-search.tsx'
@@ -37,7 +36,7 @@ export interface FilterRowProps<Filter extends { q?: string | undefined }> {
   children?: ReactNode
 }
 
-/** The search of a list, then its filters and its sort order: in one row where there is room. */
+/** The search of a list, then its filters and its sort order: in one row, which scrolls where there is no room beside a panel. */
 export function FilterRow<Filter extends { q?: string | undefined }>({
   label,
   search,
@@ -46,14 +45,13 @@ export function FilterRow<Filter extends { q?: string | undefined }>({
   onChange,
   children,
 }: FilterRowProps<Filter>) {
-  const wide = useWideScreen()
   return (
     <div className="grid grid-cols-1 gap-2 lg:flex lg:items-start">
       <div className="px-gutter lg:w-72 lg:flex-none lg:px-0">
         <LiveSearch {...search} q={filter.q ?? ''} onSearch={(q) => onChange({ q })} />
       </div>
-      <div className="min-w-0 lg:py-1">
-        <Chips label={label} wrap={wide}>
+      <div className="min-w-0 lg:flex-1">
+        <Chips label={label}>
           {children}
           {filters.map((one) => {
             const value = String(filter[one.name] ?? '')
