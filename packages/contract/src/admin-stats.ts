@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleCounts } from './admin.ts'
 import { endpoint } from './endpoint.ts'
+import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 
@@ -24,6 +25,16 @@ export const waitingCounts = z
   })
   .meta({ id: 'WaitingCounts' })
 export type WaitingCounts = z.output<typeof waitingCounts>
+
+const moment = timestamp.nullable()
+const oldestWaiting = z
+  .object({
+    ...{ vendorApplications: moment, riderApplications: moment, feedback: moment, reportedProducts: moment },
+    ...{ reportedReviews: moment, reportedChats: moment, bookings: moment, complaints: moment, money: moment },
+    ...{ withdrawals: moment, ads: moment },
+  })
+  .meta({ id: 'OldestWaiting', description: 'Since when the oldest of each waits; null where nothing does' })
+export type OldestWaiting = z.output<typeof oldestWaiting>
 
 export const getWaitingCounts = endpoint({
   method: 'GET',
@@ -62,7 +73,7 @@ export const dashboardStats = z
     riders: z.object({ online: count, total: count }),
     /** Verified stores; `open` by their hours at this moment. */
     stores: z.object({ open: count, total: count }),
-    waiting: waitingCounts,
+    waiting: waitingCounts.extend({ oldest: oldestWaiting }).meta({ id: 'DashboardWaiting' }),
     rightNow: z.object({
       unaccepted: count.meta({
         description: `Paid orders that a store has not accepted for ${limits.lateAcceptMinutes} minutes`,

@@ -1,14 +1,15 @@
 import type { CampusStats, DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import type { Role } from '@vendly/contract/auth'
-import { limits, slotLimits } from '@vendly/contract/limits'
+import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
-import { days, hours, later, minutes } from '../../platform/clock.ts'
+import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
+import { countLate } from '../order-admin/order-admin.queries.ts'
 import { countOpenStores } from '../vendors/vendors.queries.ts'
 import { sumRoles } from './admin.users.queries.ts'
-import { findWaitingCounts } from './admin.waiting.queries.ts'
+import { findOldestWaiting, findWaitingCounts } from './admin.waiting.queries.ts'
 
 const countByRole = statement<{ role: Role; count: number }>(
   'admin.countByRole',
@@ -50,23 +51,13 @@ type OtherStats = {
   usersPrevious: number
   onlineRiders: number
   riders: number
-  unaccepted: number
-  withoutRider: number
 }
 const selectOtherStats = statement<OtherStats>(
   'admin.selectOtherStats',
   `select (select count(*)::int from users where created_at >= $from) as "usersCurrent",
           (select count(*)::int from users where created_at >= $before and created_at < $until) as "usersPrevious",
           (select count(*)::int from riders where is_online and status = 'verified') as "onlineRiders",
-          (select count(*)::int from riders where status = 'verified') as riders,
-          (select count(*)::int
-             from orders
-            where status = 'pending' and paid_at is not null and accept_by < $acceptBy
-              and (slot_at is null or paid_at < $acceptBy::timestamptz - interval '${limits.acceptHours} hours')) as unaccepted,
-          (select count(*)::int
-             from orders
-            where status = 'ready' and rider_id is null and delivery_method = 'delivery'
-              and greatest(ready_at, slot_at - interval '${slotLimits.riderMinutes} minutes') < $readyBefore) as "withoutRider"`,
+          (select count(*)::int from riders where status = 'verified') as riders`,
 )
 
 const listRiders = statement<{ campusId: string; slug: string; name: string; online: number; riders: number }>(
@@ -120,25 +111,23 @@ export async function findDashboardStats(db: Db, name: StatsPeriod, at: Date): P
   const before = ago(2 * length - 1)
   const period = { from: ago(length - 1), until }
   const since = { from: period.from, before, until: new Date(at.getTime() - days(length)) }
-  const late = {
-    acceptBy: new Date(at.getTime() + hours(limits.acceptHours) - minutes(limits.lateAcceptMinutes)),
-    readyBefore: new Date(at.getTime() - minutes(limits.lateRiderMinutes)),
-  }
-  const [roles, orders, current, previous, revenue, other, waiting, stores, campuses, daily, joined] =
+  const [roles, orders, current, previous, revenue, other, late, waiting, oldest, stores, campuses, daily, joined] =
     await Promise.all([
       db.rows(countByRole),
       db.row(selectOrderStats),
       platformFigures(db, period),
       platformFigures(db, { from: before, until: later(1, since.until) }),
       db.row(selectRevenue, since),
-      db.row(selectOtherStats, { ...since, ...late }),
+      db.row(selectOtherStats, since),
+      countLate(db),
       findWaitingCounts(db),
+      findOldestWaiting(db),
       countOpenStores(db, at),
       findCampuses(db, period),
       platformFiguresByDay(db, { from: firstDay, until }),
       db.rows(listNewUsers, { from: firstDay }),
     ])
-  const { onlineRiders, riders, unaccepted, withoutRider, usersCurrent, usersPrevious } = other!
+  const { onlineRiders, riders, usersCurrent, usersPrevious } = other!
   const newUsers = new Map(joined.map((row) => [row.day, row.users]))
   return {
     period: name,
@@ -154,8 +143,8 @@ export async function findDashboardStats(db: Db, name: StatsPeriod, at: Date): P
     },
     riders: { online: onlineRiders, total: riders },
     stores,
-    waiting,
-    rightNow: { unaccepted, withoutRider },
+    waiting: { ...waiting, oldest },
+    rightNow: { unaccepted: late.accept, withoutRider: late.rider },
     campuses,
     days: daily.map(({ day, orders: count, sales }) => ({
       day,

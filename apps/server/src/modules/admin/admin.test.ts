@@ -102,6 +102,12 @@ test('the dashboard counts users, orders, escrow and revenue', async () => {
   expect(after.escrow.amount - before.escrow.amount).toBe(2000)
   expect(after.revenue.total - before.revenue.total).toBe(100)
   expect(after.waiting.feedback - before.waiting.feedback).toBe(1)
+  // As many as the list that the figure leads to has.
+  const late = await world.api('GET /orders/admin/all', { token: admin.token, query: { tab: 'late' } })
+  expect(after.rightNow.unaccepted + after.rightNow.withoutRider).toBe(late.counts.late)
+  const { oldest, ...counts } = after.waiting
+  const queues = Object.keys(counts) as (keyof typeof counts)[]
+  for (const queue of queues) expect([queue, oldest[queue] !== null]).toEqual([queue, counts[queue] > 0])
   expect(after.days).toHaveLength(14)
   expect(after.days.at(-1)!.sales).toBe(after.sales.current)
 })

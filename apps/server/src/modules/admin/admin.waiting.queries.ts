@@ -1,4 +1,4 @@
-import type { WaitingCounts } from '@vendly/contract/admin-stats'
+import type { OldestWaiting, WaitingCounts } from '@vendly/contract/admin-stats'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { awaitsVendlySql } from '../complaints/complaints.sql.ts'
@@ -28,5 +28,40 @@ const countWaiting = statement<WaitingCounts>(
           (select count(*)::int from withdrawals where status = 'otp') as withdrawals,
           (select count(*)::int from ads where status = 'pending') as ads`,
 )
+
+type Oldest = { [Queue in keyof OldestWaiting]: Date | null }
+const selectOldest = statement<Oldest>(
+  'admin.selectOldestWaiting',
+  `select (select min(submitted_at) from applications where kind = 'vendor' and status = 'pending') as "vendorApplications",
+          (select min(submitted_at) from applications where kind = 'rider' and status = 'pending') as "riderApplications",
+          (select min(created_at) from feedback where status in ('new', 'in-progress')) as feedback,
+          (select min(created_at) from product_reports where closed_at is null) as "reportedProducts",
+          (select min(p.created_at)
+             from review_reports p
+             join reviews r on r.id = p.review_id
+            where p.closed_at is null and r.deleted_at is null) as "reportedReviews",
+          (select min(created_at) from chat_reports where closed_at is null) as "reportedChats",
+          least(
+            (select min(created_at) from reconciliation_breaks where is_open),
+            (select min(created_at) from adjustments where status = 'proposed'),
+            (select min(created_at) from approvals where status = 'proposed'),
+            (select min(created_at) from card_refunds where status in ('requested', 'needs-attention')),
+            (select min(created_at) from rider_ways where status = 'waiting'),
+            (select min(created_at) from chargebacks where status = 'open')) as money,
+          (select min(c.created_at) from complaints c where ${awaitsVendlySql('c')}) as complaints,
+          (select min(c.created_at)
+             from bookings b
+             join complaints c on c.purchase_id = b.id and c.status not in ('resolved', 'withdrawn')
+            where b.is_with_vendly) as bookings,
+          (select min(created_at) from withdrawals where status = 'otp') as withdrawals,
+          (select min(created_at) from ads where status = 'pending') as ads`,
+)
+
+/** Since when the oldest of each waits. */
+export async function findOldestWaiting(db: Db): Promise<OldestWaiting> {
+  const row = found(await db.row(selectOldest))
+  const moments = Object.entries(row).map(([queue, at]) => [queue, at?.toISOString() ?? null])
+  return Object.fromEntries(moments) as OldestWaiting
+}
 
 export const findWaitingCounts = async (db: Db): Promise<WaitingCounts> => found(await db.row(countWaiting))

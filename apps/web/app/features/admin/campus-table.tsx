@@ -1,11 +1,21 @@
-import type { CampusStats } from '@vendly/contract/admin-stats'
+import type { CampusStats, StatsPeriod } from '@vendly/contract/admin-stats'
+import { Link, useSearchParams } from 'react-router'
+import { serverNow } from '../../lib/clock.ts'
 import { countText, nairaText } from '../../lib/money.ts'
+import { LAGOS } from '../../lib/time.ts'
+import { periodFromUrl } from './admin-dashboard.queries.ts'
+
+const LENGTHS: Record<StatsPeriod, number> = { today: 1, '7-days': 7, '30-days': 30 }
+const day = new Intl.DateTimeFormat('en-CA', { timeZone: LAGOS })
+const firstDay = (period: StatsPeriod) => day.format(serverNow().getTime() - (LENGTHS[period] - 1) * 86_400_000)
 
 // A box that scrolls must be reachable by keyboard.
 const scrollable = { tabIndex: 0 }
 
 /** The figures of the period by campus. */
 export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) {
+  const [search] = useSearchParams()
+  const from = firstDay(periodFromUrl(search))
   if (campuses.length === 0) return null
   return (
     <section aria-label="Campuses" {...scrollable} className="overflow-x-auto rounded-card bg-surface hairline">
@@ -29,12 +39,16 @@ export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) 
           {campuses.map(({ slug, name, orders, sales, riders }) => (
             <tr key={slug} className="border-line border-t">
               <th scope="row" className="px-3 py-2 font-medium">
-                {name}
+                <Link to={`/admin/orders?campus=${slug}&from=${from}`} className="touch block text-brand-text">
+                  {name}
+                </Link>
               </th>
               <td className="px-3 py-2 text-right figures">{countText(orders)}</td>
               <td className="px-3 py-2 text-right font-semibold figures">{nairaText(sales)}</td>
               <td className="whitespace-nowrap px-3 py-2 text-right figures">
-                {countText(riders.online)} of {countText(riders.total)}
+                <Link to={`/admin/rider?tab=verified&campus=${slug}`} className="touch block text-brand-text">
+                  {countText(riders.online)} of {countText(riders.total)}
+                </Link>
               </td>
             </tr>
           ))}

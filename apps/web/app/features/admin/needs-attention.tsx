@@ -1,9 +1,10 @@
-import type { WaitingCounts } from '@vendly/contract/admin-stats'
+import type { DashboardStats, WaitingCounts } from '@vendly/contract/admin-stats'
 import { countText } from '../../lib/money.ts'
 import { Count } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { RelativeTime } from '../../ui/relative-time.tsx'
 
 const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName; to: string; verb: string }[] = [
   {
@@ -43,16 +44,20 @@ const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName;
   { key: 'ads', title: 'Ads', icon: 'megaphone', to: '/admin/ads', verb: 'Review' },
 ]
 
-/** What is waiting for an admin. */
-export function NeedsAttention({ waiting }: { waiting: WaitingCounts }) {
-  const total = Object.values(waiting).reduce((sum, count) => sum + count, 0)
+/** What is waiting for an admin, the longest first. */
+export function NeedsAttention({ waiting: { oldest, ...counts } }: { waiting: DashboardStats['waiting'] }) {
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const shown = lines
+    .filter(({ key }) => counts[key] > 0)
+    .sort((a, b) => (oldest[a.key] ?? '').localeCompare(oldest[b.key] ?? ''))
   return (
     <section className="rounded-card bg-surface hairline">
       <h2 className="display flex items-center gap-2 px-3 pt-3 pb-1 text-d-sm">
         Needs attention <Count value={total} tone="red" />
       </h2>
+      {shown.length === 0 && <p className="px-3 pt-1 pb-4 text-ink-2 text-sm">Nothing waits for you.</p>}
       <ul className="rows-ruled">
-        {lines.map(({ key, title, icon, to, verb }) => (
+        {shown.map(({ key, title, icon, to, verb }) => (
           <li key={key} className="flex min-h-14 items-center gap-3 px-3 py-2">
             <span className="grid size-9 flex-none place-items-center rounded-chip bg-gold-soft text-gold-text">
               <Icon name={icon} />
@@ -60,7 +65,12 @@ export function NeedsAttention({ waiting }: { waiting: WaitingCounts }) {
             <span className="min-w-0 flex-1">
               <span className="block font-semibold">{title}</span>
               <span className="text-ink-3 text-xs">
-                {waiting[key] === 0 ? 'Nothing waiting' : `${countText(waiting[key])} waiting`}
+                {countText(counts[key])} waiting
+                {oldest[key] && (
+                  <>
+                    , oldest <RelativeTime at={oldest[key]} />
+                  </>
+                )}
               </span>
             </span>
             <ButtonLink to={to} kind="secondary" size="sm" aria-label={`${verb}: ${title}`}>

@@ -6,6 +6,7 @@ const DAY_MS = 86_400_000
 
 /** Sample figures, round enough not to be taken for real ones. */
 export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
+  const since = new Date(today.getTime() - DAY_MS).toISOString()
   return {
     period,
     users: { all: 1000, student: 900, vendor: 60, rider: 38, admin: 2 },
@@ -28,6 +29,11 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
       money: 3,
       withdrawals: 1,
       ads: 2,
+      oldest: {
+        ...{ vendorApplications: since, riderApplications: since, feedback: since, complaints: since },
+        ...{ reportedProducts: since, reportedReviews: since, reportedChats: since, bookings: null },
+        ...{ money: since, withdrawals: since, ads: since },
+      },
     },
     rightNow: { unaccepted: 4, withoutRider: 2 },
     campuses: [
