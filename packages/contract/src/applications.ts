@@ -83,6 +83,7 @@ export const adminFields = {
     status: z.enum(['active', 'suspended', 'shadowbanned']),
     joinedAt: timestamp,
     orders: z.number().int().meta({ description: 'Paid orders they placed' }),
+    sold: z.number().int().nullable().meta({ description: 'Paid orders of their store; null without one' }),
   }),
   /** The number of this attempt of the applicant. */
   attempt: z.number().int(),

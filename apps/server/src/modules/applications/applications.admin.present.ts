@@ -24,6 +24,7 @@ export type AdminApplicationRow = ApplicationRow & {
   isShadowbanned: boolean
   joinedAt: Date
   orders: number
+  sold: number | null
   earlierRejections: { _id: string; reason: string; decidedAt: string }[]
   flags: ApplicationFlag[]
   claimName: string | null
@@ -40,6 +41,8 @@ export const ADMIN_COLUMNS = `${APPLICATION_COLUMNS}, a.title,
   u.avatar, u.status as "userStatus", coalesce(u.shadowbanned_until > now(), false) as "isShadowbanned",
   u.created_at as "joinedAt",
   (select count(*)::int from orders o where o.buyer_id = a.user_id and o.paid_at is not null) as orders,
+  case when a.kind = 'vendor' and v.id is not null
+    then (select count(*)::int from orders o where o.vendor_id = v.id and o.paid_at is not null) end as sold,
   coalesce((
     select json_agg(
              json_build_object('_id', e.id, 'reason', e.reason, 'decidedAt', ${isoTimestampSql('e.decided_at')})
@@ -84,6 +87,7 @@ function presentAdminFields(row: AdminApplicationRow, admin: Actor, at: Date) {
       status: row.userStatus === 'active' && row.isShadowbanned ? ('shadowbanned' as const) : row.userStatus,
       joinedAt: row.joinedAt.toISOString(),
       orders: row.orders,
+      sold: row.sold,
     },
     attempt: row.attempt,
     earlierRejections: row.earlierRejections,

@@ -75,7 +75,14 @@ export function ApplicationsPage({ kind }: { kind: Kind }) {
         label: kind === 'vendor' ? 'Vendor application' : 'Rider application',
         inPlaceOfList: true,
         content: (id) => (
-          <Review key={id} kind={kind} id={id} neighbours={rows} onOpen={panel.open} onClose={panel.close} />
+          <Review
+            key={id}
+            {...{ kind, id }}
+            neighbours={rows}
+            total={counts?.[status] ?? 0}
+            onOpen={panel.open}
+            onClose={panel.close}
+          />
         ),
       }}
     >

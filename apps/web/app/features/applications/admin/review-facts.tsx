@@ -12,6 +12,9 @@ import { declarationFor, vehicleLabels } from '../rider/rider-steps.ts'
 import { FlagList } from './application-flags.tsx'
 import { type AdminApplication, isVendor } from './applications-admin.queries.ts'
 
+const ordersText = ({ orders, sold }: AdminApplication['applicant']) =>
+  sold === null ? `bought ${countOf(orders, 'order')}` : `sold ${countOf(sold, 'order')}`
+
 /** Who sent it, what they wrote, and what to be careful about. */
 export function ReviewFacts({ application }: { application: AdminApplication }) {
   const { applicant, campus, contact, submittedAt, decidedAt, decidedBy, reason, about, status } = application
@@ -22,7 +25,7 @@ export function ReviewFacts({ application }: { application: AdminApplication }) 
         <div className="min-w-0">
           <div className="truncate font-semibold">{applicant.name}</div>
           <div className="text-ink-3 text-xs">
-            {campus.shortName}, joined {dayText(new Date(applicant.joinedAt))}, {countOf(applicant.orders, 'order')}
+            {campus.shortName}, joined {dayText(new Date(applicant.joinedAt))}, {ordersText(applicant)}
           </div>
           {applicant.status !== 'active' && <StateBadge state={applicant.status} />}
         </div>

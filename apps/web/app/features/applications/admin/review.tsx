@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiProblem } from '../../../lib/api.ts'
+import { countText } from '../../../lib/money.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
@@ -31,12 +32,14 @@ export interface ReviewProps {
   id: string
   /** The list it was opened from, for next and previous. */
   neighbours: readonly AdminApplication[]
+  /** How many that list has in all, shown or not. */
+  total: number
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One application: its documents side by side, who sent it, and the decision. */
-export function Review({ kind, id, neighbours, onOpen, onClose }: ReviewProps) {
+export function Review({ kind, id, neighbours, total, onOpen, onClose }: ReviewProps) {
   const { data, error, refetch, isFetching } = useQuery(applicationQuery(kind, id))
   const index = neighbours.findIndex(({ _id }) => _id === id)
   const previous = neighbours[index - 1]?._id
@@ -73,7 +76,7 @@ export function Review({ kind, id, neighbours, onOpen, onClose }: ReviewProps) {
         </span>
         {neighbours.length > 1 && index >= 0 && (
           <span className="hidden text-ink-3 text-xs sm:block">
-            {index + 1} of {neighbours.length}
+            {index + 1} of {countText(Math.max(total, neighbours.length))}
           </span>
         )}
         <IconButton label="Previous" icon="caret-up-bold" size="sm" disabled={!onPrevious} onClick={onPrevious} />

@@ -31,6 +31,7 @@ const sample = (
     status: 'active',
     joinedAt: '2026-01-01T00:00:00.000Z',
     orders: 0,
+    sold: null,
   },
   attempt: 1,
   earlierRejections: [],

@@ -19,7 +19,7 @@ const application: AdminVendorApplication = {
   location: { campus: 'UNILAG', building: null, spot: '' },
   applicant: {
     ...{ _id: idOf(5), name: 'Ngozi Obi', email: 'ngozi@demo.vendly.example', phone: null, avatar: null },
-    ...{ status: 'active', joinedAt: NOW, orders: 0 },
+    ...{ status: 'active', joinedAt: NOW, orders: 0, sold: null },
   },
   ...{ attempt: 1, earlierRejections: [], claim: null, decidedBy: null, flags: [flag] },
   adminCan: { claim: true, decide: true },
