@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
-import { timestamp } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { escrowStatus, orderCard, orderStatus } from './orders.ts'
@@ -43,6 +43,9 @@ const filters = {
   escrow: escrowStatus.optional().meta({ description: 'Where its money is' }),
   method: z.enum(['delivery', 'pickup']).optional().meta({ description: 'How the buyer gets it' }),
   campus: z.string().max(60).optional(),
+  buyer: id.optional().meta({ description: 'Paid orders of this person' }),
+  seller: id.optional().meta({ description: 'Paid orders from this person' }),
+  rider: id.optional().meta({ description: 'Orders that this person delivered' }),
   from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
   to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
   sort: adminOrderSort.optional().meta({

@@ -56,6 +56,9 @@ export type AdminOrderFilter = {
   escrow?: string
   method?: string
   campus?: string
+  buyer?: string
+  seller?: string
+  rider?: string
   /** Days in Lagos, both included. */
   from?: string
   to?: string
@@ -119,6 +122,10 @@ function whereOf(filter: Omit<AdminOrderFilter, 'sort'>): { text: string; values
   if (filter.method) add('o.delivery_method = $method', { method: filter.method })
   // An unknown campus has no orders.
   if (filter.campus) add('o.campus_id = (select id from campuses where slug = $campus)', { campus: filter.campus })
+  const { buyer, seller, rider } = filter
+  if (buyer) add('o.buyer_id = $buyer and o.paid_at is not null', { buyer })
+  if (seller) add('o.seller_id = $seller and o.paid_at is not null', { seller })
+  if (rider) add('o.rider_id = $rider and o.delivered_at is not null', { rider })
   if (filter.from) add('o.placed_at >= $from', { from: dayStart(filter.from) })
   if (filter.to) add('o.placed_at < $before', { before: nextDayStart(filter.to) })
   return { text: conditions.length ? conditions.join(' and ') : 'true', values }

@@ -40,6 +40,9 @@ describe('the orders of all stores', () => {
     expect(await idsOf({ ...of, method: 'delivery' })).toEqual([])
     expect(await idsOf({ ...of, campus: (await given.home()).slug })).toEqual([id])
     expect(await idsOf({ ...of, campus: 'nowhere' })).toEqual([])
+    expect(await idsOf({ seller: store.id })).toEqual([id])
+    expect(await idsOf({ buyer: store.id })).toEqual([])
+    expect(await idsOf({ rider: store.id })).toEqual([])
     const today = new Date(Date.now() + hours(1)).toISOString().slice(0, 10)
     expect(await idsOf({ ...of, from: today, to: today })).toEqual([id])
     expect(await idsOf({ ...of, to: '2020-01-01' })).toEqual([])
@@ -178,6 +181,7 @@ test('no page of the list reads all orders', { tags: 'slow' }, async () => {
     { ...base, status: 'confirmed' },
     { ...base, status: 'rejected' },
     { ...base, campus: 'nowhere' },
+    ...(['buyer', 'seller', 'rider'] as const).map((party) => ({ ...base, [party]: one.store.id })),
     { ...base, from: '2020-01-01', to: '2020-01-02' },
   ]
   const scans = await explainWithManyOrders(world, one, cases.map(adminOrdersPage))

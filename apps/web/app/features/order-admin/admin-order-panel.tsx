@@ -26,14 +26,22 @@ export function AdminOrderPanel({ id }: { id: string }) {
           <RefundOrder key={`refund ${order._id}`} order={order} />
           <AssignRider order={order} />
           {order.can.cancel && <CancelOrder key={order._id} order={order} />}
-          <OrderPerson name={order.customer.name} text={`Buyer · ${whereTo(order)}`} phone={order.customer.phone} />
+          <OrderPerson
+            name={order.customer.name}
+            text={`Buyer · ${whereTo(order)}`}
+            phone={order.customer.phone}
+            to={recordOf(order.customer)}
+          />
           <OrderPerson
             name={order.vendor.businessName}
             text={`Store · ${order.vendor.place ?? 'no place given'}`}
             phone={order.vendor.phone}
+            to={storeRecord(order.vendor)}
             lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
           />
-          {order.rider && <OrderPerson name={order.rider.name} text="Rider" phone={order.rider.phone} />}
+          {order.rider && (
+            <OrderPerson name={order.rider.name} text="Rider" phone={order.rider.phone} to={recordOf(order.rider)} />
+          )}
           <ReceiptButton order={order} />
           {order.split && <MoneySplit split={order.split} />}
         </>
@@ -41,6 +49,11 @@ export function AdminOrderPanel({ id }: { id: string }) {
     </OrderPanel>
   )
 }
+
+const recordOf = ({ _id }: { _id: string }) => `/admin/users?user=${_id}`
+/** A store is in the record of its owner, whom its name finds; a student who sells is their own record. */
+const storeRecord = ({ _id, slug, businessName }: Order['vendor']) =>
+  slug ? `/admin/users?role=vendor&q=${encodeURIComponent(businessName)}` : recordOf({ _id })
 
 const reasons = [
   'The store is not answering',

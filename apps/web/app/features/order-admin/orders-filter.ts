@@ -45,6 +45,9 @@ export interface OrdersFilter {
   escrow?: EscrowStatus
   method?: 'delivery' | 'pickup'
   campus?: string
+  buyer?: string
+  seller?: string
+  rider?: string
   from?: string
   to?: string
   sort: AdminOrderSort
@@ -67,6 +70,9 @@ export function filterFromUrl(search: URLSearchParams): OrdersFilter {
     escrow: oneOf(escrowOptions, search.get('escrow')),
     method: oneOf(methodOptions, search.get('method')),
     campus: search.get('campus') ?? undefined,
+    buyer: search.get('buyer') ?? undefined,
+    seller: search.get('seller') ?? undefined,
+    rider: search.get('rider') ?? undefined,
     from: day(search.get('from')),
     to: day(search.get('to')),
     sort: oneOf(sortsOf(tab), search.get('sort')) ?? usualSort(tab),

@@ -1,7 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { Chip } from '../../ui/chip.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { campusesQuery, campusOption } from '../campuses/campuses.queries.ts'
 import { escrowOptions, methodOptions, type OrdersFilter, sortsOf, statusOptions, usualSort } from './orders-filter.ts'
+
+// Of one person, from a link in their record.
+const parties = [
+  { name: 'buyer', label: 'Bought by one person' },
+  { name: 'seller', label: 'Sold by one person' },
+  { name: 'rider', label: 'Delivered by one rider' },
+] as const
 
 export interface OrdersFiltersProps {
   filter: OrdersFilter
@@ -25,6 +33,15 @@ export function OrdersFilters({ filter, onChange }: OrdersFiltersProps) {
         { name: 'sort', label: 'Sort', standard: usualSort(filter.tab), options: sortsOf(filter.tab) },
       ]}
       onChange={onChange}
-    />
+    >
+      {parties.map(
+        ({ name, label }) =>
+          filter[name] && (
+            <Chip key={name} look="selected" removable onClick={() => onChange({ [name]: undefined })}>
+              {label}
+            </Chip>
+          ),
+      )}
+    </FilterRow>
   )
 }

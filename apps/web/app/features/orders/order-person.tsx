@@ -12,7 +12,7 @@ export interface OrderPersonProps {
   phone: string | null
   /** Default: their initials. */
   lead?: ReactNode
-  /** The store's page. */
+  /** The store's page, or for administrators the record of who it is. */
   to?: string
   /** Where the chat with them opens. */
   chat?: string

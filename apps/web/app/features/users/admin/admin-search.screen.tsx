@@ -112,7 +112,7 @@ function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
         {orders.map((order) => (
           <Row
             key={order._id}
-            to={`/orders/${order._id}`}
+            to={`/admin/orders?order=${order._id}`}
             title={`${order.orderNumber}: ${order.buyer} at ${order.store}`}
             text={<RelativeTime at={order.createdAt} />}
             end={

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserRecord } from '@vendly/contract/admin'
+import { Link } from 'react-router'
 import { countOf } from '../../../lib/count-of.ts'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { phoneText } from '../../../lib/phone.ts'
@@ -99,14 +100,18 @@ function Figures({ user }: { user: UserRecord }) {
   const { bought, sold, delivered, products, reviews } = user.figures
   const own =
     user.role === 'vendor'
-      ? { label: 'Sold', value: sold, note: countOf(products, 'product') }
+      ? { label: 'Sold', value: sold, note: countOf(products, 'product'), as: 'seller' as const }
       : user.role === 'rider'
-        ? { label: 'Delivered', value: delivered, note: undefined }
-        : { label: 'Reviews', value: reviews, note: undefined }
+        ? { label: 'Delivered', value: delivered, note: undefined, as: 'rider' as const }
+        : { label: 'Reviews', value: reviews, note: undefined, as: undefined }
   return (
     <Stats>
-      <Stat label="Bought" value={countText(bought)} />
-      <Stat label={own.label} value={countText(own.value)} note={own.note} />
+      <Stat label="Bought" value={<OrdersOf user={user} as="buyer" count={bought} />} />
+      <Stat
+        label={own.label}
+        value={own.as ? <OrdersOf user={user} as={own.as} count={own.value} /> : countText(own.value)}
+        note={own.note}
+      />
       <Stat
         label="Warnings"
         value={<span className={user.warnings ? 'text-bad-text' : ''}>{countText(user.warnings)}</span>}
@@ -114,6 +119,20 @@ function Figures({ user }: { user: UserRecord }) {
     </Stats>
   )
 }
+
+interface OrdersOfProps {
+  user: UserRecord
+  as: 'buyer' | 'seller' | 'rider'
+  count: number
+}
+
+/** How many orders, as a link to them. */
+const OrdersOf = ({ user, as, count }: OrdersOfProps) => (
+  <Link to={`/admin/orders?${as}=${user._id}`} className="touch text-brand-text">
+    {countText(count)}
+    <span className="sr-only"> orders</span>
+  </Link>
+)
 
 function Facts({ user }: { user: UserRecord }) {
   const facts: [string, React.ReactNode][] = [
@@ -143,7 +162,17 @@ function Facts({ user }: { user: UserRecord }) {
         {nairaText(user.balance, 'two')}
       </b>,
     ])
-  if (user.figures.openOrders > 0) facts.push(['In progress', countOf(user.figures.openOrders, 'paid order')])
+  if (user.figures.openOrders > 0)
+    facts.push([
+      'In progress',
+      <Link
+        key="open"
+        to={`/admin/orders?tab=open&q=${encodeURIComponent(user.email)}`}
+        className="touch text-brand-text"
+      >
+        {countOf(user.figures.openOrders, 'paid order')}
+      </Link>,
+    ])
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
       {facts.map(([name, value]) => (
