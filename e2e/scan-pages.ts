@@ -1,5 +1,5 @@
 import { records, type Visit, views } from './page-examples.ts'
-import { isUnbuilt, screens } from './screens.ts'
+import { screens } from './screens.ts'
 import { may, siteMap, type Visitor, type Who } from './site-map.ts'
 
 /** Who sees something different on a page: a seller's chats are not a buyer's. */
@@ -39,7 +39,6 @@ export function addressesOf(visitor: Visitor): string[] {
 export async function pathsOf(address: string, visitor: Visitor, visit: Visit): Promise<string[]> {
   const more = (await views[address]?.[visitor]?.(visit, visitor)) ?? []
   if (!address.includes(':')) return [address, ...more]
-  if (isUnbuilt(address)) return [address.replace(/:\w+/, 'x1')]
   const record = records[address]
   if (!record) throw new Error(`e2e/page-examples.ts has no record for ${address}`)
   return [...(await record(visit, visitor)), ...more]

@@ -18,6 +18,3 @@ const OTHERS = ['/*', '/.well-known/security.txt', '/dev/gallery']
 export const screens: ReadonlyMap<string, string> = new Map(
   pagesIn(routes as Entry[]).filter(([address]) => !OTHERS.includes(address)),
 )
-
-/** Its screen says that the page is not there yet: nothing leads to it. */
-export const isUnbuilt = (address: string): boolean => screens.get(address)!.endsWith('/unbuilt.screen.tsx')

@@ -1,9 +1,5 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-/** Pages that do not exist yet: one shared screen under many addresses. */
-const unbuilt = (...paths: string[]): RouteConfigEntry[] =>
-  paths.map((path) => route(path, 'features/pages/unbuilt.screen.tsx', { id: `unbuilt:${path}` }))
-
 /** Old or short addresses that lead to another page. */
 const moved = (path: string): RouteConfigEntry =>
   route(path, 'features/pages/moved.screen.tsx', { id: `moved:${path}` })
@@ -194,7 +190,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
   route('admin/bookings', 'features/bookings/admin/admin-bookings.screen.tsx'),
   route('admin/promotional-content', 'features/promotions/promotional-content.screen.tsx'),
-  ...unbuilt('admin/analytics'),
+  route('admin/analytics', 'features/admin/analytics/admin-analytics.screen.tsx'),
 ])
 
 // The UI kit on one page. Not part of a production build unless VENDLY_GALLERY=1.

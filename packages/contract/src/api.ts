@@ -52,6 +52,7 @@ import * as payouts from './payouts.ts'
 import * as performance from './performance.ts'
 import * as performanceReport from './performance-report.ts'
 import * as pins from './pins.ts'
+import * as platformReport from './platform-report.ts'
 import * as premium from './premium.ts'
 import * as productImport from './product-import.ts'
 import * as productListing from './product-listing.ts'
@@ -155,7 +156,7 @@ const nouns = {
   recentlyViewed,
   recommendations,
   synonyms,
-  admin: { ...admin, ...adminMoney, ...adminProducts, ...adminBulk, ...adminStats },
+  admin: { ...platformReport, ...admin, ...adminMoney, ...adminProducts, ...adminBulk, ...adminStats },
   feedback,
   performance: { ...performance, ...performanceReport },
 }

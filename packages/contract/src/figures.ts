@@ -75,6 +75,17 @@ export const figures = {
     unit: 'naira',
     meaning: 'Sales and the delivery fees of orders that were not refunded as a whole.',
   },
+  newBuyers: {
+    name: 'New buyers',
+    unit: 'count',
+    meaning: 'Buyers of this period who had never bought anything on Vendly before it.',
+  },
+  take: {
+    name: 'Take',
+    unit: 'naira',
+    meaning:
+      'Vendly revenue less what Vendly paid for discounts, goodwill, deliveries and payment fees, as the ledger has it.',
+  },
   vendlyRevenue: {
     name: 'Vendly revenue',
     unit: 'naira',

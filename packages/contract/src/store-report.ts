@@ -16,7 +16,7 @@ export const figure = z
   .meta({ id: 'Figure' })
 export type Figure = z.output<typeof figure>
 
-const span = z.object({ from: z.iso.date(), to: z.iso.date() })
+export const reportSpan = z.object({ from: z.iso.date(), to: z.iso.date() })
 const period = {
   from: z.iso.date().meta({ description: 'A day in Lagos' }),
   to: z.iso.date().meta({
@@ -53,8 +53,8 @@ export type StoreHint = z.output<typeof storeHint>
 
 export const storeReport = z
   .object({
-    period: span,
-    comparedWith: span.nullable(),
+    period: reportSpan,
+    comparedWith: reportSpan.nullable(),
     isSoFar: z
       .boolean()
       .meta({ description: 'The last day is today, so the other period ends at the same time of day' }),

@@ -11,13 +11,13 @@ export type ReportPeriod = Period & { firstDay: string; lastDay: string; isSoFar
 const refused = (field: string, message: string) => new Problem('invalid_request', {}, [{ field, message }])
 
 /** Throws: invalid_request, when it is not a period that is over or goes on today. */
-export function periodOf({ from, to }: { from: string; to: string }): ReportPeriod {
+export function periodOf({ from, to }: { from: string; to: string }, most = STORE_REPORT_DAYS): ReportPeriod {
   const at = now()
   const today = dayInLagos(at)
   const length = 1 + (dayStart(to).getTime() - dayStart(from).getTime()) / days(1)
   if (length < 1) throw refused('to', 'Choose a day that is not before the first one.')
   if (to > today) throw refused('to', 'Choose a day that is not after today.')
-  if (length > STORE_REPORT_DAYS) throw refused('from', `Choose at most ${STORE_REPORT_DAYS} days.`)
+  if (length > most) throw refused('from', `Choose at most ${most} days.`)
   const isSoFar = to === today
   return {
     ...{ firstDay: from, lastDay: to, isSoFar },

@@ -1,5 +1,6 @@
 import { figures } from '@vendly/contract/figures'
 import { toNaira } from '@vendly/contract/money'
+import * as platformContract from '@vendly/contract/platform-report'
 import * as reports from '@vendly/contract/rider-reports'
 import * as reportContract from '@vendly/contract/store-report'
 import * as analyticsContract from '@vendly/contract/vendor-analytics'
@@ -7,6 +8,9 @@ import * as contract from '@vendly/contract/vendors'
 import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import type { DayFigures } from '../figures/figures.queries.ts'
+import { findCohorts } from './analytics.cohorts.queries.ts'
+import { findPlatformReport, listPlatformDays } from './analytics.platform.queries.ts'
 import { findRiderEarnings } from './analytics.rider-earnings.queries.ts'
 import { csvPerformance, findRiderPerformance } from './analytics.rider-performance.queries.ts'
 import { findRiderAnalytics } from './analytics.riders.queries.ts'
@@ -25,6 +29,7 @@ export function analyticsRoutes(http: Http): void {
     data: await findEarnings(db, actor, query.months),
   }))
   storeReportRoutes(http)
+  platformReportRoutes(http)
   query(http, reports.riderEarnings, async ({ db, actor, query }) => ({
     data: await findRiderEarnings(db, actor, query),
   }))
@@ -54,12 +59,27 @@ function storeReportRoutes(http: Http): void {
   })
   download(http, reportContract.exportStoreReport, async ({ db, actor, query }) => {
     const rows = await listReportDays(db, actor.vendorId!, query)
-    return { name: `vendly-sales-${query.from}-${query.to}.csv`, content: csvStream(CSV_COLUMNS, [rows]) }
+    return { name: `vendly-sales-${query.from}-${query.to}.csv`, content: csvStream(STORE_COLUMNS, [rows]) }
+  })
+}
+
+function platformReportRoutes(http: Http): void {
+  query(http, platformContract.getPlatformReport, async ({ db, query }) => ({
+    data: await findPlatformReport(db, query),
+  }))
+  query(http, platformContract.getCohorts, async ({ db, query }) => ({ data: await findCohorts(db, query.unit) }))
+  download(http, platformContract.exportPlatformReport, async ({ db, query }) => {
+    const rows = await listPlatformDays(db, query)
+    const columns = [
+      ...SALES_COLUMNS,
+      { head: `${figures.gmv.name} (naira)`, cell: ({ gmv }: DayFigures) => toNaira(gmv) },
+    ]
+    return { name: `vendly-campuses-${query.from}-${query.to}.csv`, content: csvStream(columns, [rows]) }
   })
 }
 
 // The names are those of the screen.
-const CSV_COLUMNS: Parameters<typeof csvStream<ReportDay>>[0] = [
+const SALES_COLUMNS: Parameters<typeof csvStream<DayFigures>>[0] = [
   { head: 'Day', cell: ({ day }) => day },
   { head: `${figures.grossSales.name} (naira)`, cell: ({ grossSales }) => toNaira(grossSales) },
   { head: `${figures.discounts.name} (naira)`, cell: ({ discounts }) => toNaira(discounts) },
@@ -71,5 +91,8 @@ const CSV_COLUMNS: Parameters<typeof csvStream<ReportDay>>[0] = [
     head: figures.cancelled.name,
     cell: ({ cancelledOrders, cancelledBookings }) => cancelledOrders + cancelledBookings,
   },
+]
+const STORE_COLUMNS: Parameters<typeof csvStream<ReportDay>>[0] = [
+  ...SALES_COLUMNS,
   { head: figures.views.name, cell: ({ views }) => views },
 ]

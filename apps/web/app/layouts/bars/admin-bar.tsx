@@ -28,6 +28,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/money', label: 'Money', icon: 'wallet', waiting: 'money' },
   { to: '/admin/exposure', label: 'Exposure', icon: 'scales' },
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
+  { to: '/admin/analytics', label: 'Analytics', icon: 'squares-four' },
   { to: '/admin/promotional-content', label: 'Promotions', icon: 'flag' },
   { to: '/admin/ads', label: 'Ads', icon: 'megaphone', waiting: 'ads' },
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins' },

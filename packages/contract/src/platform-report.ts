@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { csvOnly } from './exports.ts'
+import { id } from './ids.ts'
+import { naira } from './money.ts'
+import { comparison, figure, reportSpan } from './store-report.ts'
+import { PLATFORM_REPORT_DAYS } from './store-report-limits.ts'
+
+const count = z.number().int()
+const period = {
+  from: z.iso.date().meta({ description: 'A day in Lagos' }),
+  to: z.iso.date().meta({
+    description: `A day in Lagos, included; at most ${PLATFORM_REPORT_DAYS} days after the first, and not after today`,
+  }),
+}
+
+/** Minutes from the payment to the door; null where nothing was delivered. */
+const minutes = z.object({ median: z.number().nullable(), p90: z.number().nullable(), deliveries: count })
+
+export const campusReport = z
+  .object({
+    ...{ _id: id, slug: z.string(), name: z.string(), shortName: z.string() },
+    ...{ orders: count, sales: naira, cancelled: count, buyers: count, newBuyers: count, stores: count },
+    previous: z.object({ orders: count, sales: naira }).nullable(),
+    minutes,
+    hours: z
+      .array(
+        z.object({
+          hour: count.meta({ description: 'Of the payment, in Lagos' }),
+          median: z.number(),
+          deliveries: count,
+        }),
+      )
+      .meta({ description: 'Minutes to the door by hour; those with few deliveries are left out' }),
+  })
+  .meta({ id: 'CampusReport' })
+export type CampusReport = z.output<typeof campusReport>
+
+export const platformReport = z
+  .object({
+    period: reportSpan,
+    comparedWith: reportSpan.nullable(),
+    isSoFar: z.boolean(),
+    figures: z.array(figure),
+    weeks: z
+      .array(z.object({ from: z.iso.date().meta({ description: 'A Monday' }), sales: naira, orders: count }))
+      .meta({ description: 'The last twelve weeks, whatever the period; the last one goes on' }),
+    campuses: z.array(campusReport).meta({ description: 'The most sales first' }),
+  })
+  .meta({ id: 'PlatformReport' })
+export type PlatformReport = z.output<typeof platformReport>
+
+export const getPlatformReport = endpoint({
+  method: 'GET',
+  path: '/admin/analytics',
+  audience: 'admin',
+  summary: 'The figures of all campuses in a period, by week and by campus',
+  query: z.object({
+    ...period,
+    compare: comparison
+      .default('previous')
+      .meta({ description: 'With as many days before, or with the same weekdays of the year before' }),
+  }),
+  reply: platformReport,
+})
+
+export const cohortUnit = z.enum(['week', 'month'])
+export type CohortUnit = z.output<typeof cohortUnit>
+export const cohorts = z
+  .object({
+    rows: z.array(
+      z.object({
+        from: z.iso.date(),
+        buyers: count,
+        active: z
+          .array(z.number().nullable())
+          .meta({
+            description: 'Per cent who bought in this week or month, the next one and so on; null for small groups',
+          }),
+      }),
+    ),
+  })
+  .meta({ id: 'Cohorts' })
+export type Cohorts = z.output<typeof cohorts>
+
+export const getCohorts = endpoint({
+  method: 'GET',
+  path: '/admin/analytics/cohorts',
+  audience: 'admin',
+  summary: 'Buyers by the week or month of their first purchase, and how many of them bought again later',
+  query: z.object({ unit: cohortUnit.default('month').meta({ description: 'Weeks begin on Monday, in Lagos' }) }),
+  reply: cohorts,
+})
+
+export const exportPlatformReport = endpoint({
+  method: 'GET',
+  path: '/admin/analytics/export',
+  audience: 'admin',
+  summary: 'The figures of each day of a period, as CSV',
+  query: z.object({ ...period, ...csvOnly }),
+  produces: 'text/csv',
+})
