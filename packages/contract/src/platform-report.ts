@@ -99,4 +99,5 @@ export const exportPlatformReport = endpoint({
   summary: 'The figures of each day of a period, as CSV',
   query: z.object({ ...period, ...csvOnly }),
   produces: 'text/csv',
+  confirmed: true,
 })

@@ -47,6 +47,8 @@ export function serveMetrics(
   queue: QueueWatch,
   gauges: readonly ModuleGauge[],
 ): void {
+  // Another application of the same context, as a test builds one, counts anew.
+  registry.clear()
   let isCollecting = false
   const seconds = new Histogram({
     name: REQUEST_SECONDS,
