@@ -72,11 +72,9 @@ export const cohorts = z
       z.object({
         from: z.iso.date(),
         buyers: count,
-        active: z
-          .array(z.number().nullable())
-          .meta({
-            description: 'Per cent who bought in this week or month, the next one and so on; null for small groups',
-          }),
+        active: z.array(z.number().nullable()).meta({
+          description: 'Per cent who bought in this week or month, the next one and so on; null for small groups',
+        }),
       }),
     ),
   })
