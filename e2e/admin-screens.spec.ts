@@ -264,7 +264,7 @@ test('the dashboard shows the figures of the chosen period, by campus too', asyn
     await page.getByRole('group', { name: 'Period' }).getByText(label).click()
     const { orders, campuses } = await getData<Stats>(admin, `/admin/dashboard-stats?period=${period}`)
     // Just after midnight other figures are 0 too.
-    const figure = page.getByLabel(`Figures ${of}`).locator('div:has(> dt)', { hasText: `Orders ${of}` })
+    const figure = page.getByRole('group', { name: `Figures ${of}` }).getByRole('button', { name: `Orders ${of}` })
     await expect(figure.getByText(orders.current.toLocaleString('en-NG'), { exact: true })).toBeVisible()
     for (const campus of campuses)
       await expect(page.getByRole('row', { name: new RegExp(`^${campus.name} ${campus.orders} `) })).toBeVisible()

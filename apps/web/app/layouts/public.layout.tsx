@@ -21,6 +21,9 @@ const RoleBottom = lazyPart(async () => ({ default: (await import('./role-bars.t
 export const loader = async ({ context, request }: Route.LoaderArgs) =>
   (await loadShown(context, { campus: rememberedCampus(request.headers.get('cookie')) })).strip
 
+// Once with the page: asking again at each link would cost data, and fail offline where the next page needs none.
+export const shouldRevalidate = () => false
+
 /** Open to everyone: the guest bar, or the bar of the signed-in user. */
 export default function PublicLayout({ loaderData: strip }: Route.ComponentProps) {
   return (

@@ -42,7 +42,11 @@ test.each(lists.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
         token: people[role].token,
         params: { id, campus: 'all' },
         // What some lists need besides.
-        query: { cursor, ...(path.endsWith('/swaps') && { line: newId() }) },
+        query: {
+          cursor,
+          ...(path.endsWith('/swaps') && { line: newId() }),
+          ...(path.includes('/my-analytics/') && { from: '2026-11-01', to: '2026-11-02' }),
+        },
       })
       expect([cursor, status, status === 400 ? body.code : 'ok']).toEqual(
         expect.arrayContaining([cursor, status === 400 ? 'cursor_invalid' : expect.toBeOneOf([200, 404])]),
