@@ -114,7 +114,11 @@ function Sales({ days }: { days: DashboardStats['days'] }) {
   return (
     <section className="rounded-card bg-surface px-3 pb-3 hairline">
       <div className="-mt-2">
-        <SectionHead title="Sales" note={`Last ${days.length} days`} />
+        <SectionHead
+          title="Sales"
+          note={`Last ${days.length} days`}
+          more={{ to: '/admin/analytics', label: 'Analytics' }}
+        />
       </div>
       <SalesChart days={days.map(({ day, sales, orders }) => ({ day, revenue: sales, orders }))} />
     </section>

@@ -15,7 +15,7 @@ export function SalesSection() {
   const { data, isError, error, refetch, isFetching } = useQuery(salesQuery)
   return (
     <section>
-      <SectionHead title="Sales" />
+      <SectionHead title="Sales" more={{ to: '/vendor/analytics', label: 'All figures' }} />
       {data ? (
         <Sales days={data.days} />
       ) : isError ? (
