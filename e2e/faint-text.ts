@@ -47,7 +47,9 @@ export function findFaintText(selectors: readonly string[]): string[] {
     return behind
   }
   return selectors.flatMap((selector) => {
-    const element = document.querySelector(selector)!
+    const element = document.querySelector(selector)
+    // The page drew itself again since it was scanned, as for another width: what is gone is not read by anybody.
+    if (!element) return []
     const { color, fill, fontSize, fontWeight } = getComputedStyle(element)
     const [r, g, b, alpha] = read(element instanceof SVGElement ? fill : color)
     const opacity = chainOf(element).reduce((product, one) => product * Number(getComputedStyle(one).opacity), alpha)
