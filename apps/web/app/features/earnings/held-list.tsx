@@ -35,7 +35,7 @@ export function HeldList({ held, reader }: { held: readonly HeldPart[]; reader: 
       {held.map((part) => (
         <Row
           key={part._id}
-          to={part.kind === 'order' ? `/orders/${part._id}` : `/bookings/${part._id}`}
+          to={part.kind === 'order' ? `/orders/${part._id}` : `/service-bookings/${part._id}`}
           title={`${part.kind === 'order' ? 'Order' : 'Booking'} ${part.number}`}
           text={paymentText(part, reader)}
           end={
