@@ -192,7 +192,7 @@ export function sampleComplaint({
       ...{ orderStatus: 'delivered', escrow: 'held', deliveryFee: 500, method: 'delivery', place: null },
       pricing: { total: 2500, refunded: 0, remaining: 2500 },
       ...{ lines: [], events: [], rider: null, paidAt: null, pickedUpAt: null, deliveredAt: null, handover: 'none' },
-      ...{ wrongCodes: 0, photos: [], route: null, refundable: 2000 },
+      ...{ wrongCodes: 0, shared: [], photos: [], route: null, refundable: 2000 },
     },
     can: {
       ...{ message: false, addEvidence: false, answer: false, propose: false, acceptProposal: false, withdraw: false },

@@ -3,6 +3,10 @@ import { booking, bookingCard, bookingText } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { byId } from './ids.ts'
 import { page } from './paging.ts'
+import { sharedThings } from './shared-things.ts'
+
+export const adminBookingCard = bookingCard.extend({ shared: sharedThings }).meta({ id: 'AdminBookingCard' })
+export type AdminBookingCard = z.output<typeof adminBookingCard>
 
 export const adminBookingTab = z.enum(['undecided', 'late', 'open', 'all'])
 export type AdminBookingTab = z.output<typeof adminBookingTab>
@@ -24,7 +28,7 @@ export const adminBookings = endpoint({
     campus: z.string().max(60).optional(),
     ...page({ default: 20, max: 100 }),
   }),
-  reply: z.array(bookingCard),
+  reply: z.array(adminBookingCard),
   meta: z.object({ counts: z.object({ undecided: z.number().int(), late: z.number().int() }) }),
   paged: true,
 })

@@ -5,6 +5,7 @@ import { id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { orderPricing } from './order-money.ts'
 import { escrowStatus, orderEvent, orderedLine, orderStatus } from './orders.ts'
+import { sharedThings } from './shared-things.ts'
 
 /** What the system knows about the order or the booking of a complaint. */
 const ofEveryFile = {
@@ -12,6 +13,7 @@ const ofEveryFile = {
   pricing: orderPricing.pick({ total: true, refunded: true, remaining: true }),
   paidAt: timestamp.nullable(),
   wrongCodes: z.number().int(),
+  shared: sharedThings,
   refundable: naira.meta({ description: 'What can still go back for what was bought' }),
 }
 

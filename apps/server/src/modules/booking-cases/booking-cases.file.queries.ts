@@ -1,19 +1,23 @@
 import type { ComplaintBookingFile } from '@vendly/contract/complaint-files'
 import { type Kobo, toNaira } from '@vendly/contract/money'
+import type { SharedThings } from '@vendly/contract/shared-things'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { sharedThingsSql } from '../auth/auth.shared.sql.ts'
 import { READ_COLUMNS, READ_JOINS } from '../bookings/bookings.columns.sql.ts'
 import { keptOf, percentOfAbsence } from '../bookings/bookings.money.policy.ts'
 import { type BookingRow, presentBooking } from '../bookings/bookings.present.ts'
 import { listEventsOf } from '../bookings/bookings.queries.ts'
 import { DONE_BY } from './booking-cases.proof.sql.ts'
 
-type Row = BookingRow & { startedAt: Date | null; doneBy: 'code' | 'buyer' | 'provider' | null }
+type Row = BookingRow & { startedAt: Date | null; doneBy: 'code' | 'buyer' | 'provider' | null; shared: SharedThings }
 const findRow = statement<Row>(
   'bookingCases.findFile',
-  `select ${READ_COLUMNS}, b.started_at as "startedAt", ${DONE_BY} as "doneBy" from bookings b ${READ_JOINS} where b.id = $bookingId`,
+  `select ${READ_COLUMNS}, b.started_at as "startedAt", ${DONE_BY} as "doneBy",
+          ${sharedThingsSql('b.buyer_id', 'b.seller_id')} as shared
+     from bookings b ${READ_JOINS} where b.id = $bookingId`,
 )
 
 /** Who decides sees it as an administrator does. */
@@ -36,7 +40,13 @@ export async function findBookingFile(
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
     ...{ service, options, quantity, unit, start, end, location, place, answers, note, policy, absent },
-    ...{ status: booking.status, escrow: booking.escrow, events: booking.events, wrongCodes: row.codeTries },
+    ...{
+      status: booking.status,
+      escrow: booking.escrow,
+      events: booking.events,
+      wrongCodes: row.codeTries,
+      shared: row.shared,
+    },
     pricing: {
       total: toNaira(row.paid),
       refunded: toNaira(row.refunded),

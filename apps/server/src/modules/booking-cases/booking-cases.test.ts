@@ -3,6 +3,7 @@ import type { Complaint } from '@vendly/contract/complaints'
 import { describe, expect, test } from 'vitest'
 import { bookingIn, on } from '../../../test/booking.ts'
 import { at } from '../../../test/buying.ts'
+import { sharesDevice } from '../../../test/devices.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { leaves } from '../../../test/leaving.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -178,6 +179,16 @@ describe('a complaint about a booking', () => {
       expect((await read(booking.ada, booking.id)).money).toMatchObject({ refunded: 500 })
     })
     expect(await world.faults()).toEqual([])
+  })
+
+  test('shows administrators alone that one device is used by both sides', async () => {
+    const booking = await done()
+    await sharesDevice(world.context.db, booking.ada.id, booking.store.id)
+    await later(hours(2), async () => {
+      const id = await opened(booking)
+      const seen = await Promise.all([booking.ada, booking.store, first].map(async (who) => await shown(who, id)))
+      expect(seen.map(({ bookingFile }) => bookingFile!.shared)).toEqual([[], [], ['device']])
+    })
   })
 
   test('shows both sides what is known, and nobody else', async () => {

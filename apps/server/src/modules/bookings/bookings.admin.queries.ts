@@ -1,12 +1,13 @@
-import type { AdminBookingTab } from '@vendly/contract/admin-bookings'
-import type { BookingCard } from '@vendly/contract/bookings'
+import type { AdminBookingCard, AdminBookingTab } from '@vendly/contract/admin-bookings'
 import type { Pagination } from '@vendly/contract/paging'
+import type { SharedThings } from '@vendly/contract/shared-things'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
+import { sharedThingsSql } from '../auth/auth.shared.sql.ts'
 import { READ_COLUMNS, READ_JOINS } from './bookings.columns.sql.ts'
 import { type BookingRow, presentBookingCard } from './bookings.present.ts'
 
@@ -34,9 +35,9 @@ const conditionOf = (
       or b.vendor_id in (select id from vendors where lower(business_name || ' ' || slug) like $name limit ${MATCHES}))`
 
 const listOf = (tab: AdminBookingTab) =>
-  statement<BookingRow>(
+  statement<BookingRow & { shared: SharedThings }>(
     `bookings.listForAdmins.${tab}`,
-    `select ${READ_COLUMNS}
+    `select ${READ_COLUMNS}, ${sharedThingsSql('b.buyer_id', 'b.seller_id')} as shared
        from (
          select * from bookings b
           where ${conditionOf(tab)} and ($from::timestamptz is null or (b.created_at, b.id) < ($from, $fromId::uuid))
@@ -60,7 +61,7 @@ const countTabs = statement<{ undecided: number; late: number }>(
 )
 
 type Filter = { tab: AdminBookingTab; q?: string; campus?: string; cursor?: string; limit: number }
-type Page = { bookings: BookingCard[]; counts: { undecided: number; late: number }; pagination: Pagination }
+type Page = { bookings: AdminBookingCard[]; counts: { undecided: number; late: number }; pagination: Pagination }
 
 /** Throws: cursor_invalid. */
 export async function listAllBookings(
@@ -80,5 +81,9 @@ export async function listAllBookings(
   const counted = cursor ?? boundedTotal(found(await db.row(COUNT[tab], filter)).count)
   const counts = found(await db.row(countTabs, { lateBefore: filter.lateBefore }))
   const page = pageOf(rows, limit, cursor, counted, (row) => ({ value: row.createdAt.toISOString(), id: row.id }))
-  return { bookings: page.rows.map((row) => presentBookingCard(row, actor)), counts, pagination: page.pagination }
+  return {
+    bookings: page.rows.map((row) => ({ ...presentBookingCard(row, actor), shared: row.shared })),
+    counts,
+    pagination: page.pagination,
+  }
 }

@@ -2,6 +2,7 @@ import { moneyLimits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
 import { bookingIn, on } from '../../../test/booking.ts'
 import { at } from '../../../test/buying.ts'
+import { sharesDevice } from '../../../test/devices.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, now } from '../../platform/clock.ts'
 
@@ -65,6 +66,19 @@ test('above a sum of a day another administrator agrees first', async () => {
   expect((await decide(first.id, 'pay', admins[1])).status).toBe(200)
   expect((await decide(second.id, 'pay', admins[1])).body.code).toBe('approval_needed')
   expect(await stateOf(second.id)).toBe('confirmed/held')
+})
+
+test('a provider who books through a second account of theirs is marked for administrators, and for nobody else', async () => {
+  const { store, serviceId } = await offered()
+  const [second, stranger] = [await given.student(10_000), await given.student(10_000)]
+  await sharesDevice(world.context.db, second.id, store.id)
+  const own = await booked(second, serviceId, { start: START })
+  const other = await booked(stranger, serviceId, { start: on(2, '14:00') })
+  const { data } = await list({ tab: 'open', q: store.slug })
+  const marked = data.map(({ _id, shared }): [string, string[]] => [_id, shared])
+  expect(Object.fromEntries(marked)).toEqual({ [own]: ['device'], [other]: [] })
+  const seen = await api('GET /bookings/:id', { token: second.token, params: { id: own } })
+  expect(seen.data).not.toHaveProperty('shared')
 })
 
 test('bookings are found by their number and by the names of both sides', async () => {

@@ -3,6 +3,7 @@ import { storeDays } from '@vendly/contract/store-hours'
 import { describe, expect, test } from 'vitest'
 import { bookingIn, on } from '../../../test/booking.ts'
 import { couponsIn } from '../../../test/coupons.ts'
+import { sharesDevice } from '../../../test/devices.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, now } from '../../platform/clock.ts'
@@ -222,10 +223,7 @@ describe('a coupon of Vendly', () => {
       refusal: 'Coupons of Vendly take nothing off services of students.',
     })
     const { store, serviceId } = await offered()
-    for (const userId of [ada.id, store.id])
-      await db.once('insert into known_devices (user_id, device_hash) values ($userId, $hash)', {
-        ...{ userId, hash: `shared-${store.id}` },
-      })
+    await sharesDevice(db, ada.id, store.id)
     const { total } = (await priced(ada, serviceId, code)).money
     const answer = await book(ada, serviceId, { start: START, total, body: { coupon: code } })
     expect(refusalOf(answer)).toEqual([409, 'coupon_refused', expect.stringContaining('you share')])

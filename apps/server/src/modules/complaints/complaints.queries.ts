@@ -156,9 +156,9 @@ async function findFiles({ db, secrets }: Of, row: DetailRow, isAdmin: boolean):
   const { caseFile: file, bookingFile } = await purchase.findFile(db, secrets, purchase.id)
   const refundable = toNaira(await purchase.findRefundable(db, purchase.id, row.respondentId))
   return {
-    bookingFile: bookingFile && { ...bookingFile, refundable },
+    bookingFile: bookingFile && { ...bookingFile, refundable, shared: isAdmin ? bookingFile.shared : [] },
     caseFile: file && {
-      ...{ ...file, refundable },
+      ...{ ...file, refundable, shared: isAdmin ? file.shared : [] },
       // Where the rider went is not for both sides; how near they came is.
       route: file.route && { ...file.route, points: isAdmin ? file.route.points : [] },
       lines: file.lines.map((line) => ({ ...line, isChosen: row.lineIds.includes(line._id) })),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { complainingIn } from '../../../test/complaining.ts'
+import { sharesDevice } from '../../../test/devices.ts'
 import { handoverIn } from '../../../test/handover.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -28,6 +29,14 @@ describe('a complaint about an order', () => {
     await answer(store, complaint._id, { answer: 'contest', message: 'It was whole when I sent it.' })
     await after(25)
     expect([await orderState(id), await balance(store)]).toEqual(['delivered/disputed', 0])
+  })
+
+  test('shows administrators alone that one device is used by both sides', async () => {
+    const { ada, store, id } = await delivered(1000)
+    await sharesDevice(world.context.db, ada.id, store.id)
+    const { _id } = await open(ada, id)
+    const seen = await Promise.all([ada, store, admin].map(async (who) => (await shown(who, _id)).caseFile!.shared))
+    expect(seen).toEqual([[], [], ['device']])
   })
 
   test('has the photo of the handover and the way of the rider, whose points administrators alone see', async () => {

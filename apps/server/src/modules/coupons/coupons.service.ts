@@ -8,6 +8,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { sharedThingsSql } from '../auth/auth.shared.sql.ts'
 import { lockUser } from '../users/users.service.ts'
 import { type Dated, stateRefusalOf } from './coupons.policy.ts'
 import { hasBoughtSql } from './coupons.sql.ts'
@@ -180,7 +181,6 @@ const insertUse = statement(
    values ($id, $couponId, $userId, $checkoutId, $bookingId, $discount, $at)`,
 )
 
-// One card, bank account or device of both: they are the same person, or know each other well.
 const sharesWithSeller = statement<{ isShared: boolean }>(
   'coupons.sharesWithSeller',
   `select exists (
@@ -188,13 +188,7 @@ const sharesWithSeller = statement<{ isShared: boolean }>(
        select buyer_id, seller_id from orders where checkout_id = $checkoutId and platform_discount > 0
        union all
        select buyer_id, seller_id from bookings where id = $bookingId and platform_discount > 0) o
-      where (
-        exists (select from saved_cards a join saved_cards b on b.signature = a.signature
-                 where a.user_id = o.buyer_id and b.user_id = o.seller_id)
-        or exists (select from bank_accounts a join bank_accounts b on b.number_hash = a.number_hash
-                    where a.user_id = o.buyer_id and b.user_id = o.seller_id)
-        or exists (select from known_devices a join known_devices b on b.device_hash = a.device_hash
-                    where a.user_id = o.buyer_id and b.user_id = o.seller_id))) as "isShared"`,
+      where cardinality(${sharedThingsSql('o.buyer_id', 'o.seller_id')}) > 0) as "isShared"`,
 )
 
 /** With the coupon locked: why this buyer cannot use it for what they buy; null if they can. */

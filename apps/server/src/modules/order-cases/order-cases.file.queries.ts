@@ -1,8 +1,10 @@
 import { toNaira } from '@vendly/contract/money'
 import type { EscrowStatus, Order, OrderStatus } from '@vendly/contract/orders'
+import type { SharedThings } from '@vendly/contract/shared-things'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { sharedThingsSql } from '../auth/auth.shared.sql.ts'
 import { metresToPlaceSql } from '../campuses/campuses.sql.ts'
 import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { listPhotosOf } from '../handovers/handovers.queries.ts'
@@ -30,6 +32,7 @@ type Row = {
   pickedUpAt: Date | null
   deliveredAt: Date | null
   codeTries: number
+  shared: SharedThings
 }
 type EventRow = {
   id: number
@@ -47,7 +50,7 @@ const findRow = statement<Row>(
   `select o.status, es.status as escrow, o.total, ${REFUNDED_SQL} - pb.amount as refunded, ${REMAINING_SQL} + pb.amount as remaining,
           ${LINES_OF_ORDER} as lines, ${MISSING_OF_ORDER} as missing, o.delivery_fee as "deliveryFee", o.delivery_method as method, p.name as place,
           r.first_name as rider, o.paid_at as "paidAt", o.picked_up_at as "pickedUpAt", o.delivered_at as "deliveredAt",
-          coalesce(dc.tries, 0) as "codeTries"
+          coalesce(dc.tries, 0) as "codeTries", ${sharedThingsSql('o.buyer_id', 'o.seller_id')} as shared
      from orders o
      ${ORDER_ESCROW}
      ${REFUNDS_JOIN}
@@ -120,6 +123,7 @@ export async function findCaseFile(db: Db, secrets: Secrets, orderId: string) {
     pickedUpAt: iso(row.pickedUpAt),
     deliveredAt: iso(row.deliveredAt),
     wrongCodes: row.codeTries,
+    shared: row.shared,
     photos: (await listPhotosOf(db, secrets, orderId)).map(({ stage, url, metresAway, createdAt }) => ({
       ...{ stage, url, metresAway, at: createdAt },
     })),

@@ -2,6 +2,7 @@ import type { ComplaintBookingFile } from '@vendly/contract/complaint-files'
 import type { ReactNode } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { policyNames } from '../../lib/policy-names.ts'
+import { sharedThingsText } from '../../lib/shared-things-text.ts'
 import { clockTime } from '../../lib/time.ts'
 import { timeText } from '../../lib/when.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -72,6 +73,11 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
           {policyNames[file.policy]}
           {file.absent === 'buyer' && ` · ${nairaText(file.ifAbsent)} back if the buyer was not there`}
         </Line>
+        {file.shared.length > 0 && (
+          <Line name="Buyer and provider">
+            <Badge tone="gold">{sharedThingsText(file.shared)}</Badge>
+          </Line>
+        )}
         {file.wrongCodes > 0 && <Line name="Codes tried">{file.wrongCodes}</Line>}
       </dl>
       {(answers.length > 0 || note) && (

@@ -1,6 +1,7 @@
 import type { ComplaintCaseFile } from '@vendly/contract/complaint-files'
 import { Suspense } from 'react'
 import { nairaText } from '../../lib/money.ts'
+import { sharedThingsText } from '../../lib/shared-things-text.ts'
 import { clockTime } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -94,6 +95,14 @@ export function CaseFile({ file }: { file: ComplaintCaseFile }) {
           <>
             <dt className="text-ink-3">Rider came</dt>
             <dd className="text-right">within about {metresText(file.route.closest)}</dd>
+          </>
+        )}
+        {file.shared.length > 0 && (
+          <>
+            <dt className="text-ink-3">Buyer and seller</dt>
+            <dd className="flex justify-end">
+              <Badge tone="gold">{sharedThingsText(file.shared)}</Badge>
+            </dd>
           </>
         )}
         {file.wrongCodes > 0 && (

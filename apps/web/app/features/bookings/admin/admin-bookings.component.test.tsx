@@ -15,7 +15,11 @@ test('what the two do not agree on leads to its complaint', async () => {
     ...{ as: 'admin', elsewhere: ['/service-bookings/:id', '/admin/complaints'] },
     api: {
       'GET /bookings/admin/all': () => ({
-        ...{ data: [contested], pagination: onlyPage(1), counts: { undecided: 1, late: 0 } },
+        ...{
+          data: [{ ...contested, shared: ['card', 'device'] }],
+          pagination: onlyPage(1),
+          counts: { undecided: 1, late: 0 },
+        },
       }),
       'GET /campuses': () => ({ data: [] }),
     },
@@ -23,6 +27,7 @@ test('what the two do not agree on leads to its complaint', async () => {
   await expect
     .element(page.getByRole('link', { name: 'Decide about BK-1001' }))
     .toHaveAttribute('href', '/admin/complaints?q=BK-1001')
+  await expect.element(page.getByText('Same card and device')).toBeVisible()
 })
 
 const openDecision = () =>

@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { AdminBookingTab } from '@vendly/contract/admin-bookings'
-import type { BookingCard } from '@vendly/contract/bookings'
+import type { AdminBookingCard, AdminBookingTab } from '@vendly/contract/admin-bookings'
 import { Link } from 'react-router'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
+import { sharedThingsText } from '../../../lib/shared-things-text.ts'
 import { fullTime } from '../../../lib/time.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
@@ -93,8 +94,8 @@ export default function AdminBookings() {
   )
 }
 
-function BookingItem({ booking }: { booking: BookingCard }) {
-  const { _id, bookingNumber, service, provider, customer, start, money, escrow } = booking
+function BookingItem({ booking }: { booking: AdminBookingCard }) {
+  const { _id, bookingNumber, service, provider, customer, start, money, escrow, shared } = booking
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-2">
@@ -112,6 +113,11 @@ function BookingItem({ booking }: { booking: BookingCard }) {
       <p className="text-ink-3 text-xs">
         {nairaText(money.paid)} paid of {nairaText(money.total)}
       </p>
+      {shared.length > 0 && (
+        <p>
+          <Badge tone="gold">{sharedThingsText(shared)}</Badge>
+        </p>
+      )}
       {escrow === 'disputed' && (
         <p>
           <ButtonLink
