@@ -51,8 +51,8 @@ async function insertPlaces(client: pg.Client): Promise<void> {
       [at + 1, parent ?? null, slug, name, tint],
     )
   await client.query(
-    `insert into campuses (id, slug, name, short_name, city, state, email_domain, lat, lng)
-     select gen_random_uuid(), 'campus-' || n, 'University ' || n, 'U' || n, 'Lagos', 'Lagos', 'u' || n || '.example', 6.5, 3.4
+    `insert into campuses (id, slug, name, short_name, city, state, lat, lng)
+     select gen_random_uuid(), 'campus-' || n, 'University ' || n, 'U' || n, 'Lagos', 'Lagos', 6.5, 3.4
        from generate_series(1, ${CAMPUSES}) n`,
   )
   await client.query('create table bench_stores (n int primary key, id uuid not null)')

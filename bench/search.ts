@@ -168,7 +168,14 @@ async function measure(db: Db, pool: Pool): Promise<void> {
     ).map((row) => row.id)
   const idsOf = async (q: string) => {
     const { terms } = await parseText(db, q)
-    const query = { kind: 'product' as const, terms, typed: terms, filters: {}, shadowbannedViewerId: null }
+    const query = {
+      kind: 'product' as const,
+      terms,
+      typed: terms,
+      filters: {},
+      unlistedCampusIds: [],
+      shadowbannedViewerId: null,
+    }
     return (await findPage(db, query, 'relevance', PAGE, undefined)).ids
   }
   const byTrigrams = (q: string) => costOf(async () => listCards(db, await idsByTrigrams(q)))

@@ -13,6 +13,7 @@ import { bookingCases } from './modules/booking-cases/booking-cases.module.ts'
 import { bookings } from './modules/bookings/bookings.module.ts'
 import { broadcasts } from './modules/broadcasts/broadcasts.module.ts'
 import { calendars } from './modules/calendars/calendars.module.ts'
+import { campusAdmin } from './modules/campus-admin/campus-admin.module.ts'
 import { campuses } from './modules/campuses/campuses.module.ts'
 import { cards } from './modules/cards/cards.module.ts'
 import { cart } from './modules/cart/cart.module.ts'
@@ -116,5 +117,5 @@ export const modules: readonly Module[] = [
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],
-  [analytics, performance, promotions, storefronts, bars, sitemap, admin, accounts],
+  [analytics, performance, promotions, campusAdmin, storefronts, bars, sitemap, admin, accounts],
 ].flat()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@vendly/contract/auth'
 import { optionValues } from '@vendly/contract/product-options'
 import { startSession } from '../src/modules/auth/auth.service.ts'
-import { campuses, places } from '../src/modules/campuses/campuses.tables.ts'
+import { campusDomains, campuses, places } from '../src/modules/campuses/campuses.tables.ts'
 import { fund } from '../src/modules/ledger/ledger.postings.ts'
 import { postJournals } from '../src/modules/ledger/ledger.service.ts'
 import { paymentCharges, payments } from '../src/modules/payments/payments.tables.ts'
@@ -41,11 +41,11 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       shortName: `U${n}`,
       city: 'Lagos',
       state: 'Lagos',
-      emailDomain: `u${n}.example`,
       lat: 6.5,
       lng: 3.4,
     }
     await orm.insert(campuses).values(row)
+    await orm.insert(campusDomains).values({ campusId: row.id, domain: `u${n}.example` })
     const [hostel, gate] = [newId(), newId()]
     await orm.insert(places).values([
       { id: hostel, campusId: row.id, kind: 'hostel', name: `Hall ${n}`, lat: 6.5, lng: 3.4 },

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts'
 import * as admin from './admin.ts'
 import * as adminBookings from './admin-bookings.ts'
 import * as adminBulk from './admin-bulk.ts'
+import * as adminCampuses from './admin-campuses.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminOrders from './admin-orders.ts'
 import * as adminProducts from './admin-products.ts'
@@ -101,7 +102,7 @@ const nouns = {
     ...waitingList,
   },
   calendars,
-  campuses,
+  campuses: { ...campuses, ...adminCampuses },
   products: { ...products, ...productListing, ...productImport, ...productReports },
   listings,
   cart,

@@ -61,8 +61,8 @@ export const security = z
       isVerified: z.boolean(),
       /** A second address that proves it, when the account's own does not. */
       email: z.string().nullable(),
-      /** The email domain of their campus. */
-      domain: z.string().nullable(),
+      /** The email domains of their campus. */
+      domains: z.array(z.string()),
     }),
   })
   .meta({ id: 'Security' })

@@ -79,6 +79,7 @@ export const completeProfile = endpoint({
   body: z.object({
     phone,
     university: z.string().min(1, 'Choose your university.').max(120).meta({ description: 'Slug or id of a campus' }),
+    invite: z.string().max(40).optional().meta({ description: 'The code of an invitation to a pilot' }),
     firstName: personName.optional(),
     lastName: personName.optional(),
   }),

@@ -102,6 +102,7 @@ export const register = endpoint({
     password: newPassword,
     phone,
     university: z.string().min(1, 'Choose your university.').max(120).meta({ description: 'Slug or id of a campus' }),
+    invite: z.string().max(40).optional().meta({ description: 'The code of an invitation to a pilot' }),
   }),
   reply: z.object({ verificationRequired: z.boolean(), email: z.string() }).meta({ id: 'Registered' }),
   status: 201,

@@ -26,7 +26,10 @@ export const listCampuses = endpoint({
   method: 'GET',
   path: '/campuses',
   audience: 'public',
-  summary: 'Universities that Vendly serves',
+  summary: 'Universities that Vendly serves, and that of the caller; with the code of an invitation its pilot too',
+  query: z.object({
+    invite: z.string().max(40).optional().meta({ description: 'The code of an invitation to a pilot' }),
+  }),
   reply: z.array(campus),
 })
 

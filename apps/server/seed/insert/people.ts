@@ -1,5 +1,5 @@
 import { addresses } from '../../src/modules/addresses/addresses.tables.ts'
-import { campuses, places } from '../../src/modules/campuses/campuses.tables.ts'
+import { campusDomains, campuses, places } from '../../src/modules/campuses/campuses.tables.ts'
 import { walletPins } from '../../src/modules/pins/pins.tables.ts'
 import { riders } from '../../src/modules/riders/riders.tables.ts'
 import { users } from '../../src/modules/users/users.tables.ts'
@@ -31,7 +31,12 @@ export async function insertPeople(
   await insertAll(
     tx,
     campuses,
-    demo.universities.map(({ key, places: _, ...campus }) => ({ ...campus, id: campusId(key) })),
+    demo.universities.map(({ key, places: _, emailDomain: __, ...campus }) => ({ ...campus, id: campusId(key) })),
+  )
+  await insertAll(
+    tx,
+    campusDomains,
+    demo.universities.map(({ key, emailDomain }) => ({ campusId: campusId(key), domain: emailDomain })),
   )
   const allPlaces = demo.universities.flatMap((campus) =>
     campus.places.map(({ key, ...place }) => ({ ...place, id: placeId(key), campusId: campusId(campus.key) })),

@@ -5,6 +5,7 @@ import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { domainsSql } from '../campuses/campuses.sql.ts'
 import { setEmail } from '../users/users.accounts.service.ts'
 import { issueCode, type Purpose } from './auth.codes.service.ts'
 import { credentialsChanged } from './auth.credentials.service.ts'
@@ -13,12 +14,11 @@ import { sealCode } from './auth.sealed-codes.ts'
 
 const CODE_LIFETIME_MS = minutes(limits.codeMinutes)
 
-type Owner = { email: string; firstName: string; campusDomain: string | null }
+type Owner = { email: string; firstName: string; campusDomains: string[] }
 const selectOwner = statement<Owner>(
   'auth.selectOwner',
-  `select u.email, u.first_name as "firstName", c.email_domain as "campusDomain"
+  `select u.email, u.first_name as "firstName", ${domainsSql('u.campus_id')} as "campusDomains"
      from users u
-     left join campuses c on c.id = u.campus_id
     where u.id = $userId`,
 )
 const findOwner = async (db: Db, userId: string): Promise<Owner> => found(await db.row(selectOwner, { userId }))
@@ -55,9 +55,9 @@ export async function changeEmail(tx: Tx, { userId, sessionId }: Actor, newEmail
 
 /** Accepts only addresses of the user's campus. Throws: student_email_other, emails_too_many. */
 export async function requestStudentEmail(tx: Tx, secrets: Secrets, actor: Actor, email: string): Promise<void> {
-  const { campusDomain } = await findOwner(tx, actor.userId)
-  ensure(campusDomain !== null && email.endsWith(`@${campusDomain.toLowerCase()}`), 'student_email_other', {
-    domain: campusDomain,
+  const { campusDomains } = await findOwner(tx, actor.userId)
+  ensure(campusDomains.includes(email.slice(email.lastIndexOf('@') + 1)), 'student_email_other', {
+    domains: campusDomains,
   })
   await emailCode(tx, secrets, actor.userId, 'student', email)
 }

@@ -7,6 +7,7 @@ import { type Db, statement, Tx } from '../../platform/database.ts'
 import { describeDevice } from '../../platform/device-names.ts'
 import { found } from '../../platform/problem.ts'
 import { hashOf } from '../../platform/tokens.ts'
+import { domainsSql } from '../campuses/campuses.sql.ts'
 import { studentVerifiedSql } from '../users/users.sql.ts'
 import { liveSessionSql } from './auth.sql.ts'
 
@@ -134,7 +135,7 @@ type SecurityRow = {
   hasPassword: boolean
   studentEmail: string | null
   isStudentVerified: boolean
-  campusDomain: string | null
+  campusDomains: string[]
   twoFactorEnabledAt: Date | null
   recoveryCodesLeft: number
   identities: { provider: Provider; email: string | null; linkedAt: string }[]
@@ -142,7 +143,7 @@ type SecurityRow = {
 const selectSecurity = statement<SecurityRow>(
   'auth.selectSecurity',
   `select u.email, u.password_hash is not null as "hasPassword", u.student_email as "studentEmail",
-          ${studentVerifiedSql('u', 'c')} as "isStudentVerified", c.email_domain as "campusDomain",
+          ${studentVerifiedSql('u')} as "isStudentVerified", ${domainsSql('u.campus_id')} as "campusDomains",
           t.enabled_at as "twoFactorEnabledAt",
           (select count(*)::int
              from recovery_codes r
@@ -156,7 +157,6 @@ const selectSecurity = statement<SecurityRow>(
              where i.user_id = u.id
           ), '[]') as identities
      from users u
-     left join campuses c on c.id = u.campus_id
      left join two_factors t on t.user_id = u.id
     where u.id = $userId`,
 )
@@ -181,6 +181,6 @@ export async function findSecurity(
       ...identity,
       linkedAt: new Date(identity.linkedAt).toISOString(),
     })),
-    student: { isVerified: row.isStudentVerified, email: row.studentEmail, domain: row.campusDomain },
+    student: { isVerified: row.isStudentVerified, email: row.studentEmail, domains: row.campusDomains },
   }
 }

@@ -7,7 +7,7 @@ import { hashPassword, passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { clearSignedIn } from '../../platform/signed-in-cookie.ts'
-import { findCampus } from '../campuses/campuses.queries.ts'
+import { findJoinable } from '../campuses/campuses.queries.ts'
 import { deviceHashOf } from './auth.devices.ts'
 import { passwordResetRequested, verificationRequested } from './auth.events.ts'
 import { createLoginGuard } from './auth.login-guard.ts'
@@ -75,7 +75,7 @@ export function authRoutes(http: Http): void {
   workflow(http, contract.register, async ({ body, request, reply, db }) => {
     await limitRegister(networkOf(request))
     ensure(!isSameMailbox(body.email, env.RESERVED_ADMIN_EMAIL), 'email_reserved')
-    const campus = await findCampus(db, body.university)
+    const campus = await findJoinable(db, body.university, body)
     ensure(campus, 'campus_unknown')
     const { firstName, lastName, email } = body
     ensureStrongPassword(body.password, [firstName, lastName, email.split('@')[0]!, campus.slug, campus.shortName])

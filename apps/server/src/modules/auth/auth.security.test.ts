@@ -235,7 +235,7 @@ describe('changing the email address', () => {
 describe('a verified student', () => {
   const domain = async () =>
     (
-      await world.context.db.once<{ d: string }>('select email_domain as d from campuses where id = $id', {
+      await world.context.db.once<{ d: string }>('select domain as d from campus_domains where campus_id = $id', {
         id: campus.id,
       })
     )[0]!.d

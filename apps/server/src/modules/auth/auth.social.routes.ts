@@ -11,7 +11,7 @@ import { passwordMatches } from '../../platform/passwords.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { hashOf } from '../../platform/tokens.ts'
-import { findCampus } from '../campuses/campuses.queries.ts'
+import { findJoinable } from '../campuses/campuses.queries.ts'
 import { completeProfile } from '../users/users.service.ts'
 import {
   closeChallenge,
@@ -216,7 +216,8 @@ export function socialRoutes(http: Http, guard: LoginGuard): void {
   })
 
   workflow(http, contract.completeProfile, async ({ actor, body, db }) => {
-    const campus = await findCampus(db, body.university)
+    const { email } = await findAccount(db, actor.userId)
+    const campus = await findJoinable(db, body.university, { email, invite: body.invite, campusId: actor.campusId })
     ensure(campus, 'campus_unknown')
     await transaction(pool, (tx) => completeProfile(tx, actor, { ...body, campusId: campus.id }))
     return { data: await guard.sessionUser({ ...actor, needs: null }) }

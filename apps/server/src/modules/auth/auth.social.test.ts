@@ -124,7 +124,7 @@ test('a suspended user reads that the account is suspended', async () => {
 
 test('an email address of a campus selects that campus and verifies the student', async () => {
   const [{ domain }] = (await world.context.db.once<{ domain: string }>(
-    'select email_domain as domain from campuses where id = $id',
+    'select domain from campus_domains where campus_id = $id',
     { id: campus.id },
   )) as [{ domain: string }]
   const browser = browserIn(world)

@@ -9,6 +9,7 @@ import { dayInLagos } from '../../platform/lagos.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { type Booked, takeTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
+import { ensureTakesOrders } from '../campuses/campuses.status.service.ts'
 import { takeCoupon } from '../coupons/coupons.service.ts'
 import { answersOf, type GivenAnswer } from './bookings.answers.service.ts'
 import { dropHeld, holdEnd, insertHeld, termsOf } from './bookings.holds.service.ts'
@@ -65,12 +66,14 @@ const findSeller = statement<{ sellerId: string }>(
 async function quoteLocked(tx: Tx, buyer: Actor, selection: Selection): Promise<Quoted> {
   const { sellerId } = found(await tx.row(findSeller, { serviceId: selection.serviceId }))
   await lockCalendar(tx, sellerId)
-  return quoteSelection(tx, buyer, selection)
+  const quoted = await quoteSelection(tx, buyer, selection)
+  await ensureTakesOrders(tx, buyer, [quoted.service.campusId])
+  return quoted
 }
 
 /**
  * Keeps the time while the buyer pays. Null for a buyer who has several, or let some lapse: theirs is taken when they press Pay.
- * Throws what `quoteSelection` and `takeTime` throw.
+ * Throws what `quoteSelection`, `ensureTakesOrders` and `takeTime` throw.
  */
 export async function holdTime(
   tx: Tx,
@@ -105,7 +108,7 @@ export type BookingDetails = {
 
 const findPlace = statement<{ campusId: string }>(
   'bookings.findPlace',
-  'select campus_id as "campusId" from places where id = $placeId',
+  'select campus_id as "campusId" from places where id = $placeId and hidden_at is null',
 )
 
 /** Throws: booking_place_required, booking_place_unknown. */
@@ -153,8 +156,8 @@ const freeze = statement(
 )
 
 /**
- * The time of a booking that is paid now, with all that it says. What is kept already is used. Throws what `quoteSelection` and
- * `takeTime` throw; coupon_unknown, coupon_refused, booking_changed with what is different now, booking_place_required,
+ * The time of a booking that is paid now, with all that it says. What is kept already is used. Throws what `quoteSelection`,
+ * `ensureTakesOrders` and `takeTime` throw; coupon_unknown, coupon_refused, booking_changed with what is different now, booking_place_required,
  * booking_place_unknown, booking_answers, holds_full.
  */
 export async function placeBooking(

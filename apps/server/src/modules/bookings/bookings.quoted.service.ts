@@ -6,6 +6,7 @@ import { minutes as minutesMs, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { holdTimeUntil, takeTime } from '../calendars/calendars.entries.service.ts'
+import { ensureTakesOrders } from '../campuses/campuses.status.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import type { StoredAnswer } from './bookings.answers.service.ts'
 import { findBookable } from './bookings.bookable.queries.ts'
@@ -52,13 +53,14 @@ const describe = statement(
 /**
  * Books what an offer says, to be paid next. Another unpaid booking of the same request is let go. To be called with the calendars
  * of both locked, and the request. Throws: not_found, booking_own, booking_closed, booking_changed with the `total`,
- * booking_place_required, booking_place_unknown, holds_full, and what `takeTime` throws.
+ * booking_place_required, booking_place_unknown, holds_full, and what `ensureTakesOrders` and `takeTime` throw.
  */
 export async function placeQuoted(tx: Tx, buyer: Actor, terms: Terms): Promise<string> {
   const { userId: buyerId } = buyer
   const listed = await findBookable(tx, terms.serviceId, await shadowbannedViewerId(tx, buyer))
   ensure(listed.sellerId !== buyerId, 'booking_own')
   ensure(!listed.owes, 'booking_closed')
+  await ensureTakesOrders(tx, buyer, [listed.campusId])
   const { absences, held } = await pastOf(tx, buyerId, listed, terms.start, terms.start)
   const { price, depositPercent, location } = terms
   // Whoever offered it has agreed already.

@@ -1,20 +1,17 @@
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { found } from '../../platform/problem.ts'
+import { addDomains } from './campuses.details.service.ts'
 import type { CampusFile } from './campuses.file.ts'
 
 const upsertCampus = statement<{ id: string; isNew: boolean }>(
   'campuses.upsert',
-  `insert into campuses as c (id, slug, name, short_name, city, state, email_domain, lat, lng)
-   values ($id, $slug, $name, $shortName, $city, $state, $emailDomain, $lat, $lng)
+  `insert into campuses as c (id, slug, name, short_name, city, state, lat, lng)
+   values ($id, $slug, $name, $shortName, $city, $state, $lat, $lng)
    on conflict (slug) do update
       set name = excluded.name, short_name = excluded.short_name, city = excluded.city, state = excluded.state,
-          email_domain = excluded.email_domain, lat = excluded.lat, lng = excluded.lng
+          lat = excluded.lat, lng = excluded.lng, version = c.version + 1
    returning id, (xmax::text = '0') as "isNew"`,
-)
-const selectOtherOfDomain = statement<{ name: string }>(
-  'campuses.selectOtherOfDomain',
-  'select name from campuses where lower(email_domain) = $emailDomain and slug <> $slug limit 1',
 )
 const selectPlacesOf = statement<{ id: string; name: string }>(
   'campuses.selectPlacesOf',
@@ -41,11 +38,10 @@ export type SavedCampus = { isNew: boolean; added: number; updated: number /** N
  * Places that are not in the file stay, because orders and addresses refer to them. Throws an Error when another campus has the
  * email domain.
  */
-export async function saveCampus(tx: Tx, { places, ...campus }: CampusFile): Promise<SavedCampus> {
-  const { slug, emailDomain } = campus
+export async function saveCampus(tx: Tx, { places, emailDomain, ...campus }: CampusFile): Promise<SavedCampus> {
   // Its row is locked from here on: a second run of the same file waits.
   const { id: campusId, isNew } = found(await tx.row(upsertCampus, { ...campus, id: newId() }))
-  const other = await tx.row(selectOtherOfDomain, { slug, emailDomain })
+  const other = await addDomains(tx, campusId, [emailDomain])
   if (other) throw new Error(`The campus is not saved:\n  emailDomain: ${emailDomain} is the domain of ${other.name}`)
   const before = new Map((await tx.rows(selectPlacesOf, { campusId })).map((one) => [one.name.toLowerCase(), one]))
   const listed = places.map((one) => ({ ...one, id: before.get(one.name.toLowerCase())?.id }))

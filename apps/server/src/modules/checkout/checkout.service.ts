@@ -5,6 +5,7 @@ import { later, minutes } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
+import { ensureTakesOrders } from '../campuses/campuses.status.service.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
 import { clearBought } from '../cart/cart.service.ts'
@@ -104,7 +105,7 @@ async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId 
 
 const findPlaceCampus = statement<{ campusId: string }>(
   'checkout.findPlaceCampus',
-  'select campus_id as "campusId" from places where id = $placeId',
+  'select campus_id as "campusId" from places where id = $placeId and hidden_at is null',
 )
 
 /** The campus of the place to deliver to, if there is one. */
@@ -200,7 +201,7 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
  * part, if the buyer uses it, is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty,
- * cart_changed, slot_closed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
+ * campus_paused, campus_not_open, cart_changed, slot_closed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
  * delivery_other_campus, insufficient_balance, and what `ensureMaySpend` throws.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
@@ -208,6 +209,7 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
   if (byCard) await cancelOlderUnpaid(tx, buyer.userId, input)
   const reads = [findRates(tx), listPricedCart(tx, buyer.userId), campusOfPlace(tx, input)] as const
   const [rates, { rows, coupon }, placeCampusId] = await Promise.all(reads)
+  await ensureTakesOrders(tx, buyer, campusesOf(rows))
   const quoted = quote(rows, buyer.userId, input, rates, coupon)
   ensureAsShown(quoted, input)
   checkPlace(input, quoted, placeCampusId)
@@ -236,6 +238,8 @@ async function cancelOlderUnpaid(tx: Tx, buyerId: string, input: CheckoutInput):
   await lockUser(tx, buyerId)
   if ((await payableFromWallet(tx, buyerId, input)) < input.expectedTotal) await cancelUnpaidOf(tx, buyerId)
 }
+
+const campusesOf = (rows: readonly { campusId: string }[]) => [...new Set(rows.map(({ campusId }) => campusId))]
 
 const payableFromWallet = async (tx: Tx, buyerId: string, { useWallet }: CheckoutInput): Promise<Kobo> =>
   useWallet ? walletBalance(tx, buyerId) : 0

@@ -1,6 +1,7 @@
 import type { Category } from '@vendly/contract/products'
 import type { Db } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/media.ts'
+import { isListedCampusSql } from '../campuses/campuses.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
 type CategoryRow = { id: number; parentId: number | null; slug: string; name: string; tint: string }
@@ -100,7 +101,7 @@ async function countProducts(db: Db, campusId: string | undefined): Promise<Coun
             (array_agg(pictures -> 0 ->> 'key' order by sold_count desc))[1] as picture
        from products p
       where status = 'active' and kind = 'product' and ${visibleSql('p')}
-        and ($campusId::uuid is null or campus_id = $campusId)
+        and case when $campusId::uuid is null then ${isListedCampusSql('p')} else campus_id = $campusId end
       group by 1, 2`,
     { campusId: campusId ?? null },
   )

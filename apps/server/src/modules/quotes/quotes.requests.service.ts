@@ -12,6 +12,7 @@ import { scamReasons } from '../../platform/scam-guard/scam-guard.ts'
 import { answersOf, type GivenAnswer } from '../bookings/bookings.answers.service.ts'
 import { letHoldGo } from '../bookings/bookings.placing.service.ts'
 import { findHeldOfRequest } from '../bookings/bookings.quoted.service.ts'
+import { ensureTakesOrders } from '../campuses/campuses.status.service.ts'
 import { catalogue, parentSlug, SERVICES } from '../products/products.catalogue.queries.ts'
 import { isListedSql } from '../services/services.sql.ts'
 import { lockUser } from '../users/users.service.ts'
@@ -60,7 +61,7 @@ const insert = statement(
 /**
  * Asks one seller, or all of a campus who offer a category. `ownHost`: links to Vendly itself are no reason to beware. Throws:
  * not_found, booking_own, quote_blocked, quotes_full, quotes_too_many, quote_days, category_unknown, profile_incomplete,
- * booking_answers, booking_place_unknown.
+ * booking_answers, booking_place_unknown, campus_paused, campus_not_open.
  */
 export async function askForQuote(tx: Tx, buyer: Actor, asked: Asked, ownHost: string): Promise<string> {
   const { userId: buyerId } = buyer
@@ -70,6 +71,7 @@ export async function askForQuote(tx: Tx, buyer: Actor, asked: Asked, ownHost: s
   ensure(open < quoteLimits.openRequests, 'quotes_full')
   ensure(today < quoteLimits.requestsPerDay, 'quotes_too_many')
   const { questions, ...goal } = await goalOf(tx, buyer, asked)
+  await ensureTakesOrders(tx, buyer, [goal.campusId])
   const { text, photos, placeId = null } = asked
   ensure(!placeId || (await isPlaceOf(tx, goal.campusId, placeId)), 'booking_place_unknown')
   const id = newId()

@@ -3,6 +3,7 @@ import type { ProductCard } from '@vendly/contract/products'
 import type { recommendedProduct } from '@vendly/contract/recommendations'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { isListedCampusSql } from '../campuses/campuses.sql.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { listCards, listPopular, listSimilar } from '../products/products.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
@@ -18,7 +19,8 @@ const MAX_CANDIDATES = 60
 /** The viewer's own products that may stand among the best sellers. */
 const MAX_OWN = 24
 
-const CAN_BE_RECOMMENDED = `p.status = 'active' and p.kind = 'product' and p.stock > 0 and ${visibleSql('p')}`
+const CAN_BE_RECOMMENDED = `p.status = 'active' and p.kind = 'product' and p.stock > 0 and ${visibleSql('p')}
+  and (p.campus_id = $campusId::uuid or ${isListedCampusSql('p')})`
 
 /** SQL: the latest products of each top category in a list of products with `product_id` and `at`. */
 const latestByCategorySql = (list: string) => `

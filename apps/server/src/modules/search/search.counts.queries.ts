@@ -77,7 +77,7 @@ const NO_KINDS: FilterCounts['kinds'] = { product: 0, listing: 0, service: 0, st
 /** The matches of each tab, with text, category and campus only; counted up to the bound. */
 async function countKinds(
   db: Db,
-  { topCategoryId, categoryId, campusId, shadowbannedViewerId }: SearchQuery,
+  { topCategoryId, categoryId, campusId, unlistedCampusIds, shadowbannedViewerId }: SearchQuery,
   wanted: Wanted,
 ): Promise<FilterCounts['kinds']> {
   const counts = { ...NO_KINDS }
@@ -93,6 +93,7 @@ async function countKinds(
       topCategoryId,
       categoryId,
       campusId,
+      unlistedCampusIds,
       shadowbannedViewerId,
       filters: {},
     }

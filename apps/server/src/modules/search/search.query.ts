@@ -1,5 +1,6 @@
 import type { ProductSearch, SearchKind } from '@vendly/contract/search'
 import { type Db, statement } from '../../platform/database.ts'
+import { listUnlistedIds } from '../campuses/campuses.queries.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
@@ -22,6 +23,8 @@ export type SearchQuery = {
   topCategoryId?: number
   campusId?: string
   vendorId?: string
+  /** Campuses that are not open yet, where no campus is asked for. */
+  unlistedCampusIds: readonly string[]
   /** Campuses with riders, where the filter asks for delivery. */
   riderCampusIds?: string[]
   /** A shadowbanned viewer still sees what they posted; nobody else does. */
@@ -56,9 +59,11 @@ export async function resolveQuery(
   const campus = filters.campus ? campusBySlug.get(filters.campus) : undefined
   const vendor = filters.vendor ? await db.row(findVendorId, { slugOrId: filters.vendor }) : undefined
   if ((filters.category && !category) || (filters.campus && !campus) || (filters.vendor && !vendor)) return undefined
+  const [terms, unlistedCampusIds] = await Promise.all([narrow(db, kind, wanted), campus ? [] : listUnlistedIds(db)])
   return {
     kind,
-    terms: await narrow(db, kind, wanted),
+    terms,
+    unlistedCampusIds,
     typed: wanted.terms,
     filters,
     categoryId: category?.id,
@@ -142,10 +147,18 @@ export const ownedBySql = (alias: string, userId: string): string =>
 /** Visibility and store: conditions that no filter count leaves out. */
 export function addFixedConditions(
   where: Conditions,
-  { kind, shadowbannedViewerId, vendorId }: Pick<SearchQuery, 'kind' | 'shadowbannedViewerId' | 'vendorId'>,
+  {
+    kind,
+    shadowbannedViewerId,
+    vendorId,
+    unlistedCampusIds,
+  }: Pick<SearchQuery, 'kind' | 'shadowbannedViewerId' | 'vendorId' | 'unlistedCampusIds'>,
 ): void {
   // A student has one of an item: once sold it is gone.
   if (kind === 'listing') where.add('s.in_stock')
+  // The store of a pilot has a page that lists its products.
+  if (unlistedCampusIds.length > 0 && !vendorId)
+    where.add(`s.campus_id <> all(${where.param('unlistedCampusIds', unlistedCampusIds)}::uuid[])`)
   if (vendorId) where.add(`s.vendor_id = ${where.param('vendorId', vendorId)}`)
   where.add(
     shadowbannedViewerId
@@ -158,7 +171,9 @@ export function addFixedConditions(
 const ID_SUFFIX = -12
 
 /** The filters that the tsvector also holds as lexemes (search_filter_lexemes() of search.functions.sql). */
-export function filterLexemes(query: Omit<SearchQuery, 'terms' | 'typed' | 'shadowbannedViewerId'>): string[] {
+export function filterLexemes(
+  query: Omit<SearchQuery, 'terms' | 'typed' | 'shadowbannedViewerId' | 'unlistedCampusIds'>,
+): string[] {
   const { kind, categoryId, campusId, vendorId, filters } = query
   return [
     // Nearly every row is a product of a store: the lexeme would cost more than it filters out.

@@ -5,6 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, type CursorKind, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
+import { listUnlistedIds } from '../campuses/campuses.queries.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { listServiceCards } from '../services/services.queries.ts'
 import { isListedSql } from '../services/services.sql.ts'
@@ -111,6 +112,8 @@ async function conditionsOf(db: Db, { filters, reading, shadowbannedViewerId }: 
   const where = new Conditions({ shadowbannedViewerId })
   where.add(isListedSql('s', 'v'))
   if (categoryId !== undefined) where.add(`s.category_id = ${where.param('categoryId', categoryId)}`)
+  const unlisted = campusId ? [] : await listUnlistedIds(db)
+  if (unlisted.length > 0) where.add(`s.campus_id <> all(${where.param('unlisted', unlisted)}::uuid[])`)
   if (campusId) where.add(`s.campus_id = ${where.param('campusId', campusId)}`)
   if (location) where.add(`${where.param('location', location)} = any(s.locations)`)
   if (minPrice !== undefined) where.add(`s.least_price >= ${where.param('minPrice', Math.round(minPrice * 100))}`)

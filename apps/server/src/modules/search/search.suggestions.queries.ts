@@ -2,6 +2,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Suggestions } from '@vendly/contract/search-suggestions'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
+import { listUnlistedIds } from '../campuses/campuses.queries.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
 import { listServiceCards } from '../services/services.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
@@ -55,7 +56,7 @@ const listSuggested = statement<{ id: string }>(
   'search.listSuggested',
   `select s.id
      from search_entries s
-    where s.search @@ $tsquery::tsquery and ${visibleSql('s', ownedBySql('s', '$viewerId::uuid'))}
+    where s.search @@ $tsquery::tsquery and s.campus_id <> all($unlisted::uuid[]) and ${visibleSql('s', ownedBySql('s', '$viewerId::uuid'))}
     order by (s.campus_id = $campusId::uuid) desc nulls last,
              ts_rank('${RANK_WEIGHTS}', s.search, $tsquery::tsquery) desc, s.sold desc, s.id
     limit $limit`,
@@ -73,7 +74,10 @@ export async function findSuggestions(
   if (terms.length === 0)
     return { correctedQuery: null, match: 'all', queries: [], products: [], stores: [], services: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
-  const bestSellers = (isClose: boolean) => listBestSellerIds(db, { terms, isClose }, campusId, shadowbannedViewerId)
+  // Someone of a pilot is suggested what is sold there.
+  const unlisted = (await listUnlistedIds(db)).filter((id) => id !== campusId)
+  const bestSellers = (isClose: boolean) =>
+    listBestSellerIds(db, { terms, isClose }, { campusId, unlisted, shadowbannedViewerId })
   const matching = await bestSellers(false)
   const isClose = matching.length === 0 && terms.length > 1
   const ids = isClose ? await bestSellers(true) : matching
@@ -87,7 +91,7 @@ export async function findSuggestions(
     .sort((a, b) => Number(b.isOnCampus) - Number(a.isOnCampus) || b.rank - a.rank || (a.id < b.id ? 1 : -1))
   const idsOf = async (kind: 'store' | 'service', limit: number) => {
     const tsquery = allOf(terms, filterLexemes({ kind, filters: {} }))
-    const found = await db.rows(listSuggested, { tsquery, campusId, viewerId: shadowbannedViewerId, limit })
+    const found = await db.rows(listSuggested, { tsquery, campusId, unlisted, viewerId: shadowbannedViewerId, limit })
     return found.map(({ id }) => id)
   }
   const stores = await listStoreCards(db, await idsOf('store', MAX_STORES))
@@ -116,8 +120,15 @@ export async function findSuggestions(
 async function listBestSellerIds(
   db: Db,
   { terms, isClose }: Wanted,
-  campusId: string | null,
-  shadowbannedViewerId: string | null,
+  {
+    campusId,
+    unlisted,
+    shadowbannedViewerId,
+  }: {
+    campusId: string | null
+    unlisted: readonly string[]
+    shadowbannedViewerId: string | null
+  },
 ): Promise<string[]> {
   const bestOf = async (kind: 'product' | 'listing', limit: number, onCampus?: string) => {
     const matched = isClose ? await narrow(db, kind, { terms, isClose }) : terms
@@ -126,6 +137,7 @@ async function listBestSellerIds(
       terms: matched,
       typed: terms,
       campusId: onCampus,
+      unlistedCampusIds: unlisted,
       filters: { inStock: true },
       shadowbannedViewerId,
     }

@@ -1,4 +1,5 @@
 import { type Db, type Statement, statement } from '../../platform/database.ts'
+import { isListedCampusSql } from '../campuses/campuses.sql.ts'
 import { isListedSql } from '../services/services.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
@@ -15,13 +16,13 @@ const SOURCES: Record<SitemapKind, { alias: string; path: string; changedAt: str
     alias: 'p',
     path: `'/product/' || p.id`,
     changedAt: 'coalesce(p.published_at, p.created_at)',
-    from: `products p where p.status = 'active' and ${visibleSql('p')}`,
+    from: `products p where p.status = 'active' and ${visibleSql('p')} and ${isListedCampusSql('p')}`,
   },
   services: {
     alias: 's',
     path: `'/services/' || s.id`,
     changedAt: 'coalesce(s.published_at, s.created_at)',
-    from: `services s left join vendors sv on sv.id = s.vendor_id where ${isListedSql('s', 'sv', 'null::uuid')}`,
+    from: `services s left join vendors sv on sv.id = s.vendor_id where ${isListedSql('s', 'sv', 'null::uuid')} and ${isListedCampusSql('s')}`,
   },
   stores: {
     alias: 'v',
@@ -30,7 +31,7 @@ const SOURCES: Record<SitemapKind, { alias: string; path: string; changedAt: str
                   where p.vendor_id = v.id and p.status = 'active' and ${visibleSql('p')}),
                 (select max(coalesce(ss.published_at, ss.created_at)) from services ss
                   where ss.vendor_id = v.id and ${isListedSql('ss', 'v', 'null::uuid')}))`,
-    from: `vendors v where v.status = 'verified' and ${visibleSql('v')}
+    from: `vendors v where v.status = 'verified' and ${visibleSql('v')} and ${isListedCampusSql('v')}
              and (v.product_count > 0 or exists (
                select 1 from services ss where ss.vendor_id = v.id and ${isListedSql('ss', 'v', 'null::uuid')}))`,
   },

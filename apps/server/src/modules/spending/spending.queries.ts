@@ -17,12 +17,11 @@ type Row = Owner & (WalletEntry | { [Field in keyof WalletEntry]: null })
 // The balance and the entries of one moment. Who was not credited by a payment since then has no entries here.
 const listEntries = statement<Row>(
   'spending.listEntries',
-  `select u.role, u.created_at as "createdAt", ${studentVerifiedSql('u', 'c')} as "isVerified",
+  `select u.role, u.created_at as "createdAt", ${studentVerifiedSql('u')} as "isVerified",
           coalesce(a.credits - a.debits, 0)::bigint as balance,
           e.side, e.amount, e.at, j.kind, j.subject_id as "subjectId", j.memo ->> 'reference' as reference,
           j.memo ->> 'channel' as channel, coalesce((j.memo ->> 'cardMoney')::bigint, 0) as "cardMoney"
      from users u
-     left join campuses c on c.id = u.campus_id
      left join ledger_accounts a on a.code = $wallet
      left join ledger_entries e on e.account_id = a.id and e.at >= (
        select min(f.at)
@@ -54,13 +53,12 @@ export const availableToSend = async (db: Db, userId: string): Promise<Kobo> =>
 
 const spenderSql = (spent: 'spent_of' | 'spent_since') =>
   `select u.id, ${spent}($userId::uuid, $since) as spent, u.role, u.created_at as "createdAt",
-          ${studentVerifiedSql('u', 'c')} as "isVerified",
+          ${studentVerifiedSql('u')} as "isVerified",
           coalesce((select debits - credits from ledger_accounts where code = $debt), 0)::bigint as owed,
           ${isFrozen('$userId')} as "isFrozen",
           p.user_id is not null as "hasPin", p.reset_at as "pinResetAt"
      from users u
      left join wallet_pins p on p.user_id = u.id
-     left join campuses c on c.id = u.campus_id
     where u.id = $userId`
 const find = statement<Spender>('spending.findSpender', spenderSql('spent_of'))
 const lock = statement<Spender>('spending.lockSpender', spenderSql('spent_since'))

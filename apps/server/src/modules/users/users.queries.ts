@@ -11,7 +11,7 @@ import { studentVerifiedSql } from './users.sql.ts'
 const selectSessionUser = statement<SessionUserRow>(
   'users.selectSessionUser',
   `select u.id, u.email, u.email_verified_at is not null as "isVerified",
-          ${studentVerifiedSql('u', 'c')} as "isStudentVerified",
+          ${studentVerifiedSql('u')} as "isStudentVerified",
           u.role, u.status, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.avatar,
           u.created_at as "createdAt",
           c.id as "campusId", c.slug as "campusSlug", c.name as "campusName", c.short_name as "campusShortName",

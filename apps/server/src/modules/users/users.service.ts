@@ -3,13 +3,13 @@ import { type Actor, isRecentlyConfirmed } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found } from '../../platform/problem.ts'
-import { findCampus } from '../campuses/campuses.queries.ts'
+import { findJoinable } from '../campuses/campuses.queries.ts'
 import { findNotificationSettings, findPrivacySettings, isTiedToCampus } from './users.queries.ts'
 import { mergeSettings } from './users.settings.ts'
 
-const selectUserForUpdate = statement<{ id: string; phone: string | null; campusId: string | null }>(
+const selectUserForUpdate = statement<{ id: string; email: string; phone: string | null; campusId: string | null }>(
   'users.selectUserForUpdate',
-  'select id, phone, campus_id as "campusId" from users where id = $userId for no key update',
+  'select id, email, phone, campus_id as "campusId" from users where id = $userId for no key update',
 )
 
 /** Makes concurrent writes of what belongs to this user wait until the transaction ends. Throws: not_found. */
@@ -35,7 +35,7 @@ export async function changeProfile(tx: Tx, actor: Actor, change: ProfileChange)
   const before = await lockUser(tx, actor.userId)
   if (before.phone && change.phone !== undefined && change.phone !== before.phone)
     ensure(isRecentlyConfirmed(actor), 'confirm_first')
-  const campus = change.university === undefined ? undefined : await findCampus(tx, change.university)
+  const campus = change.university === undefined ? undefined : await findJoinable(tx, change.university, before)
   ensure(change.university === undefined || campus, 'campus_unknown')
   if (campus && campus.id !== before.campusId) ensure(!(await isTiedToCampus(tx, actor.userId)), 'campus_fixed')
   await tx.rows(updateProfile, {

@@ -1,8 +1,9 @@
-/** SQL: true when a confirmed email address of the user has the domain of their campus. */
-export const studentVerifiedSql = (userAlias: string, campusAlias: string) =>
-  `coalesce((${userAlias}.email_verified_at is not null
-             and split_part(lower(${userAlias}.email), '@', 2) = lower(${campusAlias}.email_domain))
-            or split_part(lower(${userAlias}.student_email), '@', 2) = lower(${campusAlias}.email_domain), false)`
+/** SQL: true when a confirmed email address of the user has a domain of their campus. */
+export const studentVerifiedSql = (userAlias: string) =>
+  `exists (select from campus_domains cd
+            where cd.campus_id = ${userAlias}.campus_id
+              and (${userAlias}.email_verified_at is not null and cd.domain = split_part(lower(${userAlias}.email), '@', 2)
+                   or cd.domain = split_part(lower(${userAlias}.student_email), '@', 2)))`
 
 /** SQL: the user's phone number, or null when their privacy settings hide it. */
 export const visiblePhoneSql = (userAlias: string) =>

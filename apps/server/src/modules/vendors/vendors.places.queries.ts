@@ -26,7 +26,7 @@ export const findSellerPlace = async (db: Db, sellerId: string, vendorId: string
 
 const findCampusPlace = statement<{ id: string }>(
   'vendors.findCampusPlace',
-  'select id from places where id = $placeId and campus_id = $campusId',
+  'select id from places where id = $placeId and campus_id = $campusId and hidden_at is null',
 )
 
 export const isPlaceOf = async (db: Db, campusId: string, placeId: string): Promise<boolean> =>

@@ -110,7 +110,7 @@ const security = (confirmedUntil: string | null) => ({
     twoFactor: { enabledAt: null, recoveryCodesLeft: 0, isRequired: false },
     identities: [],
     providers: { google: false, apple: false },
-    student: { isVerified: false, email: null, domain: null },
+    student: { isVerified: false, email: null, domains: [] },
   },
 })
 const state = { isSet: true, isLocked: false, attemptsLeft: 5, setAt: null, limitedUntil: null }

@@ -15,7 +15,7 @@ const security: Security = {
   ...{ email: 'ada@demo.vendly.example', hasPassword: true, confirmedUntil: null, identities: [] },
   twoFactor: { enabledAt: null, recoveryCodesLeft: 0, isRequired: false },
   providers: { google: false, apple: false },
-  student: { isVerified: false, email: null, domain: null },
+  student: { isVerified: false, email: null, domains: [] },
 }
 
 test('another email is asked for, after the password', async () => {
@@ -69,7 +69,7 @@ test('all other devices are signed out after a question that counts them', async
 })
 
 test('a student email is confirmed by a code, and a wrong one is said beside its field', async () => {
-  const student = { isVerified: false, email: null, domain: 'unilag.example' }
+  const student = { isVerified: false, email: null, domains: ['unilag.example'] }
   const { api } = await openPart(<StudentPart security={{ ...security, student }} />, {
     as: 'student',
     api: {

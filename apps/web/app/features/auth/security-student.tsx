@@ -13,22 +13,23 @@ import { SecurityLine, SecurityPart } from './security-part.tsx'
 
 /** Nothing for people without a campus. */
 export function StudentPart({ security }: { security: Security }) {
-  const { isVerified, email, domain } = security.student
+  const { isVerified, email, domains } = security.student
+  const ending = domains.map((domain) => `@${domain}`).join(' or ')
   const [open, setOpen] = useState(false)
-  if (!domain) return null
+  if (!ending) return null
   return (
     <SecurityPart
       title="Student email"
       sheets={
         <Sheet open={open} title="Add your student email" onClose={() => setOpen(false)}>
-          <StudentSteps domain={domain} onDone={() => setOpen(false)} />
+          <StudentSteps ending={ending} onDone={() => setOpen(false)} />
         </Sheet>
       }
     >
       <SecurityLine
         icon={isVerified ? 'seal-check-fill' : 'envelope-simple'}
         title={isVerified ? 'You are a verified student' : 'Not verified as a student'}
-        text={isVerified ? (email ?? `Your email ends with @${domain}.`) : `Add an email that ends with @${domain}.`}
+        text={isVerified ? (email ?? `Your email ends with ${ending}.`) : `Add an email that ends with ${ending}.`}
         action={
           !isVerified && (
             <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
@@ -41,7 +42,7 @@ export function StudentPart({ security }: { security: Security }) {
   )
 }
 
-function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }) {
+function StudentSteps({ ending, onDone }: { ending: string; onDone: () => void }) {
   const [address, setAddress] = useState<string>()
   const refresh = useRefreshSecurity()
   const ask = async (email: string) => (await api('POST /auth/student-email', { body: { email } })).data.message
@@ -73,7 +74,7 @@ function StudentSteps({ domain, onDone }: { domain: string; onDone: () => void }
   return (
     <form method="post" noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-sm">
-        It must end with <b>@{domain}</b>. You keep signing in with your usual email.
+        It must end with <b>{ending}</b>. You keep signing in with your usual email.
       </p>
       <EmailField label="Student email" error={form.errors.email} />
       {form.message && (

@@ -31,7 +31,7 @@ function stored(): Fakes {
       data: {
         ...{ email, hasPassword: true, confirmedUntil: null, identities: [], providers: { google: true, apple: true } },
         twoFactor: { enabledAt: null, recoveryCodesLeft: 0, isRequired: false },
-        student: { isVerified: false, email: null, domain: null },
+        student: { isVerified: false, email: null, domains: [] },
       },
     }),
     'GET /wallet/pin': () => ({ data: { ...pin } }),
