@@ -24,7 +24,17 @@ const DUE = `select b.id, b.seller_id as "sellerId", b.status
     limit 20`
 
 const providerOf = (userId: string): Actor => ({
-  ...{ userId, role: 'vendor', sessionId: '', campusId: null, vendorId: null, needs: null, confirmedAt: null },
+  ...{
+    userId,
+    role: 'vendor',
+    sessionId: '',
+    campusId: null,
+    vendorId: null,
+    needs: null,
+    confirmedAt: null,
+    adminRole: null,
+    campusIds: null,
+  },
 })
 
 function act(tx: Tx, { id, sellerId, status }: Due): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@vendly/contract/admin-roles'
 import type { Place } from '@vendly/contract/campuses'
 import type { OrderStatus } from '@vendly/contract/orders'
 import type { OptionAxis } from '@vendly/contract/product-options'
@@ -68,6 +69,7 @@ export interface DemoRider extends DemoPerson {
 
 export interface DemoAdmin extends DemoPerson {
   role: 'admin'
+  adminRole: AdminRole
 }
 
 export interface DemoStore {

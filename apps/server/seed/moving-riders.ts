@@ -33,7 +33,17 @@ export function shareOfWay(riderId: string, at: Date): number {
 }
 
 const phoneOf = (userId: string): Actor => ({
-  ...{ userId, role: 'rider', sessionId: '', campusId: null, vendorId: null, needs: null, confirmedAt: null },
+  ...{
+    userId,
+    role: 'rider',
+    sessionId: '',
+    campusId: null,
+    vendorId: null,
+    needs: null,
+    confirmedAt: null,
+    adminRole: null,
+    campusIds: null,
+  },
 })
 
 /** Moves the riders of the demo campus who carry an order, as their phones would. Returns how many. */

@@ -69,6 +69,7 @@ import { sms } from './modules/sms/sms.module.ts'
 import { spending } from './modules/spending/spending.module.ts'
 import { storefronts } from './modules/storefronts/storefronts.module.ts'
 import { synonyms } from './modules/synonyms/synonyms.module.ts'
+import { team } from './modules/team/team.module.ts'
 import { transfers } from './modules/transfers/transfers.module.ts'
 import { trust } from './modules/trust/trust.module.ts'
 import { uploads } from './modules/uploads/uploads.module.ts'
@@ -85,7 +86,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 /** The product, from the bottom up: a module may use those before it. */
 export const modules: readonly Module[] = [
   [platform],
-  [campuses, users, audit, notifications, approvals, broadcasts, sms, uploads, addresses],
+  [campuses, users, audit, team, notifications, approvals, broadcasts, sms, uploads, addresses],
   [ledger, debts, pins, passkeys, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
   [vendors, transfers, auth, push, channels, products, ads, synonyms, riders],
   [

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AdminRole } from '@vendly/contract/admin-roles'
 import type { Role } from '@vendly/contract/auth'
 import { optionValues } from '@vendly/contract/product-options'
 import { startSession } from '../src/modules/auth/auth.service.ts'
@@ -10,6 +11,7 @@ import { walletPins } from '../src/modules/pins/pins.tables.ts'
 import { categories, productOptions, products } from '../src/modules/products/products.tables.ts'
 import { trustLevels } from '../src/modules/reserves/reserves.tables.ts'
 import { riders } from '../src/modules/riders/riders.tables.ts'
+import { teamMembers } from '../src/modules/team/team.tables.ts'
 import { users } from '../src/modules/users/users.tables.ts'
 import { vendors } from '../src/modules/vendors/vendors.tables.ts'
 import { transaction } from '../src/platform/database.ts'
@@ -64,6 +66,10 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       status: string
       verified: boolean
       hasPin: boolean
+      /** What an administrator may do, an owner unless said otherwise; null: nothing. */
+      adminRole: AdminRole | null
+      /** Of a manager of campuses. */
+      campusIds: string[]
     }> = {},
   ): Promise<Person> {
     const n = next()
@@ -85,6 +91,9 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     })
     if (role !== 'admin' && given.hasPin !== false)
       await orm.insert(walletPins).values({ userId: id, pinHash: TEST_PIN_HASH })
+    const { adminRole = 'owner', campusIds = null } = given
+    if (role === 'admin' && adminRole)
+      await orm.insert(teamMembers).values({ userId: id, role: adminRole, campusIds, joinedAt: new Date() })
     const token = await transaction(context.pool, (tx) => startSession(tx, id, 'test'))
     return { id, token, email, firstName: role }
   }
@@ -115,8 +124,8 @@ export function givenIn({ context }: Pick<World, 'context'>) {
   }
 
   /** Whose identity is confirmed: tests of that rule take `person('admin')`. */
-  const admin = async (): Promise<Person> => {
-    const made = await person('admin')
+  const admin = async (given: Parameters<typeof person>[1] = {}): Promise<Person> => {
+    const made = await person('admin', given)
     await confirm(made)
     return made
   }

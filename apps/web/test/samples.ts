@@ -78,7 +78,7 @@ export function sampleOrder({
 export const sampleUser = (user: Partial<SessionUser> = {}): SessionUser => ({
   ...{ _id: idOf(5), firstName: 'Ada', lastName: 'Obi', name: 'Ada Obi', email: 'ada@demo.vendly.example' },
   ...{ phone: null, university: null, campus: null, role: 'student', avatar: null, profilePicture: null },
-  ...{ isVerified: true, isStudentVerified: false, needs: null, isActive: true, isVendorVerified: false },
+  ...{ isVerified: true, isStudentVerified: false, needs: null, team: null, isActive: true, isVendorVerified: false },
   ...{ vendorStatus: 'none', vendor: null, createdAt: NOW },
   ...user,
 })

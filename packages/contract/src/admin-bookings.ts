@@ -15,6 +15,7 @@ export const adminBookings = endpoint({
   method: 'GET',
   path: '/bookings/admin/all',
   audience: 'admin',
+  right: 'orders:read',
   summary:
     'Bookings of everybody, newest first: those that wait for a decision, requests that are nearly over, open ones, all',
   query: z.object({
@@ -37,6 +38,7 @@ export const decideBooking = endpoint({
   method: 'PATCH',
   path: '/bookings/:id/decide',
   audience: 'admin',
+  right: 'orders:act',
   summary: 'End a booking: everything back to the buyer, the provider paid, or as if the buyer had not come',
   params: byId,
   body: z.object({ outcome: z.enum(['refund', 'pay', 'absent']), reason: bookingText.reason }),

@@ -24,6 +24,7 @@ export const runBulkAction = endpoint({
   method: 'POST',
   path: '/admin/users/bulk',
   audience: 'admin',
+  right: 'people:act',
   summary: 'Take an action on several users for one reason; replies with the outcome for each',
   body: z
     .object({
@@ -47,6 +48,7 @@ export const runProductBulkAction = endpoint({
   method: 'POST',
   path: '/admin/products/bulk',
   audience: 'admin',
+  right: 'goods:act',
   summary: 'Take an action on several products for one reason; replies with the outcome for each',
   body: z.object({ action: productBulkAction, ids, reason: auditReason }),
   reply: z.array(bulkOutcome),
@@ -59,6 +61,7 @@ export const exportSelectedUsers = endpoint({
   method: 'POST',
   path: '/admin/users/export',
   audience: 'admin',
+  right: 'people:read',
   summary: 'The selected users as CSV; the export itself is in the audit log',
   body: selectedIds,
   produces: 'text/csv',
@@ -69,6 +72,7 @@ export const exportSelectedProducts = endpoint({
   method: 'POST',
   path: '/admin/products/export',
   audience: 'admin',
+  right: 'goods:read',
   summary: 'The selected products as CSV; the export itself is in the audit log',
   body: selectedIds,
   produces: 'text/csv',

@@ -40,6 +40,7 @@ export const getWaitingCounts = endpoint({
   method: 'GET',
   path: '/admin/waiting',
   audience: 'admin',
+  right: 'member',
   summary: 'How much waits for an administrator; the badges of the menu',
   reply: waitingCounts,
 })
@@ -91,6 +92,7 @@ export const getDashboardStats = endpoint({
   method: 'GET',
   path: '/admin/dashboard-stats',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'Figures for the dashboard: of a period and the one before it, by campus, and by day',
   query: z.object({ period: statsPeriod.default('today').meta({ description: 'In days of Lagos, up to now' }) }),
   reply: dashboardStats,

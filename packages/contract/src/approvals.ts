@@ -58,6 +58,7 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/admin/approvals',
   audience: 'admin',
+  right: 'money:read',
   summary: 'Payments that one administrator proposed because they are above what one may pay out alone, newest first',
   query: z.object({ status: approvalStatus.optional(), ...page({ default: 20, max: 100 }) }),
   reply: z.array(approval),
@@ -69,6 +70,7 @@ export const proposeApproval = endpoint({
   method: 'POST',
   path: '/admin/approvals',
   audience: 'admin',
+  right: 'money:act',
   summary: 'Ask another administrator to approve a call that was refused with `approval_needed`',
   body: z.object({
     call: approvalCall,
@@ -86,6 +88,7 @@ export const decideApproval = endpoint({
   method: 'POST',
   path: '/admin/approvals/:id/decision',
   audience: 'admin',
+  right: 'money:act',
   summary: `Approve what another administrator proposed, which makes the call, or reject it, or withdraw one’s own; within ${moneyLimits.approvalDays} days`,
   params: byId,
   body: z.object({ decision: z.enum(['approve', 'reject', 'withdraw']), reason }),

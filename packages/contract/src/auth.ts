@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminRoles } from './admin-roles.ts'
 import { endpoint } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -39,6 +40,10 @@ export const sessionUser = z
     isStudentVerified: z.boolean(),
     /** What they must complete before most other calls. */
     needs: z.enum(['profile', 'two-factor']).nullable(),
+    /** The role of an administrator, and the only campuses whose records they see; `campuses` is null for all. */
+    team: z
+      .object({ role: z.enum(adminRoles), campuses: z.array(z.object({ _id: id, shortName: z.string() })).nullable() })
+      .nullable(),
     isActive: z.boolean(),
     isVendorVerified: z.boolean(),
     vendorStatus: z.enum(['none', 'pending', 'verified', 'rejected']),

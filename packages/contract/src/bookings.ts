@@ -204,6 +204,7 @@ export const getBooking = endpoint({
   method: 'GET',
   path: '/bookings/:id',
   audience: 'owner',
+  right: 'orders:read',
   summary: 'A booking, for its buyer, its provider and administrators',
   params: byId,
   reply: booking,

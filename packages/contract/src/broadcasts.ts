@@ -71,6 +71,7 @@ export const createNotification = endpoint({
   method: 'POST',
   path: '/notifications/create',
   audience: 'admin',
+  right: 'promotions:act',
   summary: 'Notify one user',
   body: z.object({ userId: id, ...content }),
   reply: notification,
@@ -83,6 +84,7 @@ export const previewBroadcast = endpoint({
   method: 'GET',
   path: '/notifications/bulk/preview',
   audience: 'admin',
+  right: 'promotions:read',
   summary: 'How many users a broadcast would reach, and some of them',
   query: segment,
   reply: z
@@ -100,6 +102,7 @@ export const startBroadcast = endpoint({
   method: 'POST',
   path: '/notifications/bulk',
   audience: 'admin',
+  right: 'promotions:act',
   summary: 'Notify everybody of a segment, each once; sent in the background',
   body: z.object({ ...content, email: broadcastEmail.default('none'), segment: segment.default({}) }),
   reply: broadcast,
@@ -112,6 +115,7 @@ export const listBroadcasts = endpoint({
   method: 'GET',
   path: '/notifications/bulk',
   audience: 'admin',
+  right: 'promotions:read',
   summary: 'Broadcasts, newest first',
   query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(broadcast),
@@ -122,6 +126,7 @@ export const cancelBroadcast = endpoint({
   method: 'POST',
   path: '/notifications/bulk/:id/cancel',
   audience: 'admin',
+  right: 'promotions:act',
   summary: 'Stop a broadcast; who has it keeps it',
   params: byId,
   reply: broadcast,
@@ -138,6 +143,7 @@ export const listSentNotifications = endpoint({
   method: 'GET',
   path: '/notifications/admin',
   audience: 'admin',
+  right: 'promotions:read',
   summary: 'Notifications of all users, without those of chat messages, newest first',
   query: z.object({
     ...page({ default: 50, max: 100 }),
@@ -154,6 +160,7 @@ export const notificationStats = endpoint({
   method: 'GET',
   path: '/notifications/admin/stats',
   audience: 'admin',
+  right: 'promotions:read',
   summary: `What was sent and read in the last ${NOTIFICATION_STATS_DAYS} days`,
   reply: z
     .object({

@@ -52,6 +52,7 @@ export const listChargebacks = endpoint({
   method: 'GET',
   path: '/admin/chargebacks',
   audience: 'admin',
+  right: 'money:read',
   summary: 'Card payments that banks demand back, newest first',
   query: z.object({ status: chargebackStatus.optional(), ...page({ default: 20, max: 100 }) }),
   reply: z.array(chargebackLine),
@@ -62,6 +63,7 @@ export const getChargeback = endpoint({
   method: 'GET',
   path: '/admin/chargebacks/:id',
   audience: 'admin',
+  right: 'money:read',
   summary: 'One chargeback with its evidence',
   params: byId,
   reply: chargebackRecord,
@@ -71,6 +73,7 @@ export const answerChargeback = endpoint({
   method: 'POST',
   path: '/admin/chargebacks/:id/answer',
   audience: 'admin',
+  right: 'money:act',
   summary: 'Send the evidence and decline, or accept and give the money back',
   params: byId,
   body: z.object({

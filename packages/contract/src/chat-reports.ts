@@ -40,6 +40,7 @@ export const listChatReports = endpoint({
   method: 'GET',
   path: '/admin/chat/reports',
   audience: 'admin',
+  right: 'support:read',
   summary: 'Open reports of conversations, newest first, each with the message that was reported',
   query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(chatReport),
@@ -61,6 +62,7 @@ export const readReportedChat = endpoint({
   method: 'POST',
   path: '/admin/chat/read',
   audience: 'admin',
+  right: 'support:act',
   summary: 'Read the conversations behind a report or a complaint; every reading is in the audit log',
   body: z
     .object({ reportId: id.optional(), complaintId: id.optional() })
@@ -75,6 +77,7 @@ export const resolveChatReport = endpoint({
   method: 'PATCH',
   path: '/admin/chat/reports/:id',
   audience: 'admin',
+  right: 'support:act',
   summary: 'Close a report: warn the person, or dismiss it',
   params: byId,
   body: z.object({ outcome: z.enum(['warned', 'dismissed']), reason }),

@@ -197,6 +197,7 @@ export const getComplaint = endpoint({
   method: 'GET',
   path: '/complaints/:id',
   audience: 'owner',
+  right: 'support:read',
   summary: 'One complaint with its case file, for both sides and administrators',
   params: byId,
   reply: complaint,
@@ -226,6 +227,7 @@ export const complaintEffect = endpoint({
   method: 'GET',
   path: '/complaints/:id/effect',
   audience: 'owner',
+  right: 'support:read',
   summary: 'Who would get what, before it is decided or agreed',
   params: byId,
   query: z.object({
@@ -239,6 +241,7 @@ export const listComplaints = endpoint({
   method: 'GET',
   path: '/complaints',
   audience: 'admin',
+  right: 'support:read',
   summary: 'All complaints; `q` searches numbers, those of orders and bookings, and names',
   query: z.object({
     q: z.string().trim().max(80).optional(),
@@ -259,6 +262,7 @@ export const complaintStats = endpoint({
   method: 'GET',
   path: '/complaints/stats/overview',
   audience: 'admin',
+  right: 'support:read',
   summary: 'Counts, times and money of complaints',
   query: z.object({
     days: z.coerce.number().int().min(7).max(365).default(90).meta({ description: 'How many days back' }),

@@ -142,6 +142,7 @@ export const listAdminCoupons = endpoint({
   method: 'GET',
   path: '/admin/coupons',
   audience: 'admin',
+  right: 'promotions:read',
   summary: 'All coupons, newest first, with what they have cost so far',
   query: z.object({ ...listed, bearer: couponBearer.optional().meta({ description: 'Who pays for it' }) }),
   reply: z.array(coupon),
@@ -155,6 +156,7 @@ export const addAdminCoupon = endpoint({
   method: 'POST',
   path: '/admin/coupons',
   audience: 'admin',
+  right: 'promotions:act',
   summary: 'Add a coupon that Vendly pays for, of one store or all, of one campus or all',
   body: checkTerms(z.object({ ...terms, ...platformTerms, vendorId: id.nullish(), campusId: id.nullish() })).refine(
     ({ percent, cap }) => percent == null || cap != null,
@@ -170,6 +172,7 @@ export const changeAdminCoupon = endpoint({
   method: 'PATCH',
   path: '/admin/coupons/:id',
   audience: 'admin',
+  right: 'promotions:act',
   summary: 'Pause, resume or end any coupon; orders that use it keep their discount',
   params: byId,
   body: couponAction,

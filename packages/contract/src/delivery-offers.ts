@@ -12,6 +12,7 @@ export const freeRiders = endpoint({
   method: 'GET',
   path: '/orders/:id/riders',
   audience,
+  right: 'orders:read',
   summary: 'Riders who can take the delivery now: online, on its campus, with valid documents; the nearest first',
   params: byId,
   query: z.object({ q: z.string().trim().max(60).optional() }),
@@ -39,6 +40,7 @@ export const assignRider = endpoint({
   method: 'POST',
   path: '/orders/:id/assign-rider',
   audience: ['owner', 'admin'],
+  right: 'orders:act',
   summary: `Offer a delivery that is ready to one rider for ${deliveryLimits.offerMinutes} minutes, or to all riders`,
   params: byId,
   body: z.object({

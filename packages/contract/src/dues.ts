@@ -46,6 +46,7 @@ export const listDues = endpoint({
   method: 'GET',
   path: '/admin/dues',
   audience: 'admin',
+  right: 'money:read',
   summary: 'What users owe to other users, newest first',
   query: z.object({ status: dueStatus.optional(), ...page({ default: 20, max: 100 }) }),
   reply: z.array(due),
@@ -57,6 +58,7 @@ export const getDue = endpoint({
   method: 'GET',
   path: '/admin/dues/:id',
   audience: 'admin',
+  right: 'money:read',
   summary: 'What one user owes to another one',
   params: byId,
   reply: due,
@@ -66,6 +68,7 @@ export const advanceDue = endpoint({
   method: 'POST',
   path: '/admin/dues/:id/advance',
   audience: 'admin',
+  right: 'money:act',
   summary: 'Pay it out of the platform’s money, within the budget; the debtor owes it to the platform then',
   params: byId,
   body: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { AdminRight } from './admin-roles.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -58,37 +59,52 @@ export interface Endpoint<
   readonly confirmed: boolean | 'admin'
   /** True when the owner of the wallet must prove that they make this very call: `Wallet-Pin`, or `Wallet-Passkey`. */
   readonly pin: boolean
+  /**
+   * What the role of an administrator who calls must include; others need none. Without it, an administrator has in this call no
+   * more than everybody.
+   */
+  readonly right: AdminRight | undefined
+  /** True when the handler limits the call to `campusIds` of the caller: managers of campuses get no other calls. */
+  readonly byCampus: boolean
 }
+
+type AudiencesOf<A> = A extends readonly (infer One)[] ? One : A
+/** Demanded of every call of administrators. */
+type RightOf<A> = 'admin' extends AudiencesOf<A> ? { right: AdminRight } : { right?: AdminRight }
 
 /** Declares one call: validation, the typed client and OpenAPI all use this object. */
 export function endpoint<
   const M extends Method,
   const Path extends `/${string}`,
+  const A extends Audience | readonly Audience[],
   P extends Maybe = undefined,
   Q extends Maybe = undefined,
   B extends Maybe = undefined,
   R extends Maybe = undefined,
   X extends Maybe = undefined,
->(declared: {
-  method: M
-  path: Path
-  audience: Audience | readonly Audience[]
-  summary: string
-  params?: P
-  query?: Q
-  body?: B
-  reply?: R
-  meta?: X
-  status?: 200 | 201 | 202 | 303
-  files?: Record<string, Upload>
-  paged?: boolean
-  idempotent?: boolean
-  allowIncompleteProfile?: boolean
-  confirmed?: boolean | 'admin'
-  pin?: boolean
-  produces?: Produced | readonly Produced[]
-}): Endpoint<M, Path, P, Q, B, R, X> {
-  const { audience } = declared
+>(
+  declared: {
+    method: M
+    path: Path
+    audience: A
+    summary: string
+    params?: P
+    query?: Q
+    body?: B
+    reply?: R
+    meta?: X
+    status?: 200 | 201 | 202 | 303
+    files?: Record<string, Upload>
+    paged?: boolean
+    idempotent?: boolean
+    allowIncompleteProfile?: boolean
+    confirmed?: boolean | 'admin'
+    pin?: boolean
+    byCampus?: boolean
+    produces?: Produced | readonly Produced[]
+  } & RightOf<A>,
+): Endpoint<M, Path, P, Q, B, R, X> {
+  const audience: Audience | readonly Audience[] = declared.audience
   return {
     method: declared.method,
     path: declared.path,
@@ -106,6 +122,8 @@ export function endpoint<
     allowIncompleteProfile: declared.allowIncompleteProfile ?? false,
     confirmed: declared.confirmed ?? false,
     pin: declared.pin ?? false,
+    right: declared.right,
+    byCampus: declared.byCampus ?? false,
     produces: typeof declared.produces === 'string' ? [declared.produces] : declared.produces,
   }
 }

@@ -59,6 +59,7 @@ export const getExposure = endpoint({
   method: 'GET',
   path: '/admin/exposure',
   audience: 'admin',
+  right: 'money:read',
   summary: 'What the platform could lose: debts, advances, expenses, and what is reserved against it',
   reply: exposure,
 })
@@ -77,6 +78,7 @@ export const listDebtors = endpoint({
   method: 'GET',
   path: '/admin/exposure/debtors',
   audience: 'admin',
+  right: 'money:read',
   summary: 'Who owes the platform, the largest debts first',
   query: z.object(page({ default: 20, max: 100 })),
   reply: z.array(debtor),
@@ -101,6 +103,7 @@ export const listCostlyPairs = endpoint({
   method: 'GET',
   path: '/admin/exposure/pairs',
   audience: 'admin',
+  right: 'money:read',
   summary: 'Who cost the platform most together within 30 days: a seller and a buyer, or a seller and a rider',
   query: z.object({
     with: pairWith.default('buyer').meta({ description: 'Whom the sellers are paired with.' }),

@@ -94,6 +94,7 @@ export const listHandoverPhotos = endpoint({
   method: 'GET',
   path: '/orders/:id/handover-photos',
   audience: 'owner',
+  right: 'orders:read',
   summary: 'Photos of handovers without scan and code, for the parties of the order',
   params: byId,
   reply: z.array(

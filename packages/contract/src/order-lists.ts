@@ -53,6 +53,7 @@ export const recentOrders = endpoint({
   method: 'GET',
   path: '/orders/recent',
   audience: 'any',
+  right: 'orders:read',
   summary: 'The caller’s latest orders, by role',
   query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5) }),
   reply: z.array(orderCard),

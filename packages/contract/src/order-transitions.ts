@@ -54,6 +54,7 @@ export const cancelOrder = endpoint({
   method: 'PATCH',
   path: '/orders/:id/cancel',
   audience: ['owner', 'admin'],
+  right: 'orders:act',
   summary:
     'Cancelled by the buyer before it is confirmed, by the store before pickup, or by an administrator; refunded at once',
   params: byId,
@@ -101,6 +102,7 @@ export const setOrderStatus = endpoint({
   method: 'PATCH',
   path: '/orders/:id/status',
   audience: ['vendor', 'student', 'rider', 'admin'],
+  right: 'orders:act',
   summary: 'Set the status of an order, as far as its state allows',
   params: byId,
   body: z.object({
@@ -120,6 +122,7 @@ export const refundOrder = endpoint({
   method: 'POST',
   path: '/orders/:id/refund',
   audience: 'admin',
+  right: 'refunds:act',
   summary: 'Refund a line or an amount of a paid order to the buyer’s wallet, before or after the seller was paid',
   params: byId,
   body: z

@@ -64,6 +64,7 @@ export const getPerformanceReport = endpoint({
   method: 'GET',
   path: '/performance/report',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'A period in sentences and figures, compared with the one before it, and the state of server and database',
   query: periodQuery,
   reply: performanceReport,
@@ -91,6 +92,7 @@ export const listPerformanceRecommendations = endpoint({
   method: 'GET',
   path: '/performance/recommendations',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'What to do about slow pages, calls and tables, the most urgent first; the answered ones last',
   query: periodQuery,
   reply: z.array(performanceRecommendation),
@@ -100,6 +102,7 @@ export const answerPerformanceRecommendation = endpoint({
   method: 'PUT',
   path: '/performance/recommendations/answer',
   audience: 'admin',
+  right: 'settings:act',
   summary: 'Hide a recommendation that is done or ignored, or show it again',
   body: z.object({
     rule,

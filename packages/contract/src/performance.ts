@@ -100,6 +100,7 @@ export const getPerformanceMetrics = endpoint({
   method: 'GET',
   path: '/performance/metrics',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'Web vitals and page views of a period: as a whole, by page and by day',
   query: z.object(filters),
   reply: performanceMetrics,
@@ -109,6 +110,7 @@ export const exportPerformanceMetrics = endpoint({
   method: 'GET',
   path: '/performance/export',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'The counted vitals and page views of a period as a file',
   query: z.object({
     ...range,
@@ -122,6 +124,7 @@ export const deletePerformanceMetrics = endpoint({
   method: 'DELETE',
   path: '/performance/metrics',
   audience: 'admin',
+  right: 'settings:act',
   summary: 'Delete the counted vitals and page views, all or those before a day',
   query: z.object({ before: askedDay.optional().meta({ description: 'A day in Lagos; it is kept' }) }),
   reply: z.object({ deleted: count.meta({ description: 'Rows' }) }),

@@ -54,6 +54,7 @@ export const getPlatformReport = endpoint({
   method: 'GET',
   path: '/admin/analytics',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'The figures of all campuses in a period, by week and by campus',
   query: z.object({
     ...period,
@@ -85,6 +86,7 @@ export const getCohorts = endpoint({
   method: 'GET',
   path: '/admin/analytics/cohorts',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'Buyers by the week or month of their first purchase, and how many of them bought again later',
   query: z.object({ unit: cohortUnit.default('month').meta({ description: 'Weeks begin on Monday, in Lagos' }) }),
   reply: cohorts,
@@ -94,6 +96,7 @@ export const exportPlatformReport = endpoint({
   method: 'GET',
   path: '/admin/analytics/export',
   audience: 'admin',
+  right: 'figures:read',
   summary: 'The figures of each day of a period, as CSV',
   query: z.object({ ...period, ...csvOnly }),
   produces: 'text/csv',

@@ -59,6 +59,7 @@ export const problems = {
   campus_unknown: [422, 'We do not know that university yet. Choose one from the list.'],
   forbidden: [403, 'You are not allowed to do that.'],
   role_not_allowed: [403, 'Your account cannot do this.'],
+  right_missing: [403, 'Your role does not include this. Ask an owner.'],
   not_found: [404, 'We could not find that.'],
   route_not_found: [404, 'This address does not exist.'],
   method_not_allowed: [405, 'Requests of this kind are not answered here.'],

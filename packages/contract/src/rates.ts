@@ -53,6 +53,7 @@ export const getRates = endpoint({
   method: 'GET',
   path: '/admin/settings/rates',
   audience: 'admin',
+  right: 'settings:read',
   summary: 'Commission, delivery fee and riders’ share of the next checkout',
   reply: current,
 })
@@ -61,6 +62,7 @@ export const setRates = endpoint({
   method: 'PUT',
   path: '/admin/settings/rates',
   audience: 'admin',
+  right: 'settings:act',
   summary: 'Change the rates for future checkouts; existing orders keep theirs',
   body: rates.extend({
     premiumMonthly: premiumPrice.optional(),

@@ -10,9 +10,9 @@ import { escrowStatus, orderStatus } from './orders.ts'
 import { withdrawalStatus } from './payouts.ts'
 import { transfer } from './transfers.ts'
 
-/** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`, `role:<role>`,
- * `delivery:<order>`: who may see where the rider of an order is, `conversation:<id>`: who has it open. */
-export type RoomKind = 'user' | 'order' | 'delivery' | 'conversation' | 'session' | 'store' | 'role'
+/** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`,
+ * `right:<right>`: administrators whose role includes it, `delivery:<order>`: who may see where the rider of an order is, `conversation:<id>`: who has it open. */
+export type RoomKind = 'user' | 'order' | 'delivery' | 'conversation' | 'session' | 'store' | 'right'
 
 export interface LiveEvent<
   Name extends string = string,
@@ -106,13 +106,13 @@ export const liveEvents = {
   }),
   adminUserNew: liveEvent({
     name: 'admin:user:new',
-    rooms: ['role'],
+    rooms: ['right'],
     ref: record,
     payload: z.object({ _id: id, name: z.string(), role: z.string() }),
   }),
   adminFeedbackNew: liveEvent({
     name: 'admin:feedback:new',
-    rooms: ['role'],
+    rooms: ['right'],
     ref: record,
     payload: z.object({ _id: id, name: z.string(), topic: z.string(), status: z.string() }),
   }),
@@ -128,10 +128,10 @@ export const liveEvents = {
     ref: record,
     payload: application,
   }),
-  /** A step of a complaint, for both sides and for all administrators. */
+  /** A step of a complaint, for both sides and for the administrators who answer them. */
   complaintUpdate: liveEvent({
     name: 'complaint:update',
-    rooms: ['user', 'role'],
+    rooms: ['user', 'right'],
     ref: z.object({ _id: id, status: complaintStatus }),
   }),
   chatMessage: liveEvent({ name: 'chat:message', rooms: ['user'], ref: record, payload: chatMessage }),

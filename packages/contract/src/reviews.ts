@@ -257,6 +257,7 @@ export const listReportedReviews = endpoint({
   method: 'GET',
   path: '/admin/reviews/reported',
   audience: 'admin',
+  right: 'goods:read',
   summary: 'Reported reviews, the longest waiting first',
   query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(reportedReview),
@@ -267,6 +268,7 @@ export const resolveReviewReports = endpoint({
   method: 'PATCH',
   path: '/admin/reviews/:id',
   audience: 'admin',
+  right: 'goods:act',
   summary: 'Remove a reported review, or dismiss its reports',
   params: byId,
   body: z.object({

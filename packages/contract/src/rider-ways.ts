@@ -46,6 +46,7 @@ export const listRiderWays = endpoint({
   method: 'GET',
   path: '/admin/rider-ways',
   audience: 'admin',
+  right: 'money:read',
   summary: 'Ways in vain that riders were not paid for at once, newest first',
   query: z.object({ status: riderWayStatus.optional(), ...page({ default: 20, max: 100 }) }),
   reply: z.array(way),
@@ -56,6 +57,7 @@ export const getRiderWay = endpoint({
   method: 'GET',
   path: '/admin/rider-ways/:id',
   audience: 'admin',
+  right: 'money:read',
   summary: 'One way in vain',
   params: byId,
   reply: way,
@@ -65,6 +67,7 @@ export const decideRiderWay = endpoint({
   method: 'POST',
   path: '/admin/rider-ways/:id/decision',
   audience: 'admin',
+  right: 'money:act',
   summary: 'Pay a rider for a way in vain out of the platform’s money, or refuse it; also after it expired',
   params: byId,
   body: z.object({

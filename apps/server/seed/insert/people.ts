@@ -2,6 +2,7 @@ import { addresses } from '../../src/modules/addresses/addresses.tables.ts'
 import { campusDomains, campuses, places } from '../../src/modules/campuses/campuses.tables.ts'
 import { walletPins } from '../../src/modules/pins/pins.tables.ts'
 import { riders } from '../../src/modules/riders/riders.tables.ts'
+import { teamMembers } from '../../src/modules/team/team.tables.ts'
 import { users } from '../../src/modules/users/users.tables.ts'
 import { vendors } from '../../src/modules/vendors/vendors.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -58,6 +59,13 @@ export async function insertPeople(
     createdAt: clock.ago(person.joinedDaysAgo),
   }))
   await insertAll(tx, users, rows)
+  const memberships = demo.admins.map((one) => ({
+    userId: personId(one),
+    role: one.adminRole,
+    campusIds: null,
+    joinedAt: clock.ago(one.joinedDaysAgo),
+  }))
+  await insertAll(tx, teamMembers, memberships)
   const owners = people.filter(({ role }) => role !== 'admin')
   await insertAll(
     tx,

@@ -135,6 +135,7 @@ export function admins(): DemoAdmin[] {
     {
       key: 'admin-1',
       role: 'admin',
+      adminRole: 'owner',
       campusKey: 'unilag',
       firstName: 'Omolara',
       lastName: 'Coker',
@@ -145,6 +146,7 @@ export function admins(): DemoAdmin[] {
     {
       key: 'admin-2',
       role: 'admin',
+      adminRole: 'owner',
       campusKey: 'unn',
       firstName: 'Chukwudi',
       lastName: 'Anozie',

@@ -1,5 +1,6 @@
+import { type AdminRight, type AdminRole, roleIncludes } from '@vendly/contract/admin-roles'
 import type { Role } from '@vendly/contract/auth'
-import type { Audience } from '@vendly/contract/endpoint'
+import type { Audience, Endpoint } from '@vendly/contract/endpoint'
 import { limits } from '@vendly/contract/limits'
 import { later, minutes, now } from './clock.ts'
 
@@ -14,7 +15,22 @@ export type Actor = {
   readonly needs: 'profile' | 'two-factor' | null
   /** When they last proved on this device that it is them, by password or emailed code. */
   readonly confirmedAt: Date | null
+  /** The role of an administrator who is in the team; null for everybody else. */
+  readonly adminRole: AdminRole | null
+  /** The only campuses whose records they may see and change as an administrator; null: all. */
+  readonly campusIds: readonly string[] | null
 }
+
+export const hasRight = ({ adminRole }: Pick<Actor, 'adminRole'>, right: AdminRight): boolean =>
+  roleIncludes(adminRole, right)
+
+/** Whether they see a record as an administrator: their role includes the right, on the campus of the record. */
+export const isAdminOf = (actor: Actor, right: AdminRight, campusId: string | null = null): boolean =>
+  hasRight(actor, right) && (actor.campusIds === null || (campusId !== null && actor.campusIds.includes(campusId)))
+
+/** Whether the role of an administrator includes the call; that of everybody else is not asked. */
+export const hasRightFor = (actor: Actor, { right, byCampus }: Pick<Endpoint, 'right' | 'byCampus'>): boolean =>
+  actor.role !== 'admin' || right === undefined || (hasRight(actor, right) && (byCampus || actor.campusIds === null))
 
 /** How long such a proof allows sensitive changes. */
 export const CONFIRMATION_LIFETIME_MS = minutes(limits.confirmedMinutes)

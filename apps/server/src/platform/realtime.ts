@@ -1,10 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
+import { adminNouns } from '@vendly/contract/admin-roles'
 import type { Input, Output } from '@vendly/contract/endpoint'
 import { type LiveEvent, liveEvents, READY, RESYNC, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
 import { Server, type Socket } from 'socket.io'
 import type { ZodType } from 'zod'
-import { type Actor, mayCall } from './actor.ts'
+import { type Actor, hasRight, mayCall } from './actor.ts'
 import type { Context } from './context.ts'
 import { type Db, statement, type Tx, transaction } from './database.ts'
 import { toProblem } from './http/errors.ts'
@@ -157,8 +158,8 @@ export async function openRealtime(
     void counts.remove((this.data.actor as Actor).userId).catch(logFailure)
   }
   io.on('connection', (socket) => {
-    const { userId, sessionId, role } = socket.data.actor as Actor
-    void socket.join([`user:${userId}`, `session:${sessionId}`, `role:${role}`])
+    const actor = socket.data.actor as Actor
+    void socket.join([`user:${actor.userId}`, `session:${actor.sessionId}`, ...rightsOf(actor).map(roomName)])
     // One listener for all calls: a closure for each would cost every connection memory.
     socket.onAny((...call) => receive(socket, call))
     socket.once('disconnect', forget)
@@ -214,6 +215,13 @@ export async function openRealtime(
     },
   }
 }
+
+/** The rooms of what their role lets administrators of all campuses read. */
+const rightsOf = (actor: Actor): Room<'right'>[] =>
+  adminNouns
+    .map((noun) => `${noun}:read` as const)
+    .filter((right) => actor.campusIds === null && hasRight(actor, right))
+    .map((id) => ({ kind: 'right', id }))
 
 async function authenticate(context: Context, socket: Socket): Promise<Actor | null> {
   const token = socket.handshake.auth.token

@@ -25,6 +25,8 @@ const actor = (userId: string): Actor => ({
   vendorId: null,
   needs: null,
   confirmedAt: null,
+  adminRole: null,
+  campusIds: null,
 })
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   status: 'open',

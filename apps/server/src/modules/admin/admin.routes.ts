@@ -20,10 +20,10 @@ export function adminRoutes(http: Http): void {
 
 function readRoutes(http: Http): void {
   const { pool } = http.context
-  query(http, stats.getDashboardStats, async ({ db, query }) => ({
-    data: await findDashboardStats(db, query.period, now()),
+  query(http, stats.getDashboardStats, async ({ db, actor, query }) => ({
+    data: await findDashboardStats(db, actor, query.period, now()),
   }))
-  query(http, stats.getWaitingCounts, async ({ db }) => ({ data: await findWaitingCounts(db) }))
+  query(http, stats.getWaitingCounts, async ({ db, actor }) => ({ data: await findWaitingCounts(db, actor) }))
   query(http, contract.listUsers, async ({ db, query }) => {
     const { users, counts, pagination } = await listUsers(db, query)
     return { data: users, meta: { counts }, pagination }
@@ -38,7 +38,9 @@ function readRoutes(http: Http): void {
     return { name: fileName(), content: csvStream(CSV_COLUMNS, [users]) }
   })
   query(http, contract.getUser, async ({ db, actor, params }) => ({ data: await findUserRecord(db, actor, params.id) }))
-  query(http, contract.adminSearch, async ({ db, query }) => ({ data: await searchEverything(db, query.q) }))
+  query(http, contract.adminSearch, async ({ db, actor, query }) => ({
+    data: await searchEverything(db, actor, query.q),
+  }))
 }
 
 function moderationRoutes(http: Http): void {

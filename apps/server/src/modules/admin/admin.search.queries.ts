@@ -1,6 +1,8 @@
 import type { AdminSearchResults, UserState } from '@vendly/contract/admin'
+import type { AdminRight } from '@vendly/contract/admin-roles'
 import { toNaira } from '@vendly/contract/money'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import { type Actor, hasRight } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { REFUNDS_JOIN, REMAINING_SQL } from '../orders/orders.columns.sql.ts'
@@ -87,8 +89,11 @@ const selectOrdersOf = statement<OrderRow>(
     limit ${MAX_RESULTS}`,
 )
 
-/** Users, stores and orders that match. Orders match by number, or by their buyer or store. */
-export async function searchEverything(db: Db, q: string): Promise<AdminSearchResults> {
+/**
+ * Users, stores and orders that match, as far as the administrator may open them. Orders match by number, or by their buyer or
+ * store.
+ */
+export async function searchEverything(db: Db, admin: Actor, q: string): Promise<AdminSearchResults> {
   const number = /^(?:vd-?)?(\d{2,})$/i.exec(q.trim())?.[1]
   const users = await findUsersLike(db, q)
   const stores = await db.rows(selectStores, { pattern: `%${escapeLike(q.toLowerCase())}%` })
@@ -98,7 +103,12 @@ export async function searchEverything(db: Db, q: string): Promise<AdminSearchRe
         buyerIds: users.map((user) => user._id),
         vendorIds: stores.map((store) => store.id),
       })
-  return { users, vendors: stores.map(presentStore), orders: orders.map(presentOrder) }
+  const only = <Row>(right: AdminRight, rows: Row[]) => (hasRight(admin, right) ? rows : [])
+  return {
+    users: only('people:read', users),
+    vendors: only('people:read', stores.map(presentStore)),
+    orders: only('orders:read', orders.map(presentOrder)),
+  }
 }
 
 const presentStore = (row: StoreRow): AdminSearchResults['vendors'][number] => ({

@@ -2,6 +2,7 @@ import type { CampusStats, DashboardStats, StatsPeriod } from '@vendly/contract/
 import type { Role } from '@vendly/contract/auth'
 import { limits } from '@vendly/contract/limits'
 import { toNaira } from '@vendly/contract/money'
+import type { Actor } from '../../platform/actor.ts'
 import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
@@ -102,7 +103,7 @@ const LENGTHS: Record<StatsPeriod, number> = { today: 1, '7-days': 7, '30-days':
 const MIN_DAYS_SHOWN = 14
 
 /** The figures of the admin dashboard; days are days in Lagos. */
-export async function findDashboardStats(db: Db, name: StatsPeriod, at: Date): Promise<DashboardStats> {
+export async function findDashboardStats(db: Db, admin: Actor, name: StatsPeriod, at: Date): Promise<DashboardStats> {
   const length = LENGTHS[name]
   const { today } = dayStarts(at)
   const ago = (count: number) => new Date(today.getTime() - days(count))
@@ -120,8 +121,8 @@ export async function findDashboardStats(db: Db, name: StatsPeriod, at: Date): P
       db.row(selectRevenue, since),
       db.row(selectOtherStats, since),
       countLate(db),
-      findWaitingCounts(db),
-      findOldestWaiting(db),
+      findWaitingCounts(db, admin),
+      findOldestWaiting(db, admin),
       countOpenStores(db, at),
       findCampuses(db, period),
       platformFiguresByDay(db, { from: firstDay, until }),

@@ -1,4 +1,6 @@
+import type { AdminRight } from '@vendly/contract/admin-roles'
 import type { OldestWaiting, WaitingCounts } from '@vendly/contract/admin-stats'
+import { type Actor, hasRight } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { awaitsVendlySql } from '../complaints/complaints.sql.ts'
@@ -58,10 +60,30 @@ const selectOldest = statement<Oldest>(
 )
 
 /** Since when the oldest of each waits. */
-export async function findOldestWaiting(db: Db): Promise<OldestWaiting> {
+export async function findOldestWaiting(db: Db, admin: Actor): Promise<OldestWaiting> {
   const row = found(await db.row(selectOldest))
-  const moments = Object.entries(row).map(([queue, at]) => [queue, at?.toISOString() ?? null])
+  const moments = QUEUES.map((queue) => [queue, (hasRight(admin, RIGHTS[queue]) && row[queue]?.toISOString()) || null])
   return Object.fromEntries(moments) as OldestWaiting
 }
 
-export const findWaitingCounts = async (db: Db): Promise<WaitingCounts> => found(await db.row(countWaiting))
+const RIGHTS: Readonly<Record<keyof WaitingCounts, AdminRight>> = {
+  vendorApplications: 'verification:read',
+  riderApplications: 'verification:read',
+  feedback: 'support:read',
+  reportedProducts: 'goods:read',
+  reportedReviews: 'goods:read',
+  reportedChats: 'support:read',
+  bookings: 'orders:read',
+  complaints: 'support:read',
+  money: 'money:read',
+  withdrawals: 'money:read',
+  ads: 'promotions:read',
+}
+const QUEUES = Object.keys(RIGHTS) as (keyof WaitingCounts)[]
+
+/** What waits in the lists that the administrator may open; nothing in the others. */
+export async function findWaitingCounts(db: Db, admin: Actor): Promise<WaitingCounts> {
+  const counts = found(await db.row(countWaiting))
+  const seen = QUEUES.map((queue) => [queue, hasRight(admin, RIGHTS[queue]) ? counts[queue] : 0])
+  return Object.fromEntries(seen) as WaitingCounts
+}

@@ -5,7 +5,7 @@ import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { deleteDocumentsBefore, deleteLinksBefore } from './applications.cleanup.service.ts'
 import {
   applicationDecided,
@@ -45,7 +45,7 @@ export const applicationJobs = [
     transaction(pool, async (tx) => {
       const application = await tx.row(findNotificationData, { applicationId })
       if (application?.status !== 'pending') return
-      const adminIds = await listAdminIds(tx)
+      const adminIds = await listAdminIds(tx, 'verification:act')
       await notifyAll(tx, adminIds, submittedNotification(application))
       const event = application.kind === 'vendor' ? liveEvents.adminVendorApplication : liveEvents.adminRiderApplication
       await publish(tx, ...adminIds.map((id) => message(event, { kind: 'user', id }, { _id: application.id })))
@@ -65,7 +65,11 @@ export const applicationJobs = [
     transaction(pool, async (tx) => {
       const application = await tx.row(findNotificationData, { applicationId })
       if (application)
-        await notifyAll(tx, await listAdminIds(tx), documentReplacedNotification(application, documentId))
+        await notifyAll(
+          tx,
+          await listAdminIds(tx, 'verification:act'),
+          documentReplacedNotification(application, documentId),
+        )
     }),
   ),
   on(documentDeleted, 'applications.deleteFile', async ({ db, storage }, { fileKey }) => {

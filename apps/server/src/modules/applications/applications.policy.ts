@@ -1,6 +1,6 @@
 import type { ApplicationStatus, DocumentType } from '@vendly/contract/applications'
 import { motorised, type Vehicle } from '@vendly/contract/rider-applications'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
 export type ApplicationKind = 'vendor' | 'rider'
@@ -44,7 +44,7 @@ export const isClaimedByOther = (admin: Actor, { claimedBy, claimedUntil }: Appl
 function partiesOf(actor: Actor, application: FactsAt): Party[] {
   const parties: Party[] = []
   if (application.userId === actor.userId && isStudent(actor)) parties.push('applicant')
-  if (actor.role === 'admin' && application.status !== 'draft') {
+  if (isAdminOf(actor, 'verification:read') && application.status !== 'draft') {
     parties.push('admin')
     if (!isClaimedByOther(actor, application, application.at)) parties.push('reviewer')
   }

@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@vendly/contract/applications'
 import type { Output } from '@vendly/contract/endpoint'
 import type { RiderApplication } from '@vendly/contract/rider-applications'
 import type { myVendorApplicationStatus, VendorApplication } from '@vendly/contract/vendor-applications'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found, Problem } from '../../platform/problem.ts'
@@ -106,6 +106,6 @@ const selectDocumentOwner = statement<{ userId: string; status: string }>(
 /** Only the applicant and, once it is submitted, administrators see a document. Throws: not_found. */
 export async function ensureCanSeeDocument(db: Db, actor: Actor, documentId: string): Promise<void> {
   const { userId, status } = found(await db.row(selectDocumentOwner, { documentId }))
-  const isReviewer = actor.role === 'admin' && status !== 'draft'
+  const isReviewer = isAdminOf(actor, 'verification:read') && status !== 'draft'
   if (userId !== actor.userId && !isReviewer) throw new Problem('not_found')
 }

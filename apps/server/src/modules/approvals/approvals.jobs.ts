@@ -2,7 +2,7 @@ import { transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { approvalDecided, approvalProposed } from './approvals.events.ts'
 import { findApprovalRow } from './approvals.queries.ts'
 import { expireApprovals } from './approvals.service.ts'
@@ -14,7 +14,7 @@ export const approvalJobs = [
     transaction(pool, async (tx) => {
       const { proposedBy, proposer, amount, subjectName, status } = await findApprovalRow(tx, approvalId)
       if (status !== 'proposed') return
-      const others = (await listAdminIds(tx)).filter((id) => id !== proposedBy)
+      const others = (await listAdminIds(tx, 'money:act')).filter((id) => id !== proposedBy)
       await notifyAll(tx, others, {
         key: `approval:${approvalId}`,
         kind: 'approval-proposed',

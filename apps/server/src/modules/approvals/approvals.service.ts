@@ -1,7 +1,7 @@
-import type { ApprovalCall, ApprovalStatus } from '@vendly/contract/approvals'
+import { type ApprovalCall, type ApprovalStatus, proposeApproval as proposeEndpoint } from '@vendly/contract/approvals'
 import { moneyLimits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, hasRightFor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -9,7 +9,7 @@ import { parse } from '../../platform/http/endpoint-routes.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findActiveAdmin } from '../users/users.queries.ts'
+import { findActiveMember } from '../team/team.queries.ts'
 import { approvableCallOf } from './approvals.calls.ts'
 import { approvalDecided, approvalProposed } from './approvals.events.ts'
 
@@ -56,11 +56,12 @@ type Proposed = { call: ApprovalCall; id: string; body: Record<string, unknown>;
 
 /**
  * Stores a call for another administrator to approve. Whether it can be made, and pays this amount, is seen when it is approved.
- * Returns its id. Throws: invalid_request, not_found, approval_open.
+ * Returns its id. Throws: invalid_request, not_found, right_missing, approval_open.
  */
 export async function proposeApproval(tx: Tx, admin: Actor, proposed: Proposed): Promise<string> {
   const { call, id: subjectId, body, amount } = proposed
   const approvable = approvableCallOf(call)
+  ensure(hasRightFor(admin, approvable.endpoint), 'right_missing')
   parse(approvable.endpoint.params, { id: subjectId }, 'id')
   const { reason = '' } = parse(approvable.endpoint.body, body, 'body') as { reason?: string }
   ensure(amount > 0, 'amount_invalid')
@@ -124,10 +125,13 @@ export async function decideApproval(
 async function makeCall(tx: Tx, admin: Actor, approval: Locked): Promise<void> {
   const { id, call, subjectId, body, proposedBy } = approval
   const { endpoint, run } = approvableCallOf(call)
-  // Who is no administrator any more proposes nothing.
-  ensure(await findActiveAdmin(tx, proposedBy), 'approval_state')
+  // Who is no administrator any more, or whose role does not include the call any more, proposes nothing.
+  const proposer = await findActiveMember(tx, proposedBy)
+  ensure(proposer, 'approval_state')
+  const asProposer: Actor = { ...admin, userId: proposedBy, adminRole: proposer.role, campusIds: proposer.campusIds }
+  ensure(hasRightFor(asProposer, proposeEndpoint) && hasRightFor(asProposer, endpoint), 'approval_state')
   try {
-    await run(tx, { ...admin, userId: proposedBy }, subjectId, parse(endpoint.body, body, 'body'))
+    await run(tx, asProposer, subjectId, parse(endpoint.body, body, 'body'))
   } catch (failure) {
     // It would pay another amount now than the one that was approved.
     throw failure instanceof Problem && failure.code === 'approval_needed' ? new Problem('approval_changed') : failure

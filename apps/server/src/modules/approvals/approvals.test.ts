@@ -238,6 +238,15 @@ describe('a proposal', () => {
     expect((await decide(second, id)).body.code).toBe('approval_state')
   })
 
+  test('of whose role does not include it any more is not paid', async () => {
+    const [admin, second] = [await exhausted(), await given.admin()]
+    const { id: orderId } = await collected()
+    const body = { amount: 400, goodwill: true, reason }
+    const { id } = await proposed(admin, 'POST /orders/:id/refund', orderId, body)
+    await db.once(`update team_members set role = 'support' where user_id = $id`, { id: admin.id })
+    expect((await decide(second, id)).body.code).toBe('approval_state')
+  })
+
   test('is checked like the call itself', async () => {
     const admin = await given.admin()
     const none = '00000000-0000-7000-8000-000000000000'

@@ -4,6 +4,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { addMember } from '../team/team.service.ts'
 import { createAdmin } from '../users/users.accounts.service.ts'
 import { issueCode } from './auth.codes.service.ts'
 import { passwordResetRequestAccepted } from './auth.events.ts'
@@ -17,7 +18,7 @@ const selectAccountByAnyEmail = statement<{ id: string; role: string; hasPasswor
 export type InvitedAdmin = { isNew: boolean /** Path of the page that sets the password. */; path: string }
 
 /**
- * Creates an administrator, and a link to set a password, which is emailed too. For one who has not set a password yet there is
+ * Creates an owner, and a link to set a password, which is emailed too. For one who has not set a password yet there is
  * a new link. Throws an Error when the address has any other account, or after too many links in an hour.
  */
 export async function inviteAdmin(
@@ -26,6 +27,7 @@ export async function inviteAdmin(
   { email, ...name }: { email: string; firstName: string; lastName: string },
 ): Promise<InvitedAdmin> {
   const created = await createAdmin(tx, { email, ...name })
+  if (created) await addMember(tx, { userId: created, role: 'owner', campusIds: null, invitedBy: null })
   const known = created ? undefined : await tx.row(selectAccountByAnyEmail, { email })
   if (known && known.role !== 'admin')
     throw new Error(`${email} has an account as ${known.role}. An administrator needs an address of their own.`)

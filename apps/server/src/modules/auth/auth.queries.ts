@@ -1,3 +1,4 @@
+import type { AdminRole } from '@vendly/contract/admin-roles'
 import type { Role } from '@vendly/contract/auth'
 import type { Device, Security } from '@vendly/contract/auth-security'
 import type { Provider } from '@vendly/contract/auth-social'
@@ -19,6 +20,8 @@ const selectSession = statement<{
   vendorId: string | null
   needs: Actor['needs']
   confirmedAt: Date | null
+  adminRole: AdminRole | null
+  campusIds: string[] | null
   isStale: boolean
 }>(
   'auth.selectSession',
@@ -30,10 +33,12 @@ const selectSession = statement<{
                then 'two-factor'
           end as needs,
           s.confirmed_at as "confirmedAt",
+          m.role as "adminRole", m.campus_ids as "campusIds",
           s.last_seen_at < now() - interval '5 minutes' as "isStale"
      from sessions s
      join users u on u.id = s.user_id
      left join vendors v on v.user_id = u.id
+     left join team_members m on m.user_id = u.id and u.role = 'admin'
     where s.token_hash = $tokenHash and ${liveSessionSql('s', 'u')} and u.status <> 'suspended'`,
 )
 const updateLastSeen = statement(

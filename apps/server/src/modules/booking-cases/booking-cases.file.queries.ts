@@ -22,7 +22,17 @@ const findRow = statement<Row>(
 
 /** Who decides sees it as an administrator does. */
 const VENDLY: Actor = {
-  ...{ userId: '', role: 'admin', sessionId: '', campusId: null, vendorId: null, needs: null, confirmedAt: null },
+  ...{
+    userId: '',
+    role: 'admin',
+    sessionId: '',
+    campusId: null,
+    vendorId: null,
+    needs: null,
+    confirmedAt: null,
+    adminRole: 'owner',
+    campusIds: null,
+  },
 }
 
 /** What would go back if the buyer had not come, in kobo. */

@@ -141,7 +141,16 @@ async function released(
   return { ada, provider, id }
 }
 
-const ACTOR = { role: 'vendor', sessionId: '', campusId: null, vendorId: null, needs: null, confirmedAt: null } as const
+const ACTOR = {
+  role: 'vendor',
+  sessionId: '',
+  campusId: null,
+  vendorId: null,
+  needs: null,
+  confirmedAt: null,
+  adminRole: null,
+  campusIds: null,
+} as const
 
 test('who was paid for a booking keeps their account for as long as the buyer can complain', async () => {
   const { provider } = await released()

@@ -10,7 +10,7 @@ import { paidOutTo } from '../escrow/escrow.paid-out.service.ts'
 import { acknowledge } from '../notifications/notifications.deliveries.service.ts'
 import { notify, notifyAll, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../payments/payments.events.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
 import { findClass } from './bookings.classes.queries.ts'
 import { applyMinimum } from './bookings.classes.service.ts'
@@ -95,7 +95,7 @@ async function notifyOftenCancelled(tx: Tx, { serviceId, count }: { serviceId: s
     body: `You cancelled ${count} times in ${days} days. Check your hours and days off, then resume the service.`,
     link: hasStore ? '/vendor/services' : '/services/mine',
   })
-  await notifyAll(tx, await listAdminIds(tx), {
+  await notifyAll(tx, await listAdminIds(tx, 'orders:read'), {
     ...{ key, kind: 'service-paused-alarm', link: '/admin/bookings?tab=all' },
     title: `${sellerName} cancels often`,
     body: `${name} was cancelled ${count} times in ${days} days, and is paused.`,

@@ -3,7 +3,7 @@ import type { BookingStatus } from '@vendly/contract/bookings'
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import type { EscrowStatus } from '@vendly/contract/orders'
 import type { ServiceMode } from '@vendly/contract/services'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { hours, later, minutes, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
@@ -76,7 +76,7 @@ const machine = stateMachine<BookingStatus, Action, Party, BookingFacts>({
   partiesOf: (actor, { buyerId, sellerId }) => [
     ...(actor.userId === buyerId ? (['buyer'] as const) : []),
     ...(actor.userId === sellerId ? (['provider'] as const) : []),
-    ...(actor.role === 'admin' ? (['admin'] as const) : []),
+    ...(isAdminOf(actor, 'orders:read') ? (['admin'] as const) : []),
   ],
   problem: 'booking_state',
   transitions: {

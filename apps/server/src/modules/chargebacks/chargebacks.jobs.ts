@@ -4,7 +4,7 @@ import { type Statement, statement, transaction } from '../../platform/database.
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { chargebackChanged } from './chargebacks.events.ts'
 import { type ChargebackRow, findChargebackRow } from './chargebacks.queries.ts'
 
@@ -49,7 +49,7 @@ const remindOf = (
   textOf: (waiting: Waiting) => Reminder,
 ): Promise<void> =>
   transaction(pool, async (tx) => {
-    const admins = await listAdminIds(tx)
+    const admins = await listAdminIds(tx, 'money:act')
     for (const waiting of await tx.rows(list, { before }))
       await notifyAll(tx, admins, { ...textOf(waiting), link: linkOf(waiting.id) })
   })
@@ -98,7 +98,7 @@ export const chargebackJobs = [
         kind: 'card-disputed',
         link: '/wallet?tab=transactions',
       })
-      await notifyAll(tx, await listAdminIds(tx), {
+      await notifyAll(tx, await listAdminIds(tx, 'money:act'), {
         key: `chargeback:${chargebackId}:${status}`,
         kind: KINDS[status],
         title:

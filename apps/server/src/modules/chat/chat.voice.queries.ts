@@ -1,4 +1,4 @@
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import type { StoredVoice } from '../../platform/recordings.ts'
@@ -22,8 +22,8 @@ const selectVoice = statement<{ voice: StoredVoice }>(
 )
 
 /** Throws: not_found. */
-export const findVoice = async (db: Db, { userId, role }: Actor, id: string): Promise<StoredVoice> =>
-  found(await db.row(selectVoice, { id, userId, isAdmin: role === 'admin' })).voice
+export const findVoice = async (db: Db, actor: Actor, id: string): Promise<StoredVoice> =>
+  found(await db.row(selectVoice, { id, userId: actor.userId, isAdmin: isAdminOf(actor, 'support:read') })).voice
 
 const selectFile = statement<{ voice: StoredVoice }>(
   'chat.selectVoiceFile',

@@ -1,10 +1,11 @@
+import { roleIncludes } from '@vendly/contract/admin-roles'
 import type { ComplaintProof } from '@vendly/contract/complaints'
 import type { Actor } from '../../platform/actor.ts'
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { findActiveAdmin } from '../users/users.queries.ts'
+import { findActiveMember } from '../team/team.queries.ts'
 import { decide, requestedOutcome } from './complaints.decisions.service.ts'
 import { deadlineEffectOf, isAboutPurchase } from './complaints.policy.ts'
 import { purchaseOf } from './complaints.purchases.ts'
@@ -22,8 +23,9 @@ const auditOf = ({ id, number }: LockedComplaint, action: string, reason: string
 /** Throws: not_found, forbidden, complaint_state, complaint_admin. */
 export async function assignComplaint(tx: Tx, admin: Actor, id: string, adminId: string): Promise<void> {
   const { complaint, to } = await lockFor(tx, admin, id, 'assign')
-  const assignee = await findActiveAdmin(tx, adminId)
-  ensure(assignee && adminId !== complaint.firstDeciderId && adminId !== complaint.complainantId, 'complaint_admin')
+  const assignee = await findActiveMember(tx, adminId)
+  const mayDecide = assignee && roleIncludes(assignee.role, 'support:act')
+  ensure(mayDecide && adminId !== complaint.firstDeciderId && adminId !== complaint.complainantId, 'complaint_admin')
   await tx.rows(updateAssignee, { id, adminId })
   await takeStep(tx, complaint, { step: 'assigned', actorId: admin.userId, note: assignee.name, to })
   await recordAudit(tx, admin, {

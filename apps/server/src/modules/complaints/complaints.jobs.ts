@@ -4,7 +4,7 @@ import { applyDeadlines, DEADLINE_BATCH } from '../../platform/deadlines.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { publish } from '../../platform/realtime.ts'
 import { notifyEach } from '../notifications/notifications.service.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { complaintMessageWritten, complaintStepTaken } from './complaints.events.ts'
 import { applyDeadline } from './complaints.handling.service.ts'
 import { type NotificationData, notificationsFor, type Taken } from './complaints.notifications.ts'
@@ -62,7 +62,7 @@ export const complaintJobs = [
       const taken = await tx.row(findStep, { eventId })
       if (!data || !taken) return
       await publish(tx, ...updatesOf(data))
-      await notifyEach(tx, notificationsFor(data, { ...taken, eventId, step }, await listAdminIds(tx)))
+      await notifyEach(tx, notificationsFor(data, { ...taken, eventId, step }, await listAdminIds(tx, 'support:act')))
     }),
   ),
   on(complaintMessageWritten, 'complaints.notifyMessage', ({ pool }, { complaintId, messageId }) =>

@@ -13,7 +13,17 @@ import {
 } from './complaints.policy.ts'
 
 const actor = (userId: string, role: Actor['role']): Actor => ({
-  ...{ userId, role, sessionId: 's', campusId: 'unilag', vendorId: null, needs: null, confirmedAt: null },
+  ...{
+    userId,
+    role,
+    sessionId: 's',
+    campusId: 'unilag',
+    vendorId: null,
+    needs: null,
+    confirmedAt: null,
+    adminRole: role === 'admin' ? 'owner' : null,
+    campusIds: null,
+  },
 })
 const buyer = actor('buyer', 'student')
 const seller = actor('seller', 'vendor')

@@ -6,7 +6,7 @@ import type {
   ComplaintStatus,
   ComplaintSubject,
 } from '@vendly/contract/complaints'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { days, hours, later, now } from '../../platform/clock.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
@@ -80,10 +80,11 @@ const mayAppeal = (facts: ComplaintFacts) => (appealUntil(facts)?.getTime() ?? 0
 
 const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
   stateOf: ({ status }) => status,
-  partiesOf: ({ userId, role }, facts) => {
+  partiesOf: (actor, facts) => {
+    const { userId } = actor
     if (facts.complainantId === userId) return ['complainant']
     if (facts.respondentId === userId) return ['respondent']
-    if (role !== 'admin') return []
+    if (!isAdminOf(actor, 'support:read')) return []
     const isFree = facts.assigneeId === null || facts.assigneeId === userId
     if (facts.firstDeciderId === userId) return ['admin']
     return isFree ? ['decider', 'candidate', 'admin'] : ['candidate', 'admin']

@@ -9,5 +9,5 @@ export const updatesOf = ({ id, status, complainantId, respondentId }: Seen) => 
   ...[complainantId, respondentId].flatMap((userId) =>
     userId ? [message(liveEvents.complaintUpdate, { kind: 'user', id: userId } as const, { _id: id, status })] : [],
   ),
-  message(liveEvents.complaintUpdate, { kind: 'role', id: 'admin' } as const, { _id: id, status }),
+  message(liveEvents.complaintUpdate, { kind: 'right', id: 'support:read' } as const, { _id: id, status }),
 ]

@@ -21,7 +21,7 @@ import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { arrivalFor, type OrderNotificationData } from '../orders/orders.notifications.ts'
 import { cancelFeeOf } from '../orders/orders.rider-fee.ts'
 import { findRates } from '../rates/rates.queries.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { alarmFor, endedFor, lateNotificationsFor } from './deliveries.late.notifications.ts'
 import { deleteOldRoutes } from './deliveries.location.service.ts'
 import { endLapsedOffer, offerForSlot } from './deliveries.offers.service.ts'
@@ -223,7 +223,7 @@ export const deliveryJobs = [
         ),
       )
       await notifyEach(tx, late.isEnded ? endedFor(order, eventId) : lateNotificationsFor(order, late.stage, eventId))
-      if (late.isAlarm) await notifyAll(tx, await listAdminIds(tx), alarmFor(order, late, eventId))
+      if (late.isAlarm) await notifyAll(tx, await listAdminIds(tx, 'orders:act'), alarmFor(order, late, eventId))
     }),
   ),
   every('* * * * *', 'deliveries.applyDeadlines', applyDeliveryDeadlines),

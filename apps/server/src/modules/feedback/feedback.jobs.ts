@@ -10,7 +10,7 @@ const truncate = (text: string, max: number) => (text.length > max ? `${text.sli
 
 export const feedbackJobs = [
   on(feedbackSent, 'feedback.publishNew', async ({ pool }, { feedbackId }) => {
-    const admins = { kind: 'role', id: 'admin' } as const
+    const admins = { kind: 'right', id: 'support:read' } as const
     await transaction(pool, (tx) => publish(tx, message(liveEvents.adminFeedbackNew, admins, { _id: feedbackId })))
   }),
   on(feedbackReplied, 'feedback.emailReply', async ({ db, mail, env }, { feedbackId, message }) => {

@@ -1,7 +1,7 @@
 import type { UserRecord } from '@vendly/contract/admin'
 import type { Role } from '@vendly/contract/auth'
 import type { ProblemCode } from '@vendly/contract/problems'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, hasRight } from '../../platform/actor.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
 /** What the rules need to know about a user. */
@@ -40,6 +40,8 @@ const machine = stateMachine<AccountState, UserAction, 'admin', UserFacts>({
 /** The problem that stops the administrator from taking the action; undefined when it is allowed. */
 export function refusalFor(action: UserAction, admin: Actor, user: UserFacts): ProblemCode | undefined {
   if (user.id === admin.userId) return 'own_account'
+  // What makes an administrator powerless is decided by owners alone.
+  if (user.role === 'admin' && !hasRight(admin, 'team:act')) return 'right_missing'
   if (user.role === 'admin' && action === 'shadowban') return 'admin_not_hidden'
   return machine.transitionFor(admin, user, action) ? undefined : 'user_state'
 }

@@ -8,6 +8,7 @@ import { found, Problem } from '../../platform/problem.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
 import { credentialsChanged } from '../auth/auth.credentials.service.ts'
 import { recountRatingsBy } from '../reviews/reviews.recount.service.ts'
+import { lockTeam } from '../team/team.service.ts'
 import { countWarnings, setShadowban, setUserStatus } from '../users/users.accounts.service.ts'
 import { shadowbanChanged, shadowbanExpired, userReactivated, userSuspended, userWarned } from './moderation.events.ts'
 import { refusalFor, type UserAction, type UserFacts } from './moderation.policy.ts'
@@ -15,12 +16,6 @@ import { endWorkOf } from './moderation.suspensions.ts'
 
 type LockedUser = UserFacts & { name: string }
 
-// All administrators are locked, in order: when two act on each other at once, the second is refused, so at least one
-// of them stays active.
-const selectAdminsForUpdate = statement<{ id: string; status: 'active' | 'suspended' }>(
-  'moderation.selectAdminsForUpdate',
-  `select id, status from users where role = 'admin' order by id for no key update`,
-)
 const selectUsersForUpdate = statement<LockedUser>(
   'moderation.selectUsersForUpdate',
   `select id, role, status, coalesce(shadowbanned_until > now(), false) as "isShadowbanned",
@@ -31,18 +26,20 @@ const selectUsersForUpdate = statement<LockedUser>(
       for no key update`,
 )
 
-/** Locks the users that exist. Throws: session_ended when the administrator was suspended meanwhile. */
-async function lockUsers(tx: Tx, admin: Actor, userIds: readonly string[]): Promise<LockedUser[]> {
-  const admins = await tx.rows(selectAdminsForUpdate)
-  const self = admins.find(({ id }) => id === admin.userId)
-  if (self?.status !== 'active') throw new Problem('session_ended')
-  return tx.rows(selectUsersForUpdate, { userIds })
+/**
+ * Locks the users that exist, and returns them with what the administrator may do now. Throws: session_ended when the
+ * administrator was suspended meanwhile.
+ */
+async function lockUsers(tx: Tx, admin: Actor, userIds: readonly string[]): Promise<[Actor, LockedUser[]]> {
+  const adminNow = await lockTeam(tx, admin)
+  return [adminNow, await tx.rows(selectUsersForUpdate, { userIds })]
 }
 
-/** Locks the user if the action is allowed now. Throws: not_found, own_account, admin_not_hidden, user_state. */
+/** Locks the user if the action is allowed now. Throws: not_found, own_account, right_missing, admin_not_hidden, user_state. */
 async function lockUserFor(tx: Tx, admin: Actor, action: UserAction, userId: string): Promise<LockedUser> {
-  const user = found((await lockUsers(tx, admin, [userId]))[0])
-  const refusal = refusalFor(action, admin, user)
+  const [adminNow, users] = await lockUsers(tx, admin, [userId])
+  const user = found(users[0])
+  const refusal = refusalFor(action, adminNow, user)
   if (refusal) throw new Problem(refusal, { status: user.status })
   return user
 }
@@ -154,8 +151,8 @@ const applyActionFor = ({ action, duration = 'until-lifted' }: BulkInput): Apply
 /** Takes the action on every user it is allowed for, and returns the problem of each of the others. */
 export async function runBulkAction(tx: Tx, admin: Actor, input: BulkInput): Promise<BulkOutcome[]> {
   const { action, ids, reason } = input
-  const users = await lockUsers(tx, admin, ids)
-  const refusals = new Map(users.map((user) => [user.id, refusalFor(action, admin, user)]))
+  const [adminNow, users] = await lockUsers(tx, admin, ids)
+  const refusals = new Map(users.map((user) => [user.id, refusalFor(action, adminNow, user)]))
   const allowed = users.filter(({ id }) => !refusals.get(id))
   if (allowed.length) await applyActionFor(input)(tx, admin, allowed, reason)
   return [...new Set(ids)].map((id) => {

@@ -1,13 +1,13 @@
 import { transaction } from '../../platform/database.ts'
 import { on } from '../../platform/jobs.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { adjustmentProposed } from './money.events.ts'
 
 export const moneyJobs = [
   on(adjustmentProposed, 'money.notifyProposed', ({ pool }, { adjustmentId, adminId }) =>
     transaction(pool, async (tx) => {
-      const others = (await listAdminIds(tx)).filter((id) => id !== adminId)
+      const others = (await listAdminIds(tx, 'money:act')).filter((id) => id !== adminId)
       await notifyAll(tx, others, {
         key: `adjustment:${adjustmentId}`,
         kind: 'adjustment-proposed',

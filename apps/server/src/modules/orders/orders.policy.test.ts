@@ -19,6 +19,8 @@ const actor = (userId: string, role: Actor['role'], campusId = 'unilag'): Actor 
   vendorId: null,
   needs: null,
   confirmedAt: null,
+  adminRole: role === 'admin' ? 'owner' : null,
+  campusIds: null,
 })
 const buyer = actor('buyer', 'student')
 const vendor = actor('seller', 'vendor')

@@ -1,7 +1,7 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import { slotLimits } from '@vendly/contract/limits'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { hours, later, minutes, now } from '../../platform/clock.ts'
 import { ensure } from '../../platform/problem.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
@@ -88,7 +88,7 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     if (order.buyerId === actor.userId) parties.push('buyer')
     if (order.sellerId === actor.userId) parties.push('vendor')
     if (order.riderId === actor.userId) parties.push('rider')
-    if (actor.role === 'admin') parties.push('admin')
+    if (isAdminOf(actor, 'orders:read', order.campusId)) parties.push('admin')
     return parties
   },
   problem: 'order_state',
@@ -180,7 +180,7 @@ export const mayTake = (actor: Actor, order: OrderFacts): boolean =>
 
 /** The seller and administrators choose who is offered a delivery that is ready and has no rider. */
 const mayAssign = (actor: Actor, order: OrderFacts): boolean =>
-  (actor.role === 'admin' || order.sellerId === actor.userId) &&
+  (isAdminOf(actor, 'orders:act', order.campusId) || order.sellerId === actor.userId) &&
   order.status === 'ready' &&
   isHeld(order) &&
   isDelivery(order) &&
@@ -189,7 +189,7 @@ const mayAssign = (actor: Actor, order: OrderFacts): boolean =>
 
 /** Throws: forbidden, for the buyer and the rider; delivery_not_due, order_state. */
 export function ensureMayAssign(actor: Actor, order: OrderFacts): void {
-  ensure(actor.role === 'admin' || order.sellerId === actor.userId, 'forbidden')
+  ensure(isAdminOf(actor, 'orders:act', order.campusId) || order.sellerId === actor.userId, 'forbidden')
   ensure(order.status !== 'ready' || isDue(order), 'delivery_not_due')
   ensure(mayAssign(actor, order), 'order_state', { status: order.status })
 }

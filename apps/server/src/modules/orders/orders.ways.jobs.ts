@@ -6,7 +6,7 @@ import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { riderWayChanged } from './orders.events.ts'
 import { findWayRow, type WayRow } from './orders.ways.queries.ts'
 import { expireWay } from './orders.ways.service.ts'
@@ -49,7 +49,7 @@ export async function remindOfWays({ db, pool }: Pick<Context, 'db' | 'pool'>): 
   await transaction(pool, async (tx) => {
     const { count, amount } = (await tx.row(countWaiting, { before: later(-hours(24)) }))!
     if (count === 0) return
-    await notifyAll(tx, await listAdminIds(tx), {
+    await notifyAll(tx, await listAdminIds(tx, 'money:act'), {
       key: `rider-ways-waiting:${now().toISOString().slice(0, 10)}`,
       kind: 'rider-ways-waiting',
       title: 'Riders wait for your decision',
@@ -73,7 +73,7 @@ export const wayJobs = [
           link: '/rider/earnings',
         })
       if (status === 'waiting')
-        await notifyAll(tx, await listAdminIds(tx), {
+        await notifyAll(tx, await listAdminIds(tx, 'money:act'), {
           key: `rider-way:${wayId}`,
           kind: 'rider-way-waiting',
           title: `Is the rider paid for order ${way.number}?`,

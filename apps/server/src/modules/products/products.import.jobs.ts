@@ -6,7 +6,15 @@ import { applyLine, type ImportWork, refuseLine } from './products.import.servic
 
 /** Applies the lines one by one, each in its own transaction: a refused line does not stop the others. */
 export const applyImportJob = job<ImportWork>('products.applyImport', async ({ pool }, { importId, ...owner }) => {
-  const seller: Actor = { ...owner, role: 'vendor', sessionId: '', needs: null, confirmedAt: null }
+  const seller: Actor = {
+    ...owner,
+    role: 'vendor',
+    sessionId: '',
+    needs: null,
+    confirmedAt: null,
+    adminRole: null,
+    campusIds: null,
+  }
   let hasMore = true
   for (let index = 0; hasMore; index++)
     hasMore = await transaction(pool, (tx) => applyLine(tx, seller, importId, index)).catch((error: unknown) => {

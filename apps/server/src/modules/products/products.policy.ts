@@ -1,5 +1,5 @@
 import type { ProductStatus } from '@vendly/contract/products'
-import type { Actor } from '../../platform/actor.ts'
+import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { ensure, type FieldError, Problem } from '../../platform/problem.ts'
 import { stateMachine } from '../../platform/state-machine.ts'
 
@@ -54,7 +54,7 @@ const machine = stateMachine<ProductStatus, ProductAction, ProductParty, { selle
   stateOf: ({ status }) => status,
   partiesOf: (actor, { sellerId }) => [
     ...(actor.userId === sellerId ? (['seller'] as const) : []),
-    ...(actor.role === 'admin' ? (['admin'] as const) : []),
+    ...(isAdminOf(actor, 'goods:read') ? (['admin'] as const) : []),
   ],
   problem: 'product_state',
   transitions: {

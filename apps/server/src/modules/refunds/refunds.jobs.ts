@@ -5,7 +5,7 @@ import { every, job, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { found } from '../../platform/problem.ts'
 import { type NewNotification, notify, notifyAll } from '../notifications/notifications.service.ts'
-import { listAdminIds } from '../users/users.queries.ts'
+import { listAdminIds } from '../team/team.queries.ts'
 import { refundChanged, refundRequested } from './refunds.events.ts'
 import { PROVIDER_MS, type RefundRow } from './refunds.present.ts'
 import { advance } from './refunds.provider.service.ts'
@@ -86,7 +86,7 @@ export async function remindAdmins({ pool }: Context): Promise<void> {
       waiting > 0 && `${waiting} for more than a day.`,
       late > 0 && `${late} at the payment provider for more than 10 working days: write to it with the reference.`,
     ]
-    await notifyAll(tx, await listAdminIds(tx), {
+    await notifyAll(tx, await listAdminIds(tx, 'money:act'), {
       key: `card-refunds-waiting:${now().toISOString().slice(0, 10)}`,
       kind: 'card-refunds-waiting',
       title: 'Refunds are waiting for you',
@@ -102,7 +102,7 @@ export const refundJobs = [
     transaction(pool, async (tx) => {
       const refund = await findRefundRow(tx, refundId)
       if (refund.status === 'requested')
-        await notifyAll(tx, await listAdminIds(tx), askAdmins(refund, 'A refund is requested'))
+        await notifyAll(tx, await listAdminIds(tx, 'money:act'), askAdmins(refund, 'A refund is requested'))
     }),
   ),
   on(refundChanged, 'refunds.notifyChanged', ({ pool }, { refundId, status }) =>
@@ -111,7 +111,11 @@ export const refundJobs = [
       const notification = notificationOf(refund, status)
       if (notification) await notify(tx, notification)
       if (status === 'needs-attention')
-        await notifyAll(tx, await listAdminIds(tx), askAdmins({ ...refund, status }, 'A refund needs attention'))
+        await notifyAll(
+          tx,
+          await listAdminIds(tx, 'money:act'),
+          askAdmins({ ...refund, status }, 'A refund needs attention'),
+        )
     }),
   ),
   // A refund whose job was given up goes on.

@@ -6,7 +6,7 @@ import { accountDeleted, userRegistered } from './users.events.ts'
 
 export const userJobs = [
   on(userRegistered, 'users.publishNewUser', async ({ pool }, { userId }) => {
-    const admins = { kind: 'role', id: 'admin' } as const
+    const admins = { kind: 'right', id: 'people:read' } as const
     await transaction(pool, (tx) => publish(tx, message(liveEvents.adminUserNew, admins, { _id: userId })))
   }),
   on(accountDeleted, 'users.emailDeletion', ({ mail, env }, { email, firstName }) =>

@@ -1,3 +1,4 @@
+import type { AdminRole } from '@vendly/contract/admin-roles'
 import type { SessionUser } from '@vendly/contract/auth'
 import { messages } from '@vendly/contract/messages'
 import { mediaUrl } from '../../platform/media.ts'
@@ -18,6 +19,8 @@ export type SessionUserRow = {
   campusSlug: string | null
   campusName: string | null
   campusShortName: string | null
+  adminRole: AdminRole | null
+  adminCampuses: { _id: string; shortName: string }[] | null
   vendorId: string | null
   businessName: string | null
   vendorSlug: string | null
@@ -46,6 +49,7 @@ export function presentSessionUser(row: SessionUserRow): SessionUser {
     isVerified: row.isVerified,
     isStudentVerified: row.isStudentVerified,
     needs,
+    team: row.adminRole && { role: row.adminRole, campuses: row.adminCampuses },
     isActive: row.status !== 'suspended',
     isVendorVerified: row.vendorStatus === 'verified',
     vendorStatus: row.vendorStatus ?? 'none',

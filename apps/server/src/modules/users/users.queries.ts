@@ -15,6 +15,10 @@ const selectSessionUser = statement<SessionUserRow>(
           u.role, u.status, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.avatar,
           u.created_at as "createdAt",
           c.id as "campusId", c.slug as "campusSlug", c.name as "campusName", c.short_name as "campusShortName",
+          m.role as "adminRole",
+          (select json_agg(json_build_object('_id', i.id, 'shortName', i.short_name) order by i.short_name)
+             from campuses i
+            where i.id = any(m.campus_ids)) as "adminCampuses",
           v.id as "vendorId", v.business_name as "businessName", v.slug as "vendorSlug", v.store_image as "storeImage",
           coalesce(v.status, (
             select a.status
@@ -26,6 +30,7 @@ const selectSessionUser = statement<SessionUserRow>(
      from users u
      left join campuses c on c.id = u.campus_id
      left join vendors v on v.user_id = u.id
+     left join team_members m on m.user_id = u.id and u.role = 'admin'
     where u.id = $userId`,
 )
 
@@ -87,22 +92,6 @@ const selectPublicName = statement<{ _id: string; name: string; role: SessionUse
 )
 
 export const findNameAndRole = (db: Db, userId: string) => db.row(selectPublicName, { userId })
-
-const selectAdminIds = statement<{ id: string }>(
-  'users.selectAdminIds',
-  `select id from users where role = 'admin' and status = 'active' limit 100`,
-)
-
-/** Administrators, for notifications to all of them. */
-export const listAdminIds = async (db: Db): Promise<string[]> => (await db.rows(selectAdminIds)).map(({ id }) => id)
-
-const selectActiveAdmin = statement<{ name: string }>(
-  'users.selectActiveAdmin',
-  `select trim(first_name || ' ' || last_name) as name
-     from users
-    where id = $userId and role = 'admin' and status = 'active' and deleted_at is null`,
-)
-export const findActiveAdmin = (db: Db, userId: string) => db.row(selectActiveAdmin, { userId })
 
 const SEGMENT = `status = 'active' and deleted_at is null
   and ($role::text is null or role = $role or ($role = 'student' and role = 'customer'))

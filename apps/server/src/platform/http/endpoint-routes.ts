@@ -3,7 +3,7 @@ import type { Endpoint, Output, Produced, Schema } from '@vendly/contract/endpoi
 import type { Pagination } from '@vendly/contract/paging'
 import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, isPublic, isRecentlyConfirmed, mayCall } from '../actor.ts'
+import { type Actor, hasRightFor, isPublic, isRecentlyConfirmed, mayCall } from '../actor.ts'
 import type { Context } from '../context.ts'
 import { type Db, type Tx, transaction, transactionAfter } from '../database.ts'
 import { Problem } from '../problem.ts'
@@ -239,6 +239,7 @@ function admit(request: FastifyRequest, endpoint: AnyEndpoint, found: Actor | nu
   if (!mayCall(actor, endpoint.audience)) throw new Problem('role_not_allowed')
   if (actor.needs && !endpoint.allowIncompleteProfile)
     throw new Problem(actor.needs === 'profile' ? 'profile_incomplete' : 'two_factor_required')
+  if (!hasRightFor(actor, endpoint)) throw new Problem('right_missing')
   const mustConfirm = endpoint.confirmed === 'admin' ? actor.role === 'admin' : endpoint.confirmed
   if (mustConfirm && !isRecentlyConfirmed(actor)) throw new Problem('confirm_first')
   return actor

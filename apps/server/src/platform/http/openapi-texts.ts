@@ -12,6 +12,7 @@ const CALLERS: Readonly<Record<Audience, string>> = {
   rider: 'riders',
   admin: 'administrators',
 }
+const RIGHT_OF_ADMINISTRATORS = 'The role of an administrator must'
 const whole: readonly Audience[] = ['public', 'provider', 'any', 'owner']
 
 export const isOpen = ({ audience }: Endpoint): boolean =>
@@ -19,12 +20,14 @@ export const isOpen = ({ audience }: Endpoint): boolean =>
 
 /** What the summary leaves out: who may call, and under which conditions. */
 export function describeOperation(endpoint: Endpoint): string {
-  const { audience, confirmed, pin, idempotent, paged, files, produces, status, allowIncompleteProfile } = endpoint
+  const { audience, right, confirmed, pin, idempotent, paged, files, produces, status, allowIncompleteProfile } =
+    endpoint
   const general = audience.find((who) => whole.includes(who))
   const roles = audience.map((who) => CALLERS[who])
   const list = roles.length > 1 ? `${roles.slice(0, -1).join(', ')} and ${roles.at(-1)}` : roles[0]
   return [
     general ? CALLERS[general] : `For ${list}.`,
+    right && `${RIGHT_OF_ADMINISTRATORS} ${right === 'member' ? 'be in the team' : `include \`${right}\``}.`,
     confirmed &&
       `${confirmed === 'admin' ? 'Administrators' : 'The caller'} must have proved within ${limits.confirmedMinutes} minutes that it is them.`,
     pin && 'The owner of the wallet proves each call, by PIN (`Wallet-Pin`) or by device (`Wallet-Passkey`).',

@@ -87,6 +87,7 @@ function operation(noun: string, name: string, endpoint: Endpoint, named: Named)
     description: describeOperation(endpoint),
     'x-audience': endpoint.audience,
     ...(endpoint.confirmed ? { 'x-confirmed': true } : {}),
+    ...(endpoint.right ? { 'x-admin-right': endpoint.right } : {}),
     security: securityOf(endpoint),
     parameters: [
       ...parameters(named(endpoint.params, 'input'), 'path', endpoint),

@@ -79,6 +79,25 @@ test.each(calls.map((endpoint) => [callOf(endpoint), endpoint] as const))(
   },
 )
 
+const outsider = await given.admin({ adminRole: null })
+test.each(calls.map((endpoint) => [callOf(endpoint), endpoint] as const))(
+  '%s shows an administrator without its right nothing',
+  async (call, endpoint) => {
+    const ask = (id: string) =>
+      world.ask(call, {
+        token: outsider.token,
+        params: { [idParam(endpoint.path)!]: id },
+        query: queryFor(endpoint),
+        body: bodyFor(endpoint),
+      })
+    const answer = await ask(recordFor(endpoint.path)!)
+    expect(answer).toEqual(await ask(missingId))
+    const isForAdmins = endpoint.right !== undefined || endpoint.audience.includes('admin')
+    const refusals = isForAdmins ? ['right_missing'] : ['not_found', 'role_not_allowed', 'admin_has_no_wallet']
+    expect(refusals).toContain(answer.body.code)
+  },
+)
+
 /** One record of every kind that can be read by an id, owned by other users than the strangers. */
 async function createRecords(): Promise<Record<string, string>> {
   const { hostel } = await given.home()

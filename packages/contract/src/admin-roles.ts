@@ -1,0 +1,49 @@
+/** What administrators see and change. Whoever may act may also read. */
+export const adminNouns = [
+  'figures',
+  'orders',
+  'refunds',
+  'support',
+  'people',
+  'verification',
+  'goods',
+  'promotions',
+  'money',
+  'settings',
+  'team',
+] as const
+export type AdminNoun = (typeof adminNouns)[number]
+export type Reach = 'read' | 'act'
+
+/** `member` is every administrator who is in the team: the reply has only what their role may see. */
+export type AdminRight = `${AdminNoun}:${Reach}` | 'member'
+
+export const adminRoles = ['owner', 'operations', 'finance', 'campus-manager', 'support', 'verifier'] as const
+export type AdminRole = (typeof adminRoles)[number]
+
+/** Of `orders`, an order and its money; `refunds` pays buyers back within what one administrator pays out alone. */
+export const rightsOfRoles: Readonly<Record<AdminRole, Readonly<Partial<Record<AdminNoun, Reach>>>>> = {
+  owner: {
+    ...{ figures: 'act', orders: 'act', refunds: 'act', support: 'act', people: 'act', verification: 'act' },
+    ...{ goods: 'act', promotions: 'act', money: 'act', settings: 'act', team: 'act' },
+  },
+  operations: {
+    ...{ figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'act', verification: 'act' },
+    ...{ goods: 'act', promotions: 'act', settings: 'read' },
+  },
+  finance: { figures: 'read', orders: 'read', refunds: 'act', people: 'read', money: 'act', settings: 'read' },
+  'campus-manager': {
+    ...{ figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'read', verification: 'act' },
+  },
+  support: { figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'read', goods: 'read' },
+  verifier: { verification: 'act' },
+}
+
+/** Whether a role includes a right; without a role there is none. */
+export function roleIncludes(role: AdminRole | null, right: AdminRight): boolean {
+  if (role === null) return false
+  if (right === 'member') return true
+  const [noun, reach] = right.split(':') as [AdminNoun, Reach]
+  const granted = rightsOfRoles[role][noun]
+  return granted === 'act' || (granted === 'read' && reach === 'read')
+}
