@@ -29,8 +29,8 @@ import { openApiDocument } from './platform/http/openapi.ts'
 import { refuseWhenOverloaded } from './platform/http/overload.ts'
 import { openKnownCallers, openRequestLimit } from './platform/http/request-limit.ts'
 import { secure, sendPage } from './platform/http/security.ts'
+import { openTrustedTraces, traceIdOf, traceRequests } from './platform/http/traces.ts'
 import { type IdentitySettings, openIdentity } from './platform/identity/identity.ts'
-import { newId } from './platform/ids.ts'
 import { type QueueWatch, watchQueue } from './platform/jobs.queue.ts'
 import { type Job, registerJobs } from './platform/jobs.ts'
 import { openLog } from './platform/log.ts'
@@ -123,10 +123,14 @@ export function buildContext(env: Env, outside: Outside): Context {
 /** The whole application, not yet listening. `web` is the folder of the built web application; without it only the API answers. */
 export async function buildApp(context: Context, web?: string): Promise<FastifyInstance> {
   const { env } = context
+  const trustedTraces = openTrustedTraces(env.TRACEPARENT_FROM)
   const app = fastify({
     loggerInstance: context.log,
-    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL !== 'info' && env.LOG_LEVEL !== 'debug' }),
-    genReqId: () => newId(),
+    logController: new LogController({
+      disableRequestLogging: env.LOG_LEVEL !== 'info' && env.LOG_LEVEL !== 'debug',
+      requestIdLogLabel: 'traceId',
+    }),
+    genReqId: traceIdOf(trustedTraces),
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: BODY_LIMIT,
@@ -141,6 +145,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
     routerOptions: { maxParamLength: 200 },
     http: { headersTimeout: 20_000, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
   }) as unknown as FastifyInstance
+  traceRequests(app, trustedTraces)
   handleErrors(app)
   parseJsonBodies(app, 'application/json')
   allowDraining(app)

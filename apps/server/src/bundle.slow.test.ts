@@ -13,7 +13,7 @@ import { transaction } from './platform/database.ts'
 import { newId } from './platform/ids.ts'
 
 /** What is loaded only where a variable is set runs nowhere else: each variable of env.ts has a test that shows what it does. */
-const { world, sandboxUrl, folder, bucket, shared, first, second, worker } = await startSeveral()
+const { world, sandboxUrl, folder, bucket, collector, shared, first, second, worker } = await startSeveral()
 const { live, paystack, vapid, production } = await startProduction()
 const { demo, demoFolder, demoStartedAt, sandboxPort } = await startDemo()
 const given = givenIn(world)
@@ -84,6 +84,33 @@ async function showWorkerSends() {
   expect((await resetMail(first.url, sandboxUrl, email)).from).toBe('post@campus.example')
   await expect(fetch(worker.url)).rejects.toThrow()
 }
+
+/** Of a checkout whose caller began the trace, until the job in the worker is among them; nothing else is sent. */
+async function checkTraces() {
+  const [ada, store] = [await given.student(10_000), await given.vendor()]
+  const { id: productId } = await given.product(store, { naira: 1000, stock: 5 })
+  await world.api('POST /cart/add', { token: ada.token, body: { productId } })
+  const traceId = newId().replaceAll('-', '')
+  const response = await fetch(`${second.url}/api/orders`, {
+    method: 'POST',
+    headers: {
+      ...{ authorization: `Bearer ${ada.token}`, 'content-type': 'application/json' },
+      ...{ 'x-forwarded-for': newAddress(), traceparent: `00-${traceId}-00f067aa0ba902b7-01` },
+    },
+    body: JSON.stringify({ deliveryMethod: 'pickup', expectedTotal: 1000 }),
+  })
+  expect(response.status).toBe(201)
+  expect(response.headers.get('trace-id')).toBe(traceId)
+  const names = () => collector.spans().flatMap((span) => (span.traceId === traceId ? [span.name] : []))
+  await expect
+    .poll(names, { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['POST /api/orders', 'ledger.post', 'commit', 'orders.notifyPaid']))
+  expect(new Set(collector.spans().map((span) => span.traceId))).toEqual(new Set([traceId]))
+  expect(new Set(collector.headers.map((headers) => headers['x-team']))).toEqual(new Set(['campus one']))
+}
+
+let traces: Promise<void> | undefined
+const showTraces = () => (traces ??= checkTraces())
 
 type Name = (typeof variableNames)[number]
 const shows: Record<Name, () => Promise<unknown> | unknown> = {
@@ -193,6 +220,10 @@ const shows: Record<Name, () => Promise<unknown> | unknown> = {
   TILES_ATTRIBUTION: showTiles,
   SANDBOX_PORT: showSandbox,
   SANDBOX_SMTP_PORT: showSandbox,
+  OTEL_EXPORTER_OTLP_ENDPOINT: showTraces,
+  OTEL_EXPORTER_OTLP_HEADERS: showTraces,
+  OTEL_TRACES_SAMPLER_ARG: showTraces,
+  TRACEPARENT_FROM: showTraces,
   RESERVED_ADMIN_EMAIL: async () => {
     const body = await registration('root@campus.example')
     expect((await ask(first.url, 'POST /auth/register', { body })).body.code).toBe('email_reserved')

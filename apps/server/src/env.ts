@@ -20,13 +20,26 @@ function trustedProxies(
   if (text === '0' || text === 'false') return false
   const hops = Number(text)
   if (/^\d$/.test(text)) return (_address, hop) => hop < hops
-  const proxies = text.split(',').map((one) => one.trim())
-  const isProxy = (one: string) => {
+  const proxies = addressesIn(text)
+  if (proxies) return proxies
+  addIssue('is neither a number of proxies nor a list of their addresses')
+  return z.NEVER
+}
+
+/** Addresses and networks, separated by commas; undefined if one is neither. */
+function addressesIn(text: string): string[] | undefined {
+  const all = text.split(',').map((one) => one.trim())
+  const isAddress = (one: string) => {
     const [address = '', bits, ...more] = one.split('/')
     return isIP(address) > 0 && more.length === 0 && (bits === undefined || /^\d{1,3}$/.test(bits))
   }
-  if (proxies.every(isProxy)) return proxies
-  addIssue('is neither a number of proxies nor a list of their addresses')
+  return all.every(isAddress) ? all : undefined
+}
+
+function addressList(text: string, { addIssue }: { addIssue(issue: string): void }): string[] {
+  const addresses = text ? addressesIn(text) : []
+  if (addresses) return addresses
+  addIssue('is not a list of addresses')
   return z.NEVER
 }
 
@@ -123,6 +136,20 @@ const variables = z.object({
   DRAIN_MS: z.coerce.number().int().min(0).max(10_000).optional(),
   BUSY_AFTER_MS: z.coerce.number().int().min(0).default(2000),
   METRICS_TOKEN: z.string().optional(),
+  /** A collector of traces, by OTLP over HTTP; without one nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url()
+    .refine((url) => /^https?:/.test(url), 'is not http:// or https://')
+    .optional(),
+  /** Sent to it with every request: `name=value`, separated by commas. */
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'is not a list of name=value')
+    .optional(),
+  /** The share of requests and jobs that are traced. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  /** Addresses and networks of proxies that set `traceparent` themselves; that of everybody else is ignored. */
+  TRACEPARENT_FROM: z.string().default('').transform(addressList),
   /** Set by `npm run dev`: pages come from the sources. */
   VENDLY_DEV: flag.optional(),
 })

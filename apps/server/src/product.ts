@@ -8,6 +8,7 @@ import type { Context } from './platform/context.ts'
 import { migrateJobs } from './platform/jobs.ts'
 import { isFromRunner, startJobs, type Workers } from './platform/jobs.worker.ts'
 import { openRealtime } from './platform/realtime.ts'
+import { openTracing } from './platform/tracing.ts'
 
 /** What the product asks of its process: to be stopped with it, and to end it after an error that nothing caught. */
 type Host = { onStop(stop: () => Promise<void>): void; fail(): void }
@@ -28,6 +29,7 @@ export async function startProduct(env: Env, outside: Outside, isDemo: boolean, 
     context.mail.close()
     await context.pool.end()
   })
+  host.onStop(await openTracing(env, context.log))
   await migrateJobs(context.pool)
   if (isDemo && !(await context.db.once('select 1 from users limit 1')).length) {
     const { seedDemoCampus } = await import('../seed/seed.ts')

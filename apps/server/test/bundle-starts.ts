@@ -11,6 +11,7 @@ import { startBucket } from './bucket.ts'
 import { startBundle } from './bundle-process.ts'
 import { openLivePaystack } from './live-paystack.ts'
 import { startRedis } from './redis.ts'
+import { startTraceCollector } from './trace-collector.ts'
 import { openWorld, type World } from './world.ts'
 
 // The server as it is shipped, from its bundle, with every variable of env.ts set in one of these.
@@ -25,10 +26,12 @@ export async function startSeveral() {
 
   const redis = await startRedis()
   const bucket = await startBucket()
+  const collector = await startTraceCollector()
 
   afterAll(async () => {
     await redis.stop()
     await bucket.stop()
+    await collector.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -58,13 +61,18 @@ export async function startSeveral() {
     REQUEST_LIMIT: '30',
     RESERVED_ADMIN_EMAIL: 'root@campus.example',
     BUSY_AFTER_MS: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-team=campus%20one',
+    // Only traces that a proxy began.
+    OTEL_TRACES_SAMPLER_ARG: '0',
+    TRACEPARENT_FROM: '127.0.0.1',
   }
   const [first, second] = [await startBundle({ ...shared, ROLE: 'web' }), await startBundle({ ...shared, ROLE: 'web' })]
   const hasRunner = async () =>
     (await world.context.db.once('select 1 from pg_locks where locktype = $type and granted', { type: 'advisory' }))
       .length > 0
   const worker = await startBundle({ ...shared, ROLE: 'worker' }, hasRunner)
-  return { world, sandboxUrl, folder, bucket, shared, first, second, worker }
+  return { world, sandboxUrl, folder, bucket, collector, shared, first, second, worker }
 }
 
 /** A production with all that it may have. */

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { asDatabaseError, DatabaseUnavailable, findUnavailable } from './database.errors.ts'
 import { connect, type Outbox, type Pool } from './database.pool.ts'
 import type { DatabaseWatch } from './database.watch.ts'
+import { traced } from './trace.ts'
 
 // Money and counters are bigint in the database and stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -54,6 +55,11 @@ type Runner = { query: pg.Pool['query']; watch?: DatabaseWatch; isBackground?: b
 /** The driver reads the time limit of one query, in ms, which its types leave out. */
 type Query = pg.QueryConfig & { query_timeout?: number }
 
+const STATEMENT = { kind: 'CLIENT', attributes: { 'db.system.name': 'postgresql' } } as const
+
+/** Of a statement without a name its first word, because the text of such a one may hold values. */
+const spanName = ({ name, text }: Query): string => name ?? /^\w*/.exec(text)![0]
+
 /** Runs one query, and says when it failed because the database is unavailable. Throws: DatabaseUnavailable. */
 async function run(runner: Runner | pg.PoolClient, query: Query, isBackground = false): Promise<pg.QueryResult> {
   // At once, because a waiting request would keep its visitor waiting for nothing.
@@ -62,7 +68,7 @@ async function run(runner: Runner | pg.PoolClient, query: Query, isBackground = 
     if (!isBackground && !runner.isBackground) runner.watch?.use()
   }
   try {
-    return await runner.query(query)
+    return await traced(spanName(query), STATEMENT, () => runner.query(query))
   } catch (error) {
     throw asDatabaseError(error)
   }

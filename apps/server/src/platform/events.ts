@@ -1,6 +1,7 @@
 import { type Statement, statement, type Tx } from './database.ts'
 import { endRunning } from './jobs.rows.ts'
 import { runningJob } from './jobs.running.ts'
+import { traceparent } from './trace.ts'
 
 /** A fact in the past tense. It becomes job rows in the transaction that made it true, so it leaves only if that commits. */
 export type Event<Payload extends object> = { readonly name: string; readonly payload?: Payload }
@@ -15,6 +16,10 @@ export function setReactions(pairs: Iterable<readonly [event: string, task: stri
 }
 
 type JobSpec = { task: string; payload: object; runAt?: Date; key?: string; queue?: string }
+
+/** What follows at once belongs to the trace of its cause; what is put off begins one of its own. */
+const withTrace = (payload: object): object => ({ ...payload, traceparent: traceparent() })
+
 const addJobs: Statement<never> = statement(
   'jobs.add',
   `select graphile_worker.add_jobs(array(
@@ -29,7 +34,7 @@ export async function emit<Payload extends object>(
   ...payloads: Payload[]
 ): Promise<void> {
   const tasks = reactions.get(fact.name) ?? []
-  const jobs = payloads.flatMap((payload) => tasks.map((task): JobSpec => ({ task, payload })))
+  const jobs = payloads.flatMap((payload) => tasks.map((task): JobSpec => ({ task, payload: withTrace(payload) })))
   if (jobs.length) tx.writeLast(addJobs, { jobs: JSON.stringify(jobs) })
 }
 
@@ -45,5 +50,7 @@ export async function enqueue<Payload extends object>(
 ): Promise<void> {
   const own = runningJob()
   if (own && when.key) tx.writeLast(endRunning, { id: own.id, key: when.key })
-  tx.writeLast(addJobs, { jobs: JSON.stringify([{ task: task.task, payload, ...when }]) })
+  tx.writeLast(addJobs, {
+    jobs: JSON.stringify([{ task: task.task, payload: when.runAt ? payload : withTrace(payload), ...when }]),
+  })
 }

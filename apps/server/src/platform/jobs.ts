@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import type { Pool } from './database.pool.ts'
 import { type Event, setReactions } from './events.ts'
 import { runAsJob } from './jobs.running.ts'
+import { beginSpan, newTraceId, readTraceparent, withSpan } from './trace.ts'
 
 type Handler<Payload> = (context: Context, payload: Payload) => Promise<void>
 
@@ -40,8 +41,12 @@ export const tasksOf = (context: Context, jobs: readonly Job[]): TaskList =>
   Object.fromEntries(
     jobs.map((one) => [
       one.task,
-      (payload: unknown, { job: { id, created_at: createdAt } }) =>
-        runAsJob({ id, createdAt, payload }, () => one.handle(context, payload as never)),
+      (stored: unknown, { job: { id, created_at: createdAt } }) => {
+        const { traceparent, ...payload } = (stored ?? {}) as { traceparent?: string }
+        const trace = beginSpan(one.task, { kind: 'CONSUMER' }, readTraceparent(traceparent) ?? { id: newTraceId() })
+        const work = () => one.handle(context, payload as never)
+        return runAsJob({ id, createdAt, payload }, () => withSpan(trace, work))
+      },
     ]),
   )
 

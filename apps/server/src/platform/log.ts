@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino'
+import { traceId } from './trace.ts'
 
 export type Log = Logger
 
@@ -11,12 +12,19 @@ export function plainError(error: unknown): object {
   return { type: name, message, code, where, stack, ...(cause === undefined ? {} : { cause: plainError(cause) }) }
 }
 
+/** The id of the request or job that writes the line; the logger of a request has it already. */
+function withTrace(logger: Logger): object {
+  const id = traceId()
+  return id && !('traceId' in logger.bindings()) ? { traceId: id } : {}
+}
+
 /** Structured lines on stderr; fields that could hold a secret are redacted. */
 export const openLog = (level: string, to: pino.DestinationStream = pino.destination(2)): Log =>
   pino(
     {
       level,
       base: undefined,
+      mixin: (_fields, _level, logger) => withTrace(logger),
       serializers: { err: plainError },
       redact: {
         paths: [

@@ -14,6 +14,7 @@ import { sendCached, sendRendered } from './pages.send.ts'
 import type { CachedPage, RenderedPage } from './pages.ts'
 import { Problem } from './problem.ts'
 import type { SiteRoutes } from './site-routes.ts'
+import { traceparent } from './trace.ts'
 
 type CallApi = (
   method: string,
@@ -116,7 +117,7 @@ function openCalls(app: FastifyInstance, ip: string) {
       method: method as 'GET',
       url: path,
       remoteAddress: ip,
-      headers: { ...from, ...headers },
+      headers: { ...from, ...headers, traceparent: traceparent() },
       payload: body,
     })
     if (response.statusCode >= 500) hasFailed = true

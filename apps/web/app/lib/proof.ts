@@ -4,6 +4,7 @@
  */
 export interface ProofWanted {
   readonly code: string
+  readonly message: string
   readonly details: Readonly<Record<string, unknown>>
 }
 /** Headers for the call that is made again; undefined when the person closed the sheet. */
@@ -36,8 +37,8 @@ const announce = () => {
   for (const listener of listeners) listener()
 }
 
-/** Opens the sheet that asks for this proof, over those that are open. */
-const askForProof = (wanted: ProofWanted, refused: RefusedCall): Promise<Proof> =>
+/** Opens the sheet that asks for this proof, or that says that the server failed, over those that are open. */
+export const askForProof = (wanted: ProofWanted, refused: RefusedCall): Promise<Proof> =>
   new Promise((resolve) => {
     const one: AskedProof = {
       id: ++count,

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient } from '@tanstack/react-query'
 import { ApiProblem } from './api.ts'
 import { problemText } from './problem.ts'
+import { askForProof } from './proof.ts'
 import { readSession } from './session.ts'
 
 const FRESH_MS = 30_000
@@ -22,7 +23,10 @@ export function queryClient(): QueryClient {
 }
 
 function createClient(): QueryClient {
-  const created = new QueryClient({ defaultOptions: { queries, mutations } })
+  const created = new QueryClient({
+    defaultOptions: { queries, mutations },
+    mutationCache: new MutationCache({ onError }),
+  })
   const { defaultQueryOptions, defaultMutationOptions } = QueryClient.prototype
   created.defaultQueryOptions = (options) =>
     inOwnWords(defaultQueryOptions.call(created, options as never), ['queryFn']) as never
@@ -58,6 +62,17 @@ function toProblem(cause: unknown): unknown {
   if (cause instanceof ApiProblem || (cause instanceof DOMException && cause.name === 'AbortError')) return cause
   console.error(cause)
   return new ApiProblem(0, 'unknown', problemText(cause))
+}
+
+/** Where the server failed, support needs to know at what. `isQuiet` in its meta: nobody waits for this mutation. */
+function onError(
+  problem: Error,
+  input: unknown,
+  _: unknown,
+  { meta }: { meta?: Record<string, unknown> | undefined },
+): void {
+  if (problem instanceof ApiProblem && problem.code === 'internal' && !meta?.isQuiet)
+    void askForProof(problem, { call: 'mutation', body: input })
 }
 
 const queries = {

@@ -103,24 +103,3 @@ export function Confirm({ open, title, children, yes, no = 'Keep it', onYes, onN
     </Sheet>
   )
 }
-
-export interface ErrorModalProps {
-  /** What went wrong. None: closed. */
-  message: string | undefined
-  title?: string
-  onClose: () => void
-}
-
-/** For an error that belongs to no part of the page. */
-export function ErrorModal({ message, title = 'Something went wrong', onClose }: ErrorModalProps) {
-  const action = (
-    <Button block onClick={onClose}>
-      OK
-    </Button>
-  )
-  return (
-    <Sheet open={message !== undefined} title={title} kind="dialog" onClose={onClose} action={action}>
-      <p className="text-ink-2 text-sm">{message}</p>
-    </Sheet>
-  )
-}

@@ -10,6 +10,7 @@ import { type Http, signedIn } from '../../platform/http/endpoint-routes.ts'
 import { toProblem } from '../../platform/http/errors.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
+import { traceId } from '../../platform/trace.ts'
 import { storePrivateUpload } from './uploads.private.service.ts'
 import { claimVideo, claimVoice } from './uploads.recordings.service.ts'
 import {
@@ -137,5 +138,8 @@ function tusErrorFor(error: Error, { log }: Context) {
   const { status, code, message } = toProblem(error)
   if (code === 'unavailable') log.warn({ reason: error.message }, 'upload')
   else if (status >= 500) log.error({ err: error }, 'upload')
-  return { status_code: status, body: JSON.stringify({ success: false, code, message, errors: [] }) }
+  return {
+    status_code: status,
+    body: JSON.stringify({ success: false, code, message, errors: [], traceId: traceId() }),
+  }
 }

@@ -35,6 +35,7 @@ export function sendErrorPage(reply: FastifyReply, { status, message, details }:
 <body>
 <h1>Please try again</h1>
 <p>${escaped(message)}</p>
+<p><small>Reference ${reply.request.id}</small></p>
 <p><a href="${escaped(reply.request.url)}">Try again</a></p>
 </body>
 </html>

@@ -66,6 +66,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
         code: problem.code,
         errors: problem.errors,
         ...details,
+        traceId: reply.request.id,
       }),
     )
 }

@@ -14,7 +14,7 @@ export function openApiDocument(serverUrl: string): Json {
   const schemas: Json = {
     Problem: {
       type: 'object',
-      required: ['success', 'message', 'code', 'errors'],
+      required: ['success', 'message', 'code', 'errors', 'traceId'],
       properties: {
         success: { const: false },
         message: { type: 'string', description: 'A text for the user' },
@@ -23,6 +23,7 @@ export function openApiDocument(serverUrl: string): Json {
           type: 'array',
           items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
         },
+        traceId: { type: 'string', description: 'The reference by which support finds the request' },
       },
     },
   }

@@ -101,7 +101,7 @@ export async function secure(app: FastifyInstance, overHttps: boolean): Promise<
       xXssProtection: false,
     })
     reply.header('permissions-policy', 'camera=(self), geolocation=(self), microphone=(self), payment=()')
-    reply.header('x-request-id', request.id)
+    reply.header('trace-id', request.id)
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (DATA.test(String(reply.getHeader('content-type')))) for (const name of OF_DOCUMENTS) reply.removeHeader(name)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { traced } from '../trace.ts'
 import { type Breaker, openBreaker } from './breaker.ts'
 
 /** The result of a call. Only `ok` is applied, only `refused` is final; `unknown` is checked again later. Amounts in kobo. */
@@ -21,17 +22,32 @@ export type Call = <S extends z.ZodType>(
   limitMs?: number,
 ) => Promise<Outcome<z.output<S>>>
 
+/** The path without what is of one call: references, account numbers and queries. */
+const templateOf = (path: string): string =>
+  path
+    .split('?', 1)[0]!
+    .split('/')
+    .map((part) => (/^[a-z_]*$/.test(part) ? part : ':id'))
+    .join('/')
+
 export function openCalls({ baseUrl, secretKey, timeoutMs, probeAfterMs }: Options): { call: Call; breaker: Breaker } {
   const breaker = openBreaker(probeAfterMs)
   const call: Call = async (method, path, schema, body, limitMs = timeoutMs) => {
     try {
-      const { status, text } = await breaker.send(baseUrl + path, {
-        method,
-        headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
-        body: body ? JSON.stringify(body) : undefined,
-        signal: AbortSignal.timeout(Math.min(limitMs, timeoutMs)),
-        redirect: 'error',
-      })
+      const send = () =>
+        breaker.send(baseUrl + path, {
+          method,
+          headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+          body: body ? JSON.stringify(body) : undefined,
+          signal: AbortSignal.timeout(Math.min(limitMs, timeoutMs)),
+          redirect: 'error',
+        })
+      const attributes = { 'http.request.method': method, 'server.address': new URL(baseUrl).hostname }
+      const { status, text } = await traced(
+        `paystack ${method} ${templateOf(path)}`,
+        { kind: 'CLIENT', attributes },
+        send,
+      )
       return parseResponse(status, text, schema)
     } catch (error) {
       const { name, code } = error as Error & { code?: string }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -268,4 +269,28 @@ test('the question for the device, and that it was cancelled, can be read on eve
   const { sheet } = await openWithDevice('cancels')
   await press('Use fingerprint or face')
   await expect.element(sheet.getByText('That was cancelled or took too long.')).toBeVisible()
+})
+
+function Rename() {
+  const rename = useMutation({ mutationFn: () => api('PATCH /wallet/bank-accounts/:id/default', { params: { id } }) })
+  return <Button onClick={() => rename.mutate()}>Make default</Button>
+}
+
+test('a failure of the server is shown over the page, with the reference by which support finds it, until OK is pressed', async () => {
+  await openPart(<Rename />, {
+    as: 'student',
+    api: {
+      'PATCH /wallet/bank-accounts/:id/default': () => {
+        throw refuse('internal', { traceId: '4bf92f3577b34da6a3ce929d0e0e4736' })
+      },
+    },
+  })
+  const press = page.getByRole('button', { name: 'Make default' })
+  await press.click()
+  const modal = await untilSheet('That did not work')
+  await expect.element(modal.getByText('Reference 4bf92f3577b34da6a3ce929d0e0e4736')).toBeVisible()
+  await modal.getByRole('button', { name: 'OK' }).click()
+  await expect.element(modal).not.toBeInTheDocument()
+  await press.click()
+  await untilSheet('That did not work')
 })

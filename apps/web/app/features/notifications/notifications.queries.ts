@@ -65,6 +65,7 @@ function useOptimistic<Input>(
 ) {
   const client = useQueryClient()
   return useMutation({
+    meta: { isQuiet: true },
     mutationFn: (input: Input) => whenOnline(() => call(input)),
     onMutate: (input: Input) => showExpected(client, { queryKey: keys.notifications }, () => update(client, input)),
     onError: (problem, _, rollback) => {
@@ -108,6 +109,7 @@ export function useDeleteNotification() {
   })
   const { mutate } = useMutation({
     mutationKey: deleteKey,
+    meta: { isQuiet: true },
     mutationFn: async ({ notification, undo }: Deletion) => {
       await untilTimeout(UNDO_MS, undo)
       await whenOnline(() => api('DELETE /notifications/:id', { params: { id: notification._id } }))

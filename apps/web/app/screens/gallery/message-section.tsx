@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { ErrorModal } from '../../ui/error-modal.tsx'
 import { Menu, MenuButton, MenuLink } from '../../ui/menu.tsx'
 import { Note } from '../../ui/note.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
-import { Confirm, ErrorModal, Sheet } from '../../ui/sheet.tsx'
+import { Confirm, Sheet } from '../../ui/sheet.tsx'
 import { ToastLine } from '../../ui/toast.tsx'
 import { Line, Specimen } from './specimen.tsx'
 
@@ -92,7 +93,11 @@ export function LayerSection() {
       <Confirm open={open === 'confirm'} title="Cancel this order?" yes="Cancel it" danger onYes={close} onNo={close}>
         ₦46,900 goes back to your wallet at once.
       </Confirm>
-      <ErrorModal message={open === 'error' ? 'Failed to add item to cart' : undefined} onClose={close} />
+      <ErrorModal
+        message={open === 'error' ? 'Failed to add item to cart' : undefined}
+        traceId="4bf92f3577b34da6a3ce929d0e0e4736"
+        onClose={close}
+      />
     </Specimen>
   )
 }
