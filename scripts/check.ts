@@ -57,6 +57,7 @@ const rows: Check[][] = [
   [script('table ownership', 'check-sql-ownership.ts')],
   [script('debits of wallets', 'check-wallet-debits.ts')],
   [script('sums of sales', 'check-figures.ts')],
+  [script('fixed texts', 'check-texts.ts')],
   [script('imports between modules', 'module-graph.ts')],
   [script('imports between features', 'feature-graph.ts')],
   [types('packages/contract')],
