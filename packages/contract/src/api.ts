@@ -20,6 +20,7 @@ import * as bookingSteps from './booking-steps.ts'
 import * as bookings from './bookings.ts'
 import * as broadcasts from './broadcasts.ts'
 import * as calendars from './calendars.ts'
+import * as campusSetup from './campus-setup.ts'
 import * as campuses from './campuses.ts'
 import * as cards from './cards.ts'
 import * as cart from './cart.ts'
@@ -102,7 +103,7 @@ const nouns = {
     ...waitingList,
   },
   calendars,
-  campuses: { ...campuses, ...adminCampuses },
+  campuses: { ...campuses, ...adminCampuses, ...campusSetup },
   products: { ...products, ...productListing, ...productImport, ...productReports },
   listings,
   cart,

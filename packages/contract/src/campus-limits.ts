@@ -10,4 +10,9 @@ export const campusLimits = {
   lng: { min: 2.5, max: 15 },
   /** In metres, from the middle of the campus. */
   farthestPlace: 15_000,
+  places: 500,
+  /** Of a file with places, in characters. */
+  csv: 200_000,
+  /** What a campus needs before it is opened to everybody. */
+  toOpen: { domains: 1, places: 3, term: 1, stores: 10, riders: 5, order: 1 },
 } as const

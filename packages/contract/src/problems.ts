@@ -169,6 +169,7 @@ export const problems = {
   broadcasts_too_many: [429, `You can send ${broadcastLimits.perDay} broadcasts a day. Try again tomorrow.`],
   campus_changed: [409, 'This was changed by somebody else since you opened it. Open it again.'],
   campus_status: [409, 'This campus is not in that state any more. Open it again.'],
+  campus_not_ready: [409, 'This campus is not ready to open.'],
   campus_refused: [422, 'Some fields do not fit. Check them and try again.'],
   campus_paused: [409, 'No orders are taken on this campus at the moment.'],
   campus_not_open: [409, 'This campus is not open to everybody yet.'],

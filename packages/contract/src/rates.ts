@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { timestamp } from './ids.ts'
+import { byId, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 
 /** A percentage with at most two decimals: rates are stored as basis points. */
@@ -49,6 +49,8 @@ const current = rates
   .extend({ cancelledRiderShare, advanceBudget, changedAt: timestamp.nullable() })
   .meta({ id: 'CurrentRates' })
 
+const reason = z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
+
 export const getRates = endpoint({
   method: 'GET',
   path: '/admin/settings/rates',
@@ -70,8 +72,48 @@ export const setRates = endpoint({
     adDaily: adPrice.optional(),
     cancelledRiderShare: cancelledRiderShare.optional(),
     advanceBudget: advanceBudget.optional(),
-    reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
+    reason,
   }),
   reply: current,
+  confirmed: true,
+})
+
+const own = z.object({
+  deliveryFee: rates.shape.deliveryFee.nullable(),
+  commissionStandard: rates.shape.commissionStandard.nullable(),
+  commissionPremium: rates.shape.commissionPremium.nullable(),
+  riderShare: rates.shape.riderShare.nullable(),
+})
+const campusRates = z
+  .object({
+    own: own.meta({ description: 'What differs on this campus; null: the rate of Vendly' }),
+    standard: rates,
+    version: z.number().int(),
+  })
+  .meta({ id: 'CampusRates' })
+export type CampusRates = z.output<typeof campusRates>
+
+export const getCampusRates = endpoint({
+  method: 'GET',
+  path: '/admin/campuses/:id/rates',
+  audience: 'admin',
+  right: 'settings:read',
+  summary: 'What differs on a campus from the rates of Vendly',
+  params: byId,
+  reply: campusRates,
+})
+
+const ratesChange = own.extend({ version: z.number().int(), reason })
+export type CampusRatesChange = z.output<typeof ratesChange>
+
+export const setCampusRates = endpoint({
+  method: 'PUT',
+  path: '/admin/campuses/:id/rates',
+  audience: 'admin',
+  right: 'settings:act',
+  summary: 'Change what differs on a campus for future checkouts; existing orders keep their rates',
+  params: byId,
+  body: ratesChange,
+  reply: campusRates,
   confirmed: true,
 })

@@ -46,7 +46,7 @@ const find = statement<Bookable>(
           p.name as "placeName", s.landmark, s.travel_fee as "travelFee", s.online_link as "onlineLink",
           s.deposit_percent as "depositPercent", s.policy, s.is_auto_confirmed as "isAutoConfirmed",
           s.pictures -> 0 as picture,
-          case when s.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'))} end as "commissionBps",
+          case when s.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'), 's.campus_id')} end as "commissionBps",
           ${sellerNameSql('v', 'su')} as "storeName", coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour,
           ${owesSql('s.seller_id')} as owes
      from services s

@@ -1,9 +1,17 @@
 import * as contract from '@vendly/contract/admin-campuses'
+import * as setup from '@vendly/contract/campus-setup'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { findCampusRecord, listCampusRows } from './campus-admin.queries.ts'
 import { addDraft, changeDetails, moveOn } from './campus-admin.service.ts'
+import { findSetup } from './campus-admin.setup.queries.ts'
+import * as change from './campus-admin.setup.service.ts'
 
 export function campusAdminRoutes(http: Http): void {
+  campusRoutes(http)
+  setupRoutes(http)
+}
+
+function campusRoutes(http: Http): void {
   query(http, contract.listAdminCampuses, async ({ db }) => ({ data: await listCampusRows(db) }))
   query(http, contract.getAdminCampus, async ({ db, params }) => ({ data: await findCampusRecord(db, params.id) }))
   command(http, contract.addCampus, async ({ tx, actor, body }) => ({
@@ -16,5 +24,36 @@ export function campusAdminRoutes(http: Http): void {
   command(http, contract.changeCampusStatus, async ({ tx, actor, params, body }) => {
     await moveOn(tx, actor, params.id, body)
     return { data: await findCampusRecord(tx, params.id) }
+  })
+}
+
+function setupRoutes(http: Http): void {
+  query(http, setup.getCampusSetup, async ({ db, params }) => ({ data: await findSetup(db, params.id) }))
+  command(http, setup.addPlace, async ({ tx, actor, params, body }) => {
+    await change.addPlace(tx, actor, params.id, body)
+    return { data: await findSetup(tx, params.id) }
+  })
+  command(http, setup.changePlace, async ({ tx, actor, params, body }) => {
+    await change.changePlace(tx, actor, params, body)
+    return { data: await findSetup(tx, params.id) }
+  })
+  command(http, setup.removePlace, async ({ tx, actor, params }) => {
+    await change.removePlace(tx, actor, params)
+    return { data: await findSetup(tx, params.id) }
+  })
+  command(http, setup.importPlaces, async ({ tx, actor, params, body }) => ({
+    data: await change.importFile(tx, actor, params.id, body),
+  }))
+  command(http, setup.addPeriod, async ({ tx, actor, params, body }) => {
+    await change.addPeriod(tx, actor, params.id, body)
+    return { data: await findSetup(tx, params.id) }
+  })
+  command(http, setup.changePeriod, async ({ tx, actor, params, body }) => {
+    await change.changePeriod(tx, actor, params, body)
+    return { data: await findSetup(tx, params.id) }
+  })
+  command(http, setup.removePeriod, async ({ tx, actor, params }) => {
+    await change.removePeriod(tx, actor, params)
+    return { data: await findSetup(tx, params.id) }
   })
 }

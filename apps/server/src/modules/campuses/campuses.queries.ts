@@ -1,5 +1,6 @@
 import type { Campus, Place } from '@vendly/contract/campuses'
 import { type Db, statement } from '../../platform/database.ts'
+import { found } from '../../platform/problem.ts'
 
 // What everybody sees, the campus of the viewer, and the pilot to which they are invited.
 const selectCampuses = statement<Campus>(
@@ -29,6 +30,11 @@ const selectPlaces = statement<Place>(
 )
 /** `campus` is an id or a slug. */
 export const listPlaces = (db: Db, campus: string): Promise<Place[]> => db.rows(selectPlaces, { campus })
+
+const find = statement<{ id: string }>('campuses.find', 'select id from campuses where id = $id')
+
+/** Throws: not_found. */
+export const findCampus = async (db: Db, id: string): Promise<{ id: string }> => found(await db.row(find, { id }))
 
 const DOMAIN_OF = `lower(split_part($email, '@', 2))`
 const selectJoinable = statement<{ id: string; slug: string; shortName: string }>(

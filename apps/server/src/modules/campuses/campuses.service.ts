@@ -26,7 +26,7 @@ const insertPlaces = statement(
 const updatePlaces = statement(
   'campuses.updatePlaces',
   `update places o
-      set kind = p.kind, name = p.name, lat = p.lat, lng = p.lng
+      set kind = p.kind, name = p.name, lat = p.lat, lng = p.lng, hidden_at = null
      from json_to_recordset($places) as p(id uuid, kind text, name text, lat float8, lng float8)
     where o.id = p.id`,
 )
@@ -44,12 +44,21 @@ export async function saveCampus(tx: Tx, { places, emailDomain, ...campus }: Cam
   const other = await addDomains(tx, campusId, [emailDomain])
   if (other) throw new Error(`The campus is not saved:\n  emailDomain: ${emailDomain} is the domain of ${other.name}`)
   const before = new Map((await tx.rows(selectPlacesOf, { campusId })).map((one) => [one.name.toLowerCase(), one]))
-  const listed = places.map((one) => ({ ...one, id: before.get(one.name.toLowerCase())?.id }))
-  const updated = listed.filter(({ id }) => id)
-  const added = listed.filter(({ id }) => !id).map((one) => ({ ...one, id: newId() }))
-  await tx.rows(updatePlaces, { places: JSON.stringify(updated) })
-  await tx.rows(insertPlaces, { campusId, places: JSON.stringify(added) })
+  const listed = places.map((one) => {
+    const id = before.get(one.name.toLowerCase())?.id
+    return { ...one, id: id ?? newId(), isNew: !id }
+  })
+  await writePlaces(tx, campusId, listed)
   const names = new Set(places.map(({ name }) => name.toLowerCase()))
   const kept = [...before.values()].filter(({ name }) => !names.has(name.toLowerCase())).map(({ name }) => name)
-  return { isNew, added: added.length, updated: updated.length, kept }
+  const added = listed.filter((one) => one.isNew).length
+  return { isNew, added, updated: listed.length - added, kept }
+}
+
+type Listed = CampusFile['places'][number] & { id: string; isNew: boolean }
+
+/** Adds the new ones, and brings the others to this state: a hidden one is shown again. */
+export async function writePlaces(tx: Tx, campusId: string, listed: readonly Listed[]): Promise<void> {
+  await tx.rows(updatePlaces, { places: JSON.stringify(listed.filter(({ isNew }) => !isNew)) })
+  await tx.rows(insertPlaces, { campusId, places: JSON.stringify(listed.filter(({ isNew }) => isNew)) })
 }

@@ -16,7 +16,6 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   optionId: null,
   optionLabel: null,
   priceDelta: 0,
-  isPremium: false,
   commissionBps: 500,
   seenPrice: price,
   sellerId,
@@ -30,12 +29,13 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   colour: 'blue',
   ordering: { hours: [], closedUntil: null, deliveryPlaces: [], maxOrders: null, openOrders: 0, owes: false },
   deliveryFee: 50_000,
+  riderShareBps: 9000,
   delivery: { places: 0, own: null },
   hasCoupon: false,
 })
 
 test('a cart of two stores is two orders, each with its own delivery fee', () => {
-  const orders = priceCart([row('ngozi', 10_000, 2), row('tunde', 5_000, 1), row('ngozi', 2_500, 1)], 50_000)
+  const orders = priceCart([row('ngozi', 10_000, 2), row('tunde', 5_000, 1), row('ngozi', 2_500, 1)], true)
   expect(orders.map(({ seller, itemsTotal, total }) => [seller.id, itemsTotal, total])).toEqual([
     ['ngozi', 22_500, 72_500],
     ['tunde', 5_000, 55_000],
@@ -44,14 +44,14 @@ test('a cart of two stores is two orders, each with its own delivery fee', () =>
 
 test('what is on another campus costs no delivery, because there is none', () => {
   const elsewhere = { ...row('tunde', 5_000, 1), campus: 'UNN', buyerCampus: 'UNILAG' }
-  const [ngozi, tunde] = priceCart([row('ngozi', 10_000, 1), elsewhere], 50_000)
+  const [ngozi, tunde] = priceCart([row('ngozi', 10_000, 1), elsewhere], true)
   expect(ngozi).toMatchObject({ otherCampus: null, deliveryFee: 50_000 })
   expect(tunde).toMatchObject({ otherCampus: { seller: 'UNN', buyer: 'UNILAG' }, deliveryFee: 0, total: 5_000 })
 })
 
 test('discounts lower the total of their seller alone, and are spread over the lines to the kobo', () => {
   const rows = [row('ngozi', 10_000, 1), row('ngozi', 10_001, 1), row('ngozi', 9_999, 1), row('tunde', 5_000, 1)]
-  const [ngozi, tunde] = priceCart(rows, 50_000, [
+  const [ngozi, tunde] = priceCart(rows, true, [
     { sellerId: 'ngozi', bearer: 'vendor', amount: 1_000 },
     { sellerId: 'ngozi', bearer: 'platform', amount: 500 },
   ])

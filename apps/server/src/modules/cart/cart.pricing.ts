@@ -27,8 +27,6 @@ export type CartRow = {
   sellerId: string
   /** null for a student's item. */
   vendorId: string | null
-  /** Whether the store has the premium plan now. */
-  isPremium: boolean
   /** Of the store at the current rates, in basis points; 0 for a student. */
   commissionBps: number
   campusId: string
@@ -44,8 +42,10 @@ export type CartRow = {
   /** When and where to the store takes orders; null for a student. */
   ordering: StoreOrdering
   delivery: DeliveryArea
-  /** Of one order, at the current rates. */
+  /** Of one order, at the current rates of the campus. */
   deliveryFee: Kobo
+  /** Of that fee, in basis points. */
+  riderShareBps: number
   /** The cart has a coupon. */
   hasCoupon: boolean
 }
@@ -83,7 +83,7 @@ export type PricedOrder = {
 /** The cart as one order per seller at current prices; no fee where nothing can be delivered. Discounts are spread over the lines by largest remainder. */
 export function priceCart(
   rows: readonly CartRow[],
-  deliveryFee: Kobo,
+  isDelivered: boolean,
   adjustments: readonly Adjustment[] = [],
 ): PricedOrder[] {
   const bySeller = Map.groupBy(rows, (row) => row.vendorId ?? row.sellerId)
@@ -98,7 +98,7 @@ export function priceCart(
     const vendorShares = allocate(vendorDiscount, totals)
     const platformShares = allocate(platformDiscount, totals)
     const otherCampus = otherCampusOf(sellerRows[0]!)
-    const fee = otherCampus ? 0 : deliveryFee
+    const fee = otherCampus || !isDelivered ? 0 : sellerRows[0]!.deliveryFee
     return {
       seller: { id, vendorId, campusId, businessName, slug, colour },
       lines: sellerRows.map((row, at) => ({
@@ -120,7 +120,7 @@ export function priceCart(
 
 /** What a coupon is compared with: one part per seller. */
 export const partsOf = (rows: readonly CartRow[]) =>
-  priceCart(rows, 0).map(({ seller, itemsTotal, lines }) => ({
+  priceCart(rows, false).map(({ seller, itemsTotal, lines }) => ({
     ...{ sellerId: seller.id, vendorId: seller.vendorId, itemsTotal },
     commissionBps: lines[0]!.row.commissionBps,
   }))

@@ -7,7 +7,7 @@ import { deliveryAreaSql } from '../addresses/addresses.sql.ts'
 import { findAppliedCoupon, type PricedCoupon, presentCoupon, priceAppliedCoupon } from '../coupons/coupons.queries.ts'
 import { hasAppliedSql } from '../coupons/coupons.sql.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
-import { commissionBpsSql, deliveryFeeSql } from '../rates/rates.sql.ts'
+import { commissionBpsSql, deliveryFeeSql, riderShareBpsSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { orderingSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
@@ -20,11 +20,12 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
           ${reservedSql({ stock: 'coalesce(o.stock, p.stock)', option: 'i.option_id', buyer: 'i.user_id' })} as "isReserved",
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta", i.seen_price as "seenPrice",
-          p.seller_id as "sellerId", p.vendor_id as "vendorId", ${premiumSql('v')} as "isPremium",
-          case when p.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'))} end as "commissionBps", coalesce(v.campus_id, p.campus_id) as "campusId",
+          p.seller_id as "sellerId", p.vendor_id as "vendorId",
+          case when p.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'), 'c.id')} end as "commissionBps", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-          coalesce(v.colour, 'ink') as colour, ${orderingSql('v', 'p.seller_id')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql} as "deliveryFee",
+          coalesce(v.colour, 'ink') as colour, ${orderingSql('v', 'p.seller_id')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql('c.id')} as "deliveryFee",
+          ${riderShareBpsSql('c.id')} as "riderShareBps",
           ${hasAppliedSql} as "hasCoupon"
      from cart_items i
      join products p on p.id = i.product_id
@@ -74,7 +75,7 @@ export async function listPricedCart(
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const { rows, coupon } = await listPricedCart(db, userId)
   const at = now()
-  const orders = priceCart(rows, rows[0]?.deliveryFee ?? 0, coupon?.adjustments)
+  const orders = priceCart(rows, true, coupon?.adjustments)
   return {
     items: rows.map((row) => presentCartItem(row, at)),
     subtotal: toNaira(sumOf(orders.map((order) => order.itemsTotal))),

@@ -5,7 +5,6 @@ import { now } from '../../platform/clock.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { type CartRow, otherCampusOf, type PricedOrder, priceCart, sumOf } from '../cart/cart.pricing.ts'
 import { type PricedCoupon, presentCoupon } from '../coupons/coupons.queries.ts'
-import type { Rates } from '../rates/rates.queries.ts'
 import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
 import { isSlot, refusesSlot, slotsFrom } from '../vendors/vendors.slots.ts'
 
@@ -72,12 +71,11 @@ export function quote(
   rows: readonly CartRow[],
   buyerId: string,
   to: Fulfilment,
-  rates: Rates,
   coupon: PricedCoupon | null,
   /** Orders of each store that this checkout has placed already. */
   placed = 0,
 ): Quote {
-  const orders = priceCart(rows, to.deliveryMethod === 'delivery' ? rates.deliveryFee : 0, coupon?.adjustments)
+  const orders = priceCart(rows, to.deliveryMethod === 'delivery', coupon?.adjustments)
   const at = now()
   const problems = rows.flatMap((row): QuoteProblem[] => {
     const code = problemOf(row, buyerId, to, at, placed)

@@ -14,7 +14,6 @@ import { walletBalance } from '../ledger/ledger.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../payments/payments.start.service.ts'
-import { findRates } from '../rates/rates.queries.ts'
 import { listChanges } from './checkout.changes.ts'
 import { findConfirmation, findConfirmationOf } from './checkout.confirmation.queries.ts'
 import { payOrder } from './checkout.payment.service.ts'
@@ -26,9 +25,9 @@ import { checkout } from './checkout.service.ts'
 type Quoted = { quoted: Quote; balance: Kobo }
 const quoteCartOf = (db: Db, { userId }: Actor, to: Fulfilment): Promise<Quoted> =>
   db.together(async (one) => {
-    const reads = [listPricedCart(one, userId), findRates(one), walletBalance(one, userId)] as const
-    const [{ rows, coupon }, rates, balance] = await Promise.all(reads)
-    return { quoted: quote(rows, userId, to, rates, coupon), balance }
+    const reads = [listPricedCart(one, userId), walletBalance(one, userId)] as const
+    const [{ rows, coupon }, balance] = await Promise.all(reads)
+    return { quoted: quote(rows, userId, to, coupon), balance }
   })
 
 export function checkoutRoutes(http: Http): void {

@@ -19,7 +19,6 @@ import { insertOrders, type PlacedOrder } from '../orders/orders.placing.service
 import { acceptBy } from '../orders/orders.stages.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
-import { findRates, type Rates } from '../rates/rates.queries.ts'
 import { percentOf } from '../rates/rates.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
@@ -72,7 +71,7 @@ const linesOf = ({ orders }: Quote) =>
     })),
   )
 
-type Reserving = Pick<Placing, 'input' | 'quoted' | 'rates' | 'checkoutId'>
+type Reserving = Pick<Placing, 'input' | 'quoted' | 'checkoutId'>
 
 async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon }: Quote): Promise<void> {
   if (!coupon || coupon.discount === 0) return
@@ -84,7 +83,7 @@ async function takeCouponOf(tx: Tx, userId: string, checkoutId: string, { coupon
  * takes them out of stock. Last in the transaction, so that the locks are held briefly, and the coupon's lock after theirs, as
  * when an order is cancelled. Throws: cart_empty, cart_changed, coupon_refused.
  */
-async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId }: Reserving): Promise<void> {
+async function reserve(tx: Tx, buyer: Actor, { input, quoted, checkoutId }: Reserving): Promise<void> {
   const { userId } = buyer
   const lines = linesOf(quoted)
   const productIds = lines.map(({ productId }) => productId)
@@ -93,7 +92,7 @@ async function reserve(tx: Tx, buyer: Actor, { input, rates, quoted, checkoutId 
   await lockLimitedStores(tx, vendorIds)
   const rows = await listCartRows(tx, userId)
   // `takeCoupon` checks the coupon again: by now the orders that use it are placed.
-  const current = quote(rows, userId, input, rates, quoted.coupon, 1)
+  const current = quote(rows, userId, input, quoted.coupon, 1)
   ensureAsShown(current, input)
   const isSame = JSON.stringify(linesOf(current)) === JSON.stringify(lines)
   ensure(isSame, 'cart_changed', { problems: [], total: toNaira(current.total) })
@@ -122,11 +121,11 @@ function checkPlace({ deliveryMethod, placeId }: CheckoutInput, { orders }: Quot
   )
 }
 
-type Placing = { input: CheckoutInput; quoted: Quote; rates: Rates; checkoutId: string; isPaid: boolean }
+type Placing = { input: CheckoutInput; quoted: Quote; checkoutId: string; isPaid: boolean }
 
 async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<PlacedOrder[]> {
-  const { input, quoted, rates, checkoutId, isPaid } = placing
-  const rows = quoted.orders.map((order) => orderRow(order, commissionBpsOf(order, rates), rates))
+  const { input, quoted, checkoutId, isPaid } = placing
+  const rows = quoted.orders.map(orderRow)
   const isDelivery = input.deliveryMethod === 'delivery'
   const added = await insertOrders(tx, {
     checkoutId,
@@ -152,14 +151,10 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
   return placed
 }
 
-/** In hundredths of a percent; students pay no commission on what they sell. */
-function commissionBpsOf({ seller, lines }: PricedOrder, rates: Rates): number {
-  if (seller.vendorId === null) return 0
-  return lines.some(({ row }) => row.isPremium) ? rates.commissionPremiumBps : rates.commissionStandardBps
-}
-
-function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
+/** At the rates of its campus. */
+function orderRow(order: PricedOrder) {
   const { seller, lines, itemsTotal, vendorDiscount, platformDiscount, deliveryFee, total } = order
+  const { commissionBps, riderShareBps } = lines[0]!.row
   const commission = percentOf(itemsTotal - vendorDiscount, commissionBps)
   const commissions = allocate(
     commission,
@@ -175,7 +170,7 @@ function orderRow(order: PricedOrder, commissionBps: number, rates: Rates) {
     vendorDiscount,
     platformDiscount,
     deliveryFee,
-    riderFee: percentOf(deliveryFee, rates.riderShareBps),
+    riderFee: percentOf(deliveryFee, riderShareBps),
     commissionBps,
     commission,
     total,
@@ -207,10 +202,10 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const byCard = input.paymentMethod === 'card'
   if (byCard) await cancelOlderUnpaid(tx, buyer.userId, input)
-  const reads = [findRates(tx), listPricedCart(tx, buyer.userId), campusOfPlace(tx, input)] as const
-  const [rates, { rows, coupon }, placeCampusId] = await Promise.all(reads)
+  const reads = [listPricedCart(tx, buyer.userId), campusOfPlace(tx, input)] as const
+  const [{ rows, coupon }, placeCampusId] = await Promise.all(reads)
   await ensureTakesOrders(tx, buyer, campusesOf(rows))
-  const quoted = quote(rows, buyer.userId, input, rates, coupon)
+  const quoted = quote(rows, buyer.userId, input, coupon)
   ensureAsShown(quoted, input)
   checkPlace(input, quoted, placeCampusId)
   const { total } = quoted
@@ -222,11 +217,11 @@ export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Prom
     ...{ kind: 'order', amount: total, byCard: bySavedCard, byPage: missing === total },
   })
   const checkoutId = newId()
-  const placed = await placeOrders(tx, buyer, { input, quoted, rates, checkoutId, isPaid })
+  const placed = await placeOrders(tx, buyer, { input, quoted, checkoutId, isPaid })
   if (!isPaid) await hold(tx, { kind: 'checkout', id: checkoutId }, total - missing, permit)
   const payment = isPaid ? null : await openCheckoutPayment(tx, buyer.userId, checkoutId, missing)
   if (isPaid) await holdInEscrow(tx, placed, permit)
-  await reserve(tx, buyer, { input, rates, quoted, checkoutId })
+  await reserve(tx, buyer, { input, quoted, checkoutId })
   return { checkoutId, total, paid: isPaid, payment }
 }
 

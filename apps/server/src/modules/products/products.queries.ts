@@ -99,7 +99,7 @@ const findById = statement<ProductRow>(
           p.seller_id as "sellerId", p.removed_reason as "removedReason", p.deleted_at as "deletedAt",
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
-          ${deliveryFeeSql} as "deliveryFee", ${orderingSql('v', 'p.seller_id')} as ordering,
+          ${deliveryFeeSql('p.campus_id')} as "deliveryFee", ${orderingSql('v', 'p.seller_id')} as ordering,
           ${deliveryAreaSql('$viewerId::uuid')} as delivery,
           ${reservedSql({ stock: 'p.stock', buyer: '$viewerId::uuid' })} as "isReserved",
           case when p.has_options then (

@@ -37,3 +37,17 @@ export const findRates = async (db: Db): Promise<Rates> => ({
   ...DEFAULT_RATES,
   ...(await db.row(findStoredRates))?.value,
 })
+
+/** What may differ on a campus. */
+export type CampusRates = Partial<
+  Pick<Rates, 'deliveryFee' | 'commissionStandardBps' | 'commissionPremiumBps' | 'riderShareBps'>
+>
+export const findCampusRates = statement<{ value: CampusRates; version: number }>(
+  'rates.findOfCampus',
+  'select value, version from campus_rates where campus_id = $campusId',
+)
+/** Those that apply to what is bought on a campus. */
+export async function findRatesOn(db: Db, campusId: string | null): Promise<Rates> {
+  const [rates, own] = await Promise.all([findRates(db), campusId ? db.row(findCampusRates, { campusId }) : undefined])
+  return { ...rates, ...own?.value }
+}

@@ -1,5 +1,6 @@
 import * as contract from '@vendly/contract/rates'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { changeCampusRates, presentCampusRates } from './rates.campus.service.ts'
 import { changeRates, presentRates } from './rates.service.ts'
 
 export function rateRoutes(http: Http): void {
@@ -8,5 +9,10 @@ export function rateRoutes(http: Http): void {
     const { reason, ...rates } = body
     await changeRates(tx, actor, rates, reason)
     return { data: await presentRates(tx) }
+  })
+  query(http, contract.getCampusRates, async ({ db, params }) => ({ data: await presentCampusRates(db, params.id) }))
+  command(http, contract.setCampusRates, async ({ tx, actor, params, body }) => {
+    await changeCampusRates(tx, actor, params.id, body)
+    return { data: await presentCampusRates(tx, params.id) }
   })
 }

@@ -4,7 +4,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { findRates } from '../rates/rates.queries.ts'
+import { findRatesOn } from '../rates/rates.queries.ts'
 import { premiumSql } from './vendors.sql.ts'
 
 const PREMIUM_BENEFITS = [
@@ -19,8 +19,8 @@ const findPlan = statement<{ isPremium: boolean; premiumUntil: Date | null }>(
 )
 
 /** The prices of today: an administrator may change them. */
-export async function findPricing(db: Db, { vendorId }: Actor): Promise<Data<'GET /vendors/pricing'>> {
-  const rates = await findRates(db)
+export async function findPricing(db: Db, { vendorId, campusId }: Actor): Promise<Data<'GET /vendors/pricing'>> {
+  const rates = await findRatesOn(db, campusId)
   const plan = vendorId === null ? null : found(await db.row(findPlan, { vendorId }))
   const isPremium = plan?.isPremium ?? false
   const [standard, premium] = [rates.commissionStandardBps / 100, rates.commissionPremiumBps / 100]
