@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
@@ -36,6 +37,19 @@ const latin1: Plugin = {
   },
 }
 
+/** Undefined where this is no checkout of git. */
+function findCommit(): string | undefined {
+  try {
+    return execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], {
+      cwd: rootFolder,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim()
+  } catch {
+    return undefined
+  }
+}
+
 const { outputFiles } = await build({
   absWorkingDir: rootFolder,
   entryPoints: programs,
@@ -51,7 +65,7 @@ const { outputFiles } = await build({
   legalComments: 'none',
   sourcemap: true,
   sourcesContent: false,
-  define: { 'process.env.NODE_ENV': '"production"' },
+  define: { 'process.env.NODE_ENV': '"production"', RELEASED_COMMIT: JSON.stringify(findCommit()) ?? 'undefined' },
   // Native code; what a setting of its own loads, also because a chunk of CommonJS has no named exports; and the jobs'
   // library, whose errors are known by its folder.
   external: [

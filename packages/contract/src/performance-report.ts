@@ -14,6 +14,13 @@ const statementTime = z.object({
   mean: z.number().meta({ description: 'Milliseconds' }),
 })
 
+const comparedVital = z.object({
+  metric: vitalMetric,
+  p75: z.number().nullable(),
+  before: z.number().nullable(),
+  samples: count,
+})
+
 export const performanceReport = z
   .object({
     from: day,
@@ -21,9 +28,17 @@ export const performanceReport = z
     previous: z.object({ from: day, to: day }).meta({ description: 'As many days before' }),
     sentences: z.array(z.string()).meta({ description: 'The period in words' }),
     views: z.object({ now: count, before: count }),
-    vitals: z.array(
-      z.object({ metric: vitalMetric, p75: z.number().nullable(), before: z.number().nullable(), samples: count }),
-    ),
+    vitals: z.array(comparedVital),
+    release: z
+      .object({
+        commit: z.string(),
+        since: timestamp,
+        after: z.object({ from: day, to: day }),
+        before: z.object({ from: day, to: day }).meta({ description: 'As many days before it' }),
+        vitals: z.array(comparedVital),
+      })
+      .nullable()
+      .meta({ description: 'Before and after the newest release; null where none is known' }),
     pages: z
       .array(
         z.object({

@@ -34,6 +34,9 @@ export const newTraceId = (): string => randomBytes(16).toString('hex')
 
 export const inTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work)
 
+/** For what a request happens to start and what is not its own. */
+export const outsideTrace = <T>(work: () => T): T => current.exit(work)
+
 /** The same trace with a span of its own, which is ended by who began it; without one while tracing is off. */
 export const beginSpan = (name: string, start: SpanStart, parent: Trace): Trace =>
   tracer ? { id: parent.id, span: tracer.start(name, start, parent) } : parent

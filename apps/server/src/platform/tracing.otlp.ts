@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { Log } from './log.ts'
-import { newTraceId, type Trace, type Tracer } from './trace.ts'
+import { newTraceId, outsideTrace, type Trace, type Tracer } from './trace.ts'
 
 export type TracingSettings = {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
@@ -35,7 +35,7 @@ const headersOf = (text: string | undefined): Record<string, string> =>
 
 /** Sends spans to a collector by OTLP over HTTP. Loaded only where tracing is on, see tracing.ts. */
 export function openTracer(endpoint: string, settings: TracingSettings, log: Log): Tracer {
-  const warn = (message: string) => log.warn({ reason: message }, 'tracing')
+  const warn = (message: string) => outsideTrace(() => log.warn({ reason: message }, 'tracing'))
   const quiet = () => {}
   // A collector that does not answer is known by these lines alone: spans are dropped, requests go on.
   diag.setLogger({ error: warn, warn, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN)

@@ -3,9 +3,10 @@ import { type VitalMetric, vitalMetrics, vitalTargets } from '@vendly/contract/p
 import type { PerformanceRecommendation, PerformanceReport } from '@vendly/contract/performance-report'
 import type { Context } from '../../platform/context.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { dayInLagos } from '../../platform/lagos.ts'
+import { dateText, dayInLagos } from '../../platform/lagos.ts'
 import { findDatabaseFacts, findQueueFacts } from './performance.database.queries.ts'
 import { findMetrics, periodBefore, periodOf, type Range } from './performance.queries.ts'
+import { findReleasePeriod } from './performance.releases.service.ts'
 import { figureOf, recommend, worstPages } from './performance.rules.ts'
 import { readServer, type ServerFacts } from './performance.server.ts'
 import { countText, percentText, timeText, vitalText } from './performance.texts.ts'
@@ -20,9 +21,10 @@ export async function findReport(context: From, range: Range, at: Date): Promise
   const { db } = context
   const period = periodOf(range, at)
   const previous = periodBefore(period)
-  const [now, before, server, queue, database] = await Promise.all([
+  const [now, before, release, server, queue, database] = await Promise.all([
     findMetrics(db, period, at),
     findMetrics(db, previous, at),
+    findRelease(db, at),
     readServer(context),
     findQueueFacts(db),
     findDatabaseFacts(db),
@@ -31,12 +33,14 @@ export async function findReport(context: From, range: Range, at: Date): Promise
   return {
     ...period,
     previous,
-    sentences: [...vitalSentences(now, before), ...serverSentences(server, queue.oldestSeconds)],
+    sentences: [
+      ...vitalSentences(now, before),
+      ...releaseSentences(release),
+      ...serverSentences(server, queue.oldestSeconds),
+    ],
     views: { now: now.views, before: before.views },
-    vitals: now.vitals.map(({ metric, p75, samples }) => ({
-      ...{ metric, p75, samples },
-      before: figureOf(before.vitals, metric)?.p75 ?? null,
-    })),
+    vitals: compare(now, before),
+    release,
     pages: worstPages(now.routes).slice(0, MAX_PAGES),
     server: {
       since: new Date(at.getTime() - process.uptime() * 1000).toISOString(),
@@ -46,6 +50,33 @@ export async function findReport(context: From, range: Range, at: Date): Promise
     queue,
     database: { bytes, cacheHits, statements },
   }
+}
+
+const compare = (now: PerformanceMetrics, before: PerformanceMetrics) =>
+  now.vitals.map(({ metric, p75, samples }) => ({
+    ...{ metric, p75, samples },
+    before: figureOf(before.vitals, metric)?.p75 ?? null,
+  }))
+
+/** The newest version beside the one that it replaced. */
+async function findRelease(db: Db, at: Date): Promise<PerformanceReport['release']> {
+  const release = await findReleasePeriod(db, at)
+  if (!release) return null
+  const [now, before] = await Promise.all([findMetrics(db, release.after, at), findMetrics(db, release.before, at)])
+  return { ...release, since: release.since.toISOString(), vitals: compare(now, before) }
+}
+
+/** How much a figure must change before a sentence says so. */
+const NOTICEABLE = 0.1
+
+function releaseSentences(release: PerformanceReport['release']): string[] {
+  const changes = (release?.vitals ?? []).flatMap(({ metric, p75, before }) =>
+    p75 !== null && before && Math.abs(p75 / before - 1) > NOTICEABLE
+      ? [`${metric} was ${vitalText(metric, before)} and is ${vitalText(metric, p75)}`]
+      : [],
+  )
+  if (!release || changes.length === 0) return []
+  return [`Since the release of ${dateText(new Date(release.since))} (${release.commit}): ${changes.join(', ')}.`]
 }
 
 const names: Record<VitalMetric, string> = {

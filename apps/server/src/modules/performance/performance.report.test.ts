@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
+import { noteRelease } from './performance.releases.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -40,6 +41,29 @@ describe('the report', () => {
     expect(sentences).toContain(
       'The main part of a page is shown within 6.5 s in 75 of 100 visits, more than the target of 2.5 s. Before it was 1.9 s.',
     )
+  })
+
+  test('compares the newest release with the version before it, on days that it alone has served', async () => {
+    expect((await report()).release).toBeNull()
+    await noteRelease(db, '0a1b2c3d4e')
+    await noteRelease(db, 'f00dfeed00')
+    await noteRelease(db, 'f00dfeed00')
+    await db.once(`update releases set since = since - interval '3 days'`)
+    const { release, sentences } = await report()
+    expect(release).toMatchObject({
+      commit: 'f00dfeed00',
+      after: { from: daysAgo(2), to: daysAgo(0) },
+      before: { from: daysAgo(6), to: daysAgo(4) },
+    })
+    expect(release!.vitals[0]).toEqual({ metric: 'LCP', p75: 6500, before: null, samples: 20 })
+    await counted(daysAgo(5), 'LCP', 8, 20)
+    expect((await report()).release!.vitals[0]).toEqual({ metric: 'LCP', p75: 6500, before: 1938, samples: 20 })
+    expect(sentences.join(' ')).not.toContain('release')
+    expect((await report()).sentences).toContainEqual(
+      expect.stringMatching(/^Since the release of \w+ \d+ \w+ \(f00dfeed00\): LCP was 1\.9 s and is 6\.5 s\.$/),
+    )
+    expect(await db.once('select commit from releases')).toHaveLength(2)
+    await db.once(`delete from vitals_days where day = $day`, { day: daysAgo(5) })
   })
 
   test('has the requests of this server, its queue and its database', async () => {

@@ -10,12 +10,18 @@ import { recordExport } from '../audit/audit.service.ts'
 import { answerRecommendation } from './performance.answers.service.ts'
 import { type CountRow, countBatches, jsonStream } from './performance.export.queries.ts'
 import { findMetrics, periodOf } from './performance.queries.ts'
+import { startRelease } from './performance.releases.service.ts'
 import { findReport, listRecommendations } from './performance.report.queries.ts'
 import { deleteCounts } from './performance.service.ts'
 import { Tally } from './performance.tally.ts'
 
+/** Set by the build; the sources are no release. */
+declare const RELEASED_COMMIT: string | undefined
+
 export function performanceRoutes(http: Http): void {
   const tally = new Tally(http.context)
+  if (typeof RELEASED_COMMIT === 'string')
+    http.app.addHook('onListen', () => startRelease(http.context, RELEASED_COMMIT))
   http.app.addHook('onClose', () => tally.flush().catch(() => undefined))
   // In memory: a limit in the database would cost more than what it protects.
   const perMinute = () => new RateLimiterMemory({ points: performanceLimits.reportsPerMinute, duration: 60 })

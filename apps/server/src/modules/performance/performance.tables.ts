@@ -1,4 +1,4 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../platform/columns.ts'
 
 /** How often a value of a vital fell into a bucket of `performance.buckets.ts`, by day in Lagos. No row is about a person. */
@@ -47,3 +47,9 @@ export const performanceAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.rule, table.subject] })],
 )
+
+/** Which version has served pages, and from when on. */
+export const releases = pgTable('releases', {
+  since: timestamp({ withTimezone: true }).primaryKey().defaultNow(),
+  commit: text().notNull(),
+})

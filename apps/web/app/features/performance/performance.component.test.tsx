@@ -48,6 +48,15 @@ const report: PerformanceReport = {
   sentences: ['The main part of a page is shown within 2.9 s in 75 of 100 visits.', 'No job waits.'],
   views: { now: 41_200, before: 40_000 },
   ...{ vitals: [], pages: [] },
+  release: {
+    ...{ commit: 'f00dfeed00', since: '2026-11-18T09:00:00.000Z' },
+    ...{ after: { from: '2026-11-19', to: '2026-11-20' }, before: { from: '2026-11-16', to: '2026-11-17' } },
+    vitals: [
+      { metric: 'LCP', p75: 2900, before: 2100, samples: 100 },
+      { metric: 'INP', p75: 168, before: 240, samples: 100 },
+      { metric: 'CLS', p75: null, before: 0.1, samples: 0 },
+    ],
+  },
   server: {
     ...{ since: '2026-11-20T10:00:00.000Z', requests: 12_000, errors: 0.0002, pagesFromMemory: 0.96 },
     calls: [{ call: 'GET /api/products/search', requests: 300, p95: 312 }],
@@ -81,6 +90,9 @@ describe.each([
     await expect.element(page.getByText(/^41,000/).first()).toBeVisible()
     await expect.element(page.getByText('312 ms')).toBeVisible()
     await expect.element(page.getByText('66 MB')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Since the release of 18 Nov' })).toBeVisible()
+    await expect.element(page.getByText('2.9 s, before 2.1 s')).toBeVisible()
+    await expect.element(page.getByText('–, before 0.10')).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width)
     expect(await findViolations()).toEqual([])
     // At another width the table becomes a list while it is scanned; both are scanned here.

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PerformanceReport } from '@vendly/contract/performance-report'
 import { countText } from '../../lib/money.ts'
+import { dayText } from '../../lib/time.ts'
 import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { reportQuery } from './performance.queries.ts'
 import type { Period } from './performance-filter.ts'
-import { percentText, vitalText } from './vital-texts.ts'
+import { percentText, vitalNames, vitalText } from './vital-texts.ts'
 
 const bytesText = (bytes: number) =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${countText(Math.round(bytes / 1e6))} MB`
@@ -18,9 +20,9 @@ export function ServerState({ period }: { period: Period }) {
       <Failed title="Couldn’t load the report" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
     )
   if (!data) return <RowsSkeleton count={5} />
-  const { sentences, server, queue, database } = data
+  const { sentences, release, server, queue, database } = data
   return (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:items-start">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
       <section className="rounded-card bg-surface p-3 hairline">
         <h2 className="display pb-2 text-d-sm">In words</h2>
         <ul className="grid gap-1.5 text-ink-2 text-sm">
@@ -31,6 +33,7 @@ export function ServerState({ period }: { period: Period }) {
           ))}
         </ul>
       </section>
+      {release && <SinceRelease release={release} />}
       <section className="rounded-card bg-surface px-3 pb-1 hairline">
         <h2 className="display pt-3 pb-1 text-d-sm">Server and database</h2>
         <dl className="rows-ruled">
@@ -57,6 +60,27 @@ export function ServerState({ period }: { period: Period }) {
         </section>
       )}
     </div>
+  )
+}
+
+/** Each vital before and after the newest version. */
+function SinceRelease({ release: { commit, since, vitals } }: { release: NonNullable<PerformanceReport['release']> }) {
+  const measured = vitals.filter(({ p75, before }) => p75 !== null || before !== null)
+  return (
+    <section className="rounded-card bg-surface px-3 pb-1 hairline">
+      <h2 className="display pt-3 pb-1 text-d-sm">Since the release of {dayText(new Date(since))}</h2>
+      <p className="pb-1 text-ink-3 text-xs">Version {commit}: 75 of 100 visits, and before it</p>
+      {measured.length === 0 && <p className="pb-2 text-ink-2 text-sm">No visit was measured yet.</p>}
+      <dl className="rows-ruled">
+        {measured.map(({ metric, p75, before }) => (
+          <Line
+            key={metric}
+            name={vitalNames[metric]}
+            value={`${vitalText(metric, p75)}, before ${vitalText(metric, before)}`}
+          />
+        ))}
+      </dl>
+    </section>
   )
 }
 
