@@ -330,6 +330,9 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/admin/exposure': {
     admin: fixed('/admin/exposure?tab=debtors', '/admin/exposure?tab=buyers', '/admin/exposure?tab=riders'),
   },
+  '/admin/risk': {
+    admin: fixed('/admin/risk', '/admin/risk?tab=held', '/admin/risk?tab=decided', '/admin/risk?tab=signals'),
+  },
   '/admin/promotional-content': { admin: fixed('/admin/promotional-content?tab=list') },
   '/admin/performance': {
     admin: fixed('/admin/performance?period=30-days&metric=CLS', '/admin/performance?role=rider&connection=2g'),

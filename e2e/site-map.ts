@@ -162,6 +162,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/reviews', who: 'admins' },
   { path: '/admin/money', who: 'admins' },
   { path: '/admin/exposure', who: 'admins' },
+  { path: '/admin/risk', who: 'admins' },
   { path: '/admin/withdrawals', who: 'admins' },
   { path: '/admin/ads', who: 'admins' },
   { path: '/admin/coupons', who: 'admins' },

@@ -9,6 +9,7 @@ const modules = resolve(import.meta.dirname, '../apps/server/src/modules')
 const COLUMNS = /\b(items_total|vendor_discount|platform_discount|delivery_fee|total|price|due_now)\b/
 const ALLOWED: Record<string, string> = {
   'order-cases/order-cases.queries.ts': 'What of one order can still be refunded.',
+  'risk/risk.signals.sql.ts': 'What one buyer paid one seller, as a fact and not as a figure.',
   'orders/orders.functions.sql': 'The lines of one order sum to it.',
 }
 

@@ -32,7 +32,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['accounts', 'orders'],
   ['checkout', 'handovers', 'missing-items', 'rates'],
   ['bookings', 'deliveries'],
-  ['complaints', 'home', 'vendor-orders'],
+  ['complaints', 'home', 'risk', 'vendor-orders'],
   ['vendors'],
   ['follows', 'order-admin'],
   ['admin', 'riders'],

@@ -1,4 +1,5 @@
 import { closeDays } from '../src/modules/figures/figures.days.service.ts'
+import { scanForRisk } from '../src/modules/risk/risk.scan.service.ts'
 import { indexBestSellers } from '../src/modules/search/search.bestsellers.service.ts'
 import { clusterEntries } from '../src/modules/search/search.cluster.service.ts'
 import { refreshIndex } from '../src/modules/search/search.service.ts'
@@ -33,6 +34,7 @@ import { insertProducts } from './insert/products.ts'
 import { insertPromises } from './insert/promises.ts'
 import { insertPromotions } from './insert/promotions.ts'
 import { insertQuotes } from './insert/quotes.ts'
+import { insertSharedDevices } from './insert/risk.ts'
 import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
 import { insertStorefronts } from './insert/storefronts.ts'
@@ -74,6 +76,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertConversations(tx, context.storage.files, demo, clock)
     await insertStorefronts(tx, clock)
     await insertPerformance(tx, clock)
+    await insertSharedDevices(tx)
     await insertAuditLog(tx, [
       ...(await insertModeration(tx, demo, clock)),
       ...(await insertSellerProducts(tx, demo, clock)),
@@ -93,5 +96,6 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await clusterEntries(tx, Number.POSITIVE_INFINITY)
   })
   await indexBestSellers(context.pool)
+  await scanForRisk(context, null)
   return true
 }

@@ -12,6 +12,7 @@ import { registerOnSuspended } from './modules/moderation/moderation.suspensions
 import { registerProviderEventHandlers } from './modules/payments/payments.provider-events.ts'
 import { registerPaymentPurposes } from './modules/payments/payments.purposes.ts'
 import { registerChargeReturns } from './modules/payments/payments.returns.ts'
+import { registerWithdrawalHolds } from './modules/payouts/payouts.holds.ts'
 import { registerReconciliations } from './modules/reconciliation/reconciliation.ts'
 import { registerReviewables } from './modules/reviews/reviews.purchases.ts'
 import { modules } from './modules.ts'
@@ -88,6 +89,7 @@ export function buildContext(env: Env, outside: Outside): Context {
   registerOnSuspended(modules.flatMap((module) => module.onSuspended ?? []))
   registerReviewables(modules.flatMap((module) => module.reviewables ?? []))
   registerChargeReturns(modules.flatMap((module) => module.chargeReturns ?? []))
+  registerWithdrawalHolds(modules.flatMap((module) => module.withdrawalHolds ?? []))
   registerProviderEventHandlers(modules.flatMap((module) => module.providerEvents ?? []))
   return {
     env,

@@ -6,6 +6,7 @@ import type { OnSuspended } from './modules/moderation/moderation.suspensions.ts
 import type { ProviderEventHandler } from './modules/payments/payments.provider-events.ts'
 import type { PaymentPurpose } from './modules/payments/payments.purposes.ts'
 import type { ChargeReturn } from './modules/payments/payments.returns.ts'
+import type { WithdrawalHold } from './modules/payouts/payouts.holds.ts'
 import type { Reconciliation } from './modules/reconciliation/reconciliation.ts'
 import type { Reviewable } from './modules/reviews/reviews.purchases.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
@@ -41,6 +42,8 @@ export type Module = UserData & {
   onSuspended?: OnSuspended
   /** Calls that another administrator can approve. */
   approvableCalls?: readonly ApprovableCall[]
+  /** Whether withdrawals wait for a decision about their owner. */
+  withdrawalHolds?: WithdrawalHold
   /** What follows when dues of its kind are paid. */
   dueListeners?: readonly DueListener[]
   /** Figures for `/metrics`. */

@@ -61,6 +61,7 @@ import { refunds } from './modules/refunds/refunds.module.ts'
 import { reserves } from './modules/reserves/reserves.module.ts'
 import { reviews } from './modules/reviews/reviews.module.ts'
 import { riders } from './modules/riders/riders.module.ts'
+import { risk } from './modules/risk/risk.module.ts'
 import { savedSearches } from './modules/saved-searches/saved-searches.module.ts'
 import { search } from './modules/search/search.module.ts'
 import { services } from './modules/services/services.module.ts'
@@ -118,5 +119,5 @@ export const modules: readonly Module[] = [
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],
-  [analytics, performance, promotions, campusAdmin, storefronts, bars, sitemap, admin, accounts],
+  [analytics, performance, promotions, risk, campusAdmin, storefronts, bars, sitemap, admin, accounts],
 ].flat()

@@ -186,6 +186,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/products', 'features/products/admin/products.screen.tsx'),
   route('admin/money', 'features/money/money.screen.tsx'),
   route('admin/exposure', 'features/exposure/exposure.screen.tsx'),
+  route('admin/risk', 'features/risk/risk.screen.tsx'),
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
   route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
   route('admin/bookings', 'features/bookings/admin/admin-bookings.screen.tsx'),

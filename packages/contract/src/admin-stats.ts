@@ -21,6 +21,7 @@ export const waitingCounts = z
     complaints: count.meta({ description: 'Complaints that wait for a decision of an administrator' }),
     money: count.meta({ description: 'Differences, proposals, refunds and chargebacks that wait for a decision' }),
     withdrawals: count.meta({ description: 'Withdrawals that wait for the code of the payment provider' }),
+    risk: count.meta({ description: 'Users whose facts may mean fraud' }),
     ads: count.meta({ description: 'Paid ads that wait for a review' }),
   })
   .meta({ id: 'WaitingCounts' })
@@ -31,7 +32,7 @@ const oldestWaiting = z
   .object({
     ...{ vendorApplications: moment, riderApplications: moment, feedback: moment, reportedProducts: moment },
     ...{ reportedReviews: moment, reportedChats: moment, bookings: moment, complaints: moment, money: moment },
-    ...{ withdrawals: moment, ads: moment },
+    ...{ withdrawals: moment, risk: moment, ads: moment },
   })
   .meta({ id: 'OldestWaiting', description: 'Since when the oldest of each waits; null where nothing does' })
 export type OldestWaiting = z.output<typeof oldestWaiting>

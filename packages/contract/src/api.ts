@@ -72,6 +72,7 @@ import * as riderApplications from './rider-applications.ts'
 import * as riderReports from './rider-reports.ts'
 import * as riderWays from './rider-ways.ts'
 import * as riders from './riders.ts'
+import * as risk from './risk.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchSuggestions from './search-suggestions.ts'
@@ -139,6 +140,7 @@ const nouns = {
   chargebacks,
   dues,
   exposure,
+  risk,
   approvals,
   complaints: { ...complaints, ...complaintSteps },
   chat: { ...chat, ...chatReports },

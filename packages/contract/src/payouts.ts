@@ -51,6 +51,7 @@ export const withdrawal = z
     reason: z.string().nullable().meta({ description: 'Why the money was returned' }),
     reference: z.string().meta({ description: 'As the payment provider knows it' }),
     bankReference: z.string().nullable().meta({ description: 'By which the bank can trace it' }),
+    heldUntil: timestamp.nullable().meta({ description: 'We check it first; it is sent then at the latest' }),
     createdAt: timestamp,
     sentAt: timestamp.nullable(),
     arrivedAt: timestamp.nullable(),

@@ -68,6 +68,7 @@ export const keys = {
   shownPromotions: ['shown-promotions'],
   pushDevices: ['push-devices'],
   quote: ['quote'],
+  risk: ['admin', 'risk'],
   rates: ['admin', 'rates'],
   recommended: ['recommended'],
   reportedReviews: ['admin', 'reported-reviews'],

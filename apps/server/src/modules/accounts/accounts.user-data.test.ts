@@ -23,6 +23,8 @@ type Coverage = {
 
 const BOOKS = 'payments and ledger entries stay, without a name'
 const SHARED = 'it belongs to others too; they see "Deleted account"'
+const RISK = { not: 'who misuses Vendly would learn what gives them away' }
+const DECIDED = { not: 'what was decided stays with the account, without a name' }
 const STAFF = { not: 'it is a record about the work of an administrator' }
 
 /** Every column that refers to a user. A new table fails the first test until it says here what happens to it. */
@@ -124,6 +126,10 @@ const COVERAGE: Record<string, Coverage> = {
     erased: { not: BOOKS },
   },
   'review_helpful.user_id': { exported: 'reviews.markedHelpful', erased: { not: SHARED } },
+  'risk_cases.user_id': { exported: RISK, erased: DECIDED },
+  'risk_cases.decided_by': { exported: STAFF, erased: STAFF },
+  'risk_findings.user_id': { exported: RISK, erased: DECIDED },
+  'risk_findings.other_id': { exported: RISK, erased: DECIDED },
   'review_reports.reporter_id': { exported: 'reviews.reports', erased: { not: SHARED } },
   'reviews.author_id': { exported: 'reviews.reviews', erased: { not: SHARED } },
   'reviews.rider_id': { exported: 'reviews.reviewsOfDeliveries', erased: { not: SHARED } },
@@ -292,6 +298,11 @@ describe('a student who has used everything', async () => {
   await insert('insert into review_helpful (review_id, user_id) select id, $userId from reviews')
   await insert(
     `insert into review_reports (id, review_id, reporter_id, reason) select gen_random_uuid(), id, $userId, 'abuse' from reviews`,
+  )
+  await insert(`insert into risk_cases (id, user_id, score) values (gen_random_uuid(), $userId, 60)`)
+  await insert(
+    `insert into risk_findings (user_id, signal, subject, other_id, count, purchases, at, seen_at, case_id)
+     select $userId, 'one-buyer', 'somebody', $userId, 4, '[]', now(), now(), id from risk_cases where user_id = $userId`,
   )
   await insert(`insert into uploads (id, user_id, bytes) values (gen_random_uuid(), $userId, 1)`)
   await insert(

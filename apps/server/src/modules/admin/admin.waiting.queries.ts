@@ -28,6 +28,7 @@ const countWaiting = statement<WaitingCounts>(
             where ${awaitsVendlySql('c')}) as complaints,
           (select count(*)::int from bookings where is_with_vendly) as bookings,
           (select count(*)::int from withdrawals where status = 'otp') as withdrawals,
+          (select count(*)::int from risk_cases where closed_at is null) as risk,
           (select count(*)::int from ads where status = 'pending') as ads`,
 )
 
@@ -56,6 +57,7 @@ const selectOldest = statement<Oldest>(
              join complaints c on c.purchase_id = b.id and c.status not in ('resolved', 'withdrawn')
             where b.is_with_vendly) as bookings,
           (select min(created_at) from withdrawals where status = 'otp') as withdrawals,
+          (select min(opened_at) from risk_cases where closed_at is null) as risk,
           (select min(created_at) from ads where status = 'pending') as ads`,
 )
 
@@ -77,6 +79,7 @@ const RIGHTS: Readonly<Record<keyof WaitingCounts, AdminRight>> = {
   complaints: 'support:read',
   money: 'money:read',
   withdrawals: 'money:read',
+  risk: 'money:read',
   ads: 'promotions:read',
 }
 const QUEUES = Object.keys(RIGHTS) as (keyof WaitingCounts)[]

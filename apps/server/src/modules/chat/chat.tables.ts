@@ -111,6 +111,7 @@ export const messages = pgTable(
     uniqueIndex('messages_seq').on(table.conversationId, table.seq),
     uniqueIndex('messages_once').on(table.conversationId, table.senderId, table.clientId),
     index().on(table.senderId, table.createdAt),
+    index('messages_warned').on(table.createdAt).where(sql`warnings <> '{}'`),
     index().on(table.orderId),
     index('messages_search').using('gin', sql`lower(${table.content}) gin_trgm_ops`),
     check(

@@ -136,6 +136,7 @@ export const notificationKinds = {
   'transfer-sent': { ...payment, to: ['user'], category: 'other' },
   'transfer-received': { ...payment, to: ['user'] },
   'withdrawal-sent': { ...payment, to: ['user'] },
+  'withdrawal-held': { ...payment, to: ['user'], channels: EMAIL },
   'withdrawal-arrived': { ...payment, to: ['user'], topic: 'orders', channels: EMAIL },
   'withdrawal-failed': { ...payment, to: ['user'], topic: 'orders', type: 'error', priority: 'high', channels: EMAIL },
   due: { ...payment, to: ['buyer', 'vendor'] },

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { canOf, isUnderWay } from './payouts.policy.ts'
 
 /** Why the money was returned. */
-export type Failure = 'ours' | 'not-sent' | 'account' | 'bank' | 'abandoned' | 'returned'
+export type Failure = 'ours' | 'not-sent' | 'account' | 'bank' | 'abandoned' | 'returned' | 'stopped'
 
 /** For the owner of the money. */
 const failureTexts: Record<Failure, string> = {
@@ -13,12 +13,13 @@ const failureTexts: Record<Failure, string> = {
   account: 'The payment provider did not accept this bank account. Check it, or use another one.',
   bank: 'The bank did not accept the transfer. Check the account, or use another one.',
   abandoned: 'The transfer was not approved in time. Please try again.',
+  stopped: 'We stopped this withdrawal. Contact support if you think this is a mistake.',
   returned: 'The bank sent the money back. Check the account, or use another one.',
 }
 
 export const WITHDRAWAL_COLUMNS = `w.id, w.user_id as "userId", w.amount, w.reference, w.status, w.bank_session as "bankSession",
   w.failure, w.transfer_code as "transferCode", w.created_at as "createdAt", w.sent_at as "sentAt",
-  w.arrived_at as "arrivedAt", w.returned_at as "returnedAt",
+  w.arrived_at as "arrivedAt", w.returned_at as "returnedAt", w.held_until as "heldUntil",
   a.bank_code as "bankCode", a.bank_name as "bankName", a.account_name as "accountName", a.last_four as "lastFour"`
 
 export type WithdrawalRow = {
@@ -34,6 +35,7 @@ export type WithdrawalRow = {
   sentAt: Date | null
   arrivedAt: Date | null
   returnedAt: Date | null
+  heldUntil: Date | null
   bankCode: string
   bankName: string
   accountName: string
@@ -55,6 +57,7 @@ export const presentWithdrawal = (row: WithdrawalRow): Withdrawal => ({
   reason: row.failure && failureTexts[row.failure],
   reference: row.reference,
   bankReference: row.bankSession,
+  heldUntil: row.status === 'requested' ? (row.heldUntil?.toISOString() ?? null) : null,
   createdAt: row.createdAt.toISOString(),
   sentAt: row.sentAt?.toISOString() ?? null,
   arrivedAt: row.arrivedAt?.toISOString() ?? null,

@@ -23,11 +23,12 @@ export type WorkRow = WithdrawalMoney & {
   submittedAt: Date | null
   arrivedAt: Date | null
   createdAt: Date
+  heldUntil: Date | null
   bankAccountId: string
 }
 const COLUMNS = `w.id, w.user_id as "userId", w.amount, w.reference, w.status, w.transfer_code as "transferCode",
   w.provider_fee as "providerFee", w.checks, w.not_found as "notFound", w.submitted_at as "submittedAt",
-  w.arrived_at as "arrivedAt", w.created_at as "createdAt", w.bank_account_id as "bankAccountId",
+  w.arrived_at as "arrivedAt", w.created_at as "createdAt", w.held_until as "heldUntil", w.bank_account_id as "bankAccountId",
   a.bank_name as "bankName", a.last_four as "lastFour"`
 const FROM = 'withdrawals w join bank_accounts a on a.id = w.bank_account_id'
 

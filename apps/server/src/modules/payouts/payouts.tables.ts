@@ -92,6 +92,8 @@ export const withdrawals = pgTable(
     /** How often it did not know the reference since the last time it was sent. */
     notFound: integer().notNull().default(0),
     nextCheckAt: timestamptz(),
+    /** It waits for a decision about its owner, at most until then. */
+    heldUntil: timestamptz(),
     /** When the call that sends it was made last. */
     submittedAt: timestamptz(),
     /** When the provider said that it has it. */

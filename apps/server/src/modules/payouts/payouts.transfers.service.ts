@@ -3,6 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { type AccountRow, findAccount, keepRecipientCode, openNumber } from './payouts.accounts.service.ts'
+import { holdWithdrawal } from './payouts.held.service.ts'
+import { heldUntil } from './payouts.holds.ts'
 import { isUnderWay } from './payouts.policy.ts'
 import type { Failure } from './payouts.present.ts'
 import {
@@ -41,9 +43,13 @@ const NOT_SENT_FOR_MS = hours(24)
 
 async function send(context: Context, row: WorkRow): Promise<void> {
   const { paystack, pool } = context
-  // Nothing was sent, so after a day without the provider the money goes back.
-  if (row.status === 'requested' && now().getTime() - row.createdAt.getTime() > NOT_SENT_FOR_MS)
-    return transaction(pool, (tx) => recordRefused(tx, row.id, 'not-sent'))
+  if (row.status === 'requested') {
+    const until = await heldUntil(context, row)
+    if (until && until > now()) return transaction(pool, (tx) => holdWithdrawal(tx, row, until))
+    // Nothing was sent, so after a day without the provider the money goes back.
+    if (now().getTime() - (row.heldUntil ?? row.createdAt).getTime() > NOT_SENT_FOR_MS)
+      return transaction(pool, (tx) => recordRefused(tx, row.id, 'not-sent'))
+  }
   const recipientCode = await recipientOf(context, row)
   if (!recipientCode || !(await transaction(pool, (tx) => claimForSending(tx, row)))) return
   const { id, reference, amount } = row
@@ -106,7 +112,7 @@ const listForgotten = statement<{ id: string }>(
 const listHanging = statement<{ reference: string; status: string }>(
   'payouts.listHanging',
   `select reference, status from withdrawals
-    where (status in ('requested', 'submitting', 'unknown', 'otp') and created_at < $unsentSince
+    where (status in ('requested', 'submitting', 'unknown', 'otp') and coalesce(held_until, created_at) < $unsentSince
        or status = 'pending' and created_at < $pendingSince)
       and next_check_at is not null
     order by created_at

@@ -132,6 +132,7 @@ export const products = pgTable(
     index('products_listed').on(sql`coalesce(${table.publishedAt}, to_timestamp(0)) desc`, sql`${table.id} desc`),
     index('products_price_all').on(table.price.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_name_all').on(sql`lower(${table.name})`, table.id),
+    index('products_pictures').using('gin', table.pictures.op('jsonb_path_ops')),
     index('products_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
   ],
 )

@@ -41,6 +41,7 @@ const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName;
     to: '/admin/withdrawals?status=otp',
     verb: 'Review',
   },
+  { key: 'risk', title: 'Users who may be fraudulent', icon: 'shield-check-fill', to: '/admin/risk', verb: 'Decide' },
   { key: 'ads', title: 'Ads', icon: 'megaphone', to: '/admin/ads', verb: 'Review' },
 ]
 

@@ -28,11 +28,12 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
       bookings: 0,
       money: 3,
       withdrawals: 1,
+      risk: 0,
       ads: 2,
       oldest: {
         ...{ vendorApplications: since, riderApplications: since, feedback: since, complaints: since },
         ...{ reportedProducts: since, reportedReviews: since, reportedChats: since, bookings: null },
-        ...{ money: since, withdrawals: since, ads: since },
+        ...{ money: since, withdrawals: since, risk: null, ads: since },
       },
     },
     rightNow: { unaccepted: 4, withoutRider: 2 },

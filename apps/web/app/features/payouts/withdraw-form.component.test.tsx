@@ -12,6 +12,7 @@ const account = { bankCode: '058', bankName: 'Guaranty Trust Bank', accountName:
 const sample = (withdrawal: Partial<Withdrawal> = {}): Withdrawal => ({
   ...{ _id: idOf(700), amount: 1_000, ...account, status: 'pending', stage: 'under-way', reason: null },
   ...{ reference: 'vw-1', bankReference: null, createdAt: NOW, sentAt: NOW, arrivedAt: null, returnedAt: null },
+  heldUntil: null,
   ...withdrawal,
 })
 

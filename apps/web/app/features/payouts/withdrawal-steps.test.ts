@@ -19,6 +19,7 @@ const withdrawal: Withdrawal = {
   sentAt: null,
   arrivedAt: null,
   returnedAt: null,
+  heldUntil: null,
 }
 const titles = (change: Partial<Withdrawal>) =>
   withdrawalSteps({ ...withdrawal, ...change }, 90).map((one) => [one.step, one.title])
@@ -30,6 +31,7 @@ test('the steps of money on its way', () => {
     ['later', 'In the bank account'],
   ])
   expect(titles({ status: 'pending', sentAt: at })[1]).toEqual(['now', 'Sent to the bank'])
+  expect(titles({ heldUntil: at })[1]).toEqual(['now', 'We check this withdrawal'])
   expect(titles({ status: 'unknown' })[1]).toEqual(['now', 'Being checked with the payment provider'])
   expect(withdrawalSteps({ ...withdrawal, status: 'pending' }, 150)[1]?.text).toBe('Usually takes 3 minutes')
   expect(withdrawalSteps({ ...withdrawal, status: 'pending' }, null)[1]?.text).toBeUndefined()

@@ -1,4 +1,5 @@
 import type { Withdrawal } from '@vendly/contract/payouts'
+import { clockTime } from '../../lib/time.ts'
 import { durationText } from './withdrawal-labels.ts'
 
 export interface WithdrawalStep {
@@ -11,7 +12,7 @@ export interface WithdrawalStep {
 
 /** What happened to the money, and what is still to come. */
 export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | null): WithdrawalStep[] {
-  const { status, stage, createdAt, sentAt, arrivedAt, returnedAt, reason } = withdrawal
+  const { status, stage, createdAt, sentAt, arrivedAt, returnedAt, heldUntil, reason } = withdrawal
   const requested: WithdrawalStep = { key: 'requested', title: 'Requested', at: createdAt, step: 'done' }
   const sent: WithdrawalStep = { key: 'sent', title: 'Sent to the bank', at: sentAt, step: 'done' }
   const arrived: WithdrawalStep = { key: 'arrived', title: 'In the bank account', at: arrivedAt, step: 'done' }
@@ -38,6 +39,17 @@ export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | n
     }
     return [requested, checking, waiting]
   }
+  if (heldUntil)
+    return [
+      requested,
+      {
+        key: 'held',
+        title: 'We check this withdrawal',
+        text: `It is sent by ${clockTime(new Date(heldUntil))} at the latest, unless we write to you.`,
+        step: 'now',
+      },
+      waiting,
+    ]
   const sending: WithdrawalStep = { key: 'sent', title: 'Being sent to the bank', step: 'now' }
   return [requested, sending, waiting]
 }

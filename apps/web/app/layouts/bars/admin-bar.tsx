@@ -27,6 +27,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', waiting: 'reportedReviews' },
   { to: '/admin/money', label: 'Money', icon: 'wallet', waiting: 'money' },
   { to: '/admin/exposure', label: 'Exposure', icon: 'scales' },
+  { to: '/admin/risk', label: 'Risk', icon: 'shield-check-fill', waiting: 'risk' },
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
   { to: '/admin/analytics', label: 'Analytics', icon: 'squares-four' },
   { to: '/admin/promotional-content', label: 'Promotions', icon: 'flag' },

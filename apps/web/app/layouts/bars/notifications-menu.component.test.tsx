@@ -67,7 +67,7 @@ const press = (name: string) => sheet.getByRole('button', { name }).click()
 
 const waiting = {
   ...{ vendorApplications: 0, riderApplications: 0, feedback: 0, reportedProducts: 0, reportedReviews: 0 },
-  ...{ reportedChats: 0, bookings: 0, complaints: 0, money: 0, withdrawals: 0, ads: 0 },
+  ...{ reportedChats: 0, bookings: 0, complaints: 0, money: 0, withdrawals: 0, risk: 0, ads: 0 },
 }
 const bars = { student: StudentBar, vendor: VendorBar, rider: RiderBar, admin: AdminBar }
 
