@@ -15,8 +15,8 @@ export const recentOrdersQuery = queryOptions({
 
 export interface Stats {
   figures: DashboardStats
-  /** True when the real figures could not be loaded. */
-  isSample: boolean
+  /** Why the real figures could not be loaded; then these are examples. */
+  failure?: Error
 }
 
 export const periods: readonly { value: StatsPeriod; label: string }[] = [
@@ -38,12 +38,11 @@ export const statsQuery = (period: StatsPeriod) =>
       try {
         return {
           figures: (await api('GET /admin/dashboard-stats', { query: { period }, signal })).data,
-          isSample: false,
         }
       } catch (problem) {
         if (signal.aborted) throw problem
         console.warn(problem)
-        return { figures: sampleStats(period, new Date()), isSample: true }
+        return { figures: sampleStats(period, new Date()), failure: problem as Error }
       }
     },
   })

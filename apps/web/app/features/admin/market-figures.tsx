@@ -5,7 +5,7 @@ import { countText, nairaText } from '../../lib/money.ts'
 import { FigureStrip } from '../../ui/figure-strip.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
-import { Note } from '../../ui/note.tsx'
+import { SampleNote } from '../../ui/sample-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Delta, StatsSkeleton } from '../../ui/stat.tsx'
 import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
@@ -26,21 +26,17 @@ export function MarketFigures({ period }: { period: StatsPeriod }) {
         </div>
       </SkeletonOf>
     )
-  const { figures, isSample } = data
+  const { figures, failure } = data
   return (
     <div className={`grid grid-cols-1 gap-4 px-gutter pt-2 ${isPlaceholderData ? 'opacity-60' : ''}`}>
-      {isSample && (
-        <Note tone="gold" live>
-          <b>Sample data.</b> Couldn’t load the real figures. These are only examples.{' '}
-          <button
-            type="button"
-            className="touch font-semibold underline"
-            onClick={() => void refetch()}
-            disabled={isFetching}
-          >
-            {isFetching ? 'Trying…' : 'Try again'}
-          </button>
-        </Note>
+      {failure && (
+        <SampleNote
+          real="figures"
+          missing="the figures"
+          error={failure}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       <Tiles figures={figures} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">

@@ -8,13 +8,12 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSidePanel } from '../../lib/side-panel.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
 import { AdminList } from '../../ui/admin-list.tsx'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { ExportButton } from '../../ui/export-button.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
-import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { SampleNote } from '../../ui/sample-note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import type { Route } from './+types/admin-orders.screen.ts'
@@ -142,15 +141,9 @@ function SampleList({ error, onRetry, busy }: { error: Error; onRetry: () => voi
   return (
     <section aria-label="Sample data">
       <div className="px-gutter pb-3 lg:px-0">
-        <Note tone="gold" live>
-          <b className="block">Sample data, not real orders</b>
-          Couldn’t load the orders: {error.message} {countOf(sampleOrders.length, 'example')} below.
-          <span className="block pt-2">
-            <Button kind="secondary" size="sm" icon="arrow-clockwise" onClick={onRetry} busy={busy && 'Trying…'}>
-              Retry
-            </Button>
-          </span>
-        </Note>
+        <SampleNote real="orders" missing="the orders" error={error} onRetry={onRetry} busy={busy}>
+          {countOf(sampleOrders.length, 'example')} below.
+        </SampleNote>
       </div>
       <div className="faded">
         {wide ? <OrdersTable orders={sampleOrders} sort="newest" /> : <OrderRows orders={sampleOrders} />}

@@ -5,12 +5,11 @@ import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { keys } from '../../lib/keys.ts'
 import { countText, nairaText } from '../../lib/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { FigureStrip, type ShownFigure } from '../../ui/figure-strip.tsx'
 import { FiguresTable } from '../../ui/figures-table.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
-import { Note } from '../../ui/note.tsx'
+import { SampleNote } from '../../ui/sample-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Delta, StatsSkeleton } from '../../ui/stat.tsx'
 import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
@@ -44,21 +43,13 @@ export function OrderFigures({ period }: { period: OrderPeriod }) {
   return (
     <div className={`grid grid-cols-1 gap-4 px-gutter pt-4 lg:px-0 ${isPlaceholderData ? 'opacity-60' : ''}`}>
       {!data && error && (
-        <Note tone="gold" live>
-          <b className="block">Sample data, not real figures</b>
-          Couldn’t load the figures: {error.message}
-          <span className="block pt-2">
-            <Button
-              kind="secondary"
-              size="sm"
-              icon="arrow-clockwise"
-              onClick={() => void refetch()}
-              busy={isFetching && 'Trying…'}
-            >
-              Retry
-            </Button>
-          </span>
-        </Note>
+        <SampleNote
+          real="figures"
+          missing="the figures"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       <Figures figures={data ?? sampleFigures(period, serverNow())} />
     </div>

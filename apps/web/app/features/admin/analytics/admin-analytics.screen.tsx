@@ -6,9 +6,8 @@ import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageMeta } from '../../../lib/title.ts'
 import { AdminHead } from '../../../ui/admin-head.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { SampleNote } from '../../../ui/sample-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatsSkeleton } from '../../../ui/stat.tsx'
 import { PeriodBar } from '../../vendors/analytics/period-bar.tsx'
@@ -58,21 +57,13 @@ function Content({ choice }: { choice: ReportChoice }) {
   return (
     <div className={`grid grid-cols-1 gap-3 lg:gap-4 ${isPlaceholderData ? 'opacity-60' : ''}`}>
       {!data && error && (
-        <Note tone="gold" live>
-          <b className="block">Sample data, not real figures</b>
-          Couldn’t load the figures: {error.message}
-          <span className="block pt-2">
-            <Button
-              kind="secondary"
-              size="sm"
-              icon="arrow-clockwise"
-              onClick={() => void refetch()}
-              busy={isFetching && 'Trying…'}
-            >
-              Retry
-            </Button>
-          </span>
-        </Note>
+        <SampleNote
+          real="figures"
+          missing="the figures"
+          error={error}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       <Report report={data ?? sampleReport(serverNow())} />
     </div>

@@ -4,14 +4,13 @@ import { useRealtime } from '../../../lib/realtime.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { KeyHints } from '../../../ui/key-hints.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
-import { Note } from '../../../ui/note.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { SampleNote } from '../../../ui/sample-note.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
 import {
@@ -155,15 +154,9 @@ function SampleList({ error, onRetry, busy }: { error: Error; onRetry: () => voi
   return (
     <section aria-label="Sample data">
       <div className="px-gutter pb-3 lg:px-0">
-        <Note tone="gold" live>
-          <b className="block">Sample data, not real people</b>
-          Couldn’t load pending vendors: {error.message} You can’t decide on these.
-          <span className="block pt-2">
-            <Button kind="secondary" size="sm" icon="arrow-clockwise" onClick={onRetry} busy={busy && 'Trying…'}>
-              Retry
-            </Button>
-          </span>
-        </Note>
+        <SampleNote real="people" missing="pending vendors" error={error} onRetry={onRetry} busy={busy}>
+          You can’t decide on these.
+        </SampleNote>
       </div>
       <div className="faded">{wide ? <ApplicationsTable {...list} /> : <ApplicationRows {...list} />}</div>
     </section>
