@@ -18,6 +18,7 @@ import { registerReviewables } from './modules/reviews/reviews.purchases.ts'
 import { modules } from './modules.ts'
 import { followDatabase } from './platform/clock.ts'
 import type { Context } from './platform/context.ts'
+import { flushCounts } from './platform/counts.ts'
 import { openPool } from './platform/database.pool.ts'
 import { Db } from './platform/database.ts'
 import { compressResponses } from './platform/http/compression.ts'
@@ -158,6 +159,7 @@ export async function buildApp(context: Context, web?: string): Promise<FastifyI
   compressResponses(app)
   const queue = watchQueue(context, jobs)
   app.addHook('onClose', async () => queue.close())
+  app.addHook('onClose', () => flushCounts(context.db))
   app.addHook('onClose', () => context.rateLimits.close())
   app.addHook('onClose', () => context.liveBus?.close())
   serveHealth(app, context, queue)

@@ -11,6 +11,7 @@ import { readEnv } from '../src/env.ts'
 import { auditLedger } from '../src/modules/ledger/ledger.audit.ts'
 import { useDatabaseClock } from '../src/platform/clock.ts'
 import type { Context } from '../src/platform/context.ts'
+import { flushCounts } from '../src/platform/counts.ts'
 import { type Db, type Params, transaction } from '../src/platform/database.ts'
 import { drainJobs, type Job } from '../src/platform/jobs.ts'
 import { dropDatabase } from '../src/platform/postgres/database.ts'
@@ -58,7 +59,7 @@ export type World = {
     args?: { params?: object; query?: object; body?: unknown } & Options,
   ): Promise<{ status: number; body: Refusal & Record<string, unknown> }>
   live: Realtime
-  /** Runs jobs until none is due; `only` in place of all that the server has. */
+  /** Adds what is counted, and runs jobs until none is due; `only` in place of all that the server has. */
   settle(only?: readonly Job[]): Promise<void>
   /** Runs SQL that fills tables: on a busy machine it takes longer than a statement of a request may. */
   fill(source: string, values?: Params): Promise<void>
@@ -163,6 +164,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
       return body as never
     },
     settle: async (only = jobs) => {
+      await flushCounts(context.db)
       await drainJobs(context, only)
       // It may return while a job that failed is still being written.
       while ((await countRunningJobs(context.db)) > 0) await sleep(5)

@@ -1,6 +1,7 @@
 import { vitalMetrics } from '@vendly/contract/performance-limits'
 import { bucketOf } from '../../src/modules/performance/performance.buckets.ts'
-import { addCounts, type ViewCount, type VitalCount } from '../../src/modules/performance/performance.service.ts'
+import { addViews, addVitals, type View, type Vital } from '../../src/modules/performance/performance.service.ts'
+import type { Counted } from '../../src/platform/counts.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { dayInLagos } from '../../src/platform/lagos.ts'
 import { type Dice, diceFor } from '../random.ts'
@@ -34,8 +35,8 @@ const connections = [
 /** What browsers would have reported in the last weeks. */
 export async function insertPerformance(tx: Tx, clock: Clock): Promise<void> {
   const dice = diceFor('performance')
-  const views: ViewCount[] = []
-  const vitals = new Map<string, VitalCount>()
+  const views: Counted<View>[] = []
+  const vitals = new Map<string, Counted<Vital>>()
   for (let ago = DAYS - 1; ago >= 0; ago--) {
     const day = dayInLagos(clock.ago(ago))
     for (const { route, role, views: usual, medians } of pages) {
@@ -54,7 +55,8 @@ export async function insertPerformance(tx: Tx, clock: Clock): Promise<void> {
       }
     }
   }
-  await addCounts(tx, [...vitals.values()], views)
+  await addVitals(tx, [...vitals.values()])
+  await addViews(tx, views)
 }
 
 function connectionOf(dice: Dice) {

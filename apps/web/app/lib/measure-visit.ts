@@ -34,7 +34,7 @@ function start(): void {
   else measure()
 }
 
-/** Administrators always, others by chance, and whoever opens their first page with `?vitals`. */
+/** Administrators always, others by chance, and visits that begin with `?vitals` in the address. */
 const isInSample = (): boolean =>
   visitorRole() === 'admin' ||
   /[?&]vitals\b/.test(location.search) ||

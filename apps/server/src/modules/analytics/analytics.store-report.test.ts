@@ -45,6 +45,7 @@ await world.api('PATCH /orders/:id/reject', { token, params: { id: rejected }, b
 await booked(ada, serviceId, { start: on(2, '10:00'), total: 4000 })
 for (const _ of [1, 2, 3]) await world.api('POST /products/:id/views', { params: { id: rice } })
 await world.api('POST /services/:id/views', { params: { id: serviceId } })
+await world.settle()
 
 test('each figure of a period, and of as many days before it up to the same time', async () => {
   const { figures, isSoFar, comparedWith, days: rows, coupons, hours } = await report(dayAgo(6), dayAgo(0))

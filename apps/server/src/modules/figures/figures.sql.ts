@@ -1,6 +1,6 @@
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 
-// The figures of `@vendly/contract/figures` in SQL. Whoever shows one takes it from here, so that a name means one thing.
+// The figures of `@vendly/contract/figures` in SQL. Everything that shows one of them uses this file, so that a name means one thing.
 
 const PARTS = ['paid', 'cancelled', 'voided', 'gross', 'discounts', 'refunds', 'delivery'] as const
 /** SQL: what days and entries of sales are added up by. */

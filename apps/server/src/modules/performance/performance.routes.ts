@@ -22,7 +22,6 @@ export function performanceRoutes(http: Http): void {
   const tally = new Tally(http.context)
   if (typeof RELEASED_COMMIT === 'string')
     http.app.addHook('onListen', () => startRelease(http.context, RELEASED_COMMIT))
-  http.app.addHook('onClose', () => tally.flush().catch(() => undefined))
   // In memory: a limit in the database would cost more than what it protects.
   const perMinute = () => new RateLimiterMemory({ points: performanceLimits.reportsPerMinute, duration: 60 })
   const [vitals, views] = [perMinute(), perMinute()]

@@ -1,34 +1,36 @@
 import { performanceLimits, type VitalMetric } from '@vendly/contract/performance-limits'
 import type { Actor } from '../../platform/actor.ts'
+import type { Counted } from '../../platform/counts.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 
-export type ViewCount = { day: string; route: string; role: string; count: number }
-export type VitalCount = ViewCount & { connection: string; metric: VitalMetric; bucket: number }
+export type View = { day: string; route: string; role: string }
+export type Vital = View & { connection: string; metric: VitalMetric; bucket: number }
 
 // In the order of the key, so that two processes which add at once do not wait for each other in a circle.
-const add = statement<never>(
-  'performance.addCounts',
-  `with vitals as (
-     insert into vitals_days (day, route, role, connection, metric, bucket, count)
-     select r.day, r.route, r.role, r.connection, r.metric, r.bucket, r.count
-       from json_to_recordset($vitals::json) as r(
-              day date, route text, role text, connection text, metric text, bucket smallint, count int
-            )
-      order by 1, 2, 3, 4, 5, 6
-     on conflict (day, route, role, connection, metric, bucket)
-     do update set count = vitals_days.count + excluded.count
-   )
-   insert into page_view_days (day, route, role, count)
+const insertVitals = statement<never>(
+  'performance.addVitals',
+  `insert into vitals_days (day, route, role, connection, metric, bucket, count)
+   select r.day, r.route, r.role, r.connection, r.metric, r.bucket, r.count
+     from json_to_recordset($rows::json) as r(
+            day date, route text, role text, connection text, metric text, bucket smallint, count int
+          )
+    order by 1, 2, 3, 4, 5, 6
+   on conflict (day, route, role, connection, metric, bucket)
+   do update set count = vitals_days.count + excluded.count`,
+)
+const insertViews = statement<never>(
+  'performance.addViews',
+  `insert into page_view_days (day, route, role, count)
    select r.day, r.route, r.role, r.count
-     from json_to_recordset($views::json) as r(day date, route text, role text, count int)
+     from json_to_recordset($rows::json) as r(day date, route text, role text, count int)
     order by 1, 2, 3
    on conflict (day, route, role) do update set count = page_view_days.count + excluded.count`,
 )
 
-export async function addCounts(db: Db, vitals: readonly VitalCount[], views: readonly ViewCount[]): Promise<void> {
-  await db.rows(add, { vitals: JSON.stringify(vitals), views: JSON.stringify(views) })
-}
+export const addVitals = (db: Db, rows: readonly Counted<Vital>[]) =>
+  db.rows(insertVitals, { rows: JSON.stringify(rows) })
+export const addViews = (db: Db, rows: readonly Counted<View>[]) => db.rows(insertViews, { rows: JSON.stringify(rows) })
 
 const deleteBefore = statement<{ deleted: number }>(
   'performance.deleteBefore',

@@ -1,7 +1,6 @@
 import * as listing from '@vendly/contract/product-listing'
 import * as reports from '@vendly/contract/product-reports'
 import * as contract from '@vendly/contract/products'
-import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
@@ -10,7 +9,7 @@ import { listCategories } from './products.catalogue.queries.ts'
 import { findProduct, listFeatured } from './products.queries.ts'
 import { reportProduct } from './products.reports.service.ts'
 import { sellerProductRoutes } from './products.seller.routes.ts'
-import { countView } from './products.views.service.ts'
+import { openViewCounts } from './products.views.service.ts'
 
 const VIEWS_PER_MINUTE = 120
 
@@ -26,9 +25,10 @@ export function productRoutes(http: Http): void {
     return { data: await findProduct(db, params.id, actor?.userId ?? null, await shadowbannedViewerId(db, actor)) }
   })
   const viewLimit = limiter(http.context, 'views', VIEWS_PER_MINUTE, 'too_many_requests')
-  workflow(http, listing.countView, async ({ request, params, context }) => {
+  const countView = openViewCounts(http.context)
+  workflow(http, listing.countView, async ({ request, params }) => {
     await viewLimit(networkOf(request))
-    await transaction(context.pool, (tx) => countView(tx, params.id))
+    countView(params.id)
     return {}
   })
   command(http, reports.reportProduct, async ({ tx, actor, params, body }) => {

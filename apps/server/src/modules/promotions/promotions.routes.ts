@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { consume, networkOf } from '../../platform/ratelimit.ts'
 import { claimPicture } from '../uploads/uploads.service.ts'
-import { PromotionCounts } from './promotions.counts.ts'
+import { openPromotionCounts, type PromotionCounts } from './promotions.counts.ts'
 import { findFigures, findPromotion, findShown, listPromotions } from './promotions.queries.ts'
 import {
   actOnPromotion,
@@ -15,8 +15,7 @@ import {
 } from './promotions.service.ts'
 
 export function promotionRoutes(http: Http): void {
-  const counts = new PromotionCounts(http.context)
-  http.app.addHook('onClose', () => counts.flush())
+  const counts = openPromotionCounts(http.context)
   publicRoutes(http, counts)
   adminRoutes(http, counts)
 }
