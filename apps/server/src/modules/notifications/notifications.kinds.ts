@@ -72,6 +72,7 @@ export const notificationKinds = {
   'store-paused': { ...urgent, to: ['vendor'], topic: 'orders', type: 'error', channels: EMAIL },
   'service-often-cancelled': { ...urgent, to: ['vendor'], topic: 'orders', type: 'error', channels: EMAIL },
   'service-paused-alarm': { ...forAdmins, type: 'error' },
+  'weekly-report': { to: ['admin'], topic: 'account', type: 'info', channels: ONLY_EMAIL },
   'daily-summary': { to: ['vendor'], topic: 'orders', type: 'info', channels: EMAIL },
   // Items that are missing
   'item-missing': { ...order, ...urgent, to: ['buyer'], channels: PUSH },
