@@ -58,12 +58,15 @@ export function applyingIn(world: World) {
   }
 
   /** Submits a rider application and returns its id. */
-  async function riderApplication(who: Person, given: { plate?: string; studentId?: Buffer } = {}): Promise<string> {
+  async function riderApplication(
+    who: Person,
+    given: { plate?: string; studentId?: Buffer; photo?: Buffer } = {},
+  ): Promise<string> {
     const { status, body } = await world.ask('POST /riders/apply', {
       token: who.token,
       body: form(given.plate ? riderFields('motorcycle', given.plate) : riderFields(), {
         'student-id': given.studentId ?? (await photo()),
-        photo: await photo(),
+        photo: given.photo ?? (await photo()),
         ...(given.plate && { 'drivers-licence': await photo(), 'vehicle-papers': await photo() }),
       }),
     })

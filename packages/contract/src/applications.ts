@@ -49,13 +49,14 @@ export type ApplicationClaim = z.output<typeof claim>
 
 /**
  * What should make an administrator look twice at a pending application. `same-document`: another applicant sent the same
- * file. `same-plate`: another applicant has the plate number. `name-changed`: the account had another name on submission.
+ * file. `file-twice`: the document is the same file as another one of this application. `same-plate`: another applicant has the
+ * plate number. `name-changed`: the account had another name on submission.
  */
 export const applicationFlag = z
   .object({
     /** Names this problem; sent back to verify all the same. */
     _id: z.string(),
-    kind: z.enum(['same-document', 'same-plate', 'name-changed']),
+    kind: z.enum(['same-document', 'file-twice', 'same-plate', 'name-changed']),
     document: z.enum([...vendorDocumentType.options, ...riderDocumentType.options]).nullable(),
     /** The other application. */
     other: z

@@ -40,6 +40,12 @@ export const FLAGS = `case when a.status = 'pending' then coalesce((
       join (select 1) always on o.plate is not null and ${plateKey('o.plate')} = ${plateKey('a.plate')}`,
         )}
         union all
+        select distinct 'file-twice', d.type, null::uuid, null, null, null, null, null
+          from application_documents d
+          join application_documents od on od.application_id = d.application_id and od.type > d.type
+           and od.content_hashes && d.content_hashes
+         where d.application_id = a.id
+        union all
         select 'name-changed', null, null, null, null, null, null, a.applicant_name
           from users au
          where au.id = a.user_id and a.applicant_name not in ('', trim(au.first_name || ' ' || au.last_name))

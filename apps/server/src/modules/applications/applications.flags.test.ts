@@ -52,6 +52,16 @@ describe('an application is flagged', () => {
     expect(data.find(({ _id }) => _id === second)!.flags).toHaveLength(1)
   })
 
+  test('when two of its documents are one file, such as a student ID in place of a photo of the person', async () => {
+    const studentId = await photo()
+    const one = await riderApplication(await given.student(), { studentId, photo: studentId })
+    const { flags } = await findRider(one)
+    expect(flags).toEqual([
+      { _id: 'file-twice:photo', kind: 'file-twice', document: 'photo', other: null, earlierName: null },
+    ])
+    expect((await findRider(await riderApplication(await given.student()))).flags).toEqual([])
+  })
+
   test('when the file was saved anew without its metadata, or is the one that was stored', async () => {
     const [ada, bola, chi] = [await given.student(), await given.student(), await given.student()]
     const original = await sharp(await photo(undefined, 'png'))

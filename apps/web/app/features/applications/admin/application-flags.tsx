@@ -14,6 +14,8 @@ function FlagText({ flag: { kind, document, other, earlierName } }: { flag: Appl
       </>
     )
   const label = document && documentLabels[document]
+  if (label && kind === 'file-twice')
+    return `The ${withinSentence(label.adminName ?? label.name)} is the same file as another document of this application.`
   const what = label
     ? `The same file as this ${withinSentence(label.adminName ?? label.name)}`
     : 'The same plate number'

@@ -110,7 +110,12 @@ const columnsFor = (kind: Kind, status: Tab): ApplicationColumn[] =>
     rejected: [name, trade[kind], campus, reason, decided],
   })[status]
 
-const flagNames = { 'same-document': 'Same document', 'same-plate': 'Same plate', 'name-changed': 'Name changed' }
+const flagNames = {
+  'same-document': 'Same document',
+  'file-twice': 'File sent twice',
+  'same-plate': 'Same plate',
+  'name-changed': 'Name changed',
+}
 
 function FlagBadge({ application }: { application: AdminApplication }) {
   const kinds = [...new Set(application.flags.map(({ kind }) => kind))]

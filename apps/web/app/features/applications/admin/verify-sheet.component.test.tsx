@@ -10,6 +10,9 @@ const flag: ApplicationFlag = {
   ...{ _id: 'same-document:71', kind: 'same-document', document: 'student-id', earlierName: null },
   other: { _id: idOf(71), kind: 'vendor', status: 'verified', title: 'Chidi Gadgets', applicant: 'Chidi Eze' },
 }
+const twice: ApplicationFlag = {
+  ...{ _id: 'file-twice:photo', kind: 'file-twice', document: 'photo', other: null, earlierName: null },
+}
 const application: AdminVendorApplication = {
   ...{ _id: idOf(72), status: 'pending', documents: [], missing: [], reason: null, submittedAt: NOW, decidedAt: null },
   campus: { _id: idOf(20), slug: 'unilag', shortName: 'UNILAG', name: 'University of Lagos' },
@@ -21,7 +24,7 @@ const application: AdminVendorApplication = {
     ...{ _id: idOf(5), name: 'Ngozi Obi', email: 'ngozi@demo.vendly.example', phone: null, avatar: null },
     ...{ status: 'active', joinedAt: NOW, orders: 0, sold: null },
   },
-  ...{ attempt: 1, earlierRejections: [], claim: null, decidedBy: null, flags: [flag] },
+  ...{ attempt: 1, earlierRejections: [], claim: null, decidedBy: null, flags: [flag, twice] },
   adminCan: { claim: true, decide: true },
 }
 
@@ -37,12 +40,14 @@ test('a warning is accepted before the store is verified, and a refusal is shown
   )
   const sheet = await untilSheet('Verify Mama Ngozi?')
   await expect.element(sheet.getByText(/The same file as this student ID/)).toBeVisible()
+  const said = 'The photo of the applicant is the same file as another document of this application.'
+  await expect.element(sheet.getByText(said)).toBeVisible()
   await expect.element(sheet.getByText(/The store opens at once/)).toBeVisible()
   const verify = sheet.getByRole('button', { name: 'Verify anyway' })
   await expect.element(verify).toBeDisabled()
   await sheet.getByRole('checkbox').click()
   await verify.click()
-  expect(accepted).toEqual([[flag._id]])
+  expect(accepted).toEqual([[flag._id, twice._id]])
   await expect
     .element(sheet.getByRole('alert'))
     .toHaveTextContent('Another administrator is reviewing this application.')
