@@ -333,6 +333,10 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/admin/risk': {
     admin: fixed('/admin/risk', '/admin/risk?tab=held', '/admin/risk?tab=decided', '/admin/risk?tab=signals'),
   },
+  '/admin/campuses': { admin: fixed('/admin/campuses?tab=draft') },
+  '/admin/campuses/:id': {
+    admin: async (visit) => [`/admin/campuses/${await firstId(visit, '/admin/campuses')}`],
+  },
   '/admin/promotional-content': { admin: fixed('/admin/promotional-content?tab=list') },
   '/admin/performance': {
     admin: fixed('/admin/performance?period=30-days&metric=CLS', '/admin/performance?role=rider&connection=2g'),

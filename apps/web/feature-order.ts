@@ -34,6 +34,6 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['bookings', 'deliveries'],
   ['complaints', 'home', 'risk', 'vendor-orders'],
   ['vendors'],
-  ['follows', 'order-admin'],
+  ['campus-admin', 'follows', 'order-admin'],
   ['admin', 'riders'],
 ]

@@ -25,6 +25,7 @@ import { insertModeration } from './insert/moderation.ts'
 import { insertMoneyCases } from './insert/money-cases.ts'
 import { sampleNotifications } from './insert/notification-samples.ts'
 import { insertNotifications } from './insert/notifications.ts'
+import { insertOpeningCampuses } from './insert/opening-campuses.ts'
 import { insertOrdersForLater } from './insert/orders-for-later.ts'
 import { insertPeople } from './insert/people.ts'
 import { insertPerformance } from './insert/performance.ts'
@@ -55,6 +56,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     const [concurrentUser] = await tx.once('select 1 from users limit 1')
     if (concurrentUser) return
     await insertPeople(tx, demo, pictures, clock, hashes)
+    await insertOpeningCampuses(tx, demo, clock)
     await insertProducts(tx, demo, pictures, clock)
     await insertHistory(tx, demo, pictures, clock)
     await insertBookings(tx, demo, clock)

@@ -191,6 +191,8 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
   route('admin/bookings', 'features/bookings/admin/admin-bookings.screen.tsx'),
   route('admin/promotional-content', 'features/promotions/promotional-content.screen.tsx'),
+  route('admin/campuses', 'features/campus-admin/campuses.screen.tsx'),
+  alias('admin/campuses/:id', 'features/campus-admin/campuses.screen.tsx'),
   route('admin/analytics', 'features/admin/analytics/admin-analytics.screen.tsx'),
 ])
 

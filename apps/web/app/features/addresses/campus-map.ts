@@ -35,10 +35,11 @@ export function drawCampus(box: HTMLElement, { places, tiles }: CampusOptions) {
   const bounds = L.latLngBounds(hull.map(({ lat, lng }) => [lat, lng] as [number, number]))
   L.polygon(widened(hull, bounds.getCenter()), { className: 'campus-area', interactive: false }).addTo(map)
   for (const place of places) {
-    L.circleMarker([place.lat, place.lng], {
-      radius: 5,
-      className: `campus-place campus-${place.kind}`,
+    // Its style draws each kind in a shape of its own.
+    L.marker([place.lat, place.lng], {
+      icon: L.divIcon({ className: `campus-place campus-${place.kind}`, iconSize: undefined }),
       interactive: false,
+      keyboard: false,
     })
       .bindTooltip(toElement(place.name), {
         permanent: true,
@@ -60,6 +61,13 @@ export function drawCampus(box: HTMLElement, { places, tiles }: CampusOptions) {
     map.remove()
   }
   return { map, bounds, close }
+}
+
+/** The whole campus, to look at. Returns what closes it. */
+export function showCampusMap(box: HTMLElement, options: CampusOptions): () => void {
+  const { map, bounds, close } = drawCampus(box, options)
+  map.fitBounds(bounds, { padding: [16, 16], maxZoom: ZOOM.near })
+  return close
 }
 
 /** The map under a pin that stays in the middle. */

@@ -31,12 +31,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
+  const invite = new URL(request.url).searchParams.get('invite') ?? undefined
   const [{ data: campuses }, { data: offered }] = await Promise.all([
-    ask(context, 'GET /campuses'),
+    ask(context, 'GET /campuses', { query: { invite } }),
     ask(context, 'GET /auth/providers'),
   ])
   return {
     offered,
+    invite,
     campuses: campuses.map(({ slug, name, shortName }) => ({ value: slug, label: `${name} (${shortName})` })),
     campus: rememberedCampus(request.headers.get('cookie')),
   }
@@ -51,13 +53,22 @@ export const action = ({ context, request }: Route.ActionArgs) =>
       (await ask(context, 'POST /auth/register', { body: bodyOf(input) }).catch(toUniversityField)).data.email,
   })
 
-const bodyOf = ({ firstName = '', lastName = '', email = '', phone = '', university = '', password = '' }) => ({
+const bodyOf = ({
+  firstName = '',
+  lastName = '',
+  email = '',
+  phone = '',
+  university = '',
+  password = '',
+  invite = '',
+}) => ({
   firstName,
   lastName,
   email,
   phone,
   university,
   password,
+  invite: invite || undefined,
 })
 
 export default function Register({ loaderData, actionData: plain }: Route.ComponentProps) {
@@ -108,6 +119,7 @@ export default function Register({ loaderData, actionData: plain }: Route.Compon
           options={loaderData.campuses}
           error={errors.university}
         />
+        {loaderData.invite && <input type="hidden" name="invite" value={loaderData.invite} />}
         <NewPasswordField error={errors.password} />
         {message && (
           <Note tone="bad" live>

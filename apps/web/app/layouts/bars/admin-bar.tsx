@@ -30,6 +30,7 @@ const nav: readonly AdminLink[] = [
   { to: '/admin/risk', label: 'Risk', icon: 'shield-check-fill', waiting: 'risk' },
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
   { to: '/admin/analytics', label: 'Analytics', icon: 'squares-four' },
+  { to: '/admin/campuses', label: 'Campuses', icon: 'map-pin-fill' },
   { to: '/admin/promotional-content', label: 'Promotions', icon: 'flag' },
   { to: '/admin/ads', label: 'Ads', icon: 'megaphone', waiting: 'ads' },
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins' },
