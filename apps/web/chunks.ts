@@ -117,6 +117,12 @@ const settings = [
 ]
 const chat = ['features/chat/(outbox|preview|voice-player)', 'lib/playing-time']
 const complaints = ['features/complaints/(complaints.queries|time-left)']
+/** The bar of administrators, and which pages their role includes. */
+const adminBar = [
+  'features/(team/team.queries|admin/waiting.queries)',
+  'layouts/admin-places',
+  'layouts/bars/admin-bar',
+]
 /** The evidence of a complaint. */
 const evidence = ['features/complaints/use-evidence', 'lib/resumable-upload']
 /** What an application and a rider's own documents share. */
@@ -193,6 +199,10 @@ export const chunks = [
     test: new RegExp(`${inApp(tracking).source}|[\\\\/]contract[\\\\/]src[\\\\/]campus-bounds\\.ts$`),
   },
   { name: 'wallet', test: inApp(wallet) },
+  {
+    name: 'admin-bar',
+    test: new RegExp(`${inApp(adminBar).source}|[\\\\/]contract[\\\\/]src[\\\\/]admin-roles\\.ts$`),
+  },
   { name: 'tables', test: inApp(tables) },
   // Shared by many signed-in pages, instead of a hundred files of half a kilobyte.
   {

@@ -28,7 +28,7 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['money'],
   ['exposure'],
   ['users'],
-  ['applications', 'notifications'],
+  ['applications', 'notifications', 'team'],
   ['accounts', 'orders'],
   ['checkout', 'handovers', 'missing-items', 'rates'],
   ['bookings', 'deliveries'],

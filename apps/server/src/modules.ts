@@ -71,6 +71,7 @@ import { spending } from './modules/spending/spending.module.ts'
 import { storefronts } from './modules/storefronts/storefronts.module.ts'
 import { synonyms } from './modules/synonyms/synonyms.module.ts'
 import { team } from './modules/team/team.module.ts'
+import { teamAdmin } from './modules/team-admin/team-admin.module.ts'
 import { transfers } from './modules/transfers/transfers.module.ts'
 import { trust } from './modules/trust/trust.module.ts'
 import { uploads } from './modules/uploads/uploads.module.ts'
@@ -119,5 +120,5 @@ export const modules: readonly Module[] = [
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],
-  [analytics, performance, promotions, risk, campusAdmin, storefronts, bars, sitemap, admin, accounts],
+  [analytics, performance, promotions, risk, campusAdmin, storefronts, bars, sitemap, admin, teamAdmin, accounts],
 ].flat()

@@ -21,6 +21,15 @@ export type AdminRight = `${AdminNoun}:${Reach}` | 'member'
 export const adminRoles = ['owner', 'operations', 'finance', 'campus-manager', 'support', 'verifier'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
+export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
+  owner: 'Owner',
+  operations: 'Operations',
+  finance: 'Finance',
+  'campus-manager': 'Campus manager',
+  support: 'Support',
+  verifier: 'Verifier',
+}
+
 /** Of `orders`, an order and its money; `refunds` pays buyers back within what one administrator pays out alone. */
 export const rightsOfRoles: Readonly<Record<AdminRole, Readonly<Partial<Record<AdminNoun, Reach>>>>> = {
   owner: {

@@ -50,6 +50,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   recentlyViewed: 'Products that the user has looked at.',
   recommendations: 'Products chosen for the user.',
   synonyms: 'Words that search treats as the same.',
+  team: 'Administrators, their roles, and invitations to the team.',
   promotions: 'Banners and announcement strips for everybody of a campus.',
   admin: 'What administrators see and do.',
   feedback: 'Messages from the contact page.',

@@ -81,6 +81,7 @@ import * as services from './services.ts'
 import * as spending from './spending.ts'
 import * as storeReport from './store-report.ts'
 import * as synonyms from './synonyms.ts'
+import * as team from './team.ts'
 import * as transfers from './transfers.ts'
 import * as unsubscribe from './unsubscribe.ts'
 import * as users from './users.ts'
@@ -160,6 +161,7 @@ const nouns = {
   recentlyViewed,
   recommendations,
   synonyms,
+  team,
   admin: { ...platformReport, ...admin, ...adminMoney, ...adminProducts, ...adminBulk, ...adminStats },
   feedback,
   performance: { ...performance, ...performanceReport },

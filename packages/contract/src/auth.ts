@@ -21,6 +21,8 @@ export const phone = z
   .transform((text) => `+234${text.slice(-10)}`)
 export const personName = named(z.string().trim().min(1, 'Enter your name.').max(60), 'person')
 
+export const adminRole = z.enum(adminRoles).meta({ id: 'AdminRole' })
+
 /** The signed-in user, as the browser stores them. */
 export const sessionUser = z
   .object({
@@ -42,7 +44,7 @@ export const sessionUser = z
     needs: z.enum(['profile', 'two-factor']).nullable(),
     /** The role of an administrator, and the only campuses whose records they see; `campuses` is null for all. */
     team: z
-      .object({ role: z.enum(adminRoles), campuses: z.array(z.object({ _id: id, shortName: z.string() })).nullable() })
+      .object({ role: adminRole, campuses: z.array(z.object({ _id: id, shortName: z.string() })).nullable() })
       .nullable(),
     isActive: z.boolean(),
     isVendorVerified: z.boolean(),

@@ -6,6 +6,7 @@ import { notificationLimits } from './notification-limits.ts'
 import { moneyProblems } from './problems-money.ts'
 import { orderProblems } from './problems-orders.ts'
 import { serviceProblems } from './problems-services.ts'
+import { teamLimits } from './team-limits.ts'
 
 /**
  * Every expected error: its code, its HTTP status and its text for the user. Limits: `…_full` (409) is the maximum number of
@@ -59,6 +60,14 @@ export const problems = {
   campus_unknown: [422, 'We do not know that university yet. Choose one from the list.'],
   forbidden: [403, 'You are not allowed to do that.'],
   role_not_allowed: [403, 'Your account cannot do this.'],
+  member_exists: [409, 'This person is in the team already.'],
+  invitation_open: [409, 'This address is invited already. Send the link again instead.'],
+  invitations_full: [409, `At most ${teamLimits.invitations} invitations are open at once. Take one back first.`],
+  account_not_admin: [
+    409,
+    'This address has an account that buys or sells. An administrator needs an address of their own.',
+  ],
+  invitation_other: [403, 'This invitation is for another address. Sign in with that one.'],
   right_missing: [403, 'Your role does not include this. Ask an owner.'],
   not_found: [404, 'We could not find that.'],
   route_not_found: [404, 'This address does not exist.'],

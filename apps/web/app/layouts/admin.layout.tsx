@@ -1,5 +1,10 @@
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useMay } from '../features/team/team.queries.ts'
 import { enter } from '../lib/enter.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty.tsx'
 import type { Route } from './+types/admin.layout.ts'
+import { adminPlaces, rightOfPage } from './admin-places.ts'
 import { AdminBar, AdminRail } from './bars/admin-bar.tsx'
 import { FrameFallback } from './frame-fallback.tsx'
 import { SignedInError, SignedInLayout } from './signed-in-frame.tsx'
@@ -9,8 +14,27 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter('admi
 
 export const HydrateFallback = () => <FrameFallback area="admin" />
 
-const AdminLayout = () => <SignedInLayout bar={AdminBar} rail={AdminRail} />
+const AdminLayout = () => (
+  <SignedInLayout bar={AdminBar} rail={AdminRail}>
+    <PageOfRole />
+  </SignedInLayout>
+)
 export default AdminLayout
+
+/** The page, unless the role of the administrator does not include it: the server refuses its calls then. */
+function PageOfRole() {
+  const { pathname } = useLocation()
+  const may = useMay()
+  if (!may || may(rightOfPage(pathname))) return <Outlet />
+  const [first] = adminPlaces.filter(({ right }) => may(right))
+  // Where signing in leads.
+  if (pathname === '/admin/dashboard' && first) return <Navigate to={first.to} replace />
+  return (
+    <EmptyState level={1} title="Your role does not include this page" text="Ask an owner if you need it.">
+      <ButtonLink to={first?.to ?? '/admin/profile'}>{first?.label ?? 'Your profile'}</ButtonLink>
+    </EmptyState>
+  )
+}
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
   <SignedInError error={error} bar={AdminBar} rail={AdminRail} />

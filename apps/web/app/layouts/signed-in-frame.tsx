@@ -12,10 +12,8 @@ import { Frame } from './frame.tsx'
 import { type AreaBars, RoleBottom, RoleRail, RoleTop } from './role-bars.tsx'
 
 /** Every guarded layout: the page under the signed-in user's own bar. */
-export const SignedInLayout = (bars: AreaBars) => (
-  <SignedInFrame {...bars}>
-    <Outlet />
-  </SignedInFrame>
+export const SignedInLayout = ({ children, ...bars }: { children?: ReactNode } & AreaBars) => (
+  <SignedInFrame {...bars}>{children ?? <Outlet />}</SignedInFrame>
 )
 
 /** The same when the page failed. */

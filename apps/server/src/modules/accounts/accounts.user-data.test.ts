@@ -38,6 +38,8 @@ const COVERAGE: Record<string, Coverage> = {
     erased: { not: 'contact and documents are removed' },
   },
   'team_members.user_id': { exported: STAFF, erased: STAFF },
+  'team_invitations.invited_by': { exported: STAFF, erased: STAFF },
+  'team_invitations.accepted_by': { exported: STAFF, erased: STAFF },
   'team_members.invited_by': { exported: STAFF, erased: STAFF },
   'approvals.decided_by': { exported: STAFF, erased: STAFF },
   'approvals.proposed_by': { exported: STAFF, erased: STAFF },
@@ -351,7 +353,7 @@ describe('a student who has used everything', async () => {
   const own = Object.entries(COVERAGE).filter(
     ([column]) =>
       !['vendors', 'riders', 'card_refunds', 'chargebacks', 'withdrawal_freezes'].includes(column.split('.')[0]!) &&
-      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|closed_by|decided_by|handled_by|admin_id|broadcasts.created_by|promotions.created_by|team_members|lesser_id|greater_id|saved_searches/.test(
+      !/actor_id|proposed_by|appealed_by|assignee_id|decider_id|respondent_id|resolved_by|rider_id|seller_id|claimed_by|closed_by|decided_by|handled_by|admin_id|broadcasts.created_by|promotions.created_by|team_members|team_invitations|lesser_id|greater_id|saved_searches/.test(
         column,
       ),
   )

@@ -10,6 +10,7 @@ import { clearSignedIn } from '../../platform/signed-in-cookie.ts'
 import { findJoinable } from '../campuses/campuses.queries.ts'
 import { deviceHashOf } from './auth.devices.ts'
 import { passwordResetRequested, verificationRequested } from './auth.events.ts'
+import { invitationRoutes } from './auth.invitations.routes.ts'
 import { createLoginGuard } from './auth.login-guard.ts'
 import { isSameMailbox } from './auth.mailbox.ts'
 import { ensureStrongPassword, findPersonalTerms, findResetOwner, resetPassword } from './auth.password.service.ts'
@@ -34,6 +35,7 @@ export function authRoutes(http: Http): void {
   const { context } = http
   const { env, pool, secrets } = context
   const guard = createLoginGuard(http)
+  invitationRoutes(http, guard)
   const limitRegister = limiter(context, 'register', env.REGISTER_LIMIT, 'register_too_many')
   const limitEmailsByAddress = limiter(context, 'mail-address', env.REGISTER_LIMIT, 'too_many_requests')
   const limitEmailsByAccount = limiter(context, 'mail-account', limits.accountEmailsPerMinute, 'emails_too_many')

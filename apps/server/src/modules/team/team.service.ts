@@ -1,8 +1,11 @@
 import type { AdminRole } from '@vendly/contract/admin-roles'
-import type { Actor } from '../../platform/actor.ts'
+import { liveEvents } from '@vendly/contract/realtime'
+import { type Actor, hasRight } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
-import { ensure } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { message, publish } from '../../platform/realtime.ts'
+import { recordAudit } from '../audit/audit.service.ts'
 
 type NewMember = { userId: string; role: AdminRole; campusIds: readonly string[] | null; invitedBy: string | null }
 const insertMember = statement(
@@ -33,3 +36,78 @@ export async function lockTeam(tx: Tx, admin: Actor): Promise<Actor> {
   const role = await tx.row(selectRole, { userId: admin.userId })
   return { ...admin, ...(role ?? { adminRole: null, campusIds: [] }) }
 }
+
+/** The same, for owners. Throws: session_ended, right_missing. */
+export async function lockAsOwner(tx: Tx, admin: Actor): Promise<void> {
+  ensure(hasRight(await lockTeam(tx, admin), 'team:act'), 'right_missing')
+}
+
+export type Grant = { role: AdminRole; campusIds: readonly string[] | null }
+
+const countCampuses = statement<{ count: number }>(
+  'team.countCampuses',
+  'select count(*)::int as count from campuses where id = any($campusIds::uuid[])',
+)
+/** Throws: campus_unknown. */
+export async function ensureCampuses(tx: Tx, { campusIds }: Grant): Promise<void> {
+  if (campusIds === null) return
+  const unique = [...new Set(campusIds)]
+  ensure((await tx.row(countCampuses, { campusIds: unique }))?.count === unique.length, 'campus_unknown')
+}
+
+type Target = { name: string; role: AdminRole | null; campusIds: string[] | null }
+const selectTarget = statement<Target>(
+  'team.selectTarget',
+  `select trim(u.first_name || ' ' || u.last_name) as name, m.role, m.campus_ids as "campusIds"
+     from users u
+     left join team_members m on m.user_id = u.id
+    where u.id = $userId and u.role = 'admin' and u.deleted_at is null`,
+)
+const saveMember = statement(
+  'team.saveMember',
+  `insert into team_members (user_id, role, campus_ids, invited_by, joined_at)
+   values ($userId, $role, $campusIds::uuid[], $invitedBy, $at)
+   on conflict (user_id) do update set role = $role, campus_ids = $campusIds::uuid[]`,
+)
+const deleteMember = statement('team.deleteMember', 'delete from team_members where user_id = $userId')
+
+/** Whoever acts is an owner and stays one, so there is one whatever they do to others. Throws: own_account, not_found. */
+async function lockOther(tx: Tx, admin: Actor, userId: string): Promise<Target> {
+  await lockAsOwner(tx, admin)
+  ensure(userId !== admin.userId, 'own_account')
+  return found(await tx.row(selectTarget, { userId }))
+}
+
+const audit = (
+  tx: Tx,
+  admin: Actor,
+  action: string,
+  userId: string,
+  { name, ...of }: Target,
+  reason: string,
+  to?: Grant,
+) =>
+  recordAudit(tx, admin, {
+    ...{ action, subject: 'user', subjectId: userId, subjectName: name, reason },
+    details: { from: of.role, fromCampuses: of.campusIds, to: to?.role ?? null, toCampuses: to?.campusIds ?? null },
+  })
+
+/** Also brings back who was removed. Throws: session_ended, right_missing, own_account, not_found, campus_unknown. */
+export async function setRole(tx: Tx, admin: Actor, userId: string, to: Grant, reason: string): Promise<void> {
+  const target = await lockOther(tx, admin, userId)
+  await ensureCampuses(tx, to)
+  await tx.rows(saveMember, { userId, ...to, invitedBy: admin.userId, at: now() })
+  await audit(tx, admin, target.role ? 'team.role-changed' : 'team.brought-back', userId, target, reason, to)
+  await publish(tx, message(liveEvents.sessionChanged, { kind: 'user', id: userId }, {}))
+}
+
+/** The caller ends their sessions. Throws: session_ended, right_missing, own_account, not_found. */
+export async function takeRole(tx: Tx, admin: Actor, userId: string, reason: string): Promise<void> {
+  const target = await lockOther(tx, admin, userId)
+  ensure(target.role, 'not_found')
+  await tx.rows(deleteMember, { userId })
+  await audit(tx, admin, 'team.removed', userId, target, reason)
+}
+
+/** Of who accepted an invitation. */
+export const joinAs = (tx: Tx, member: NewMember) => tx.rows(saveMember, { ...member, at: now() })

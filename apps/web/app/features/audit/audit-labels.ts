@@ -4,6 +4,11 @@ import { countOf } from '../../lib/count-of.ts'
 const labels: Record<string, string> = {
   'admin.added': 'Added as administrator',
   'admin.invited-again': 'Sent a new link for their password',
+  'team.invited': 'Invited to the team',
+  'team.invited-again': 'Sent the invitation again',
+  'team.invitation-revoked': 'Invitation taken back',
+  'team.joined': 'Joined the team',
+  'team.removed': 'Removed from the team',
   'user.suspended': 'Suspended',
   'user.reactivated': 'Reactivated',
   'user.shadowbanned': 'Shadowbanned',
@@ -64,10 +69,14 @@ const feedbackStates: Record<string, string> = {
   dismissed: 'dismissed',
 }
 
+const roleText = (role: unknown): string => String(role).replace('-', ' ')
+
 /** "Shadowbanned, 7 days", "Warning 2", "Moved to resolved". */
 export function entryText({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
   if (action === 'user.shadowbanned') return `Shadowbanned, ${durationText(details.duration)}`
   if (action === 'user.warned' && typeof details.count === 'number') return `Warning ${details.count}`
+  if (action === 'team.role-changed') return `Role changed from ${roleText(details.from)} to ${roleText(details.to)}`
+  if (action === 'team.brought-back') return `Brought back as ${roleText(details.to)}`
   if (action === 'feedback.moved') return `Moved to ${feedbackStates[String(details.to)] ?? String(details.to)}`
   if (Array.isArray(details.acceptedFlags))
     return `${actionName(action)} despite ${countOf(details.acceptedFlags.length, 'warning')}`

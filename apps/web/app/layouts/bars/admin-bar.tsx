@@ -1,50 +1,26 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { WaitingCounts } from '@vendly/contract/admin-stats'
 import { NavLink } from 'react-router'
 import { useLiveWaiting, useWaiting } from '../../features/admin/waiting.queries.ts'
+import { useMay } from '../../features/team/team.queries.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { Count } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
+import { adminPlaces } from '../admin-places.ts'
 import type { BarLink } from './bar-links.tsx'
 import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
-interface AdminLink extends BarLink {
-  /** What waits there. */
-  waiting?: keyof WaitingCounts
-}
-
-const nav: readonly AdminLink[] = [
-  { to: '/admin/dashboard', label: 'Dashboard', icon: 'squares-four' },
-  { to: '/admin/orders', label: 'Orders', icon: 'receipt' },
-  { to: '/admin/bookings', label: 'Bookings', icon: 'calendar-blank', waiting: 'bookings' },
-  { to: '/admin/users', label: 'Users', icon: 'users' },
-  { to: '/admin/vendors', label: 'Vendors', icon: 'storefront', waiting: 'vendorApplications' },
-  { to: '/admin/rider', label: 'Riders', icon: 'moped', waiting: 'riderApplications' },
-  { to: '/admin/products', label: 'Products', icon: 'package', waiting: 'reportedProducts' },
-  { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', waiting: 'reportedReviews' },
-  { to: '/admin/money', label: 'Money', icon: 'wallet', waiting: 'money' },
-  { to: '/admin/exposure', label: 'Exposure', icon: 'scales' },
-  { to: '/admin/risk', label: 'Risk', icon: 'shield-check-fill', waiting: 'risk' },
-  { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', waiting: 'withdrawals' },
-  { to: '/admin/analytics', label: 'Analytics', icon: 'squares-four' },
-  { to: '/admin/campuses', label: 'Campuses', icon: 'map-pin-fill' },
-  { to: '/admin/promotional-content', label: 'Promotions', icon: 'flag' },
-  { to: '/admin/ads', label: 'Ads', icon: 'megaphone', waiting: 'ads' },
-  { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins' },
-  { to: '/admin/notifications', label: 'Notifications', icon: 'bell' },
-  { to: '/admin/complaints', label: 'Complaints', icon: 'warning-circle-fill', waiting: 'complaints' },
-  { to: '/admin/chats', label: 'Chats', icon: 'chat-circle-text', waiting: 'reportedChats' },
-  { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', waiting: 'feedback' },
-  { to: '/admin/performance', label: 'Performance', icon: 'gauge' },
-  { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise' },
-]
 const settings: BarLink = { to: '/admin/settings', label: 'Settings', icon: 'gear-six' }
 
-const withCounts = (waiting: WaitingCounts | undefined): readonly BarLink[] =>
-  nav.map(({ waiting: key, ...link }) => ({ ...link, count: key && waiting?.[key] }))
+/** The pages that the administrator may open; until their role is known, all. */
+function useLinks(): readonly BarLink[] {
+  const may = useMay()
+  const waiting = useWaiting()
+  const open = may ? adminPlaces.filter(({ right }) => may(right)) : adminPlaces
+  return open.map(({ waiting: key, right: _, ...link }) => ({ ...link, count: key && waiting?.[key] }))
+}
 
 /** The links down the side, on wide screens. */
 export function AdminRail() {
@@ -65,7 +41,7 @@ export function AdminRail() {
 
 function RailLinks() {
   useLiveWaiting()
-  return [...withCounts(useWaiting()), settings].map(({ to, label, icon, count }) => (
+  return [...useLinks(), settings].map(({ to, label, icon, count }) => (
     <NavLink
       key={to}
       to={to}
@@ -90,7 +66,7 @@ export function AdminBar({ user }: { user: SessionUser }) {
       />
       <div className="ml-auto flex items-center">
         <NotificationsMenu />
-        <ProfileMenu user={user} phoneLinks={withCounts(useWaiting())} links={[settings]} />
+        <ProfileMenu user={user} phoneLinks={useLinks()} links={[settings]} />
       </div>
     </header>
   )

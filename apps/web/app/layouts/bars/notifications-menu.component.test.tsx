@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { DESKTOP, goOffline, held, openPart, PHONE, userOf } from '../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
+import { sampleUser } from '../../../test/samples.ts'
 import { AdminBar } from './admin-bar.tsx'
 import { BarFeed } from './bar-feed.tsx'
 import { NotificationsMenu } from './bar-menus.tsx'
@@ -78,7 +79,14 @@ for (const role of ['student', 'vendor', 'rider', 'admin'] as const)
       <BarFeed user={user}>
         <Bar user={user} />
       </BarFeed>,
-      { as: user, api: { ...stored().fakes, 'GET /admin/waiting': () => ({ data: waiting }) } },
+      {
+        as: user,
+        api: {
+          ...stored().fakes,
+          'GET /admin/waiting': () => ({ data: waiting }),
+          'GET /auth/me': () => ({ data: sampleUser({ role }) }),
+        },
+      },
     )
     await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
     await page.getByText('See all').click()

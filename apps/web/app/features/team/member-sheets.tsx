@@ -1,0 +1,77 @@
+import type { AdminRole } from '@vendly/contract/admin-roles'
+import type { TeamMember } from '@vendly/contract/team'
+import { useState } from 'react'
+import { refusalText } from '../../lib/problem.ts'
+import { showToast } from '../../lib/toasts.ts'
+import { ReasonForm } from '../../ui/reason-form.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { RoleField } from './role-field.tsx'
+import { roleNames } from './role-texts.ts'
+import { type Grant, useChangeTeam } from './team.queries.ts'
+
+interface MemberSheetProps {
+  member: TeamMember
+  onClose: () => void
+}
+
+/** What the role was, for giving it back. */
+const grantOf = ({ role, campuses }: TeamMember): Grant => ({ role, campuses: campuses?.map(({ _id }) => _id) ?? [] })
+
+/** Undo gives the earlier role back, with a reason that says so. */
+function useUndo() {
+  const change = useChangeTeam()
+  // The sheet is closed by then, so it waits for the promise: callbacks of a part that is gone are not called.
+  return (member: TeamMember) => () =>
+    void change.mutateAsync({ kind: 'change', id: member._id, body: { ...grantOf(member), reason: 'Undone' } }).then(
+      () => showToast({ text: `${member.name} is ${roleNames[member.role].toLowerCase()} again.` }),
+      (problem: Error) => showToast({ tone: 'bad', text: refusalText(problem, 'Nothing changed.') }),
+    )
+}
+
+export function ChangeRoleSheet({ member, onClose }: MemberSheetProps) {
+  const [role, setRole] = useState<AdminRole>(member.role)
+  const change = useChangeTeam()
+  const undo = useUndo()
+  const saved = () => {
+    showToast({ text: `${member.name} is now ${roleNames[role].toLowerCase()}.`, undo: undo(member) })
+    onClose()
+  }
+  return (
+    <Sheet open title={`Role of ${member.name}`} onClose={onClose}>
+      <ReasonForm
+        intro="It counts at once, on every device where they are signed in."
+        help="For the activity log"
+        submitLabel={`Make ${roleNames[role].toLowerCase()}`}
+        busy={change.isPending}
+        error={change.error && refusalText(change.error, 'Nothing changed.')}
+        onSubmit={(reason) =>
+          change.mutate({ kind: 'change', id: member._id, body: { role, reason } }, { onSuccess: saved })
+        }
+      >
+        <RoleField value={role} onChange={setRole} />
+      </ReasonForm>
+    </Sheet>
+  )
+}
+
+export function RemoveSheet({ member, onClose }: MemberSheetProps) {
+  const change = useChangeTeam()
+  const undo = useUndo()
+  const removed = () => {
+    showToast({ text: `${member.name} is removed from the team.`, undo: undo(member) })
+    onClose()
+  }
+  return (
+    <Sheet open title={`Remove ${member.name}?`} onClose={onClose}>
+      <ReasonForm
+        intro="They are signed out everywhere and may do nothing any more. Their name stays in the records of their work."
+        help="For the activity log"
+        submitLabel="Remove from the team"
+        danger
+        busy={change.isPending}
+        error={change.error && refusalText(change.error, 'Nothing changed.')}
+        onSubmit={(reason) => change.mutate({ kind: 'remove', id: member._id, reason }, { onSuccess: removed })}
+      />
+    </Sheet>
+  )
+}

@@ -1,0 +1,48 @@
+import type { AdminRight } from '@vendly/contract/admin-roles'
+import type { WaitingCounts } from '@vendly/contract/admin-stats'
+import type { BarLink } from './bars/bar-links.tsx'
+
+export interface AdminLink extends BarLink {
+  /** What the role must include. */
+  right: AdminRight
+  /** What waits there. */
+  waiting?: keyof WaitingCounts
+}
+
+/** The pages of administrators, in the order of the menus. */
+export const adminPlaces: readonly AdminLink[] = [
+  { to: '/admin/dashboard', label: 'Dashboard', icon: 'squares-four', right: 'figures:read' },
+  { to: '/admin/orders', label: 'Orders', icon: 'receipt', right: 'orders:read' },
+  { to: '/admin/bookings', label: 'Bookings', icon: 'calendar-blank', right: 'orders:read', waiting: 'bookings' },
+  { to: '/admin/users', label: 'Users', icon: 'users', right: 'people:read' },
+  {
+    ...{ to: '/admin/vendors', label: 'Vendors', icon: 'storefront', right: 'verification:read' },
+    waiting: 'vendorApplications',
+  },
+  { to: '/admin/rider', label: 'Riders', icon: 'moped', right: 'verification:read', waiting: 'riderApplications' },
+  { to: '/admin/products', label: 'Products', icon: 'package', right: 'goods:read', waiting: 'reportedProducts' },
+  { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', right: 'goods:read', waiting: 'reportedReviews' },
+  { to: '/admin/money', label: 'Money', icon: 'wallet', right: 'money:read', waiting: 'money' },
+  { to: '/admin/exposure', label: 'Exposure', icon: 'scales', right: 'money:read' },
+  { to: '/admin/risk', label: 'Risk', icon: 'shield-check-fill', right: 'money:read', waiting: 'risk' },
+  { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', right: 'money:read', waiting: 'withdrawals' },
+  { to: '/admin/analytics', label: 'Analytics', icon: 'squares-four', right: 'figures:read' },
+  { to: '/admin/campuses', label: 'Campuses', icon: 'map-pin-fill', right: 'settings:read' },
+  { to: '/admin/promotional-content', label: 'Promotions', icon: 'flag', right: 'promotions:read' },
+  { to: '/admin/ads', label: 'Ads', icon: 'megaphone', right: 'promotions:read', waiting: 'ads' },
+  { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins', right: 'promotions:read' },
+  { to: '/admin/notifications', label: 'Notifications', icon: 'bell', right: 'promotions:read' },
+  {
+    ...{ to: '/admin/complaints', label: 'Complaints', icon: 'warning-circle-fill', right: 'support:read' },
+    waiting: 'complaints',
+  },
+  { to: '/admin/chats', label: 'Chats', icon: 'chat-circle-text', right: 'support:read', waiting: 'reportedChats' },
+  { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', right: 'support:read', waiting: 'feedback' },
+  { to: '/admin/performance', label: 'Performance', icon: 'gauge', right: 'figures:read' },
+  { to: '/admin/team', label: 'Team', icon: 'key', right: 'team:read' },
+  { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise', right: 'team:read' },
+]
+
+/** What the role must include for a page; pages about the account itself, and the search, are for every administrator. */
+export const rightOfPage = (path: string): AdminRight =>
+  adminPlaces.find(({ to }) => path === to || path.startsWith(`${to}/`))?.right ?? 'member'
