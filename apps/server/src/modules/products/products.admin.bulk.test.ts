@@ -67,6 +67,7 @@ describe('the sort of the list', () => {
     for (const [at, times] of [2, 0, 1, 3].entries())
       for (let time = 0; time < times; time += 1)
         await fetch(`${world.url}/api/products/${made[at]}/views`, { method: 'POST' })
+    await world.settle()
     expect(await pages('views')).toEqual(['Zobo', 'pear', 'mango', 'draft', 'Apple'])
     // What only the queues are sorted by.
     expect(await pages('reports')).toEqual(await pages('newest'))

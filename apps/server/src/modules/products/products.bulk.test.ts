@@ -225,5 +225,6 @@ test('views are counted for products on sale only', async () => {
     (await look(fan._id)).status,
     (await look(crypto.randomUUID())).status,
   ]).toEqual([200, 200, 200])
+  await world.settle()
   expect((await own(fan._id)).views).toBe(2)
 })
