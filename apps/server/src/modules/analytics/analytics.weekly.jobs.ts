@@ -27,7 +27,8 @@ const ROLES: AdminRole[] = adminRoles.filter((role) => roleIncludes(role, 'figur
 const LEAST_COMPARED = 5
 const CAMPUSES = 10
 
-const naira = (amount: number) => nairaText(toKobo(amount))
+/** More may go back in a week than is sold. */
+const naira = (amount: number) => `${amount < 0 ? '−' : ''}${nairaText(toKobo(Math.abs(amount)))}`
 const orderCount = (n: number) => `${n.toLocaleString('en-NG')} ${n === 1 ? 'order' : 'orders'}`
 
 /** “, 12% more than the week before”, or nothing. */

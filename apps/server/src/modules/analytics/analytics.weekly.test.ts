@@ -22,7 +22,7 @@ test('on Monday every administrator who may read figures gets the week of their 
   const manager = await given.admin({ adminRole: 'campus-manager', campusIds: [home.id] })
   const other = await given.admin({ adminRole: 'campus-manager', campusIds: [elsewhere.id] })
   const verifier = await given.admin({ adminRole: 'verifier' })
-  for (let n = 0; n < 2; n++) await bought(1000)
+  const [order] = [await bought(1000), await bought(1000)]
   const [campus] = await world.context.db.once<{ name: string }>(
     'select short_name as name from campuses where id = $id',
     {
@@ -47,4 +47,18 @@ test('on Monday every administrator who may read figures gets the week of their 
   expect([await reportsOf(other), await reportsOf(verifier)]).toEqual([[], []])
   await sendDeliveries(world)
   expect((await world.mailsTo(owner.email)).filter(({ subject }) => subject.startsWith('Last week'))).toHaveLength(1)
+  // In the week after, an order is rejected and nothing is sold.
+  await at(nextMonday + 2000, async () => {
+    await world.api('PATCH /orders/:id/reject', {
+      token: order!.store.token,
+      params: { id: order!.id },
+      body: { reason: 'Sold out' },
+    })
+    await world.settle()
+  })
+  await at(nextMonday + days(7) + 1000, async () => {
+    await sendWeeklyReports(world.context)
+    await world.settle()
+  })
+  expect((await reportsOf(manager))[0]).toMatchObject({ title: 'Last week: −₦1,000 in sales' })
 })
