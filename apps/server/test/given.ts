@@ -169,6 +169,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
         { id: 2, parentId: 1, slug: 'fans', name: 'Fans', tint: 'hostel', position: 2 },
         { id: 3, slug: 'food', name: 'Food', tint: 'food', position: 3 },
       ])
+      .onConflictDoNothing()
       .then(() => 2))
 
   type ProductValues = Partial<{

@@ -16,6 +16,7 @@ export const adminBookings = endpoint({
   path: '/bookings/admin/all',
   audience: 'admin',
   right: 'orders:read',
+  byCampus: true,
   summary:
     'Bookings of everybody, newest first: those that wait for a decision, requests that are nearly over, open ones, all',
   query: z.object({
@@ -39,6 +40,7 @@ export const decideBooking = endpoint({
   path: '/bookings/:id/decide',
   audience: 'admin',
   right: 'orders:act',
+  byCampus: true,
   summary: 'End a booking: everything back to the buyer, the provider paid, or as if the buyer had not come',
   params: byId,
   body: z.object({ outcome: z.enum(['refund', 'pay', 'absent']), reason: bookingText.reason }),

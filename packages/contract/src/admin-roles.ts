@@ -8,6 +8,7 @@ export const adminNouns = [
   'verification',
   'goods',
   'promotions',
+  'campuses',
   'money',
   'settings',
   'team',
@@ -30,19 +31,33 @@ export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
   verifier: 'Verifier',
 }
 
-/** Of `orders`, an order and its money; `refunds` pays buyers back within what one administrator pays out alone. */
+/**
+ * Of `orders`, an order and its money; `refunds` pays buyers back within what one administrator pays out alone. `campuses` are their
+ * places and terms; what a campus is called, what it costs and whether it is open belongs to `settings`.
+ */
 export const rightsOfRoles: Readonly<Record<AdminRole, Readonly<Partial<Record<AdminNoun, Reach>>>>> = {
   owner: {
     ...{ figures: 'act', orders: 'act', refunds: 'act', support: 'act', people: 'act', verification: 'act' },
-    ...{ goods: 'act', promotions: 'act', money: 'act', settings: 'act', team: 'act' },
+    ...{ goods: 'act', promotions: 'act', campuses: 'act', money: 'act', settings: 'act', team: 'act' },
   },
   operations: {
     ...{ figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'act', verification: 'act' },
-    ...{ goods: 'act', promotions: 'act', settings: 'read' },
+    ...{ goods: 'act', promotions: 'act', campuses: 'act', settings: 'read' },
   },
-  finance: { figures: 'read', orders: 'read', refunds: 'act', people: 'read', money: 'act', settings: 'read' },
+  finance: {
+    ...{
+      figures: 'read',
+      orders: 'read',
+      refunds: 'act',
+      people: 'read',
+      campuses: 'read',
+      money: 'act',
+      settings: 'read',
+    },
+  },
   'campus-manager': {
     ...{ figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'read', verification: 'act' },
+    campuses: 'act',
   },
   support: { figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'read', goods: 'read' },
   verifier: { verification: 'act' },

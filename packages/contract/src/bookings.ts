@@ -205,6 +205,7 @@ export const getBooking = endpoint({
   path: '/bookings/:id',
   audience: 'owner',
   right: 'orders:read',
+  byCampus: true,
   summary: 'A booking, for its buyer, its provider and administrators',
   params: byId,
   reply: booking,

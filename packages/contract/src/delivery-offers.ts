@@ -41,6 +41,7 @@ export const assignRider = endpoint({
   path: '/orders/:id/assign-rider',
   audience: ['owner', 'admin'],
   right: 'orders:act',
+  byCampus: true,
   summary: `Offer a delivery that is ready to one rider for ${deliveryLimits.offerMinutes} minutes, or to all riders`,
   params: byId,
   body: z.object({

@@ -95,6 +95,7 @@ export const listHandoverPhotos = endpoint({
   path: '/orders/:id/handover-photos',
   audience: 'owner',
   right: 'orders:read',
+  byCampus: true,
   summary: 'Photos of handovers without scan and code, for the parties of the order',
   params: byId,
   reply: z.array(

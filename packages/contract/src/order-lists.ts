@@ -54,6 +54,7 @@ export const recentOrders = endpoint({
   path: '/orders/recent',
   audience: 'any',
   right: 'orders:read',
+  byCampus: true,
   summary: 'The caller’s latest orders, by role',
   query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5) }),
   reply: z.array(orderCard),

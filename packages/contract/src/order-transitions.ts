@@ -55,6 +55,7 @@ export const cancelOrder = endpoint({
   path: '/orders/:id/cancel',
   audience: ['owner', 'admin'],
   right: 'orders:act',
+  byCampus: true,
   summary:
     'Cancelled by the buyer before it is confirmed, by the store before pickup, or by an administrator; refunded at once',
   params: byId,
@@ -103,6 +104,7 @@ export const setOrderStatus = endpoint({
   path: '/orders/:id/status',
   audience: ['vendor', 'student', 'rider', 'admin'],
   right: 'orders:act',
+  byCampus: true,
   summary: 'Set the status of an order, as far as its state allows',
   params: byId,
   body: z.object({
@@ -123,6 +125,7 @@ export const refundOrder = endpoint({
   path: '/orders/:id/refund',
   audience: 'admin',
   right: 'refunds:act',
+  byCampus: true,
   summary: 'Refund a line or an amount of a paid order to the buyer’s wallet, before or after the seller was paid',
   params: byId,
   body: z

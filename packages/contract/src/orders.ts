@@ -266,6 +266,15 @@ export const order = orderCard
 export type Order = z.output<typeof order>
 
 const readOrder = <const Path extends `/orders/:id${string}`, const Text extends string>(path: Path, summary: Text) =>
-  endpoint({ method: 'GET', path, audience: 'owner', right: 'orders:read', summary, params: byId, reply: order })
+  endpoint({
+    method: 'GET',
+    path,
+    audience: 'owner',
+    right: 'orders:read',
+    byCampus: true,
+    summary,
+    params: byId,
+    reply: order,
+  })
 
 export const getOrder = readOrder('/orders/:id', 'One order, for its buyer, seller and rider and for administrators')

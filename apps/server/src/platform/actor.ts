@@ -3,6 +3,7 @@ import type { Role } from '@vendly/contract/auth'
 import type { Audience, Endpoint } from '@vendly/contract/endpoint'
 import { limits } from '@vendly/contract/limits'
 import { later, minutes, now } from './clock.ts'
+import { isInScope } from './scope.ts'
 
 /** The signed-in caller. `vendorId` is set for vendors, `campusId` for everyone who belongs to a campus. */
 export type Actor = {
@@ -24,9 +25,9 @@ export type Actor = {
 export const hasRight = ({ adminRole }: Pick<Actor, 'adminRole'>, right: AdminRight): boolean =>
   roleIncludes(adminRole, right)
 
-/** Whether they see a record as an administrator: their role includes the right, on the campus of the record. */
-export const isAdminOf = (actor: Actor, right: AdminRight, campusId: string | null = null): boolean =>
-  hasRight(actor, right) && (actor.campusIds === null || (campusId !== null && actor.campusIds.includes(campusId)))
+/** Whether they see a record as an administrator: their role includes the right, on the campus of the record; null: it has none. */
+export const isAdminOf = (actor: Actor, right: AdminRight, campusId: string | null): boolean =>
+  hasRight(actor, right) && isInScope(actor, campusId)
 
 /** Whether the role of an administrator includes the call; that of everybody else is not asked. */
 export const hasRightFor = (actor: Actor, { right, byCampus }: Pick<Endpoint, 'right' | 'byCampus'>): boolean =>

@@ -1,5 +1,6 @@
+import type { AdminRight } from '@vendly/contract/admin-roles'
 import type { ProblemCode } from '@vendly/contract/problems'
-import type { Actor } from './actor.ts'
+import { type Actor, hasRight } from './actor.ts'
 import { ensure, Problem } from './problem.ts'
 
 /** One allowed transition: who may make it, from which states, and where it leads. */
@@ -16,6 +17,8 @@ type Declared<State extends string, Action extends string, Party extends string,
   stateOf: (facts: Facts) => State
   /** What the actor is to this record: its buyer, its seller, an administrator … Nothing: they may not know of it. */
   partiesOf: (actor: Actor, facts: Facts) => readonly Party[]
+  /** What administrators must have to act as a party; to see the record another right may be enough. */
+  rightToAct?: Partial<Record<Party, AdminRight>>
   /** Refused when the action belongs to the actor but not to the present state. */
   problem: ProblemCode
   transitions: Readonly<Record<Action, readonly Transition<State, Party, Facts>[]>>
@@ -35,13 +38,19 @@ export type StateMachine<State extends string, Action extends string, Party exte
 export function stateMachine<State extends string, Action extends string, Party extends string, Facts>({
   stateOf,
   partiesOf,
+  rightToAct = {},
   problem,
   transitions,
 }: Declared<State, Action, Party, Facts>): StateMachine<State, Action, Party, Facts> {
   const actions = Object.keys(transitions) as Action[]
 
+  const actsAs = (actor: Actor, party: Party) => {
+    const right = rightToAct[party]
+    return right === undefined || hasRight(actor, right)
+  }
+
   const transitionFor = (actor: Actor, facts: Facts, action: Action) => {
-    const parties = partiesOf(actor, facts)
+    const parties = partiesOf(actor, facts).filter((party) => actsAs(actor, party))
     return transitions[action].find(
       ({ by, from, when }) => parties.includes(by) && from.includes(stateOf(facts)) && (when?.(facts) ?? true),
     )
@@ -53,7 +62,7 @@ export function stateMachine<State extends string, Action extends string, Party 
     const parties = partiesOf(actor, facts)
     ensure(parties.length, 'not_found')
     ensure(
-      transitions[action].some(({ by }) => parties.includes(by)),
+      transitions[action].some(({ by }) => parties.includes(by) && actsAs(actor, by)),
       'forbidden',
     )
     throw new Problem(problem, { status: stateOf(facts) })

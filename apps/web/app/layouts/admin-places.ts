@@ -27,7 +27,7 @@ export const adminPlaces: readonly AdminLink[] = [
   { to: '/admin/risk', label: 'Risk', icon: 'shield-check-fill', right: 'money:read', waiting: 'risk' },
   { to: '/admin/withdrawals', label: 'Withdrawals', icon: 'bank', right: 'money:read', waiting: 'withdrawals' },
   { to: '/admin/analytics', label: 'Analytics', icon: 'squares-four', right: 'figures:read' },
-  { to: '/admin/campuses', label: 'Campuses', icon: 'map-pin-fill', right: 'settings:read' },
+  { to: '/admin/campuses', label: 'Campuses', icon: 'map-pin-fill', right: 'campuses:read' },
   { to: '/admin/promotional-content', label: 'Promotions', icon: 'flag', right: 'promotions:read' },
   { to: '/admin/ads', label: 'Ads', icon: 'megaphone', right: 'promotions:read', waiting: 'ads' },
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins', right: 'promotions:read' },

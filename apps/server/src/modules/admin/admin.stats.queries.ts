@@ -120,7 +120,7 @@ export async function findDashboardStats(db: Db, admin: Actor, name: StatsPeriod
       platformFigures(db, { from: before, until: later(1, since.until) }),
       db.row(selectRevenue, since),
       db.row(selectOtherStats, since),
-      countLate(db),
+      countLate(db, admin),
       findWaitingCounts(db, admin),
       findOldestWaiting(db, admin),
       countOpenStores(db, at),

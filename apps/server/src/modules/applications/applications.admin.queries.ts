@@ -7,6 +7,7 @@ import { now } from '../../platform/clock.ts'
 import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Params, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { ensureInScope, inScopeSql, type Scope } from '../../platform/scope.ts'
 import {
   ADMIN_COLUMNS,
   ADMIN_JOINS,
@@ -19,7 +20,8 @@ import {
 import type { ApplicationKind } from './applications.policy.ts'
 
 type Counts = { pending: number; verified: number; rejected: number }
-type AdminFilter = AdminFilters & { cursor?: string; limit: number }
+type Asked = AdminFilters & { cursor?: string; limit: number }
+type AdminFilter = Asked & Scope
 type Page = { rows: AdminApplicationRow[]; pagination: Pagination; counts: Counts }
 type Sort = NonNullable<AdminFilters['sort']>
 
@@ -36,9 +38,12 @@ const toPrefixQuery = (q: string): string =>
   (q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map((term) => `${term}:*`).join(' & ')
 
 /** Conditions of the filter that all statuses share, and their parameters. Built per call, as most calls use few of them. */
-function conditionsFor(kind: ApplicationKind, { campus, q }: Pick<AdminFilter, 'campus' | 'q'>) {
-  const conditions = ['a.kind = $kind']
-  const params: Record<string, unknown> = { kind }
+function conditionsFor(
+  kind: ApplicationKind,
+  { campus, q, campusIds }: Pick<AdminFilter, 'campus' | 'q' | 'campusIds'>,
+) {
+  const conditions = ['a.kind = $kind', inScopeSql('a.campus_id')]
+  const params: Record<string, unknown> = { kind, campusIds }
   if (campus) {
     conditions.push('a.campus_id = (select id from campuses where slug = $campus or id::text = $campus)')
     params.campus = campus
@@ -97,14 +102,14 @@ async function listRows(db: Db, kind: ApplicationKind, filter: AdminFilter): Pro
 }
 
 /** A page of the admin list with counts by status. Throws: cursor_invalid. */
-export async function listVendorApplications(db: Db, admin: Actor, filter: AdminFilter) {
-  const { rows, pagination, counts } = await listRows(db, 'vendor', filter)
+export async function listVendorApplications(db: Db, admin: Actor, filter: Asked) {
+  const { rows, pagination, counts } = await listRows(db, 'vendor', { ...filter, campusIds: admin.campusIds })
   return { data: rows.map((row) => presentAdminVendorApplication(row, admin, now())), pagination, meta: { counts } }
 }
 
 /** The same for riders. Throws: cursor_invalid. */
-export async function listRiderApplications(db: Db, admin: Actor, filter: AdminFilter) {
-  const { rows, pagination, counts } = await listRows(db, 'rider', filter)
+export async function listRiderApplications(db: Db, admin: Actor, filter: Asked) {
+  const { rows, pagination, counts } = await listRows(db, 'rider', { ...filter, campusIds: admin.campusIds })
   return { data: rows.map((row) => presentAdminRiderApplication(row, admin, now())), pagination, meta: { counts } }
 }
 
@@ -114,7 +119,7 @@ const BATCH = 500
 export async function* readAll(
   db: Db,
   kind: ApplicationKind,
-  filters: AdminFilters,
+  filters: AdminFilters & Scope,
 ): AsyncGenerator<AdminApplicationRow[]> {
   let cursor: string | undefined
   do {
@@ -131,13 +136,19 @@ const selectForAdmin = statement<AdminApplicationRow>(
     where a.id = $id and a.kind = $kind and a.status <> 'draft'`,
 )
 
+async function findForAdmin(db: Db, admin: Actor, id: string, kind: ApplicationKind): Promise<AdminApplicationRow> {
+  const row = found(await db.row(selectForAdmin, { id, kind }))
+  ensureInScope(admin, row.campusId)
+  return row
+}
+
 /** Throws: not_found. */
 export const findAdminVendorApplication = async (db: Db, admin: Actor, id: string): Promise<AdminVendorApplication> =>
-  presentAdminVendorApplication(found(await db.row(selectForAdmin, { id, kind: 'vendor' })), admin, now())
+  presentAdminVendorApplication(await findForAdmin(db, admin, id, 'vendor'), admin, now())
 
 /** Throws: not_found. */
 export const findAdminRiderApplication = async (db: Db, admin: Actor, id: string): Promise<AdminRiderApplication> =>
-  presentAdminRiderApplication(found(await db.row(selectForAdmin, { id, kind: 'rider' })), admin, now())
+  presentAdminRiderApplication(await findForAdmin(db, admin, id, 'rider'), admin, now())
 
 const selectClaim = statement<ClaimRow>(
   'applications.findClaim',

@@ -34,9 +34,9 @@ function vendorAdminRoutes(http: Http): void {
   query(http, vendor.getVendorApplication, async ({ db, actor, params }) => ({
     data: await findAdminVendorApplication(db, actor, params.id),
   }))
-  download(http, vendor.exportVendorApplications, async ({ db, query }) => ({
+  download(http, vendor.exportVendorApplications, async ({ db, actor, query }) => ({
     name: `vendors-${query.status}.csv`,
-    content: csvStream(VENDOR_CSV_COLUMNS, readAll(db, 'vendor', query)),
+    content: csvStream(VENDOR_CSV_COLUMNS, readAll(db, 'vendor', { ...query, campusIds: actor.campusIds })),
   }))
   for (const endpoint of [vendor.approveVendorApplication, vendor.verifyVendor])
     command(http, endpoint, async ({ tx, actor, params, body }) => {
@@ -58,9 +58,9 @@ function riderAdminRoutes(http: Http): void {
   query(http, rider.getRiderApplication, async ({ db, actor, params }) => ({
     data: await findAdminRiderApplication(db, actor, params.id),
   }))
-  download(http, rider.exportRiders, async ({ db, query }) => ({
+  download(http, rider.exportRiders, async ({ db, actor, query }) => ({
     name: `riders-${query.status}.csv`,
-    content: csvStream(RIDER_CSV_COLUMNS, readAll(db, 'rider', query)),
+    content: csvStream(RIDER_CSV_COLUMNS, readAll(db, 'rider', { ...query, campusIds: actor.campusIds })),
   }))
   command(http, rider.verifyRider, async ({ tx, actor, params, body }) => {
     await decideApplication(tx, actor, params.id, { kind: 'rider', reason: null, ...body })

@@ -9,6 +9,7 @@ export type ApplicationKind = 'vendor' | 'rider'
 export type ApplicationFacts = {
   kind: ApplicationKind
   userId: string
+  campusId: string
   status: ApplicationStatus
   vehicle: string | null
   claimedBy: string | null
@@ -44,7 +45,7 @@ export const isClaimedByOther = (admin: Actor, { claimedBy, claimedUntil }: Appl
 function partiesOf(actor: Actor, application: FactsAt): Party[] {
   const parties: Party[] = []
   if (application.userId === actor.userId && isStudent(actor)) parties.push('applicant')
-  if (isAdminOf(actor, 'verification:read') && application.status !== 'draft') {
+  if (isAdminOf(actor, 'verification:read', application.campusId) && application.status !== 'draft') {
     parties.push('admin')
     if (!isClaimedByOther(actor, application, application.at)) parties.push('reviewer')
   }

@@ -95,9 +95,9 @@ export async function findLinkedFile(db: Db, token: string) {
   return file
 }
 
-const selectDocumentOwner = statement<{ userId: string; status: string }>(
+const selectDocumentOwner = statement<{ userId: string; status: string; campusId: string }>(
   'applications.findDocumentOwner',
-  `select a.user_id as "userId", a.status
+  `select a.user_id as "userId", a.status, a.campus_id as "campusId"
      from application_documents d
      join applications a on a.id = d.application_id
     where d.id = $documentId`,
@@ -105,7 +105,7 @@ const selectDocumentOwner = statement<{ userId: string; status: string }>(
 
 /** Only the applicant and, once it is submitted, administrators see a document. Throws: not_found. */
 export async function ensureCanSeeDocument(db: Db, actor: Actor, documentId: string): Promise<void> {
-  const { userId, status } = found(await db.row(selectDocumentOwner, { documentId }))
-  const isReviewer = isAdminOf(actor, 'verification:read') && status !== 'draft'
+  const { userId, status, campusId } = found(await db.row(selectDocumentOwner, { documentId }))
+  const isReviewer = isAdminOf(actor, 'verification:read', campusId) && status !== 'draft'
   if (userId !== actor.userId && !isReviewer) throw new Problem('not_found')
 }

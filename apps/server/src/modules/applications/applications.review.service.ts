@@ -5,6 +5,7 @@ import { later, minutes, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { ensureInScope } from '../../platform/scope.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { credentialsChanged } from '../auth/auth.credentials.service.ts'
 import { enrolRider } from '../riders/riders.service.ts'
@@ -32,11 +33,12 @@ const selectForUpdate = statement<ApplicationRow & { title: string }>(
 )
 
 /** Locks the applicant, then the application. Drafts are private to applicants. Throws: not_found. */
-async function lockApplication(tx: Tx, id: string, kind: ApplicationKind | null) {
+async function lockApplication(tx: Tx, admin: Actor, id: string, kind: ApplicationKind | null) {
   const { userId } = found(await tx.row(findApplicant, { id, kind }))
   await lockApplicant(tx, userId)
   const application = found(await tx.row(selectForUpdate, { id }))
   ensure(application.status !== 'draft', 'not_found')
+  ensureInScope(admin, application.campusId)
   return application
 }
 
@@ -47,7 +49,7 @@ const updateClaim = statement<never>(
 
 /** Assigns the application to the administrator for some minutes. Throws: not_found, application_decided, application_claimed. */
 export async function claimApplication(tx: Tx, admin: Actor, id: string, takeOver: boolean): Promise<void> {
-  const application = await lockApplication(tx, id, null)
+  const application = await lockApplication(tx, admin, id, null)
   ensureTransition(admin, application, 'claim', now())
   ensure(takeOver || !isClaimedByOther(admin, application, now()), 'application_claimed')
   await tx.rows(updateClaim, { id, adminId: admin.userId, until: later(minutes(limits.claimMinutes)) })
@@ -55,7 +57,7 @@ export async function claimApplication(tx: Tx, admin: Actor, id: string, takeOve
 
 /** Ends the administrator's own claim; the claim of another one stays. Throws: not_found. */
 export async function releaseApplication(tx: Tx, admin: Actor, id: string): Promise<void> {
-  const application = await lockApplication(tx, id, null)
+  const application = await lockApplication(tx, admin, id, null)
   if (application.claimedBy === admin.userId) await tx.rows(updateClaim, { id, adminId: null, until: null })
 }
 
@@ -80,7 +82,7 @@ export async function decideApplication(
   id: string,
   { kind, reason, acceptedFlags = [] }: Decision,
 ): Promise<void> {
-  const application = await lockApplication(tx, id, kind)
+  const application = await lockApplication(tx, admin, id, kind)
   const { status: from, userId, attempt, title } = application
   ensure(from === 'pending', 'application_decided', { status: from })
   ensure(!isClaimedByOther(admin, application, now()), 'application_claimed')

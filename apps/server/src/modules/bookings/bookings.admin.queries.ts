@@ -7,6 +7,7 @@ import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql } from '../../platform/scope.ts'
 import { sharedThingsSql } from '../auth/auth.shared.sql.ts'
 import { READ_COLUMNS, READ_JOINS } from './bookings.columns.sql.ts'
 import { type BookingRow, presentBookingCard } from './bookings.present.ts'
@@ -26,6 +27,7 @@ const MATCHES = 500
 const conditionOf = (
   tab: AdminBookingTab,
 ) => `${TABS[tab].includes('$lateBefore') ? '' : '$lateBefore::timestamptz is not null and '}${TABS[tab]}
+  and ${inScopeSql('b.campus_id')}
   and ($campus::text is null or b.campus_id = (select id from campuses where slug = $campus))
   and ($number::text is null or b.number like $number)
   and ($name::text is null or b.buyer_id in (
@@ -56,8 +58,8 @@ const COUNT = { undecided: countOf('undecided'), late: countOf('late'), open: co
 
 const countTabs = statement<{ undecided: number; late: number }>(
   'bookings.countAdminTabs',
-  `select (select count(*)::int from bookings b where ${TABS.undecided}) as undecided,
-          (select count(*)::int from bookings b where ${TABS.late}) as late`,
+  `select (select count(*)::int from bookings b where ${TABS.undecided} and ${inScopeSql('b.campus_id')}) as undecided,
+          (select count(*)::int from bookings b where ${TABS.late} and ${inScopeSql('b.campus_id')}) as late`,
 )
 
 type Filter = { tab: AdminBookingTab; q?: string; campus?: string; cursor?: string; limit: number }
@@ -71,7 +73,9 @@ export async function listAllBookings(
 ): Promise<Page> {
   const cursor = decodeCursor(text, 'timestamp')
   const number = q ? /^(?:bk-?)?(\d{2,})$/i.exec(q)?.[1] : undefined
+  const { campusIds } = actor
   const filter = {
+    campusIds,
     ...{ lateBefore: later(hours(LATE_HOURS)), campus: campus ?? null, number: number ? `BK-${number}%` : null },
     name: q && !number ? `%${escapeLike(q.toLowerCase())}%` : null,
   }
@@ -79,7 +83,7 @@ export async function listAllBookings(
     ...{ ...filter, from: cursor?.value ?? null, fromId: cursor?.id ?? null, limit: limit + 1 },
   })
   const counted = cursor ?? boundedTotal(found(await db.row(COUNT[tab], filter)).count)
-  const counts = found(await db.row(countTabs, { lateBefore: filter.lateBefore }))
+  const counts = found(await db.row(countTabs, { campusIds, lateBefore: filter.lateBefore }))
   const page = pageOf(rows, limit, cursor, counted, (row) => ({ value: row.createdAt.toISOString(), id: row.id }))
   return {
     bookings: page.rows.map((row) => ({ ...presentBookingCard(row, actor), shared: row.shared })),

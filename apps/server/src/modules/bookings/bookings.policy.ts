@@ -13,6 +13,7 @@ export type Party = 'buyer' | 'provider' | 'admin'
 export type BookingFacts = {
   buyerId: string
   sellerId: string
+  campusId: string
   status: BookingStatus
   escrow: EscrowStatus
   mode: ServiceMode
@@ -73,11 +74,12 @@ export const isRestOpen = ({ total, paid, buyerCashAt, providerCashAt }: Booking
 
 const machine = stateMachine<BookingStatus, Action, Party, BookingFacts>({
   stateOf: ({ status }) => status,
-  partiesOf: (actor, { buyerId, sellerId }) => [
+  partiesOf: (actor, { buyerId, sellerId, campusId }) => [
     ...(actor.userId === buyerId ? (['buyer'] as const) : []),
     ...(actor.userId === sellerId ? (['provider'] as const) : []),
-    ...(isAdminOf(actor, 'orders:read') ? (['admin'] as const) : []),
+    ...(isAdminOf(actor, 'orders:read', campusId) ? (['admin'] as const) : []),
   ],
+  rightToAct: { admin: 'orders:act' },
   problem: 'booking_state',
   transitions: {
     pay: [{ by: 'buyer', from: ['held'], to: 'requested', when: isKept }],

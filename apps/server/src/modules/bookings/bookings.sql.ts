@@ -11,7 +11,7 @@ export const BOOKING_MONEY_COLUMNS = `b.id, b.number, ${sellerNameSql('v', 'su')
   b.commission, coalesce(es.settled, 0) as settled`
 
 /** SQL: the columns of the facts that the rules and the clock need, with BOOKING_JOINS. */
-export const BOOKING_FACT_COLUMNS = `b.status, coalesce(es.status, 'none') as escrow, b.mode, b.is_with_vendly as "isWithVendly",
+export const BOOKING_FACT_COLUMNS = `b.campus_id as "campusId", b.status, coalesce(es.status, 'none') as escrow, b.mode, b.is_with_vendly as "isWithVendly",
   b.hold_until as "holdUntil", b.starts_at as "startsAt", b.ends_at as "endsAt", b.buyer_here_at as "buyerHereAt",
   b.provider_here_at as "providerHereAt", b.buyer_cash_at as "buyerCashAt", b.provider_cash_at as "providerCashAt", b.absent,
   b.booked_at as "bookedAt", b.respond_by as "respondBy", b.state_since as "stateSince", b.done_at as "doneAt",

@@ -3,6 +3,7 @@ import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { domainsSql } from '../campuses/campuses.sql.ts'
 import { figuresByCampus } from '../figures/figures.queries.ts'
 
@@ -20,7 +21,10 @@ const COLUMNS = `c.id, c.version, c.slug, c.name, c.short_name as "shortName", c
   (select count(*)::int from riders r where r.campus_id = c.id and r.status = 'verified') as riders,
   (select count(*)::int from places p where p.campus_id = c.id and p.hidden_at is null) as places`
 
-const list = statement<Row>('campusAdmin.list', `select ${COLUMNS} from campuses c order by c.name`)
+const list = statement<Row>(
+  'campusAdmin.list',
+  `select ${COLUMNS} from campuses c where ${inScopeSql('c.id')} order by c.name`,
+)
 const find = statement<Row>('campusAdmin.find', `select ${COLUMNS} from campuses c where c.id = $id`)
 
 /** Today and the 6 days before it, in Lagos. */
@@ -30,8 +34,8 @@ async function ordersByCampus(db: Db): Promise<ReadonlyMap<string, number>> {
   return new Map(figures.map(({ campusId, orders }) => [campusId, orders]))
 }
 
-export async function listCampusRows(db: Db): Promise<CampusRow[]> {
-  const [rows, orders] = await Promise.all([db.rows(list), ordersByCampus(db)])
+export async function listCampusRows(db: Db, { campusIds }: Scope): Promise<CampusRow[]> {
+  const [rows, orders] = await Promise.all([db.rows(list, { campusIds }), ordersByCampus(db)])
   return rows.map((row) => {
     const { version: _, lat: __, lng: ___, inviteCode: ____, ...campus } = present(row, orders)
     return campus

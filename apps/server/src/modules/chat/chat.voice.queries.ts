@@ -23,7 +23,7 @@ const selectVoice = statement<{ voice: StoredVoice }>(
 
 /** Throws: not_found. */
 export const findVoice = async (db: Db, actor: Actor, id: string): Promise<StoredVoice> =>
-  found(await db.row(selectVoice, { id, userId: actor.userId, isAdmin: isAdminOf(actor, 'support:read') })).voice
+  found(await db.row(selectVoice, { id, userId: actor.userId, isAdmin: isAdminOf(actor, 'support:read', null) })).voice
 
 const selectFile = statement<{ voice: StoredVoice }>(
   'chat.selectVoiceFile',

@@ -84,7 +84,7 @@ const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
     const { userId } = actor
     if (facts.complainantId === userId) return ['complainant']
     if (facts.respondentId === userId) return ['respondent']
-    if (!isAdminOf(actor, 'support:read')) return []
+    if (!isAdminOf(actor, 'support:read', null)) return []
     const isFree = facts.assigneeId === null || facts.assigneeId === userId
     if (facts.firstDeciderId === userId) return ['admin']
     return isFree ? ['decider', 'candidate', 'admin'] : ['candidate', 'admin']

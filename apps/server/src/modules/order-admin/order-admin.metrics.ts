@@ -1,9 +1,10 @@
 import type { ModuleGauge } from '../../platform/metrics.ts'
+import { everywhere } from '../../platform/scope.ts'
 import { countLate } from './order-admin.queries.ts'
 
 export const lateOrdersGauge: ModuleGauge = {
   name: 'orders_late',
   help: 'Paid orders whose next step is overdue, by what they wait for',
   label: 'stage',
-  read: countLate,
+  read: (db) => countLate(db, everywhere),
 }

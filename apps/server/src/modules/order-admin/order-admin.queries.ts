@@ -8,6 +8,7 @@ import { type Db, type Params, statement } from '../../platform/database.ts'
 import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
 import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
 
@@ -72,12 +73,12 @@ const lateSince = () => ({
 })
 
 /** Late orders by what they wait for: the seller's answer, or a rider. */
-export async function countLate(db: Db): Promise<{ accept: number; rider: number }> {
+export async function countLate(db: Db, { campusIds }: Scope): Promise<{ accept: number; rider: number }> {
   const [row] = await db.once<{ accept: number; rider: number }>(
     `select count(*) filter (where o.status = 'pending')::int as accept,
             count(*) filter (where o.status = 'ready')::int as rider
-       from orders o where ${LATE_SQL}`,
-    lateSince(),
+       from orders o where ${LATE_SQL} and ${inScopeSql('o.campus_id')}`,
+    { ...lateSince(), campusIds },
   )
   return row ?? { accept: 0, rider: 0 }
 }
@@ -104,7 +105,7 @@ function searchFor(q: string): { condition: string; values: Params } {
 }
 
 /** Only the conditions of the filter, so that each call gets the plan that fits it. */
-function whereOf(filter: Omit<AdminOrderFilter, 'sort'>): { text: string; values: Params } {
+function whereOf(filter: Omit<AdminOrderFilter, 'sort'> & Scope): { text: string; values: Params } {
   const values: Record<string, unknown> = {}
   const conditions: string[] = []
   const add = (condition: string, more: Params = {}) => {
@@ -120,6 +121,7 @@ function whereOf(filter: Omit<AdminOrderFilter, 'sort'>): { text: string; values
   if (filter.status) add('o.status = $status', { status: filter.status })
   if (filter.escrow) add(escrowIs('$escrow'), { escrow: filter.escrow })
   if (filter.method) add('o.delivery_method = $method', { method: filter.method })
+  if (filter.campusIds) add(inScopeSql('o.campus_id'), { campusIds: filter.campusIds })
   // An unknown campus has no orders.
   if (filter.campus) add('o.campus_id = (select id from campuses where slug = $campus)', { campus: filter.campus })
   const { buyer, seller, rider } = filter
@@ -132,9 +134,13 @@ function whereOf(filter: Omit<AdminOrderFilter, 'sort'>): { text: string; values
 }
 
 type Asked = AdminOrderFilter & { cursor?: string; limit: number }
+type AskedWithin = Asked & Scope
 
 /** The statement of one page. Throws: cursor_invalid. */
-export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: Asked): { text: string; values: Params } {
+export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: AskedWithin): {
+  text: string
+  values: Params
+} {
   const { by, cast, kind, direction } = SORTS[sortOf({ ...filter, sort })]
   const cursor = decodeCursor(text, kind)
   const where = whereOf(filter)
@@ -162,9 +168,13 @@ export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: Asked)
 
 const countQueues = statement<{ open: number; late: number; disputed: number }>(
   'orderAdmin.countAdminQueues',
-  `select (select count(*)::int from orders o where ${OPEN_SQL}) as open,
-          (select count(*)::int from orders o where ${LATE_SQL}) as late,
-          (select count(*)::int from escrows where subject_kind = 'order' and status = 'disputed') as disputed`,
+  `select (select count(*)::int from orders o where ${OPEN_SQL} and ${inScopeSql('o.campus_id')}) as open,
+          (select count(*)::int from orders o where ${LATE_SQL} and ${inScopeSql('o.campus_id')}) as late,
+          (select count(*)::int
+             from escrows es
+            where es.subject_kind = 'order' and es.status = 'disputed'
+              and ($campusIds::uuid[] is null
+                or (select o.campus_id from orders o where o.id = es.subject_id) = any($campusIds::uuid[]))) as disputed`,
 )
 type Counts = { open: number; late: number; disputed: number }
 type Page = { orders: AdminOrder[]; pagination: Pagination }
@@ -174,11 +184,12 @@ async function listPage(db: Db, actor: Actor, asked: Asked): Promise<Page> {
   const { sort: _, limit, cursor: text, ...filter } = asked
   const sort = sortOf(asked)
   const cursor = decodeCursor(text, SORTS[sort].kind)
-  const page = adminOrdersPage(asked)
+  const { campusIds } = actor
+  const page = adminOrdersPage({ ...asked, campusIds })
   const rows = await db.once<AdminRow>(page.text, page.values)
   let total = 0
   if (!cursor) {
-    const where = whereOf(filter)
+    const where = whereOf({ ...filter, campusIds })
     const counted = await db.once<{ count: number }>(
       `select count(*)::int as count from (select from orders o where ${where.text} limit ${COUNT_BOUND + 1}) counted`,
       where.values,
@@ -192,10 +203,10 @@ async function listPage(db: Db, actor: Actor, asked: Asked): Promise<Page> {
   return { orders: shown.map((row) => presentAdminOrder(row, actor)), pagination }
 }
 
-/** Orders of all stores; the counts are without the filter. Throws: cursor_invalid. */
+/** Orders of all stores of the campuses that the administrator sees; the counts are without the filter. Throws: cursor_invalid. */
 export async function listAdminOrders(db: Db, actor: Actor, asked: Asked): Promise<Page & { counts: Counts }> {
   const page = await listPage(db, actor, asked)
-  return { ...page, counts: found(await db.row(countQueues, lateSince())) }
+  return { ...page, counts: found(await db.row(countQueues, { ...lateSince(), campusIds: actor.campusIds })) }
 }
 
 const BATCH_SIZE = 500

@@ -5,6 +5,7 @@ import { forgedNumberCursors, forgedTimeCursors } from '../../../test/forged-cur
 import { explainWithManyOrders } from '../../../test/many-orders.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
+import { everywhere } from '../../platform/scope.ts'
 import { adminOrdersPage } from './order-admin.queries.ts'
 
 const world = await openWorld()
@@ -184,7 +185,11 @@ test('no page of the list reads all orders', { tags: 'slow' }, async () => {
     ...(['buyer', 'seller', 'rider'] as const).map((party) => ({ ...base, [party]: one.store.id })),
     { ...base, from: '2020-01-01', to: '2020-01-02' },
   ]
-  const scans = await explainWithManyOrders(world, one, cases.map(adminOrdersPage))
+  const scans = await explainWithManyOrders(
+    world,
+    one,
+    cases.map((asked) => adminOrdersPage({ ...asked, ...everywhere })),
+  )
   expect(scans.map((nodes, at) => [cases[at], nodes])).toEqual(
     cases.map((asked) => [asked, expect.not.arrayContaining(['Seq Scan'])]),
   )

@@ -8,6 +8,7 @@ import {
   isUnderWay,
   mayTake,
   type OrderFacts,
+  partiesOf,
   transitionFor,
 } from './orders.policy.ts'
 
@@ -173,6 +174,21 @@ describe.each(VARIANTS)('an order %s', (_, facts, different) => {
       expect([who, statesOf(person, action)]).toEqual([who, allowed[`${action} ${who}`] ?? []])
     for (const stranger of STRANGERS) expect([stranger.role, statesOf(stranger, action)]).toEqual([stranger.role, []])
   })
+})
+
+test('an administrator who only reads orders sees one and is offered nothing', () => {
+  const finance = { ...actor('stranger', 'admin'), adminRole: 'finance' as const }
+  for (const status of STATES) {
+    expect(partiesOf(finance, order(status))).toEqual(['admin'])
+    expect(Object.entries(canOf(finance, order(status))).filter(([, may]) => may)).toEqual([])
+  }
+})
+
+test('a campus manager is an administrator of the orders of their campuses', () => {
+  const manager = { ...actor('stranger', 'admin'), adminRole: 'campus-manager' as const }
+  const { campusId } = order('pending')
+  expect(partiesOf({ ...manager, campusIds: [campusId] }, order('pending'))).toEqual(['admin'])
+  expect(partiesOf({ ...manager, campusIds: ['elsewhere'] }, order('pending'))).toEqual([])
 })
 
 test('an administrator who is no party may cancel and free a rider, and nothing else', () => {

@@ -91,6 +91,7 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     if (isAdminOf(actor, 'orders:read', order.campusId)) parties.push('admin')
     return parties
   },
+  rightToAct: { admin: 'orders:act' },
   problem: 'order_state',
   transitions: {
     accept: [{ by: 'vendor', from: ['pending'], to: 'confirmed', when: isHeld }],

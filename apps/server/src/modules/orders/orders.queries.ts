@@ -6,6 +6,7 @@ import { boundedTotal, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { inScopeSql } from '../../platform/scope.ts'
 import { availableOf, reserveAheadOf } from '../reserves/reserves.queries.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { findDue } from './orders.due.queries.ts'
@@ -185,14 +186,15 @@ const listRecentOfRider = statement<OrderRow>(
 const listRecentOfAll = statement<OrderRow>(
   'orders.listRecentOfAll',
   `select ${ORDER_COLUMNS}
-     from (select * from orders o order by o.placed_at desc limit $limit) o ${ORDER_JOINS}
+     from (select * from orders o where ${inScopeSql('o.campus_id')} order by o.placed_at desc limit $limit) o ${ORDER_JOINS}
     order by o.placed_at desc`,
 )
 
 /** The actor's latest orders: bought, sold or delivered, or all orders for an administrator. */
 export async function listRecent(db: Db, actor: Actor, limit: number): Promise<OrderCard[]> {
   const present = (row: OrderRow) => presentOrderCard(row, actor)
-  if (actor.role === 'admin') return (await db.rows(listRecentOfAll, { limit })).map(present)
+  if (actor.role === 'admin')
+    return (await db.rows(listRecentOfAll, { limit, campusIds: actor.campusIds })).map(present)
   if (actor.role === 'rider') return (await db.rows(listRecentOfRider, { userId: actor.userId, limit })).map(present)
   return (await listOrders(db, actor, actor.role === 'vendor' ? 'seller' : 'buyer', { limit })).orders
 }

@@ -8,6 +8,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
+import { ensureInScope } from '../../platform/scope.ts'
 import { payAlone } from '../approvals/approvals.limit.service.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { remainingMoney } from '../escrow/escrow.queries.ts'
@@ -21,10 +22,10 @@ import { missingRefundedSql } from './orders.missing.sql.ts'
 import { escrowMoneyOf, ORDER_MONEY_COLUMNS, ORDER_MONEY_JOINS, type OrderMoney } from './orders.money.sql.ts'
 import { restockLine, withoutRefunded } from './orders.stock.service.ts'
 
-type RefundableOrder = OrderMoney & { escrow: EscrowStatus; status: OrderStatus }
+type RefundableOrder = OrderMoney & { campusId: string; escrow: EscrowStatus; status: OrderStatus }
 const lockMoney = statement<RefundableOrder>(
   'orders.lockMoney',
-  `select ${ORDER_MONEY_COLUMNS}, es.status as escrow, o.status
+  `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", es.status as escrow, o.status
      from orders o ${ORDER_MONEY_JOINS}
     where o.id = $orderId
       for update of o, es`,
@@ -91,6 +92,7 @@ export const refundInputOf = ({
  */
 export async function refundOrder(tx: Tx, admin: Actor, orderId: string, input: RefundInput): Promise<void> {
   const order = found(await tx.row(lockMoney, { orderId }))
+  ensureInScope(admin, order.campusId)
   const isSettled = order.escrow === 'released'
   // Out of goodwill only when nothing can go back in the usual way any more.
   ensure(isSettled || (!input.isGoodwill && ['held', 'disputed'].includes(order.escrow)), 'order_state', {

@@ -54,8 +54,9 @@ const machine = stateMachine<ProductStatus, ProductAction, ProductParty, { selle
   stateOf: ({ status }) => status,
   partiesOf: (actor, { sellerId }) => [
     ...(actor.userId === sellerId ? (['seller'] as const) : []),
-    ...(isAdminOf(actor, 'goods:read') ? (['admin'] as const) : []),
+    ...(isAdminOf(actor, 'goods:read', null) ? (['admin'] as const) : []),
   ],
+  rightToAct: { admin: 'goods:act' },
   problem: 'product_state',
   transitions: {
     publish: [{ by: 'seller', from: ['draft', 'active', 'paused'], to: 'active' }],

@@ -11,8 +11,9 @@ const nounNames: Readonly<Record<AdminNoun, string>> = {
   verification: 'Vendors, riders and their documents',
   goods: 'Products, reviews and search',
   promotions: 'Promotions, ads, coupons and messages',
+  campuses: 'Places and terms of campuses',
   money: 'Wallets, withdrawals and approvals',
-  settings: 'Fees, campuses and settings',
+  settings: 'Fees, opening of campuses and settings',
   team: 'Team and activity log',
 }
 

@@ -1,0 +1,125 @@
+import { listEndpoints } from '@vendly/contract/api'
+import type { Endpoint } from '@vendly/contract/endpoint'
+import { expect, test } from 'vitest'
+import { bodyFor, callOf, idParam, missingId, queryFor } from '../../../test/sample-calls.ts'
+import { campusWithRecords } from '../../../test/two-campuses.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const here = await campusWithRecords(world)
+const there = await campusWithRecords(world)
+const { given, campusIds } = here
+const manager = await given.admin({ adminRole: 'campus-manager', campusIds })
+
+type Records = Awaited<ReturnType<typeof campusWithRecords>>
+type Asked = { params?: object; query?: object; body?: unknown }
+
+const calls = listEndpoints()
+  .map(({ endpoint }) => endpoint)
+  .filter(({ byCampus }) => byCampus)
+const nameOf = (endpoint: Endpoint) => [callOf(endpoint), endpoint] as const
+
+const byId = (idOf: (of: Records) => string) => (of: Records) => ({ params: { id: idOf(of) } })
+const order = byId((of) => of.order.id)
+const campus = byId((of) => of.home.id)
+const vendorApplication = byId((of) => of.vendorApplication)
+const riderApplication = byId((of) => of.riderApplication)
+const place = (of: Records) => ({ params: { id: of.home.id, placeId: of.home.hostel } })
+const period = (of: Records) => ({ params: { id: of.home.id, periodId: of.periodId } })
+const booking = byId((of) => of.bookingId)
+
+/** The records of the calls about one, by the beginning of their path; the longest match counts. */
+const RECORDS: Record<string, (of: Records) => Asked> = {
+  '/orders/:id': order,
+  '/riders/deliveries/:id': order,
+  '/bookings/:id': booking,
+  '/applications/:id': vendorApplication,
+  '/applications/documents/:id': byId((of) => of.documentId),
+  '/vendors/applications/:id': vendorApplication,
+  '/vendors/admin/:id': vendorApplication,
+  '/admin/riders/:id': riderApplication,
+  '/admin/campuses/:id': campus,
+  '/admin/campuses/:id/places/:placeId': place,
+  '/admin/campuses/:id/periods/:periodId': period,
+}
+/** Bodies that are about the records, or that nothing of the contract says. */
+const BODIES: Record<string, (of: Records) => object> = {
+  'POST /orders/:id/refund': () => ({ amount: 100, reason: 'The seal was broken' }),
+  'POST /orders/:id/assign-rider': (of) => ({ rider: of.rider.id }),
+  'PUT /admin/campuses/:id/places/:placeId': () => ({ name: 'New Hall', kind: 'hostel', lat: 6.5, lng: 3.4 }),
+  'POST /admin/campuses/:id/periods': () => ({ kind: 'exams', name: 'Exams', from: '2031-01-07', to: '2031-02-01' }),
+  'PUT /admin/campuses/:id/periods/:periodId': () => ({
+    ...{ kind: 'term', name: 'First term', from: '2030-01-08', to: '2030-05-01' },
+  }),
+}
+/** Own records have nothing of this kind: the order was not in vain. */
+const EMPTY = ['GET /orders/:id/failure-photo']
+
+const recordsOf = ({ path }: Endpoint) =>
+  Object.entries(RECORDS)
+    .filter(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))
+    .sort(([a], [b]) => b.length - a.length)[0]?.[1]
+
+/** What each list shows of a campus, as `marks` of the records, and how it is asked for it. */
+const LISTS: Record<string, { shows: (keyof Records['marks'])[]; query?: object }> = {
+  'GET /orders/admin/all': { shows: ['order'], query: { tab: 'all' } },
+  'GET /orders/admin/export': { shows: ['order'], query: { tab: 'all' } },
+  'GET /orders/recent': { shows: ['order'] },
+  'GET /bookings/admin/all': { shows: ['booking'], query: { tab: 'open' } },
+  'GET /admin/riders': { shows: ['riderApplication'], query: { status: 'pending' } },
+  'GET /admin/riders/pending': { shows: ['riderApplication'] },
+  'GET /admin/riders/export': { shows: ['carrier'], query: { status: 'pending' } },
+  'GET /vendors/applications': { shows: ['vendorApplication'], query: { status: 'pending' } },
+  'GET /vendors/applications/pending': { shows: ['vendorApplication'] },
+  'GET /vendors/applications/export': { shows: ['seller'], query: { status: 'pending' } },
+  'GET /vendors/admin/pending': { shows: ['vendorApplication'] },
+  'GET /admin/campuses': { shows: ['campus'] },
+}
+
+const about = calls.filter(({ path }) => idParam(path))
+const lists = calls.filter(({ path }) => !idParam(path))
+
+// First, since the calls below decide and change what the lists show.
+test.each(lists.map(nameOf))('%s shows the own campus alone', async (call) => {
+  const list = LISTS[call]
+  expect(list, `say what ${call} shows`).toBeDefined()
+  const shown = await textOf(call, list!.query)
+  const marksOf = ({ marks }: Records) => list!.shows.map((mark) => marks[mark])
+  expect(marksOf(here).filter((mark) => !shown.includes(mark))).toEqual([])
+  expect(Object.values(there.marks).filter((mark) => shown.includes(mark))).toEqual([])
+})
+
+test.each(about.map(nameOf))('%s answers for a record of another campus as for none', async (call, endpoint) => {
+  const record = recordsOf(endpoint)
+  expect(record, `add a record for ${endpoint.path}`).toBeDefined()
+  const ask = (asked: Asked, of: Records) => {
+    const body = BODIES[call]?.(of) ?? bodyFor(endpoint)
+    return world.ask(call, { token: manager.token, query: queryFor(endpoint), body, ...asked })
+  }
+  const foreign = await ask(record!(there), there)
+  const missing = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missingId]))
+  expect(foreign).toEqual(await ask({ params: missing }, there))
+  expect([foreign.status, foreign.body.code]).toEqual([404, 'not_found'])
+  // Of another campus, under the address of the own one.
+  if (endpoint.path.includes('Id')) {
+    const mixed = { ...record!(there).params, id: here.home.id }
+    expect((await ask({ params: mixed }, there)).status).toBe(404)
+  }
+  const own = await ask(record!(here), here)
+  if (!EMPTY.includes(call)) expect(own.status).not.toBe(404)
+  expect(own.body.code).not.toBe('right_missing')
+})
+
+async function textOf(call: string, query: object = {}): Promise<string> {
+  const [method, path] = call.split(' ') as [string, string]
+  const response = await fetch(`${world.url}/api${path}?${new URLSearchParams({ ...query })}`, {
+    method,
+    headers: { authorization: `Bearer ${manager.token}` },
+  })
+  expect(response.status).toBe(200)
+  return response.text()
+}
+
+test('every record and every list of this test is asked for', () => {
+  expect(Object.keys(LISTS).filter((call) => !lists.some((endpoint) => callOf(endpoint) === call))).toEqual([])
+})
