@@ -77,6 +77,7 @@ import { trust } from './modules/trust/trust.module.ts'
 import { uploads } from './modules/uploads/uploads.module.ts'
 import { users } from './modules/users/users.module.ts'
 import { vendors } from './modules/vendors/vendors.module.ts'
+import { visits } from './modules/visits/visits.module.ts'
 import { wallet } from './modules/wallet/wallet.module.ts'
 import { wishlist } from './modules/wishlist/wishlist.module.ts'
 import { maintenanceJobs } from './platform/http/idempotency.jobs.ts'
@@ -90,9 +91,11 @@ export const modules: readonly Module[] = [
   [platform],
   [campuses, users, audit, team, notifications, approvals, broadcasts, sms, uploads, addresses],
   [ledger, debts, pins, passkeys, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
-  [vendors, transfers, auth, push, channels, products, ads, synonyms, riders],
+  [vendors, transfers, auth, push, channels, products, synonyms, riders],
   [
     services,
+    visits,
+    ads,
     calendars,
     search,
     categoryGuess,

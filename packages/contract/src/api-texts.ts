@@ -6,6 +6,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   calendars: 'When services can be booked: hours, exceptions, blocks, classes and free times.',
   campuses: 'Universities with their places.',
   products: 'What stores sell and students post: the public market, and a seller’s own products.',
+  visits: 'Who sees products, services and stores, counted without knowing who they are.',
   listings: 'Items that students post.',
   cart: 'What one user means to buy.',
   broadcasts: 'Notifications that administrators send to one user or to a segment.',

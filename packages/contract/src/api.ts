@@ -89,6 +89,7 @@ import * as vendorAnalytics from './vendor-analytics.ts'
 import * as vendorApplications from './vendor-applications.ts'
 import * as vendorStore from './vendor-store.ts'
 import * as vendors from './vendors.ts'
+import * as visits from './visits.ts'
 import * as waitingList from './waiting-list.ts'
 import * as wallet from './wallet.ts'
 import * as wishlist from './wishlist.ts'
@@ -107,6 +108,7 @@ const nouns = {
   calendars,
   campuses: { ...campuses, ...adminCampuses, ...campusSetup },
   products: { ...products, ...productListing, ...productImport, ...productReports },
+  visits,
   listings,
   cart,
   checkout,

@@ -290,11 +290,3 @@ export const changeProducts = endpoint({
     }),
   ),
 })
-
-export const countView = endpoint({
-  method: 'POST',
-  path: '/products/:id/views',
-  audience: 'public',
-  summary: 'Count a view of a product page',
-  params: byId,
-})

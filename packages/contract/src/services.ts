@@ -182,14 +182,6 @@ export const getService = endpoint({
   reply: service,
 })
 
-export const countServiceView = endpoint({
-  method: 'POST',
-  path: '/services/:id/views',
-  audience: 'public',
-  summary: 'Count a view of the page of a service',
-  params: byId,
-})
-
 export const listStoreServices = endpoint({
   method: 'GET',
   path: '/vendors/:id/services',

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { givenIn } from '../../test/given.ts'
 import { openWorld } from '../../test/world.ts'
-import { Counts, flushCounts } from './counts.ts'
+import { Counts } from './counts.ts'
 
 const world = await openWorld()
 const { db } = world.context
@@ -29,18 +28,4 @@ test('what the database refused is added with what came after it, and nothing tw
     { id: 'b', count: 1 },
   ])
   await db.once('drop table tries')
-})
-
-test('views of products are added together, of what is on sale', async () => {
-  const given = givenIn(world)
-  const store = await given.vendor()
-  const [rice, paused] = [await given.product(store), await given.product(store)]
-  await db.once(`update products set status = 'paused' where id = $id`, { id: paused.id })
-  for (const { id } of [rice, rice, paused]) await world.api('POST /products/:id/views', { params: { id } })
-  expect(await db.once('select 1 from product_views')).toEqual([])
-  await flushCounts(db)
-  await world.api('POST /products/:id/views', { params: { id: rice.id } })
-  await flushCounts(db)
-  expect(await db.once('select product_id as id, views from product_views')).toEqual([{ id: rice.id, views: 3 }])
-  expect(await db.once('select product_id as id, views from product_days')).toEqual([{ id: rice.id, views: 3 }])
 })

@@ -1,4 +1,6 @@
 import { performanceLimits, type visitorRoles } from '@vendly/contract/performance-limits'
+import type { NamedSource } from '@vendly/contract/visit-sources'
+import { countVisit, openedFrom, sourceOf } from './count-visit.ts'
 import { loadPart } from './load-part.ts'
 import { readSession } from './session.ts'
 import { type ShownPage, watchShownPage } from './shown-page.ts'
@@ -13,14 +15,17 @@ type VisitorRole = (typeof visitorRoles)[number]
 function start(): void {
   const pages: ShownPage[] = []
   const countView = viewCounter()
+  let from = openedFrom()
   watchShownPage((page) => {
-    if (pages.at(-1)?.path === page.path) return
+    const before = pages.at(-1)?.path
+    if (before === page.path) return
+    if (before) from = sourceOf(before)
     pages.push(page)
-    countView(page)
+    countView(page, from)
   })
   addEventListener('pageshow', ({ persisted }) => {
     const page = pages.at(-1)
-    if (persisted && page) countView(page)
+    if (persisted && page) countView(page, from)
   })
   if (!isInSample()) return
   const pageOf = (path: string | undefined) => ([...pages].reverse().find((page) => page.path === path) ?? pages[0])?.id
@@ -41,8 +46,9 @@ const isInSample = (): boolean =>
   Math.random() * 100 < performanceLimits.sampledPercent
 
 /** A page counts once it was on the screen for a second. Those that were counted leave together. */
-function viewCounter(): (page: ShownPage) => void {
+function viewCounter(): (page: ShownPage, from: NamedSource) => void {
   let waiting: ShownPage | undefined
+  let source: NamedSource = 'other'
   let timer: number | undefined
   let viewed: string[] = []
   const sendViewed = () => {
@@ -54,7 +60,10 @@ function viewCounter(): (page: ShownPage) => void {
     if (waiting && document.visibilityState === 'visible') timer = window.setTimeout(count, VIEW_AFTER_MS)
   }
   const count = () => {
-    if (waiting) viewed.push(waiting.id)
+    if (waiting) {
+      viewed.push(waiting.id)
+      countVisit(waiting.path, source)
+    }
     waiting = undefined
     if (viewed.length >= VIEWS_AT_ONCE) sendViewed()
   }
@@ -62,8 +71,9 @@ function viewCounter(): (page: ShownPage) => void {
     wait()
     if (document.visibilityState === 'hidden') sendViewed()
   })
-  return (page) => {
+  return (page, from) => {
     waiting = page
+    source = from
     wait()
   }
 }

@@ -5,6 +5,7 @@ import { at, buyingIn } from '../../../test/buying.ts'
 import type { Person } from '../../../test/given.ts'
 import { missingIn } from '../../../test/missing-products.ts'
 import { cellsOf } from '../../../test/statement-files.ts'
+import { browserIn } from '../../../test/visitors.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, later } from '../../platform/clock.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
@@ -43,8 +44,8 @@ await order(tunde, lamp, 1, coupon)
 const rejected = await order(tunde, rice)
 await world.api('PATCH /orders/:id/reject', { token, params: { id: rejected }, body: { reason: 'It is sold out' } })
 await booked(ada, serviceId, { start: on(2, '10:00'), total: 4000 })
-for (const _ of [1, 2, 3]) await world.api('POST /products/:id/views', { params: { id: rice } })
-await world.api('POST /services/:id/views', { params: { id: serviceId } })
+for (const _ of [1, 2, 3]) await browserIn(world).see(['product', rice])
+await browserIn(world).see(['service', serviceId])
 await world.settle()
 
 test('each figure of a period, and of as many days before it up to the same time', async () => {

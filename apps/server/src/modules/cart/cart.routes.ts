@@ -2,15 +2,22 @@ import * as contract from '@vendly/contract/cart'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { couponLimiter } from '../coupons/coupons.service.ts'
+import { countStep } from '../visits/visits.counts.service.ts'
 import { findCart } from './cart.queries.ts'
 import * as cart from './cart.service.ts'
 
 export function cartRoutes(http: Http): void {
   query(http, contract.getCart, async ({ db, actor }) => ({ data: await findCart(db, actor.userId) }))
 
-  command(http, contract.addToCart, async ({ tx, actor, body }) => ({ data: await cart.addToCart(tx, actor, body) }))
-  command(http, contract.mergeCart, async ({ tx, actor, body }) => {
+  command(http, contract.addToCart, async ({ tx, actor, body, context, request }) => {
+    const data = await cart.addToCart(tx, actor, body)
+    countStep(context, { userId: actor.userId, request }, 1, [body.productId])
+    return { data }
+  })
+  command(http, contract.mergeCart, async ({ tx, actor, body, context, request }) => {
     await cart.mergeCart(tx, actor, body.key, body.items)
+    const productIds = body.items.map(({ productId }) => productId)
+    countStep(context, { userId: actor.userId, request }, 1, productIds)
     return { data: await findCart(tx, actor.userId) }
   })
   command(http, contract.updateCartItem, async ({ tx, actor, params, body }) => {

@@ -2,6 +2,7 @@ import * as buying from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
 import type { Kobo } from '@vendly/contract/money'
 import * as tracking from '@vendly/contract/order-tracking'
+import type { FastifyRequest } from 'fastify'
 import type { Actor } from '../../platform/actor.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
@@ -14,6 +15,7 @@ import { walletBalance } from '../ledger/ledger.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
 import { type CardChoice, payPayment } from '../payments/payments.start.service.ts'
+import { countStep } from '../visits/visits.counts.service.ts'
 import { listChanges } from './checkout.changes.ts'
 import { findConfirmation, findConfirmationOf } from './checkout.confirmation.queries.ts'
 import { payOrder } from './checkout.payment.service.ts'
@@ -30,6 +32,15 @@ const quoteCartOf = (db: Db, { userId }: Actor, to: Fulfilment): Promise<Quoted>
     return { quoted: quote(rows, userId, to, coupon), balance }
   })
 
+/** The checkout shows these products. */
+const countOpened = (context: Context, { userId }: Actor, request: FastifyRequest, { orders }: Quote) =>
+  countStep(
+    context,
+    { userId, request },
+    2,
+    orders.flatMap(({ lines }) => lines.map(({ row }) => row.productId)),
+  )
+
 export function checkoutRoutes(http: Http): void {
   buyingRoutes(http)
   paymentRoutes(http)
@@ -39,12 +50,14 @@ export function checkoutRoutes(http: Http): void {
 function buyingRoutes(http: Http): void {
   const { context } = http
   const limitCardCheckouts = limiter(context, 'card-checkouts', limits.cardCheckoutsPerDay, 'too_many_requests', 'day')
-  query(http, buying.summarizeOrder, async ({ db, actor, body }) => {
+  query(http, buying.summarizeOrder, async ({ db, actor, body, request }) => {
     const { quoted, balance } = await quoteCartOf(db, actor, body)
+    countOpened(context, actor, request, quoted)
     return { data: presentQuote(quoted, balance) }
   })
-  query(http, buying.validateOrder, async ({ db, actor, body }) => {
+  query(http, buying.validateOrder, async ({ db, actor, body, request }) => {
     const { quoted, balance } = await quoteCartOf(db, actor, body)
+    countOpened(context, actor, request, quoted)
     const isOutdated = body.expectedTotal !== undefined && body.expectedTotal !== quoted.total
     const changes = listChanges(quoted, body.lines)
     const valid = quoted.orders.length > 0 && !changes.length && !isOutdated

@@ -1,17 +1,12 @@
-import * as listing from '@vendly/contract/product-listing'
 import * as reports from '@vendly/contract/product-reports'
 import * as contract from '@vendly/contract/products'
-import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { limiter, networkOf } from '../../platform/ratelimit.ts'
+import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { productAdminRoutes } from './products.admin.routes.ts'
 import { listCategories } from './products.catalogue.queries.ts'
 import { findProduct, listFeatured } from './products.queries.ts'
 import { reportProduct } from './products.reports.service.ts'
 import { sellerProductRoutes } from './products.seller.routes.ts'
-import { openViewCounts } from './products.views.service.ts'
-
-const VIEWS_PER_MINUTE = 120
 
 export function productRoutes(http: Http): void {
   sellerProductRoutes(http)
@@ -23,13 +18,6 @@ export function productRoutes(http: Http): void {
   query(http, contract.getProduct, async ({ db, params, viewer }) => {
     const actor = await viewer()
     return { data: await findProduct(db, params.id, actor?.userId ?? null, await shadowbannedViewerId(db, actor)) }
-  })
-  const viewLimit = limiter(http.context, 'views', VIEWS_PER_MINUTE, 'too_many_requests')
-  const countView = openViewCounts(http.context)
-  workflow(http, listing.countView, async ({ request, params }) => {
-    await viewLimit(networkOf(request))
-    countView(params.id)
-    return {}
   })
   command(http, reports.reportProduct, async ({ tx, actor, params, body }) => {
     await reportProduct(tx, actor, params.id, body)

@@ -1,14 +1,9 @@
 import * as contract from '@vendly/contract/services'
-import { transaction } from '../../platform/database.ts'
-import { type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { limiter, networkOf } from '../../platform/ratelimit.ts'
+import { type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { ensureListed } from '../vendors/vendors.store.queries.ts'
 import { findService, listServiceCategories } from './services.page.queries.ts'
 import { listStoreServices } from './services.queries.ts'
-import { countServiceView } from './services.views.service.ts'
-
-const VIEWS_PER_MINUTE = 120
 
 export function serviceRoutes(http: Http): void {
   query(http, contract.listStoreServices, async ({ db, params, query, viewer }) => {
@@ -23,11 +18,5 @@ export function serviceRoutes(http: Http): void {
   query(http, contract.getService, async ({ db, params, viewer }) => {
     const actor = await viewer()
     return { data: await findService(db, params.id, actor?.userId ?? null, await shadowbannedViewerId(db, actor)) }
-  })
-  const viewLimit = limiter(http.context, 'service-views', VIEWS_PER_MINUTE, 'too_many_requests')
-  workflow(http, contract.countServiceView, async ({ request, params, context }) => {
-    await viewLimit(networkOf(request))
-    await transaction(context.pool, (tx) => countServiceView(tx, params.id))
-    return {}
   })
 }

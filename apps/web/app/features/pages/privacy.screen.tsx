@@ -63,6 +63,12 @@ export default function Privacy() {
             which kinds of pages were open. We add these up for each day. Nothing of it says who you are or what you
             looked at, and browsers that save data send none.
           </li>
+          <li>
+            <b>How often pages are seen:</b> sellers learn how many people saw what they sell, and how many of them
+            bought it, but never who. For a visit without signing in, your browser keeps a random number until it has
+            seen nothing for {rules.visitMinutes} minutes. We store neither that number nor your name with it, only a
+            code that nobody can turn back and that is another one each day. Browsers that save data are not counted.
+          </li>
         </BulletList>
       </ArticleSection>
       <ArticleSection id="who" title="Who sees it">
@@ -106,6 +112,7 @@ export default function Privacy() {
           <li>The route of a delivery and the rider’s last location: {rules.routeDays} days.</li>
           <li>Documents of a rejected or unfinished application: {rules.documentDays} days after its last change.</li>
           <li>Records of the emails we sent: 30 days. Of text messages: 90 days.</li>
+          <li>The codes by which visitors are counted: {rules.keptDays} days. After that only the numbers are left.</li>
           <li>A device you signed in with: until you sign out, and for at most 60 days.</li>
           <li>
             That you have used a browser before, which warns you of sign-ins from new ones: 400 days after the last

@@ -1,11 +1,13 @@
 import type { deliveryLimits, limits, moneyLimits } from '@vendly/contract/limits'
+import type { visitLimits } from '@vendly/contract/visit-sources'
 
 type Rules = Pick<
   typeof limits,
   'fundMinimum' | 'acceptHours' | 'releaseHours' | 'unpaidOrderMinutes' | 'deliveryCodeTries' | 'documentDays'
 > &
   Pick<typeof moneyLimits, 'withdrawMinimum'> &
-  Pick<typeof deliveryLimits, 'routeDays'>
+  Pick<typeof deliveryLimits, 'routeDays'> &
+  Pick<typeof visitLimits, 'visitMinutes' | 'keptDays'>
 
 // The types keep these equal to the contract, which itself stays out of public pages.
 export const rules: Rules = {
@@ -17,4 +19,6 @@ export const rules: Rules = {
   deliveryCodeTries: 5,
   documentDays: 90,
   routeDays: 30,
+  visitMinutes: 30,
+  keptDays: 35,
 }

@@ -21,7 +21,6 @@ import { useRecordView } from '../../features/recently-viewed/use-record-view.ts
 import { ReviewsSection } from '../../features/reviews/reviews-section.tsx'
 import { SaveButton } from '../../features/wishlist/save-button.tsx'
 import { serverNow } from '../../lib/clock.ts'
-import { useCountView } from '../../lib/count-view.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { ask } from '../../lib/server-api.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
@@ -97,7 +96,6 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
 type Listed = Extract<Route.ComponentProps['loaderData'], { product: object }>
 
 function ProductPage({ product, reviews, similar, origin, renderedAt }: Listed) {
-  useCountView(`products/${product._id}`)
   useRecordView(product._id)
   const choice = useChoice(product)
   const { pathname } = useLocation()

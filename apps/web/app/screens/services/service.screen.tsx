@@ -8,7 +8,6 @@ import { loadService, type ServicePage } from '../../features/services/service-p
 import { ServicePhotos } from '../../features/services/service-photos.tsx'
 import { ServicePriceText } from '../../features/services/service-price.tsx'
 import { SaveButton } from '../../features/wishlist/save-button.tsx'
-import { useCountView } from '../../lib/count-view.ts'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
 import { pageMeta } from '../../lib/title.ts'
@@ -47,7 +46,6 @@ export default function ServiceScreen({ loaderData }: Route.ComponentProps) {
 function ServiceView({ page }: { page: ServicePage }) {
   const { service, times, origin } = page
   const { _id, name, images, category, vendor, place, campus, mode, price, averageRating, reviewCount } = service
-  useCountView(`services/${_id}`)
   useFreshDay()
   const [start, setStart] = useState(times?.chosen)
   // What was chosen may be gone with another option or day.

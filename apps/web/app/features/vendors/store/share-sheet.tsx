@@ -35,7 +35,7 @@ export function ShareSheet({ name, address, onClose }: ShareSheetProps & { onClo
           {copied ? 'Link copied' : 'Copy link'}
         </Button>
         <a
-          href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+          href={`https://wa.me/?text=${encodeURIComponent(`${text}#whatsapp`)}`}
           target="_blank"
           rel="noopener noreferrer"
           className="inline-flex min-h-touch items-center justify-center gap-2 rounded-control bg-surface px-4 font-semibold text-btn edged hover:bg-sunk"

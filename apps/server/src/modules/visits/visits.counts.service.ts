@@ -1,0 +1,108 @@
+import { type NamedSource, type VisitedKind, visitLimits } from '@vendly/contract/visit-sources'
+import type { FastifyRequest } from 'fastify'
+import { days, later, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Counted, Counts } from '../../platform/counts.ts'
+import { transaction } from '../../platform/database.ts'
+import { dayInLagos, dayStart } from '../../platform/lagos.ts'
+import { addViews, type Mark, markSteps, type Step, takeOver, type View } from './visits.service.ts'
+import { hashOfVisitor, saltOf, type Visitor, visitOf } from './visits.visitor.ts'
+
+/** Ids that do not exist must not fill the memory of the process. */
+const MAX_ROWS = 20_000
+
+type Event = { day: string; minute: number } & Visitor &
+  ({ seen: { kind: VisitedKind; id: string; from: NamedSource } } | { step: Step; productIds: readonly string[] })
+
+const open = new WeakMap<Context['db'], Counts<Event>>()
+const MINUTE_MS = 60_000
+
+function countsOf(context: Context): Counts<Event> {
+  const known = open.get(context.db)
+  if (known) return known
+  const counts = new Counts<Event>(context, {
+    ...{ what: 'visits', maxRows: MAX_ROWS },
+    add: (_, events) => add(context, events),
+  })
+  open.set(context.db, counts)
+  return counts
+}
+
+const momentOf = (at: Date) => {
+  const day = dayInLagos(at)
+  return { day, minute: Math.floor((at.getTime() - dayStart(day).getTime()) / MINUTE_MS) }
+}
+
+/** Counts that somebody saw a page. Added together, a few seconds later. */
+export const countVisit = (
+  context: Context,
+  visitor: Visitor,
+  seen: { kind: VisitedKind; id: string; from: NamedSource },
+) => countsOf(context).count({ ...momentOf(now()), ...visitor, seen })
+
+/** Counts what a user did with products that they may have seen on a page within the last days, perhaps as a guest. */
+export function countStep(
+  context: Context,
+  { userId, request }: { userId: string; request?: FastifyRequest },
+  step: Step,
+  productIds: readonly string[],
+): void {
+  const visitId = request ? visitOf(context, request) : null
+  if (productIds.length > 0) countsOf(context).count({ ...momentOf(now()), userId, visitId, step, productIds })
+}
+
+/** Adds what was counted, so that what follows has it. */
+export const flushVisits = (context: Context): Promise<void> => countsOf(context).flush()
+
+const whoIs = {
+  user: (userId: string) => `user ${userId}`,
+  visit: (visitId: string) => `visit ${visitId}`,
+}
+
+async function add(context: Context, events: readonly Counted<Event>[]): Promise<void> {
+  const views: View[] = []
+  const marks: Mark[] = []
+  for (const event of events)
+    if ('seen' in event) views.push(await viewOf(context, event))
+    else marks.push(...(await marksOf(context, event)))
+  await transaction(context.pool, async (tx) => {
+    // What they saw as a guest is theirs before they see it again, or go on with it.
+    await addViews(
+      tx,
+      views.filter(({ guest }) => !guest),
+    )
+    await takeOver(tx, [...views.filter(({ guest }) => guest), ...marks])
+    await addViews(
+      tx,
+      views.filter(({ guest }) => guest),
+    )
+    await markSteps(tx, marks)
+  })
+}
+
+async function viewOf(
+  context: Context,
+  { day, minute, userId, visitId, seen }: Extract<Event, { seen: object }>,
+): Promise<View> {
+  const salt = (await saltOf(context.db, day, true))!
+  const guest = visitId === null ? null : hashOfVisitor(salt, whoIs.visit(visitId))
+  const user = userId === null ? null : hashOfVisitor(salt, whoIs.user(userId))
+  return { ...seen, day, minute, visitor: user ?? guest!, guest: user ? guest : null, userId }
+}
+
+/** One for each of the days on which they may have seen the product. */
+async function marksOf(
+  context: Context,
+  { day, userId, visitId, step, productIds }: Extract<Event, { step: Step }>,
+): Promise<Mark[]> {
+  const marks: Mark[] = []
+  for (let ago = 0; ago < visitLimits.funnelDays; ago++) {
+    const seenOn = dayInLagos(later(-days(ago), dayStart(day)))
+    const salt = await saltOf(context.db, seenOn, false)
+    if (!salt || userId === null) continue
+    const visitor = hashOfVisitor(salt, whoIs.user(userId))
+    const guest = visitId === null ? null : hashOfVisitor(salt, whoIs.visit(visitId))
+    for (const id of productIds) marks.push({ id, day: seenOn, visitor, guest, step, who: userId })
+  }
+  return marks
+}

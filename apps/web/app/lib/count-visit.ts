@@ -1,0 +1,39 @@
+import type { NamedSource, VisitedKind } from '@vendly/contract/visit-sources'
+import { readSession } from './session.ts'
+
+const VISITED: readonly [RegExp, VisitedKind][] = [
+  [/^\/product\/([\da-f-]{36})$/i, 'product'],
+  [/^\/services?\/([\da-f-]{36})$/i, 'service'],
+  [/^\/store\/([^/]+)$/, 'store'],
+]
+const MARKET = /^\/(?:(?:student|vendor)\/)?(?:$|marketplace|dashboard|products|services|individual-listings)/
+
+/** Counts that the page of something for sale, or of a store, was seen. Not by `api`, so that nothing follows from a refusal. */
+export function countVisit(path: string, from: NamedSource): void {
+  for (const [pattern, kind] of VISITED) {
+    const id = pattern.exec(path)?.[1]
+    if (!id) continue
+    const session = readSession()
+    const headers = new Headers({ 'content-type': 'application/json' })
+    // A seller’s own views are left out.
+    if (session.status === 'in') headers.set('authorization', `Bearer ${session.token}`)
+    const body = JSON.stringify({ kind, id: decodeURIComponent(id), from })
+    fetch('/api/visits', { method: 'POST', keepalive: true, headers, body }).catch(() => {})
+    return
+  }
+}
+
+/** What the page before says about how somebody came here. */
+export function sourceOf(path: string): NamedSource {
+  if (path.startsWith('/search')) return 'search'
+  if (path.startsWith('/store/')) return 'store'
+  if (path === '/following' || path.endsWith('/notifications')) return 'follow'
+  return MARKET.test(path) ? 'market' : 'other'
+}
+
+/** How somebody came to the first page: links in WhatsApp say so themselves, since most phones do not. */
+export function openedFrom({ hash, origin } = location, { referrer } = document): NamedSource {
+  if (hash === '#whatsapp' || /whatsapp|\bwa\.me\b|\bwl\.co\b/.test(referrer)) return 'whatsapp'
+  if (referrer.startsWith(`${origin}/`)) return sourceOf(new URL(referrer).pathname)
+  return 'link'
+}
