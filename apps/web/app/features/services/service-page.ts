@@ -108,6 +108,8 @@ export async function loadService(context: Readonly<RouterContextProvider>, requ
     ...priceOf(service, choice),
     ...optionsOf(service, choice),
     places: placesOf(service, choice),
+    where: whereOf(service),
+    asked: askedText(service),
     times: times && timesOf(service, choice, times.data, now),
     reviews: reviews && {
       ...{ list: reviews.data, counts: reviews.ratingCounts },
@@ -189,6 +191,15 @@ function placesOf(service: Service, { location }: Choice) {
     ...{ value: one, isChosen: one === location, text: text(one) },
     label: one === 'provider' ? `At ${vendor.businessName}` : one === 'customer' ? 'At your place' : locations.online,
   }))
+}
+
+const askedText = ({ questions: { length } }: Service): string | undefined =>
+  length > 0 ? `${length === 1 ? 'One short question' : `${length} short questions`} before you pay.` : undefined
+
+/** The place on the campus to which buyers come. */
+function whereOf({ locations, place, landmark, spot, campus }: Service) {
+  if (!place || !spot || !locations.includes('provider')) return undefined
+  return { name: place, text: [place, landmark].filter(Boolean).join(', '), spot, campus: campus.slug }
 }
 
 type Slot = Availability['days'][number]['slots'][number]
