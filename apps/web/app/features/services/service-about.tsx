@@ -49,7 +49,7 @@ function Part({ id, children, ...head }: PartProps) {
 
 export function ServiceAbout({ page, start }: { page: ServicePage; start: string | undefined }) {
   const { service, where, asked, reviews, others, record, renderedAt } = page
-  const { vendor, policy, description, campus, place } = service
+  const { vendor, policy, description } = service
   const [first, ...rest] = policy.sentences
   return (
     <>
@@ -85,13 +85,7 @@ export function ServiceAbout({ page, start }: { page: ServicePage; start: string
                 )}
               </span>
             }
-            text={[
-              service.storeReviewCount > 0 && `${service.storeRating.toFixed(1)} stars`,
-              service.bookedCount > 0 && `booked ${service.bookedCount} times`,
-              place ? `${place}, ${campus.shortName}` : campus.shortName,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            text={page.sellerText}
             to={vendor.slug ? `/store/${vendor.slug}` : undefined}
           />
           {record && <Row {...record} />}

@@ -3,6 +3,7 @@ import type { Service, ServiceLocation } from '@vendly/contract/services'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { nairaText } from '../../lib/money.ts'
 import { ask } from '../../lib/server-api.ts'
 import { durationText } from '../../lib/store-labels.ts'
@@ -110,6 +111,7 @@ export async function loadService(context: Readonly<RouterContextProvider>, requ
     places: placesOf(service, choice),
     where: whereOf(service),
     asked: askedText(service),
+    sellerText: sellerText(service),
     times: times && timesOf(service, choice, times.data, now),
     reviews: reviews && {
       ...{ list: reviews.data, counts: reviews.ratingCounts },
@@ -192,6 +194,15 @@ function placesOf(service: Service, { location }: Choice) {
     label: one === 'provider' ? `At ${vendor.businessName}` : one === 'customer' ? 'At your place' : locations.online,
   }))
 }
+
+const sellerText = ({ storeReviewCount, storeRating, bookedCount, place, campus }: Service): string =>
+  [
+    storeReviewCount > 0 && `${storeRating.toFixed(1)} stars`,
+    bookedCount > 0 && `booked ${countOf(bookedCount, 'time')}`,
+    place ? `${place}, ${campus.shortName}` : campus.shortName,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 
 const askedText = ({ questions: { length } }: Service): string | undefined =>
   length > 0 ? `${length === 1 ? 'One short question' : `${length} short questions`} before you pay.` : undefined
