@@ -9,9 +9,7 @@ export const BOOKING_REFUNDED = `(case when es.status = 'refunded' then b.paid
 
 /** SQL: the columns of a BookingRow, of bookings `b` with READ_JOINS. */
 export const READ_COLUMNS = `${BOOKING_MONEY_COLUMNS}, ${BOOKING_FACT_COLUMNS}, b.service_id as "serviceId", b.vendor_id as "vendorId",
-  b.service_name as "serviceName", b.picture, b.options, b.quantity, b.unit, b.location, p.name as "placeName",
-  case when p.lat is not null then json_build_object('campus', p.campus_id, 'name', p.name, 'lat', p.lat, 'lng', p.lng) end as spot,
-  b.landmark, b.room,
+  b.service_name as "serviceName", b.picture, b.options, b.quantity, b.unit, b.location, p.name as "placeName", b.landmark, b.room,
   b.online_link as "onlineLink", b.answers, b.note, b.method, b.ready_at as "readyAt", b.cancelled_by as "cancelledBy", b.reason,
   b.created_at as "createdAt", b.last_event_id as "lastEventId", e.lane, c.lanes,
   coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour, ${visiblePhoneSql('su')} as "sellerPhone",

@@ -24,7 +24,6 @@ export type BookingRow = BookingMoneyRow &
     unit: string | null
     location: ServiceLocation
     placeName: string | null
-    spot: Booking['spot']
     landmark: string | null
     room: string | null
     onlineLink: string | null
@@ -160,7 +159,6 @@ export function presentBooking(secrets: Secrets, row: BookingRow, events: readon
   const isBuyer = card.side === 'buyer'
   return {
     ...card,
-    spot: row.location === 'online' ? null : row.spot,
     answers: presentAnswers(secrets, row.answers),
     ...{ note: row.note, reason: row.reason, cancelledBy: row.cancelledBy, absent: row.absent },
     onlineLink: row.status === 'confirmed' || row.status === 'in-progress' ? row.onlineLink : null,

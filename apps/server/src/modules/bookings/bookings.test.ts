@@ -5,7 +5,6 @@ import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, now } from '../../platform/clock.ts'
 
 const world = await openWorld()
-const { api } = world
 const { given, offered, quote, book, booked, step, read, stateOf, balance, after } = bookingIn(world)
 const START = on(2, '10:00')
 const untilStart = (ms = 0) => START.getTime() - now().getTime() + ms
@@ -180,27 +179,4 @@ describe('who does not come', () => {
       expect([await stateOf(id), await balance(ada)]).toEqual(['cancelled/refunded', 10_000])
     })
   })
-})
-
-test('shows both where it is on the campus: the place of the provider, the one of the buyer, none online', async () => {
-  const { hostel, id: campus } = await given.home()
-  const locations = ['provider', 'customer', 'online'] as const
-  const { store, serviceId } = await offered({
-    locations: [...locations],
-    onlineLink: 'https://meet.example/a',
-    lanes: 3,
-  })
-  const ada = await given.student(20_000)
-  const spotOf = async (body: object) => {
-    const id = await booked(ada, serviceId, { body })
-    expect((await read(store, id)).spot).toEqual((await read(ada, id)).spot)
-    await step(ada, id, 'cancel', { reason: 'Another time.' })
-    return (await read(ada, id)).spot
-  }
-  const [gate, hall] = (await api('GET /campuses/:campus/places', { params: { campus } })).data
-    .map(({ _id, name, lat, lng }) => ({ _id, spot: { campus, name, lat, lng } }))
-    .sort((one) => (one._id === hostel ? 1 : -1))
-  expect(await spotOf({ location: 'provider' })).toEqual(gate!.spot)
-  expect(await spotOf({ location: 'customer', placeId: hostel, room: 'B14' })).toEqual(hall!.spot)
-  expect(await spotOf({ location: 'online' })).toBeNull()
 })

@@ -96,9 +96,11 @@ export function deliveryRoutes(http: Http): void {
     return { data: { _id: params.id, isSkipped } }
   })
   workflow(http, contract.setDeliveryStatus, async (call) => {
-    const action = call.body.status === 'picked-up' ? 'pickUp' : 'deliver'
     const { actor, params, body, context, once } = call
-    await checkHandoverCode(context.pool, actor, params.id, body.code)
+    const isPickUp = body.status === 'picked-up'
+    const action = isPickUp ? 'pickUp' : 'deliver'
+    const stage = isPickUp ? 'pick-up' : 'delivery'
+    await checkHandoverCode(context.pool, actor, params.id, { stage, code: body.code })
     return once(async (tx) => {
       await moveOrder(tx, actor, params.id, action, { code: body.code })
       return { data: await findOrder(tx, actor, params.id) }

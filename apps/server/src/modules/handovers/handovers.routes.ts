@@ -1,3 +1,4 @@
+import type { HandoverStage } from '@vendly/contract/handovers'
 import * as contract from '@vendly/contract/handovers'
 import { limits } from '@vendly/contract/limits'
 import * as transitions from '@vendly/contract/order-transitions'
@@ -81,19 +82,23 @@ async function transition(tx: Tx, actor: Actor, id: string, action: Action, inpu
   return { data: await findOrder(tx, actor, id) }
 }
 
+/** What a code is asked for in calls that name the status. */
+const STAGES: { [status: string]: HandoverStage | undefined } = { 'picked-up': 'pick-up', delivered: 'delivery' }
+
 function codeRoutes(http: Http): void {
   workflow(http, transitions.pickedUp, async ({ actor, params, body, context, once }) => {
-    await checkHandoverCode(context.pool, actor, params.id, body.code)
+    await checkHandoverCode(context.pool, actor, params.id, { stage: 'pick-up', code: body.code })
     return once((tx) => transition(tx, actor, params.id, 'pickUp', body))
   })
   workflow(http, transitions.delivered, async ({ actor, params, body, context, once }) => {
-    await checkHandoverCode(context.pool, actor, params.id, body.code)
+    await checkHandoverCode(context.pool, actor, params.id, { stage: 'delivery', code: body.code })
     return once((tx) => transition(tx, actor, params.id, 'deliver', body))
   })
   workflow(http, transitions.setOrderStatus, async (call) => {
     const { actor, params, context, once } = call
     const { status, note, code } = call.body
-    await checkHandoverCode(context.pool, actor, params.id, code)
+    const stage = STAGES[status]
+    if (stage) await checkHandoverCode(context.pool, actor, params.id, { stage, code })
     return once(async (tx) => {
       await moveOrderTo(tx, actor, params.id, status, { note, reason: note, code })
       return { data: await findOrder(tx, actor, params.id) }

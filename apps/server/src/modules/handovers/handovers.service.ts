@@ -88,14 +88,25 @@ export async function handOverWithPhoto(tx: Tx, rider: Actor, orderId: string, p
 }
 
 type Attempt = { isPickup: boolean; left: number }
+/** What was entered, if anything, for which hand-over. */
+type Entered = { stage: HandoverStage; code: string | undefined }
 
-/** Counts one attempt at the code and compares it. Returns null after the right one, or where no code is asked for. */
-async function enterCode(tx: Tx, actor: Actor, orderId: string, code: string): Promise<Attempt | null> {
+/**
+ * Counts one attempt at the code of a stage and compares it. Returns null after the right one, or where no code is asked for: a call
+ * that is repeated after a lost answer, when the stage is over, must not count as an attempt at the code of the next one.
+ */
+async function enterCode(
+  tx: Tx,
+  actor: Actor,
+  orderId: string,
+  { stage, code }: Entered & { code: string },
+): Promise<Attempt | null> {
   const order = await lockOrder(tx, actor, orderId)
-  const isPickup = transitionFor(actor, order, 'pickUp') !== undefined
-  if (!isPickup && !transitionFor(actor, order, 'deliver') && !transitionFor(actor, order, 'handOver')) return null
+  const isPickup = stage === 'pick-up'
+  const actions = isPickup ? (['pickUp'] as const) : (['deliver', 'handOver'] as const)
+  if (!actions.some((action) => transitionFor(actor, order, action))) return null
   const subject = { kind: 'order', id: orderId } as const
-  const { isRight, left, isLockedNow } = await tryCode(tx, subject, isPickup ? 'pick-up' : 'delivery', code)
+  const { isRight, left, isLockedNow } = await tryCode(tx, subject, stage, code)
   if (isLockedNow) await announceLock(tx, order, isPickup)
   return isRight ? null : { isPickup, left }
 }
@@ -111,13 +122,13 @@ async function announceLock(tx: Tx, order: LockedOrder, isPickup: boolean): Prom
  * Checks a code before the transition that uses it, in a transaction of its own: a wrong one stays counted. Throws: not_found; with the attempts `left`, delivery_code_wrong, delivery_code_locked,
  * pickup_code_wrong, pickup_code_locked.
  */
-export async function checkHandoverCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {
+export async function checkHandoverCode(pool: Pool, actor: Actor, id: string, { stage, code }: Entered): Promise<void> {
   if (code === undefined) return
-  const wrong = await transaction(pool, (tx) => enterCode(tx, actor, id, code))
+  const wrong = await transaction(pool, (tx) => enterCode(tx, actor, id, { stage, code }))
   if (!wrong) return
   const { isPickup, left } = wrong
-  const stage = isPickup ? 'pickup' : 'delivery'
-  throw new Problem(left > 0 ? `${stage}_code_wrong` : `${stage}_code_locked`, { left })
+  const of = isPickup ? 'pickup' : 'delivery'
+  throw new Problem(left > 0 ? `${of}_code_wrong` : `${of}_code_locked`, { left })
 }
 
 /** Stores the photo while the work that needs it runs; what the work did not keep is deleted. */

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
 import { applyDeadlines } from '../../../test/deadlines.ts'
@@ -37,6 +38,32 @@ describe('delivery', () => {
       balance: 450,
     })
   })
+
+  test.each([
+    ['PATCH /orders/:id/picked-up', {}],
+    ['PATCH /orders/:id/status', { status: 'picked-up' }],
+    ['PUT /riders/deliveries/:id/status', { status: 'picked-up' }],
+  ] as const)(
+    '%s pressed twice with one key is answered alike, and takes no attempt at the buyer’s code',
+    async (call, more) => {
+      const { ada, store, id } = await bought()
+      const rider = await given.rider()
+      const params = { id }
+      await advance(store, id, 'confirmed', 'preparing', 'ready')
+      await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
+      const body = { ...more, code: await handover.pickupCode(id) }
+      const press = (key: string) => world.ask(call, { token: rider.token, params, body, key })
+      const first = await press(`pick-${id}`)
+      expect(first.status).toBe(200)
+      // As often as a code may be wrong.
+      for (let n = 0; n < limits.deliveryCodeTries; n++) expect(await press(`pick-${id}`)).toEqual(first)
+      expect((await press(`again-${id}`)).body.code).toBe('order_state')
+      const { data } = await world.api('GET /orders/:id', { token: ada.token, params })
+      expect(data.deliveryCodeLocked).toBe(false)
+      const deliver = { token: rider.token, params, body: { code: data.deliveryCode! } }
+      expect((await world.ask('PATCH /orders/:id/delivered', deliver)).status).toBe(200)
+    },
+  )
 
   test('of a pickup order is confirmed by the buyer, or by the store with the code, and has no fee', async () => {
     const own = await bought(1000, { pickup: true })
