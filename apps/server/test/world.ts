@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type Call, type CallArguments, listEndpoints } from '@vendly/contract/api'
+import type { Answer, Call, CallArguments } from '@vendly/contract/api'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { expect, inject } from 'vitest'
@@ -19,7 +19,7 @@ import { Problem } from '../src/platform/problem.ts'
 import { openRealtime, type Realtime } from '../src/platform/realtime.ts'
 import { registerClients } from '../src/sandbox.ts'
 import { openDatabase } from './database.ts'
-import { TEST_PIN } from './pin.ts'
+import { type CallOptions, type Refusal, type Sent, sendCall } from './send-call.ts'
 import { whenOver } from './when-over.ts'
 
 declare module 'vitest' {
@@ -29,16 +29,8 @@ declare module 'vitest' {
   }
 }
 
-type Refusal = {
-  success: false
-  message: string
-  code: string
-  errors: { field: string; message: string }[]
-} & Record<string, unknown>
 /** Header names are in lower case. */
 type Mail = { subject: string; text: string; headers: Record<string, string> }
-/** `pin`: what is entered where a call needs the wallet PIN; null for nothing. */
-type Options = { token?: string; key?: string; headers?: Record<string, string>; pin?: string | null }
 
 /** A running server for one test file or one test, with its own database and its own merchant at the sandbox. */
 export type World = {
@@ -52,12 +44,9 @@ export type World = {
   /** The key of the account at the SMS provider. */
   smsKey: string
   /** Calls the API over HTTP. Throws when the call is refused. */
-  api<C extends Call>(call: C, args?: CallArguments<C> & Options): Promise<Answer<C>>
+  api<C extends Call>(call: C, args?: CallArguments<C> & CallOptions): Promise<Answer<C>>
   /** Calls the API and returns the response, refused or not. */
-  ask(
-    call: Call | string,
-    args?: { params?: object; query?: object; body?: unknown } & Options,
-  ): Promise<{ status: number; body: Refusal & Record<string, unknown> }>
+  ask(call: Call | string, args?: Sent): Promise<{ status: number; body: Refusal & Record<string, unknown> }>
   live: Realtime
   /** Adds what is counted, and runs jobs until none is due; `only` in place of all that the server has. */
   settle(only?: readonly Job[]): Promise<void>
@@ -147,7 +136,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     await dropDatabase(adminUrl, name)
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const ask: World['ask'] = (call, args = {}) => send(url, call, args)
+  const ask: World['ask'] = (call, args = {}) => sendCall(url, call, args)
   return {
     context,
     app,
@@ -186,38 +175,3 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
 
 const countRunningJobs = async (db: Db): Promise<number> =>
   (await db.once('select 1 from graphile_worker._private_jobs where locked_at is not null')).length
-
-const callsWithPin = new Set(
-  listEndpoints().flatMap(({ endpoint: { pin, method, path } }) => (pin ? [`${method} ${path}`] : [])),
-)
-
-/** A refusal is compared as a whole, and its trace id is another one each time. */
-const withoutTrace = ({ traceId: _, ...body }: Refusal): Refusal => body as Refusal
-
-async function send(url: string, call: string, args: Parameters<World['ask']>[1]) {
-  const [method, template] = call.split(' ') as [string, string]
-  const { params = {}, query = {}, body, token, key, headers = {}, pin = TEST_PIN } = args ?? {}
-  const path = template.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)[name])),
-  )
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]): [string, string] => [name, String(value)]),
-  )
-  const raw = typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
-  const response = await fetch(`${url}/api${path}${search.size ? `?${search}` : ''}`, {
-    method,
-    headers: {
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-      ...(pin !== null && callsWithPin.has(call) ? { 'wallet-pin': pin } : {}),
-      ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, body: isJson ? withoutTrace(JSON.parse(text)) : ({} as Refusal) }
-}

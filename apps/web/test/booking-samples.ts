@@ -28,7 +28,7 @@ export function sampleBooking({ can, money: sums, ...booking }: Given = {}): Boo
     isWithVendly: false,
     service: { _id: idOf(71), name: 'Knotless braids', mode: 'appointment', image: null },
     ...{ options: ['waist length'], quantity: 1, unit: null, start: inHours(48), end: inHours(54), readyAt: null },
-    ...{ location: 'provider', place: 'Kofo Ademola Hall, B14', spot: null, lane: null },
+    ...{ location: 'provider', place: 'Kofo Ademola Hall, B14', lane: null },
     provider: { _id: idOf(72), businessName: 'Braids by Efe', slug: 'braids-by-efe', colour: 'plum', phone: null },
     customer: { _id: idOf(5), name: 'Ada Obi', phone: null, avatar: null, isHere: false },
     ...{ money: { ...money, ...sums }, earning: null, clock: { at: inHours(48), what: 'starts' } },

@@ -151,10 +151,6 @@ export const refundStep = z.object({ until: timestamp, percent: z.number().int()
 
 export const booking = bookingCard
   .extend({
-    spot: z
-      .object({ campus: id, name: z.string(), lat: z.number(), lng: z.number() })
-      .nullable()
-      .meta({ description: 'The place on the campus where it is; null: it is online, or its place is only described' }),
     answers: z.array(z.object({ label: z.string(), answer: z.string(), photo: picture.nullable() })),
     note: z.string().nullable().meta({ description: 'Of the buyer' }),
     reason: z.string().nullable().meta({ description: 'Why it was declined or cancelled' }),

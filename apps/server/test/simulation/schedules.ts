@@ -1,7 +1,9 @@
 import { jobs } from '../../src/app.ts'
 import { minutes, now } from '../../src/platform/clock.ts'
 import { cronOf } from '../../src/platform/jobs.ts'
-import type { World } from '../world.ts'
+import type { World as TestWorld } from '../world.ts'
+
+type World = Pick<TestWorld, 'context' | 'settle'>
 
 const schedules = cronOf(jobs)
 

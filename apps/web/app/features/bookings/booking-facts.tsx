@@ -8,13 +8,12 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { SectionHead } from '../../ui/list.tsx'
 import { Photo, photoFiles } from '../../ui/photo.tsx'
 import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
-import PlaceMap from '../addresses/place-map.tsx'
 import { chatAboutBooking } from '../chat/chat-paths.ts'
 import { OrderPerson } from '../orders/order-person.tsx'
 
 /** Where, with whom, and what was asked and answered. */
 export function BookingFacts({ booking }: { booking: Booking }) {
-  const { side, provider, customer, answers, note, readyAt, lane, spot, location } = booking
+  const { side, provider, customer, answers, note, readyAt, lane } = booking
   // Administrators have no chat with the two.
   const chat = side === 'admin' ? undefined : chatAboutBooking(booking._id)
   return (
@@ -22,16 +21,6 @@ export function BookingFacts({ booking }: { booking: Booking }) {
       <SectionHead title="Place and people" />
       <ul className="rows-ruled rounded-card bg-surface hairline">
         <Fact icon="map-pin-fill" title={whereText(booking)} text={lane ? `Place ${lane}` : undefined} />
-        {spot && (
-          <li className="px-3 py-2.5">
-            <PlaceMap
-              name={spot.name}
-              spot={spot}
-              campus={spot.campus}
-              kind={location === 'customer' ? 'buyer' : 'seller'}
-            />
-          </li>
-        )}
         {booking.onlineLink && (
           <li className="px-3 py-2.5">
             <a

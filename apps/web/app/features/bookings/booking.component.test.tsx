@@ -4,7 +4,6 @@ import { page } from 'vitest/browser'
 import { inHours, sampleBooking } from '../../../test/booking-samples.ts'
 import { goOffline, openScreen, openSheet } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
-import { idOf } from '../../../test/samples.ts'
 import * as screen from './booking.screen.tsx'
 
 const open = (booking: Booking, api: Fakes = {}) =>
@@ -249,18 +248,4 @@ test('the buyer shows a QR code beside the digits', async () => {
   await open(sampleBooking({ code: '8216' }))
   await expect.element(page.getByRole('img', { name: 'QR code of your booking' })).toBeVisible()
   await expect.element(page.getByText(/says that you are there, and pays nobody/)).toBeVisible()
-})
-
-test('the place of a booking has directions, and is marked on the campus once its map is opened', async () => {
-  const spot = { campus: idOf(3), name: 'Kofo Ademola Hall', lat: 6.515, lng: 3.391 }
-  await open(sampleBooking({ spot }), {
-    'GET /campuses/:campus/places': () => ({ data: [{ _id: idOf(4), kind: 'hostel', ...spot }] }),
-    'GET /campuses/map-tiles': () => ({ data: { url: null, attribution: '' } }),
-  })
-  const directions = page.getByRole('link', { name: 'Directions in Google Maps' })
-  await expect.element(directions).toHaveAttribute('href', expect.stringContaining('destination=6.515,3.391'))
-  const map = page.getByRole('application', { name: /^Map of the campus with Kofo Ademola Hall/ })
-  expect(map.elements()).toHaveLength(0)
-  await page.getByText('Map of the campus', { exact: true }).click()
-  await expect.element(map).toBeVisible()
 })

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { metresText } from '../deliveries/map/metres-text.ts'
 
-const MarkedMap = lazyPart(() => import('../addresses/marked-map.tsx'))
+const LiveMap = lazyPart(() => import('../deliveries/map/live-map.tsx'))
 
 const HANDOVER: Record<ComplaintCaseFile['handover'], { text: string; tone: 'ok' | 'gold' | 'plain' }> = {
   code: { text: 'The buyer’s code matched', tone: 'ok' },
@@ -152,7 +152,7 @@ function Route({ route }: { route: NonNullable<ComplaintCaseFile['route']> }) {
         Rider’s route, {at(route.from)} to {at(route.to)}
       </p>
       <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-        <MarkedMap
+        <LiveMap
           label="Map of the rider’s route"
           campus={route.campus ?? undefined}
           marks={[{ key: 'last', kind: 'rider', label: 'Last position', ...last }]}

@@ -1,19 +1,14 @@
-import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
 import { dateMoment } from '../../lib/when.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { lazyPart } from '../../ui/lazy-part.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
-import { NearScreen } from '../../ui/near-screen.tsx'
 import { Note } from '../../ui/note.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { RatingBars } from '../reviews/rating-bars.tsx'
 import { ReviewList } from '../reviews/review-list.tsx'
 import type { ServicePage } from './service-page.ts'
 import { ServiceRow } from './service-row.tsx'
-
-const PlaceMap = lazyPart(() => import('../addresses/place-map.tsx'))
 
 const HOUR = 3_600_000
 
@@ -33,27 +28,14 @@ function refundText({ service: { policy }, price, total }: ServicePage, start: D
   return `${whole}${whole ? 'After that, ' : 'If you cancel, '}${later.join(', then ')}.`
 }
 
-interface PartProps extends Omit<Parameters<typeof SectionHead>[0], 'id'> {
-  id: string
-  children: ReactNode
-}
-
-function Part({ id, children, ...head }: PartProps) {
-  return (
-    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16">
-      <SectionHead id={`${id}-title`} {...head} />
-      {children}
-    </section>
-  )
-}
-
 export function ServiceAbout({ page, start }: { page: ServicePage; start: string | undefined }) {
-  const { service, where, asked, reviews, others, record, renderedAt } = page
-  const { vendor, policy, description } = service
+  const { service, reviews, others, record, renderedAt } = page
+  const { vendor, policy, description, questions, campus, place } = service
   const [first, ...rest] = policy.sentences
   return (
     <>
-      <Part id="cancel" title="If you cancel">
+      <section aria-labelledby="cancel-title">
+        <SectionHead id="cancel-title" title="If you cancel" />
         <div className="grid gap-2 text-ink-2 text-sm">
           <p>{start ? refundText(page, new Date(start), new Date(renderedAt)) : `${first} ${rest[0]}`}</p>
           {rest.slice(1).map((sentence) => (
@@ -61,12 +43,17 @@ export function ServiceAbout({ page, start }: { page: ServicePage; start: string
           ))}
           <Note tone="ok">Your money is safe with Vendly. {vendor.businessName} is paid when the work is done.</Note>
         </div>
-      </Part>
+      </section>
       {description && (
-        <Part id="about" title="What you get">
+        <section aria-labelledby="about-title">
+          <SectionHead id="about-title" title="What you get" />
           <p className="whitespace-pre-line">{description}</p>
-          {asked && <p className="mt-2 text-ink-2 text-sm">{asked}</p>}
-        </Part>
+          {questions.length > 0 && (
+            <p className="mt-2 text-ink-2 text-sm">
+              {questions.length === 1 ? 'One short question' : `${questions.length} short questions`} before you pay.
+            </p>
+          )}
+        </section>
       )}
       <div className="mt-5">
         <List label="Who does it">
@@ -85,25 +72,20 @@ export function ServiceAbout({ page, start }: { page: ServicePage; start: string
                 )}
               </span>
             }
-            text={page.sellerText}
+            text={[
+              service.storeReviewCount > 0 && `${service.storeRating.toFixed(1)} stars`,
+              service.bookedCount > 0 && `booked ${service.bookedCount} times`,
+              place ? `${place}, ${campus.shortName}` : campus.shortName,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             to={vendor.slug ? `/store/${vendor.slug}` : undefined}
           />
           {record && <Row {...record} />}
         </List>
       </div>
-      {where && (
-        <Part id="place" title="Where it is">
-          <p>{where.text}</p>
-          <div className="min-h-14">
-            <NearScreen>
-              <Suspense>
-                <PlaceMap {...where} />
-              </Suspense>
-            </NearScreen>
-          </div>
-        </Part>
-      )}
-      <Part id="reviews" title="Reviews" note={reviews?.total || undefined}>
+      <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-16">
+        <SectionHead id="reviews-title" title="Reviews" note={reviews?.total || undefined} />
         {!reviews && <Note tone="bad">Couldn’t load the reviews. Reload the page to read them.</Note>}
         {reviews?.total === 0 && <p className="text-ink-2 text-sm">No reviews yet.</p>}
         {reviews && reviews.total > 0 && (
@@ -118,19 +100,20 @@ export function ServiceAbout({ page, start }: { page: ServicePage; start: string
             />
           </>
         )}
-      </Part>
+      </section>
       {others.length > 0 && (
-        <Part
-          id="others"
-          title={`Also by ${vendor.businessName}`}
-          more={{ to: `/store/${vendor.slug}?tab=services#services`, label: 'See all' }}
-        >
+        <section aria-labelledby="others-title">
+          <SectionHead
+            id="others-title"
+            title={`Also by ${vendor.businessName}`}
+            more={{ to: `/store/${vendor.slug}?tab=services#services`, label: 'See all' }}
+          />
           <ul className="service-grid">
             {others.map((one) => (
               <ServiceRow key={one.id} service={one} withSeller={false} />
             ))}
           </ul>
-        </Part>
+        </section>
       )}
       <p className="mt-5">
         <Link

@@ -3,7 +3,6 @@ import type { Service, ServiceLocation } from '@vendly/contract/services'
 import { type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
-import { countOf } from '../../lib/count-of.ts'
 import { nairaText } from '../../lib/money.ts'
 import { ask } from '../../lib/server-api.ts'
 import { durationText } from '../../lib/store-labels.ts'
@@ -109,9 +108,6 @@ export async function loadService(context: Readonly<RouterContextProvider>, requ
     ...priceOf(service, choice),
     ...optionsOf(service, choice),
     places: placesOf(service, choice),
-    where: whereOf(service),
-    asked: askedText(service),
-    sellerText: sellerText(service),
     times: times && timesOf(service, choice, times.data, now),
     reviews: reviews && {
       ...{ list: reviews.data, counts: reviews.ratingCounts },
@@ -193,24 +189,6 @@ function placesOf(service: Service, { location }: Choice) {
     ...{ value: one, isChosen: one === location, text: text(one) },
     label: one === 'provider' ? `At ${vendor.businessName}` : one === 'customer' ? 'At your place' : locations.online,
   }))
-}
-
-const sellerText = ({ storeReviewCount, storeRating, bookedCount, place, campus }: Service): string =>
-  [
-    storeReviewCount > 0 && `${storeRating.toFixed(1)} stars`,
-    bookedCount > 0 && `booked ${countOf(bookedCount, 'time')}`,
-    place ? `${place}, ${campus.shortName}` : campus.shortName,
-  ]
-    .filter(Boolean)
-    .join(' · ')
-
-const askedText = ({ questions: { length } }: Service): string | undefined =>
-  length > 0 ? `${length === 1 ? 'One short question' : `${length} short questions`} before you pay.` : undefined
-
-/** The place on the campus to which buyers come. */
-function whereOf({ locations, place, landmark, spot, campus }: Service) {
-  if (!place || !spot || !locations.includes('provider')) return undefined
-  return { name: place, text: [place, landmark].filter(Boolean).join(', '), spot, campus: campus.slug }
 }
 
 type Slot = Availability['days'][number]['slots'][number]

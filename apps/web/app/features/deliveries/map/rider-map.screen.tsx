@@ -12,17 +12,17 @@ import { SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { MapMark } from '../../addresses/marked-map.ts'
 import { useSharing } from '../location/location-sharing.ts'
 import { ShareLocation } from '../location/share-location.tsx'
 import { stepPlace, stepTitle } from '../next-step.ts'
 import { riderFiguresQuery, runQuery } from '../run/deliveries.queries.ts'
 import { OnlineSwitch } from '../run/online-switch.tsx'
+import type { MapMark } from './live-map.ts'
 import { metresText } from './metres-text.ts'
 import { RunList } from './run-list.tsx'
 
 type Run = Data<'GET /riders/run'>
-const MarkedMap = lazyPart(() => import('../../addresses/marked-map.tsx'))
+const LiveMap = lazyPart(() => import('./live-map.tsx'))
 
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Map', early: () => ['/api/riders/run'] }
 export const meta = () => pageMeta('Map')
@@ -70,7 +70,7 @@ function RunView({ run }: { run: Run }) {
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-        <MarkedMap
+        <LiveMap
           label="Map of your campus with your run"
           marks={marks}
           run={[

@@ -9,12 +9,12 @@ import { useRealtime } from '../../../lib/realtime.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import type { MapMark } from '../../addresses/marked-map.ts'
+import type { MapMark } from '../map/live-map.ts'
 import { metresText } from '../map/metres-text.ts'
 import { estimateText } from './estimate-text.ts'
 import { trackingQuery } from './tracking.queries.ts'
 
-const MarkedMap = lazyPart(() => import('../../addresses/marked-map.tsx'))
+const LiveMap = lazyPart(() => import('../map/live-map.tsx'))
 
 /** When the order may arrive, and where the rider is: as a map and in words. */
 export default function LiveTracking({ orderId }: { orderId: string }) {
@@ -62,7 +62,7 @@ function RiderPosition({ tracking, now }: { tracking: Tracking; now: Date }) {
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-        <MarkedMap label="Map with your rider" marks={marksOf(tracking, name)} />
+        <LiveMap label="Map with your rider" marks={marksOf(tracking, name)} />
       </Suspense>
       {/* Also what a screen reader and a phone without the map get. */}
       <p role="status" className="text-sm">

@@ -1,7 +1,7 @@
 import type { Point } from '@vendly/contract/campus-bounds'
 import L from 'leaflet'
-import { type CampusOptions, drawCampus } from './campus-map.ts'
-import './marked-map.css'
+import { type CampusOptions, drawCampus } from '../../addresses/campus-map.ts'
+import './live-map.css'
 
 /** Something that moves or is to be reached. A number is the stop's place in the run. */
 export interface MapMark extends Point {
@@ -14,7 +14,7 @@ export interface MapMark extends Point {
 }
 
 /** The campus with marks that can be moved, and the line of the run through its stops. */
-export function openMarkedMap(box: HTMLElement, campus: CampusOptions) {
+export function openLiveMap(box: HTMLElement, campus: CampusOptions) {
   const { map, bounds, close } = drawCampus(box, campus)
   map.fitBounds(bounds, { padding: [16, 16] })
   const shown = new Map<string, L.Marker>()
