@@ -1,7 +1,11 @@
+import { newId } from '../src/platform/ids.ts'
 import { applyingIn } from './applying.ts'
 import { bookingIn } from './booking.ts'
 import { buyingIn } from './buying.ts'
+import type { Person } from './given.ts'
 import type { World } from './world.ts'
+
+const DESCRIPTION = 'It came with a broken lid, and half of it is missing.'
 
 /** A campus with a record of each kind that administrators handle there, and what of them a reply may show. */
 export async function campusWithRecords(world: World) {
@@ -27,22 +31,47 @@ export async function campusWithRecords(world: World) {
     { id: vendorApplication },
   )
 
+  const { ada, store } = order
+  const disputed = await bought(1000)
+  const about = async (who: Person, body: object) =>
+    (await api('POST /complaints', { token: who.token, body: { description: DESCRIPTION, ...body } as never })).data
+  const complaint = await about(disputed.ada, { subject: 'order', orderId: disputed.id, reason: 'damaged' })
+  const general = await about(ada, { subject: 'platform', reason: 'app' })
+
+  const { data: chat } = await api('POST /chat/conversation', { token: ada.token, body: { vendorId: store.vendorId } })
+  const voiceId = newId()
+  await context.db.once(
+    `insert into messages (id, sender_id, conversation_id, seq, client_id, type, content, voice)
+     values ($voiceId, $sender, $chat, 1, $voiceId, 'voice', '', '{"file":"voice/1","mediaType":"audio/webm","seconds":3}')`,
+    { voiceId, sender: store.id, chat: chat._id },
+  )
+  const body = { reason: 'Asks me to pay outside', messageId: voiceId }
+  await api('POST /chat/:id/report', { token: ada.token, params: { id: chat._id }, body })
+  const message = { name: 'Ada', email: ada.email, topic: 'other' as const, message: `The page stays empty, ${ada.id}` }
+  await api('POST /contact', { token: ada.token, body: message })
+
   const { token } = await given.admin()
   const period = { kind: 'term' as const, name: 'First term', from: '2030-01-07', to: '2030-05-01' }
   const { data } = await api('POST /admin/campuses/:id/periods', { token, params: { id: home.id }, body: period })
-  const [shown] = await context.db.once<{ number: string; booking: string }>(
-    'select o.number, b.number as booking from orders o, bookings b where o.id = $id and b.id = $bookingId',
-    { id: order.id, bookingId },
+  const [shown] = await context.db.once<{ order: string; booking: string; report: string; feedback: string }>(
+    `select o.number as "order", b.number as booking,
+            (select id from chat_reports where conversation_id = $chat) as report,
+            (select id from feedback where user_id = o.buyer_id) as feedback
+       from orders o, bookings b
+      where o.id = $id and b.id = $bookingId`,
+    { id: order.id, bookingId, chat: chat._id },
   )
   return {
     ...{ given, home, order, bookingId, vendorApplication, riderApplication, seller, carrier, rider },
-    documentId: document!.id,
+    ...{ documentId: document!.id, complaintId: complaint._id, voiceId },
+    ...{ reportId: shown!.report, feedbackId: shown!.feedback },
     periodId: data.periods[0]!._id,
     campusIds: [home.id, bookedAt.id],
     /** What its lists show, by what they are about. */
     marks: {
-      order: shown!.number,
-      booking: shown!.booking,
+      ...shown!,
+      complaint: complaint.number,
+      general: general.number,
       vendorApplication,
       riderApplication,
       seller: seller.email,

@@ -62,6 +62,7 @@ export const exportSelectedUsers = endpoint({
   path: '/admin/users/export',
   audience: 'admin',
   right: 'people:read',
+  byCampus: true,
   summary: 'The selected users as CSV; the export itself is in the audit log',
   body: selectedIds,
   produces: 'text/csv',

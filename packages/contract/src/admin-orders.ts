@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { id, timestamp } from './ids.ts'
@@ -118,7 +119,11 @@ export const getOrderAnalytics = endpoint({
   path: '/orders/admin/analytics',
   audience: 'admin',
   right: 'orders:read',
+  byCampus: true,
   summary: 'Figures of paid orders in a period and the one before it: by day, by campus and by store, with the times',
-  query: z.object({ period: orderPeriod.default('30-days').meta({ description: 'In days of Lagos, up to now' }) }),
+  query: z.object({
+    period: orderPeriod.default('30-days').meta({ description: 'In days of Lagos, up to now' }),
+    ...ofCampus,
+  }),
   reply: orderAnalytics,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { roleCounts } from './admin.ts'
+import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -42,7 +43,9 @@ export const getWaitingCounts = endpoint({
   path: '/admin/waiting',
   audience: 'admin',
   right: 'member',
+  byCampus: true,
   summary: 'How much waits for an administrator; the badges of the menu',
+  query: z.object(ofCampus),
   reply: waitingCounts,
 })
 
@@ -69,9 +72,12 @@ export const dashboardStats = z
     orders: comparison.extend({ total: count, open: count }),
     /** Paid for orders, in naira. */
     sales: comparison,
-    escrow: z.object({ amount: naira, orders: count }),
-    /** Commission and delivery margin of released orders. */
-    revenue: comparison.extend({ total: naira }),
+    escrow: z
+      .object({ amount: naira, orders: count })
+      .nullable()
+      .meta({ description: 'Null for a part of the campuses' }),
+    /** Commission and delivery margin of released orders; null for a part of the campuses. */
+    revenue: comparison.extend({ total: naira }).nullable(),
     riders: z.object({ online: count, total: count }),
     /** Verified stores; `open` by their hours at this moment. */
     stores: z.object({ open: count, total: count }),
@@ -94,7 +100,11 @@ export const getDashboardStats = endpoint({
   path: '/admin/dashboard-stats',
   audience: 'admin',
   right: 'figures:read',
+  byCampus: true,
   summary: 'Figures for the dashboard: of a period and the one before it, by campus, and by day',
-  query: z.object({ period: statsPeriod.default('today').meta({ description: 'In days of Lagos, up to now' }) }),
+  query: z.object({
+    period: statsPeriod.default('today').meta({ description: 'In days of Lagos, up to now' }),
+    ...ofCampus,
+  }),
   reply: dashboardStats,
 })

@@ -41,6 +41,7 @@ export const listChatReports = endpoint({
   path: '/admin/chat/reports',
   audience: 'admin',
   right: 'support:read',
+  byCampus: true,
   summary: 'Open reports of conversations, newest first, each with the message that was reported',
   query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(chatReport),
@@ -63,6 +64,7 @@ export const readReportedChat = endpoint({
   path: '/admin/chat/read',
   audience: 'admin',
   right: 'support:act',
+  byCampus: true,
   summary: 'Read the conversations behind a report or a complaint; every reading is in the audit log',
   body: z
     .object({ reportId: id.optional(), complaintId: id.optional() })
@@ -78,6 +80,7 @@ export const resolveChatReport = endpoint({
   path: '/admin/chat/reports/:id',
   audience: 'admin',
   right: 'support:act',
+  byCampus: true,
   summary: 'Close a report: warn the person, or dismiss it',
   params: byId,
   body: z.object({ outcome: z.enum(['warned', 'dismissed']), reason }),

@@ -172,6 +172,7 @@ export const openVoice = endpoint({
   path: '/chat/messages/:id/voice',
   audience: 'owner',
   right: 'support:read',
+  byCampus: true,
   summary:
     'A link to a voice note of a conversation of the caller, or of one that an administrator may read; it needs no token',
   params: byId,

@@ -198,6 +198,7 @@ export const getComplaint = endpoint({
   path: '/complaints/:id',
   audience: 'owner',
   right: 'support:read',
+  byCampus: true,
   summary: 'One complaint with its case file, for both sides and administrators',
   params: byId,
   reply: complaint,
@@ -228,6 +229,7 @@ export const complaintEffect = endpoint({
   path: '/complaints/:id/effect',
   audience: 'owner',
   right: 'support:read',
+  byCampus: true,
   summary: 'Who would get what, before it is decided or agreed',
   params: byId,
   query: z.object({
@@ -242,6 +244,7 @@ export const listComplaints = endpoint({
   path: '/complaints',
   audience: 'admin',
   right: 'support:read',
+  byCampus: true,
   summary: 'All complaints; `q` searches numbers, those of orders and bookings, and names',
   query: z.object({
     q: z.string().trim().max(80).optional(),
@@ -263,6 +266,7 @@ export const complaintStats = endpoint({
   path: '/complaints/stats/overview',
   audience: 'admin',
   right: 'support:read',
+  byCampus: true,
   summary: 'Counts, times and money of complaints',
   query: z.object({
     days: z.coerce.number().int().min(7).max(365).default(90).meta({ description: 'How many days back' }),

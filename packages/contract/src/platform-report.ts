@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { id } from './ids.ts'
@@ -55,9 +56,11 @@ export const getPlatformReport = endpoint({
   path: '/admin/analytics',
   audience: 'admin',
   right: 'figures:read',
+  byCampus: true,
   summary: 'The figures of all campuses in a period, by week and by campus',
   query: z.object({
     ...period,
+    ...ofCampus,
     compare: comparison
       .default('previous')
       .meta({ description: 'With as many days before, or with the same weekdays of the year before' }),
@@ -87,8 +90,12 @@ export const getCohorts = endpoint({
   path: '/admin/analytics/cohorts',
   audience: 'admin',
   right: 'figures:read',
+  byCampus: true,
   summary: 'Buyers by the week or month of their first purchase, and how many of them bought again later',
-  query: z.object({ unit: cohortUnit.default('month').meta({ description: 'Weeks begin on Monday, in Lagos' }) }),
+  query: z.object({
+    unit: cohortUnit.default('month').meta({ description: 'Weeks begin on Monday, in Lagos' }),
+    ...ofCampus,
+  }),
   reply: cohorts,
 })
 
@@ -97,8 +104,9 @@ export const exportPlatformReport = endpoint({
   path: '/admin/analytics/export',
   audience: 'admin',
   right: 'figures:read',
+  byCampus: true,
   summary: 'The figures of each day of a period, as CSV',
-  query: z.object({ ...period, ...csvOnly }),
+  query: z.object({ ...period, ...ofCampus, ...csvOnly }),
   produces: 'text/csv',
   confirmed: true,
 })

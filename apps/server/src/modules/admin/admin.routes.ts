@@ -6,6 +6,7 @@ import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { command, download, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { recordExport } from '../audit/audit.service.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import * as moderation from '../moderation/moderation.service.ts'
 import { searchEverything } from './admin.search.queries.ts'
 import { findDashboardStats } from './admin.stats.queries.ts'
@@ -21,19 +22,21 @@ export function adminRoutes(http: Http): void {
 function readRoutes(http: Http): void {
   const { pool } = http.context
   query(http, stats.getDashboardStats, async ({ db, actor, query }) => ({
-    data: await findDashboardStats(db, actor, query.period, now()),
+    data: await findDashboardStats(db, actor, query, now()),
   }))
-  query(http, stats.getWaitingCounts, async ({ db, actor }) => ({ data: await findWaitingCounts(db, actor) }))
-  query(http, contract.listUsers, async ({ db, query }) => {
-    const { users, counts, pagination } = await listUsers(db, query)
+  query(http, stats.getWaitingCounts, async ({ db, actor, query }) => ({
+    data: await findWaitingCounts(db, { ...actor, ...(await scopeOf(db, actor, query.campus)) }),
+  }))
+  query(http, contract.listUsers, async ({ db, actor, query }) => {
+    const { users, counts, pagination } = await listUsers(db, actor, query)
     return { data: users, meta: { counts }, pagination }
   })
   download(http, contract.exportUsers, async ({ db, actor, query }) => {
     await recordExport(pool, actor, 'user', query)
-    return { name: fileName(), content: csvStream(CSV_COLUMNS, userBatches(db, query)) }
+    return { name: fileName(), content: csvStream(CSV_COLUMNS, userBatches(db, actor, query)) }
   })
   download(http, exportSelectedUsers, async ({ db, actor, body: { ids } }) => {
-    const users = await findUsers(db, ids)
+    const users = await findUsers(db, actor, ids)
     await recordExport(pool, actor, 'user', { selected: users.length })
     return { name: fileName(), content: csvStream(CSV_COLUMNS, [users]) }
   })

@@ -5,6 +5,7 @@ import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import { type Actor, hasRight } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
+import { inScopeSql } from '../../platform/scope.ts'
 import { REFUNDS_JOIN, REMAINING_SQL } from '../orders/orders.columns.sql.ts'
 import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { userStateSql } from '../users/users.visibility.queries.ts'
@@ -31,7 +32,7 @@ const selectStores = statement<StoreRow>(
      from vendors v
      join campuses c on c.id = v.campus_id
      join users u on u.id = v.user_id
-    where lower(v.business_name || ' ' || v.slug) like $pattern
+    where lower(v.business_name || ' ' || v.slug) like $pattern and ${inScopeSql('v.campus_id')}
     order by v.business_name, v.id
     limit ${MAX_RESULTS}`,
 )
@@ -55,7 +56,7 @@ const selectOrdersByNumber = statement<OrderRow>(
      from (
        select *
          from orders o
-        where o.number like $pattern
+        where o.number like $pattern and ${inScopeSql('o.campus_id')}
         order by length(o.number), o.number desc
         limit ${MAX_RESULTS}
      ) o
@@ -72,13 +73,13 @@ const selectOrdersOf = statement<OrderRow>(
        select o.*
          from unnest($buyerIds::uuid[]) p(id)
         cross join lateral (
-          select * from orders o where o.buyer_id = p.id order by o.placed_at desc, o.id desc limit ${MAX_RESULTS}
+          select * from orders o where o.buyer_id = p.id and ${inScopeSql('o.campus_id')} order by o.placed_at desc, o.id desc limit ${MAX_RESULTS}
         ) o
        union
        select o.*
          from unnest($vendorIds::uuid[]) s(id)
         cross join lateral (
-          select * from orders o where o.vendor_id = s.id order by o.placed_at desc, o.id desc limit ${MAX_RESULTS}
+          select * from orders o where o.vendor_id = s.id and ${inScopeSql('o.campus_id')} order by o.placed_at desc, o.id desc limit ${MAX_RESULTS}
         ) o
      ) o
      join users b on b.id = o.buyer_id
@@ -95,11 +96,13 @@ const selectOrdersOf = statement<OrderRow>(
  */
 export async function searchEverything(db: Db, admin: Actor, q: string): Promise<AdminSearchResults> {
   const number = /^(?:vd-?)?(\d{2,})$/i.exec(q.trim())?.[1]
-  const users = await findUsersLike(db, q)
-  const stores = await db.rows(selectStores, { pattern: `%${escapeLike(q.toLowerCase())}%` })
+  const { campusIds } = admin
+  const users = await findUsersLike(db, admin, q)
+  const stores = await db.rows(selectStores, { pattern: `%${escapeLike(q.toLowerCase())}%`, campusIds })
   const orders = number
-    ? await db.rows(selectOrdersByNumber, { pattern: `VD-${number}%` })
+    ? await db.rows(selectOrdersByNumber, { pattern: `VD-${number}%`, campusIds })
     : await db.rows(selectOrdersOf, {
+        campusIds,
         buyerIds: users.map((user) => user._id),
         vendorIds: stores.map((store) => store.id),
       })

@@ -6,6 +6,9 @@ import type { Actor } from '../../platform/actor.ts'
 import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
+import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
 import { countLate } from '../order-admin/order-admin.queries.ts'
 import { countOpenStores } from '../vendors/vendors.queries.ts'
@@ -14,23 +17,22 @@ import { findOldestWaiting, findWaitingCounts } from './admin.waiting.queries.ts
 
 const countByRole = statement<{ role: Role; count: number }>(
   'admin.countByRole',
-  'select role, count(*)::int as count from users where deleted_at is null group by 1',
+  `select role, count(*)::int as count from users where deleted_at is null and ${inScopeSql('campus_id')} group by 1`,
 )
 
-type OrderStats = {
-  total: number
-  open: number
-  inEscrow: number
-  escrowOrders: number
-}
+type OrderStats = { total: number; open: number }
 const selectOrderStats = statement<OrderStats>(
   'admin.selectOrderStats',
   `select count(*)::int as total,
-          count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up'))::int as open,
-          (select coalesce(sum(credits - debits), 0)::bigint from ledger_accounts where code like 'escrow:%') as "inEscrow",
-          (select count(*)::int from escrows where status in ('held', 'disputed')) as "escrowOrders"
+          count(*) filter (where status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up'))::int as open
      from orders
-    where paid_at is not null`,
+    where paid_at is not null and ${inScopeSql('campus_id')}`,
+)
+
+const selectEscrow = statement<{ amount: number; orders: number }>(
+  'admin.selectEscrow',
+  `select (select coalesce(sum(credits - debits), 0)::bigint from ledger_accounts where code like 'escrow:%') as amount,
+          (select count(*)::int from escrows where status in ('held', 'disputed')) as orders`,
 )
 
 // From the ledger rather than the orders, so that only what was really earned counts.
@@ -55,10 +57,11 @@ type OtherStats = {
 }
 const selectOtherStats = statement<OtherStats>(
   'admin.selectOtherStats',
-  `select (select count(*)::int from users where created_at >= $from) as "usersCurrent",
-          (select count(*)::int from users where created_at >= $before and created_at < $until) as "usersPrevious",
-          (select count(*)::int from riders where is_online and status = 'verified') as "onlineRiders",
-          (select count(*)::int from riders where status = 'verified') as riders`,
+  `select (select count(*)::int from users where created_at >= $from and ${inScopeSql('campus_id')}) as "usersCurrent",
+          (select count(*)::int from users
+            where created_at >= $before and created_at < $until and ${inScopeSql('campus_id')}) as "usersPrevious",
+          (select count(*)::int from riders where is_online and status = 'verified' and ${inScopeSql('campus_id')}) as "onlineRiders",
+          (select count(*)::int from riders where status = 'verified' and ${inScopeSql('campus_id')}) as riders`,
 )
 
 const listRiders = statement<{ campusId: string; slug: string; name: string; online: number; riders: number }>(
@@ -66,7 +69,7 @@ const listRiders = statement<{ campusId: string; slug: string; name: string; onl
   `select c.id as "campusId", c.slug, c.name, (count(*) filter (where r.is_online))::int as online, count(*)::int as riders
      from riders r
      join campuses c on c.id = r.campus_id
-    where r.status = 'verified'
+    where r.status = 'verified' and ${inScopeSql('r.campus_id')}
     group by c.id`,
 )
 
@@ -74,13 +77,14 @@ const listNewUsers = statement<{ day: string; users: number }>(
   'admin.listNewUsers',
   `select to_char(day_in_lagos(created_at), 'YYYY-MM-DD') as day, count(*)::int as users
      from users
-    where created_at >= $from
+    where created_at >= $from and ${inScopeSql('campus_id')}
     group by 1`,
 )
 
 /** Campuses with orders or riders, the most sales first. */
-async function findCampuses(db: Db, period: Period): Promise<CampusStats[]> {
-  const [sold, riders] = await Promise.all([figuresByCampus(db, period), db.rows(listRiders)])
+async function findCampuses(db: Db, scope: Scope, period: Period): Promise<CampusStats[]> {
+  const { campusIds } = scope
+  const [sold, riders] = await Promise.all([figuresByCampus(db, scope, period), db.rows(listRiders, { campusIds })])
   const teams = new Map(riders.map((row) => [row.campusId, row]))
   const withSales = new Set(sold.map(({ campusId }) => campusId))
   const rows = [
@@ -102,8 +106,27 @@ async function findCampuses(db: Db, period: Period): Promise<CampusStats[]> {
 const LENGTHS: Record<StatsPeriod, number> = { today: 1, '7-days': 7, '30-days': 30 }
 const MIN_DAYS_SHOWN = 14
 
-/** The figures of the admin dashboard; days are days in Lagos. */
-export async function findDashboardStats(db: Db, admin: Actor, name: StatsPeriod, at: Date): Promise<DashboardStats> {
+/** The ledger knows no campuses. */
+async function findMoney(
+  db: Db,
+  since: { from: Date; before: Date; until: Date },
+): Promise<Pick<DashboardStats, 'escrow' | 'revenue'>> {
+  const [escrow, revenue] = await Promise.all([db.row(selectEscrow), db.row(selectRevenue, since)])
+  const { amount, orders } = found(escrow)
+  const { total, current, previous } = found(revenue)
+  return {
+    escrow: { amount: toNaira(amount), orders },
+    revenue: { total: toNaira(total), current: toNaira(current), previous: toNaira(previous) },
+  }
+}
+
+/** The figures of the admin dashboard, of one campus if it is chosen; days are days in Lagos. */
+export async function findDashboardStats(
+  db: Db,
+  admin: Actor,
+  { period: name, campus }: { period: StatsPeriod; campus?: string },
+  at: Date,
+): Promise<DashboardStats> {
   const length = LENGTHS[name]
   const { today } = dayStarts(at)
   const ago = (count: number) => new Date(today.getTime() - days(count))
@@ -112,21 +135,23 @@ export async function findDashboardStats(db: Db, admin: Actor, name: StatsPeriod
   const before = ago(2 * length - 1)
   const period = { from: ago(length - 1), until }
   const since = { from: period.from, before, until: new Date(at.getTime() - days(length)) }
-  const [roles, orders, current, previous, revenue, other, late, waiting, oldest, stores, campuses, daily, joined] =
+  const scope = await scopeOf(db, admin, campus)
+  const { campusIds } = scope
+  const [roles, orders, current, previous, money, other, late, waiting, oldest, stores, campuses, daily, joined] =
     await Promise.all([
-      db.rows(countByRole),
-      db.row(selectOrderStats),
-      platformFigures(db, period),
-      platformFigures(db, { from: before, until: later(1, since.until) }),
-      db.row(selectRevenue, since),
-      db.row(selectOtherStats, since),
-      countLate(db, admin),
-      findWaitingCounts(db, admin),
-      findOldestWaiting(db, admin),
-      countOpenStores(db, at),
-      findCampuses(db, period),
-      platformFiguresByDay(db, { from: firstDay, until }),
-      db.rows(listNewUsers, { from: firstDay }),
+      db.rows(countByRole, { campusIds }),
+      db.row(selectOrderStats, { campusIds }),
+      platformFigures(db, scope, period),
+      platformFigures(db, scope, { from: before, until: later(1, since.until) }),
+      campusIds === null ? findMoney(db, since) : { escrow: null, revenue: null },
+      db.row(selectOtherStats, { campusIds, ...since }),
+      countLate(db, scope),
+      findWaitingCounts(db, { ...admin, campusIds }),
+      findOldestWaiting(db, { ...admin, campusIds }),
+      countOpenStores(db, scope, at),
+      findCampuses(db, scope, period),
+      platformFiguresByDay(db, scope, { from: firstDay, until }),
+      db.rows(listNewUsers, { campusIds, from: firstDay }),
     ])
   const { onlineRiders, riders, usersCurrent, usersPrevious } = other!
   const newUsers = new Map(joined.map((row) => [row.day, row.users]))
@@ -136,12 +161,7 @@ export async function findDashboardStats(db: Db, admin: Actor, name: StatsPeriod
     newUsers: { current: usersCurrent, previous: usersPrevious },
     orders: { total: orders!.total, open: orders!.open, current: current.orders, previous: previous.orders },
     sales: { current: toNaira(current.sales), previous: toNaira(previous.sales) },
-    escrow: { amount: toNaira(orders!.inEscrow), orders: orders!.escrowOrders },
-    revenue: {
-      total: toNaira(revenue!.total),
-      current: toNaira(revenue!.current),
-      previous: toNaira(revenue!.previous),
-    },
+    ...money,
     riders: { online: onlineRiders, total: riders },
     stores,
     waiting: { ...waiting, oldest },

@@ -99,8 +99,8 @@ test('the dashboard counts users, orders, escrow and revenue', async () => {
   expect(after.users.student - before.users.student).toBe(1)
   expect(after.orders.current - before.orders.current).toBe(2)
   expect(after.sales.current - before.sales.current).toBe(4000)
-  expect(after.escrow.amount - before.escrow.amount).toBe(2000)
-  expect(after.revenue.total - before.revenue.total).toBe(100)
+  expect(after.escrow!.amount - before.escrow!.amount).toBe(2000)
+  expect(after.revenue!.total - before.revenue!.total).toBe(100)
   expect(after.waiting.feedback - before.waiting.feedback).toBe(1)
   // As many as the list that the figure leads to has.
   const late = await world.api('GET /orders/admin/all', { token: admin.token, query: { tab: 'late' } })

@@ -2,6 +2,7 @@ import type { AuditEntry, UserRecord } from '@vendly/contract/admin'
 import type { Actor } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { ensureInScope } from '../../platform/scope.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { findModerationState } from '../moderation/moderation.queries.ts'
 import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
@@ -47,6 +48,7 @@ function sourceOf(auditLog: AuditEntry[], action: string): { by?: string; at?: s
 /** A user with everything that support needs to decide about them. Throws: not_found. */
 export async function findUserRecord(db: Db, admin: Actor, userId: string): Promise<UserRecord> {
   const row = found(await db.row(selectUserRecord, { userId }))
+  ensureInScope(admin, row.campusId)
   const { shadowban, isSuspended, can } = await findModerationState(db, admin, userId)
   const auditLog = await listAuditLogOf(db, 'user', userId)
   const sessions = await db.rows(selectUserSessions, { userId })

@@ -11,6 +11,7 @@ export type UserRow = {
   phone: string | null
   avatar: string | null
   role: Role
+  campusId: string | null
   campusSlug: string | null
   campusName: string | null
   businessName: string | null
@@ -26,7 +27,7 @@ export type UserRow = {
 
 /** The columns of a `UserRow` of `u`, with the joins below. */
 export const USER_COLUMNS = `u.id, trim(u.first_name || ' ' || u.last_name) as name, u.email, u.phone, u.avatar, u.role,
-          c.slug as "campusSlug", c.short_name as "campusName", v.business_name as "businessName", v.slug,
+          u.campus_id as "campusId", c.slug as "campusSlug", c.short_name as "campusName", v.business_name as "businessName", v.slug,
           ${userStateSql('u')} as state, u.email_verified_at is not null as "isVerified",
           u.deleted_at is not null as "isDeleted", u.warnings, coalesce(a.credits - a.debits, 0) as balance,
           u.last_login_at as "lastLoginAt", u.created_at as "createdAt"`

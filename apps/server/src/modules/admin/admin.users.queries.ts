@@ -4,6 +4,7 @@ import type { Pagination } from '@vendly/contract/paging'
 import { type CursorKind, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { userStateSql } from '../users/users.visibility.queries.ts'
 import { presentUser, USER_COLUMNS, USER_JOINS, type UserRow } from './admin.users.present.ts'
 
@@ -34,7 +35,8 @@ const MATCHES = `u.id in (
      )`
 /** Without a search text the planner must not see the union above. */
 const MATCHES_ALL = '$pattern::text is null'
-const FILTER = `($state::text is null or ${userStateSql('u')} = $state)
+const FILTER = `${inScopeSql('u.campus_id')}
+        and ($state::text is null or ${userStateSql('u')} = $state)
         and ($campus::text is null or u.campus_id = (select id from campuses where slug = $campus))
         and ($isVerified::boolean is null or (u.email_verified_at is not null) = $isVerified)`
 
@@ -130,6 +132,7 @@ type UserPage = { users: UserLine[]; counts: RoleCounts | null; pagination: Pagi
 /** Counts by role come with the first page only. Throws: cursor_invalid. */
 export async function listUsers(
   db: Db,
+  { campusIds }: Scope,
   { limit, ...filter }: UserFilter & { cursor?: string; limit: number },
 ): Promise<UserPage> {
   const { q, role, sort, state, campus, verified } = filter
@@ -138,6 +141,7 @@ export async function listUsers(
   const after = [cursor?.value ?? null].flat()
   const variant = q ? 'searched' : 'all'
   const params = {
+    campusIds,
     pattern: q ? patternFor(q) : null,
     state: state ?? null,
     campus: campus ?? null,
@@ -169,10 +173,10 @@ export function sumRoles(rows: readonly { role: Role; count: number }[]): RoleCo
 const BATCH_SIZE = 500
 
 /** The whole list in batches, for a file. */
-export async function* userBatches(db: Db, filter: UserFilter): AsyncGenerator<UserLine[]> {
+export async function* userBatches(db: Db, scope: Scope, filter: UserFilter): AsyncGenerator<UserLine[]> {
   let cursor: string | undefined
   do {
-    const page = await listUsers(db, { ...filter, cursor, limit: BATCH_SIZE })
+    const page = await listUsers(db, scope, { ...filter, cursor, limit: BATCH_SIZE })
     yield page.users
     cursor = page.pagination.next ?? undefined
   } while (cursor)
@@ -180,24 +184,24 @@ export async function* userBatches(db: Db, filter: UserFilter): AsyncGenerator<U
 
 const selectByIds = statement<UserRow>(
   'admin.selectUsersByIds',
-  `select ${USER_COLUMNS} from users u ${USER_JOINS} where u.id = any($ids::uuid[]) order by ${NAME}, u.id`,
+  `select ${USER_COLUMNS} from users u ${USER_JOINS} where u.id = any($ids::uuid[]) and ${inScopeSql('u.campus_id')} order by ${NAME}, u.id`,
 )
 
 /** Those of the users that exist, by name. */
-export const findUsers = async (db: Db, ids: readonly string[]): Promise<UserLine[]> =>
-  (await db.rows(selectByIds, { ids })).map(presentUser)
+export const findUsers = async (db: Db, { campusIds }: Scope, ids: readonly string[]): Promise<UserLine[]> =>
+  (await db.rows(selectByIds, { ids, campusIds })).map(presentUser)
 
 const MAX_RESULTS = 8
 const selectRecentlySeen = statement<UserRow>(
   'admin.selectRecentlySeen',
   `select ${USER_COLUMNS}
      from (
-       select * from users u where ${MATCHES} order by ${LAST_SEEN} desc, u.id desc limit ${MAX_RESULTS}
+       select * from users u where ${MATCHES} and ${inScopeSql('u.campus_id')} order by ${LAST_SEEN} desc, u.id desc limit ${MAX_RESULTS}
      ) u
      ${USER_JOINS}
     order by ${LAST_SEEN} desc, u.id desc`,
 )
 
 /** The matching users who were seen last. */
-export const findUsersLike = async (db: Db, q: string): Promise<UserLine[]> =>
-  (await db.rows(selectRecentlySeen, { pattern: patternFor(q) })).map(presentUser)
+export const findUsersLike = async (db: Db, { campusIds }: Scope, q: string): Promise<UserLine[]> =>
+  (await db.rows(selectRecentlySeen, { pattern: patternFor(q), campusIds })).map(presentUser)

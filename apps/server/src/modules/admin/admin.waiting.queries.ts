@@ -3,20 +3,24 @@ import type { OldestWaiting, WaitingCounts } from '@vendly/contract/admin-stats'
 import { type Actor, hasRight } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import { awaitsVendlySql } from '../complaints/complaints.sql.ts'
+import { inScopeSql } from '../../platform/scope.ts'
+import { awaitsVendlySql, complaintCampusSql } from '../complaints/complaints.sql.ts'
+import { feedbackCampusSql } from '../feedback/feedback.present.ts'
 
-// Each is answered by an index that has what waits and little else.
+const REPORT_CAMPUS = '(select campus_id from users where id = r.about_id)'
+
+// Each is answered by an index that has what waits and little else. Those without a campus belong to rights that campus managers lack.
 const countWaiting = statement<WaitingCounts>(
   'admin.countWaiting',
-  `select (select count(*)::int from applications where kind = 'vendor' and status = 'pending') as "vendorApplications",
-          (select count(*)::int from applications where kind = 'rider' and status = 'pending') as "riderApplications",
-          (select count(*)::int from feedback where status in ('new', 'in-progress')) as feedback,
+  `select (select count(*)::int from applications where kind = 'vendor' and status = 'pending' and ${inScopeSql('campus_id')}) as "vendorApplications",
+          (select count(*)::int from applications where kind = 'rider' and status = 'pending' and ${inScopeSql('campus_id')}) as "riderApplications",
+          (select count(*)::int from feedback f where status in ('new', 'in-progress') and ${inScopeSql(feedbackCampusSql('f'))}) as feedback,
           (select count(distinct product_id)::int from product_reports where closed_at is null) as "reportedProducts",
           (select count(distinct p.review_id)::int
              from review_reports p
              join reviews r on r.id = p.review_id
             where p.closed_at is null and r.deleted_at is null) as "reportedReviews",
-          (select count(*)::int from chat_reports where closed_at is null) as "reportedChats",
+          (select count(*)::int from chat_reports r where closed_at is null and ${inScopeSql(REPORT_CAMPUS)}) as "reportedChats",
           (select count(*)::int from reconciliation_breaks where is_open)
             + (select count(*)::int from adjustments where status = 'proposed')
             + (select count(*)::int from approvals where status = 'proposed')
@@ -25,8 +29,8 @@ const countWaiting = statement<WaitingCounts>(
             + (select count(*)::int from chargebacks where status = 'open') as money,
           (select count(*)::int
              from complaints c
-            where ${awaitsVendlySql('c')}) as complaints,
-          (select count(*)::int from bookings where is_with_vendly) as bookings,
+            where ${awaitsVendlySql('c')} and ${inScopeSql(complaintCampusSql('c'))}) as complaints,
+          (select count(*)::int from bookings where is_with_vendly and ${inScopeSql('campus_id')}) as bookings,
           (select count(*)::int from withdrawals where status = 'otp') as withdrawals,
           (select count(*)::int from risk_cases where closed_at is null) as risk,
           (select count(*)::int from ads where status = 'pending') as ads`,
@@ -35,15 +39,15 @@ const countWaiting = statement<WaitingCounts>(
 type Oldest = { [Queue in keyof OldestWaiting]: Date | null }
 const selectOldest = statement<Oldest>(
   'admin.selectOldestWaiting',
-  `select (select min(submitted_at) from applications where kind = 'vendor' and status = 'pending') as "vendorApplications",
-          (select min(submitted_at) from applications where kind = 'rider' and status = 'pending') as "riderApplications",
-          (select min(created_at) from feedback where status in ('new', 'in-progress')) as feedback,
+  `select (select min(submitted_at) from applications where kind = 'vendor' and status = 'pending' and ${inScopeSql('campus_id')}) as "vendorApplications",
+          (select min(submitted_at) from applications where kind = 'rider' and status = 'pending' and ${inScopeSql('campus_id')}) as "riderApplications",
+          (select min(created_at) from feedback f where status in ('new', 'in-progress') and ${inScopeSql(feedbackCampusSql('f'))}) as feedback,
           (select min(created_at) from product_reports where closed_at is null) as "reportedProducts",
           (select min(p.created_at)
              from review_reports p
              join reviews r on r.id = p.review_id
             where p.closed_at is null and r.deleted_at is null) as "reportedReviews",
-          (select min(created_at) from chat_reports where closed_at is null) as "reportedChats",
+          (select min(created_at) from chat_reports r where closed_at is null and ${inScopeSql(REPORT_CAMPUS)}) as "reportedChats",
           least(
             (select min(created_at) from reconciliation_breaks where is_open),
             (select min(created_at) from adjustments where status = 'proposed'),
@@ -51,11 +55,11 @@ const selectOldest = statement<Oldest>(
             (select min(created_at) from card_refunds where status in ('requested', 'needs-attention')),
             (select min(created_at) from rider_ways where status = 'waiting'),
             (select min(created_at) from chargebacks where status = 'open')) as money,
-          (select min(c.created_at) from complaints c where ${awaitsVendlySql('c')}) as complaints,
+          (select min(c.created_at) from complaints c where ${awaitsVendlySql('c')} and ${inScopeSql(complaintCampusSql('c'))}) as complaints,
           (select min(c.created_at)
              from bookings b
              join complaints c on c.purchase_id = b.id and c.status not in ('resolved', 'withdrawn')
-            where b.is_with_vendly) as bookings,
+            where b.is_with_vendly and ${inScopeSql('b.campus_id')}) as bookings,
           (select min(created_at) from withdrawals where status = 'otp') as withdrawals,
           (select min(opened_at) from risk_cases where closed_at is null) as risk,
           (select min(created_at) from ads where status = 'pending') as ads`,
@@ -63,7 +67,7 @@ const selectOldest = statement<Oldest>(
 
 /** Since when the oldest of each waits. */
 export async function findOldestWaiting(db: Db, admin: Actor): Promise<OldestWaiting> {
-  const row = found(await db.row(selectOldest))
+  const row = found(await db.row(selectOldest, { campusIds: admin.campusIds }))
   const moments = QUEUES.map((queue) => [queue, (hasRight(admin, RIGHTS[queue]) && row[queue]?.toISOString()) || null])
   return Object.fromEntries(moments) as OldestWaiting
 }
@@ -86,7 +90,7 @@ const QUEUES = Object.keys(RIGHTS) as (keyof WaitingCounts)[]
 
 /** What waits in the lists that the administrator may open; nothing in the others. */
 export async function findWaitingCounts(db: Db, admin: Actor): Promise<WaitingCounts> {
-  const counts = found(await db.row(countWaiting))
+  const counts = found(await db.row(countWaiting, { campusIds: admin.campusIds }))
   const seen = QUEUES.map((queue) => [queue, hasRight(admin, RIGHTS[queue]) ? counts[queue] : 0])
   return Object.fromEntries(seen) as WaitingCounts
 }

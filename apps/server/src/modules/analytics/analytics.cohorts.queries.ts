@@ -2,6 +2,7 @@ import type { Cohorts, CohortUnit } from '@vendly/contract/platform-report'
 import { LEAST_COHORT } from '@vendly/contract/store-report-limits'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 
 const UNITS = 9
 type Row = { from: string; buyers: number; later: number; active: number }
@@ -9,7 +10,7 @@ const listCohorts = statement<Row>(
   'analytics.listCohorts',
   `with bought as (
      select s.buyer_id, date_trunc($unit, s.at at time zone 'Africa/Lagos')::date as unit
-       from sale_entries s where s.paid = 1 group by 1, 2
+       from sale_entries s where s.paid = 1 and ${inScopeSql('s.campus_id')} group by 1, 2
    ), cohorts as (
      select buyer_id, min(unit) as first from bought group by 1
    ), sizes as (
@@ -30,8 +31,8 @@ const listCohorts = statement<Row>(
 )
 
 /** Buyers by the week or month of their first purchase; small groups say how many they are, and no more. */
-export async function findCohorts(db: Db, unit: CohortUnit): Promise<Cohorts> {
-  const rows = await db.rows(listCohorts, { unit, at: now() })
+export async function findCohorts(db: Db, { campusIds }: Scope, unit: CohortUnit): Promise<Cohorts> {
+  const rows = await db.rows(listCohorts, { campusIds, unit, at: now() })
   const byFirst = Map.groupBy(rows, ({ from }) => from)
   return {
     rows: [...byFirst].map(([from, cells]) => {

@@ -7,6 +7,7 @@ import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
 import { comparedPeriod, periodOf, type ReportPeriod } from './analytics.period.ts'
 
@@ -14,7 +15,8 @@ import { comparedPeriod, periodOf, type ReportPeriod } from './analytics.period.
 const countBuyers = statement<{ campusId: string | null; buyers: number; newBuyers: number; stores: number }>(
   'analytics.countBuyersOfCampuses',
   `with bought as (
-     select s.campus_id, s.buyer_id, s.vendor_id from sale_entries s where s.at >= $from and s.at < $until and s.paid = 1
+     select s.campus_id, s.buyer_id, s.vendor_id from sale_entries s
+      where s.at >= $from and s.at < $until and s.paid = 1 and ${inScopeSql('s.campus_id')}
    ), people as (
      select distinct campus_id, buyer_id from bought
    ), known as (
@@ -31,7 +33,8 @@ const countBuyers = statement<{ campusId: string | null; buyers: number; newBuye
 
 const MINUTES = 'extract(epoch from o.delivered_at - o.paid_at) / 60'
 // Ordered for later is left out: the buyer chose when.
-const DELIVERED = `o.delivery_method = 'delivery' and o.slot_at is null and o.delivered_at >= $from and o.delivered_at < $until`
+const DELIVERED = `o.delivery_method = 'delivery' and o.slot_at is null and o.delivered_at >= $from and o.delivered_at < $until
+      and ${inScopeSql('o.campus_id')}`
 const sumMinutes = statement<{ campusId: string; median: number; p90: number; deliveries: number }>(
   'analytics.sumMinutesOfCampuses',
   `select o.campus_id as "campusId", percentile_cont(0.5) within group (order by ${MINUTES}) as median,
@@ -65,11 +68,13 @@ const sumLedger = statement<{ revenue: number; expense: number }>(
 
 const rangeOf = ({ from, until }: ReportPeriod): Period => ({ from, until })
 
-async function findFigures(db: Db, period: ReportPeriod) {
+async function findFigures(db: Db, scope: Scope, period: ReportPeriod) {
   const of = rangeOf(period)
-  const sums = await platformFigures(db, of)
-  const buyers = await db.rows(countBuyers, { ...of })
-  const { revenue, expense } = found(await db.row(sumLedger, { ...of }))
+  const { campusIds } = scope
+  const sums = await platformFigures(db, scope, of)
+  const buyers = await db.rows(countBuyers, { campusIds, ...of })
+  // The ledger knows no campuses.
+  const ledger = campusIds === null ? found(await db.row(sumLedger, { ...of })) : null
   const all = buyers.find(({ campusId }) => campusId === null)
   const values = {
     sales: toNaira(sums.sales),
@@ -81,17 +86,16 @@ async function findFigures(db: Db, period: ReportPeriod) {
     refunds: toNaira(sums.refunds),
     buyers: all?.buyers ?? 0,
     newBuyers: all?.newBuyers ?? 0,
-    vendlyRevenue: toNaira(revenue),
-    take: toNaira(revenue - expense),
+    ...(ledger && { vendlyRevenue: toNaira(ledger.revenue), take: toNaira(ledger.revenue - ledger.expense) }),
   } satisfies Partial<Record<FigureId, number>>
   return { values, buyers }
 }
 
 const WEEKS = 12
-async function findWeeks(db: Db): Promise<PlatformReport['weeks']> {
+async function findWeeks(db: Db, scope: Scope): Promise<PlatformReport['weeks']> {
   const at = now()
   const first = later(-days(7 * (WEEKS - 1)), dayStarts(at).week)
-  const rows = await platformFiguresByDay(db, { from: first, until: later(1, at) })
+  const rows = await platformFiguresByDay(db, scope, { from: first, until: later(1, at) })
   return Array.from({ length: WEEKS }, (_, week) => {
     const inWeek = rows.slice(7 * week, 7 * week + 7)
     return {
@@ -104,22 +108,24 @@ async function findWeeks(db: Db): Promise<PlatformReport['weeks']> {
 
 const rounded = (value: number | undefined) => (value === undefined ? null : Math.round(value))
 
-/** The report of all campuses. Throws: invalid_request, for a period that cannot be. */
+/** The report of the campuses of the scope. Throws: invalid_request, for a period that cannot be. */
 export async function findPlatformReport(
   db: Db,
+  scope: Scope,
   asked: { from: string; to: string; compare: Comparison },
 ): Promise<PlatformReport> {
   const period = periodOf(asked, PLATFORM_REPORT_DAYS)
   const compared = comparedPeriod(period, asked.compare)
-  const current = await findFigures(db, period)
-  const before = compared && (await findFigures(db, compared))
-  const rows = await figuresByCampus(db, rangeOf(period))
-  const past = compared ? await figuresByCampus(db, rangeOf(compared)) : []
-  const minutes = await db.rows(sumMinutes, { ...rangeOf(period) })
-  const hours = await db.rows(sumHours, { ...rangeOf(period) })
+  const { campusIds } = scope
+  const current = await findFigures(db, scope, period)
+  const before = compared && (await findFigures(db, scope, compared))
+  const rows = await figuresByCampus(db, scope, rangeOf(period))
+  const past = compared ? await figuresByCampus(db, scope, rangeOf(compared)) : []
+  const minutes = await db.rows(sumMinutes, { campusIds, ...rangeOf(period) })
+  const hours = await db.rows(sumHours, { campusIds, ...rangeOf(period) })
   const figures: Figure[] = Object.entries(current.values).map(([id, value]) => ({
     ...{ id: id as FigureId, value },
-    previous: before ? before.values[id as keyof typeof before.values] : null,
+    previous: before?.values[id as keyof typeof before.values] ?? null,
   }))
   const campuses: CampusReport[] = rows.map(({ campusId, slug, name, shortName, ...row }) => {
     const people = current.buyers.find((one) => one.campusId === campusId)
@@ -142,11 +148,11 @@ export async function findPlatformReport(
     comparedWith: compared && spanOf(compared),
     isSoFar: period.isSoFar,
     figures,
-    weeks: await findWeeks(db),
+    weeks: await findWeeks(db, scope),
     campuses,
   }
 }
 
 /** Each day of the report, for the file. Throws: invalid_request. */
-export const listPlatformDays = (db: Db, asked: { from: string; to: string }) =>
-  platformFiguresByDay(db, rangeOf(periodOf(asked, PLATFORM_REPORT_DAYS)))
+export const listPlatformDays = (db: Db, scope: Scope, asked: { from: string; to: string }) =>
+  platformFiguresByDay(db, scope, rangeOf(periodOf(asked, PLATFORM_REPORT_DAYS)))

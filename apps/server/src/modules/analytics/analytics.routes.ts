@@ -8,6 +8,7 @@ import * as contract from '@vendly/contract/vendors'
 import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import type { DayFigures } from '../figures/figures.queries.ts'
 import { findCohorts } from './analytics.cohorts.queries.ts'
 import { findPlatformReport, listPlatformDays } from './analytics.platform.queries.ts'
@@ -64,12 +65,14 @@ function storeReportRoutes(http: Http): void {
 }
 
 function platformReportRoutes(http: Http): void {
-  query(http, platformContract.getPlatformReport, async ({ db, query }) => ({
-    data: await findPlatformReport(db, query),
+  query(http, platformContract.getPlatformReport, async ({ db, actor, query }) => ({
+    data: await findPlatformReport(db, await scopeOf(db, actor, query.campus), query),
   }))
-  query(http, platformContract.getCohorts, async ({ db, query }) => ({ data: await findCohorts(db, query.unit) }))
-  download(http, platformContract.exportPlatformReport, async ({ db, query }) => {
-    const rows = await listPlatformDays(db, query)
+  query(http, platformContract.getCohorts, async ({ db, actor, query }) => ({
+    data: await findCohorts(db, await scopeOf(db, actor, query.campus), query.unit),
+  }))
+  download(http, platformContract.exportPlatformReport, async ({ db, actor, query }) => {
+    const rows = await listPlatformDays(db, await scopeOf(db, actor, query.campus), query)
     const columns = [
       ...SALES_COLUMNS,
       { head: `${figures.gmv.name} (naira)`, cell: ({ gmv }: DayFigures) => toNaira(gmv) },

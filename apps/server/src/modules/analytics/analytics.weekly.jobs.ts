@@ -8,6 +8,7 @@ import { statement, transaction } from '../../platform/database.ts'
 import { every } from '../../platform/jobs.ts'
 import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
+import { everywhere } from '../../platform/scope.ts'
 import { type NewNotification, notifyEach } from '../notifications/notifications.service.ts'
 import { findPlatformReport } from './analytics.platform.queries.ts'
 
@@ -74,7 +75,7 @@ function notificationOf(report: PlatformReport, { userId, campusIds }: Reader): 
 export async function sendWeeklyReports({ db, pool }: Pick<Context, 'db' | 'pool'>): Promise<void> {
   const monday = dayStarts(now()).week
   const span = { from: dayInLagos(later(-days(7), monday)), to: dayInLagos(later(-days(1), monday)) }
-  const report = await findPlatformReport(db, { ...span, compare: 'previous' })
+  const report = await findPlatformReport(db, everywhere, { ...span, compare: 'previous' })
   const readers = await db.rows(listReaders, { roles: ROLES })
   const notifications = readers.map((reader) => notificationOf(report, reader)).filter((one) => one !== null)
   await transaction(pool, (tx) => notifyEach(tx, notifications))

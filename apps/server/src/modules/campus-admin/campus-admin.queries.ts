@@ -28,14 +28,14 @@ const list = statement<Row>(
 const find = statement<Row>('campusAdmin.find', `select ${COLUMNS} from campuses c where c.id = $id`)
 
 /** Today and the 6 days before it, in Lagos. */
-async function ordersByCampus(db: Db): Promise<ReadonlyMap<string, number>> {
+async function ordersByCampus(db: Db, scope: Scope): Promise<ReadonlyMap<string, number>> {
   const from = new Date(dayStarts(now()).today.getTime() - days(6))
-  const figures = await figuresByCampus(db, { from, until: later(1) })
+  const figures = await figuresByCampus(db, scope, { from, until: later(1) })
   return new Map(figures.map(({ campusId, orders }) => [campusId, orders]))
 }
 
 export async function listCampusRows(db: Db, { campusIds }: Scope): Promise<CampusRow[]> {
-  const [rows, orders] = await Promise.all([db.rows(list, { campusIds }), ordersByCampus(db)])
+  const [rows, orders] = await Promise.all([db.rows(list, { campusIds }), ordersByCampus(db, { campusIds })])
   return rows.map((row) => {
     const { version: _, lat: __, lng: ___, inviteCode: ____, ...campus } = present(row, orders)
     return campus
@@ -44,7 +44,7 @@ export async function listCampusRows(db: Db, { campusIds }: Scope): Promise<Camp
 
 /** Throws: not_found. */
 export async function findCampusRecord(db: Db, id: string): Promise<CampusRecord> {
-  const [row, orders] = await Promise.all([db.row(find, { id }), ordersByCampus(db)])
+  const [row, orders] = await Promise.all([db.row(find, { id }), ordersByCampus(db, { campusIds: [id] })])
   return present(found(row), orders)
 }
 

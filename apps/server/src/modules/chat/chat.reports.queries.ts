@@ -3,6 +3,7 @@ import type { Pagination } from '@vendly/contract/paging'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { listNewest } from '../../platform/newest.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { VOICE_OF_MESSAGE } from './chat.sql.ts'
 
 type Person = { _id: string; name: string }
@@ -32,7 +33,7 @@ const list = statement<ReportRow>(
      join users about on about.id = r.about_id
      left join messages m on m.id = r.message_id
      left join products p on p.id = m.product_id
-    where r.closed_at is null
+    where r.closed_at is null and ${inScopeSql('about.campus_id')}
       and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
     order by r.created_at desc, r.id desc
     limit $limit`,
@@ -40,15 +41,17 @@ const list = statement<ReportRow>(
 const count = statement<{ count: number }>(
   'chat.countReports',
   `select count(*)::int as count
-     from (select 1 from chat_reports where closed_at is null limit ${COUNT_BOUND + 1}) counted`,
+     from (select 1 from chat_reports r join users about on about.id = r.about_id
+            where r.closed_at is null and ${inScopeSql('about.campus_id')} limit ${COUNT_BOUND + 1}) counted`,
 )
 
-/** Open ones, newest first. Throws: cursor_invalid. */
+/** Open ones about people of these campuses, newest first. Throws: cursor_invalid. */
 export async function listReports(
   db: Db,
+  { campusIds }: Scope,
   asked: { cursor?: string; limit: number },
 ): Promise<{ reports: ChatReport[]; pagination: Pagination }> {
-  const { rows, pagination } = await listNewest(db, { list, count }, asked, {})
+  const { rows, pagination } = await listNewest(db, { list, count }, asked, { campusIds })
   const reports = rows.map(({ id, message, createdAt, ...row }) => ({
     ...{ ...row, _id: id, createdAt: createdAt.toISOString() },
     message: message && { ...message, createdAt: new Date(message.createdAt).toISOString() },

@@ -5,8 +5,10 @@ import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { ensureInScope, inScopeSql } from '../../platform/scope.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { complaintCampusSql } from '../complaints/complaints.sql.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { countWarnings } from '../users/users.accounts.service.ts'
 import { lockUser } from '../users/users.service.ts'
@@ -51,7 +53,10 @@ export async function reportConversation(
 
 const selectOfReport = statement<{ id: string }>(
   'chat.selectConversationOfReport',
-  'select conversation_id as id from chat_reports where id = $reportId',
+  `select r.conversation_id as id
+     from chat_reports r
+     join users about on about.id = r.about_id
+    where r.id = $reportId and ${inScopeSql('about.campus_id')}`,
 )
 // Of an order: what its people wrote about its delivery. Other conversations belong to no order, so only those of the two
 // sides, and of buyer and seller.
@@ -66,7 +71,7 @@ const selectOfComplaint = statement<{ id: string; number: string }>(
           and ((c.lesser_id, c.greater_id) =
                  (least(k.complainant_id, k.respondent_id), greatest(k.complainant_id, k.respondent_id))
             or (c.lesser_id, c.greater_id) = (least(o.buyer_id, o.seller_id), greatest(o.buyer_id, o.seller_id)))
-    where k.id = $complaintId and c.last_seq > 0
+    where k.id = $complaintId and c.last_seq > 0 and ${inScopeSql(complaintCampusSql('k'))}
     order by c.id
     limit 10`,
 )
@@ -101,9 +106,10 @@ export async function readConversations(
   admin: Actor,
   { reportId, complaintId }: Grounds,
 ): Promise<ReadChat[]> {
+  const { campusIds } = admin
   const grounds = reportId
-    ? [found(await tx.row(selectOfReport, { reportId }))]
-    : await tx.rows(selectOfComplaint, { complaintId: complaintId ?? null })
+    ? [found(await tx.row(selectOfReport, { reportId, campusIds }))]
+    : await tx.rows(selectOfComplaint, { complaintId: complaintId ?? null, campusIds })
   const ids = grounds.map(({ id }) => id)
   const conversations = await tx.rows(selectPeople, { ids })
   const messages = (await tx.rows(selectLatest, { ids })).map((row) => presentMessage(secrets, row))
@@ -136,13 +142,16 @@ const closeReport = statement<Closed>(
    returning r.about_id as "aboutId", trim(u.first_name || ' ' || u.last_name) as name,
              r.conversation_id as "conversationId"`,
 )
-const selectReport = statement<{ id: string }>('chat.selectReport', 'select id from chat_reports where id = $id')
+const selectReport = statement<{ campusId: string | null }>(
+  'chat.selectReport',
+  'select about.campus_id as "campusId" from chat_reports r join users about on about.id = r.about_id where r.id = $id',
+)
 
 type Decision = { outcome: 'warned' | 'dismissed'; reason: string }
 
 /** A warning counts, and the person is notified of the reason. Throws: not_found, chat_report_state. */
 export async function resolveReport(tx: Tx, admin: Actor, id: string, { outcome, reason }: Decision): Promise<void> {
-  found(await tx.row(selectReport, { id }))
+  ensureInScope(admin, found(await tx.row(selectReport, { id })).campusId)
   const closed = await tx.row(closeReport, { id, adminId: admin.userId, outcome, at: now() })
   ensure(closed, 'chat_report_state')
   if (outcome === 'warned') {

@@ -91,8 +91,8 @@ function reportRoutes(http: Http): void {
     await reportConversation(tx, actor, params.id, body)
     return { message: 'Thank you. Vendly will look into it.' }
   })
-  query(http, reports.listChatReports, async ({ db, query }) => {
-    const { reports: data, pagination } = await listReports(db, query)
+  query(http, reports.listChatReports, async ({ db, actor, query }) => {
+    const { reports: data, pagination } = await listReports(db, actor, query)
     return { data, pagination }
   })
   command(http, reports.readReportedChat, async ({ tx, actor, body }) => ({

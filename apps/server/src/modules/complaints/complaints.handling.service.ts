@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { hours, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { ensure } from '../../platform/problem.ts'
+import { isInScope } from '../../platform/scope.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { findActiveMember } from '../team/team.queries.ts'
 import { decide, requestedOutcome } from './complaints.decisions.service.ts'
@@ -24,7 +25,7 @@ const auditOf = ({ id, number }: LockedComplaint, action: string, reason: string
 export async function assignComplaint(tx: Tx, admin: Actor, id: string, adminId: string): Promise<void> {
   const { complaint, to } = await lockFor(tx, admin, id, 'assign')
   const assignee = await findActiveMember(tx, adminId)
-  const mayDecide = assignee && roleIncludes(assignee.role, 'support:act')
+  const mayDecide = assignee && roleIncludes(assignee.role, 'support:act') && isInScope(assignee, complaint.campusId)
   ensure(mayDecide && adminId !== complaint.firstDeciderId && adminId !== complaint.complainantId, 'complaint_admin')
   await tx.rows(updateAssignee, { id, adminId })
   await takeStep(tx, complaint, { step: 'assigned', actorId: admin.userId, note: assignee.name, to })

@@ -3,13 +3,14 @@ import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
-import { type Db, type Statement, statement } from '../../platform/database.ts'
+import { type Db, type Params, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { COMPLAINT_COLUMNS, COMPLAINT_JOINS, type ComplaintRow, presentCard } from './complaints.present.ts'
 import { withPurchases } from './complaints.purchases.ts'
-import { awaitsVendlySql } from './complaints.sql.ts'
+import { awaitsVendlySql, complaintCampusSql } from './complaints.sql.ts'
 
 const SIDES = `(($side::text is distinct from 'about-me' and c.complainant_id = $userId)
      or ($side::text is distinct from 'mine' and c.respondent_id = $userId))
@@ -57,7 +58,7 @@ export async function listMyComplaints(db: Db, actor: Actor, asked: Mine) {
 }
 
 // The names are those of the people and the store; a complaint has few of them, so they are looked up for each match.
-const MATCHES = `($pattern::text is null or lower(c.number) like $pattern
+const MATCHES = `${inScopeSql(complaintCampusSql('c'))} and ($pattern::text is null or lower(c.number) like $pattern
      or lower(c.purchase_number) like $pattern
      or exists (select 1 from users qu
                  where qu.id in (c.complainant_id, c.respondent_id)
@@ -101,9 +102,12 @@ const countStatuses = statement<{ status: ComplaintStatus; count: number }>(
 )
 const countOverdueNow = statement<{ n: number }>(
   'complaints.countOverdue',
-  `select count(*)::int as n from complaints where status not in ('resolved', 'withdrawn') and overdue_at <= $at`,
+  `select count(*)::int as n
+     from complaints c
+    where c.status not in ('resolved', 'withdrawn') and c.overdue_at <= $at and ${inScopeSql(complaintCampusSql('c'))}`,
 )
-export const countOverdue = async (db: Db): Promise<number> => found(await db.row(countOverdueNow, { at: now() })).n
+export const countOverdue = async (db: Db, { campusIds }: Scope): Promise<number> =>
+  found(await db.row(countOverdueNow, { at: now(), campusIds })).n
 
 type Asked = {
   q?: string
@@ -127,6 +131,7 @@ export async function listComplaints(db: Db, admin: Actor, asked: Asked): Promis
     subject: asked.subject ?? null,
     assigned: asked.assigned ?? null,
     adminId: admin.userId,
+    campusIds: admin.campusIds,
     awaitsVendly: asked.waiting === 'vendly' ? true : null,
     isOverdue: asked.overdue ? asked.overdue === 'true' : null,
     at: now(),
@@ -149,12 +154,12 @@ export async function listComplaints(db: Db, admin: Actor, asked: Asked): Promis
   return {
     complaints: (await withPurchases(db, page.rows)).map((row) => presentCard(row, admin)),
     counts,
-    overdue: await countOverdue(db),
+    overdue: await countOverdue(db, admin),
     pagination: page.pagination,
   }
 }
 
-async function countByStatus(db: Db, filter: Record<string, string | boolean | Date | null>): Promise<Counts> {
+async function countByStatus(db: Db, filter: Params): Promise<Counts> {
   const counts = { open: 0, answered: 0, assigned: 0, escalated: 0, appealed: 0, resolved: 0, withdrawn: 0 }
   for (const { status, count } of await db.rows(countStatuses, filter)) counts[status] = count
   return counts

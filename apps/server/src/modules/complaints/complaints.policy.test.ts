@@ -45,6 +45,7 @@ const about = (
     reason: 'damaged' as const,
     complainantId: 'buyer',
     respondentId: subject === 'platform' ? null : 'seller',
+    campusId: 'unilag',
   },
   ...{ assigneeId: 'decider', firstDeciderId: null, proposedBy: 'seller', overdueAt: ago(-1), decidedHow: 'admin' },
   ...{ decidedAt: ago(1), appealedAt: null, otherEndedAt: null, ratedAt: null, ...facts },

@@ -36,6 +36,8 @@ export type ComplaintFacts = {
   reason: ComplaintReason
   complainantId: string
   respondentId: string | null
+  /** Of the purchase, or of who complains about the platform. */
+  campusId: string | null
   assigneeId: string | null
   firstDeciderId: string | null
   proposedBy: string | null
@@ -84,11 +86,12 @@ const machine = stateMachine<ComplaintStatus, Action, Party, ComplaintFacts>({
     const { userId } = actor
     if (facts.complainantId === userId) return ['complainant']
     if (facts.respondentId === userId) return ['respondent']
-    if (!isAdminOf(actor, 'support:read', null)) return []
+    if (!isAdminOf(actor, 'support:read', facts.campusId)) return []
     const isFree = facts.assigneeId === null || facts.assigneeId === userId
     if (facts.firstDeciderId === userId) return ['admin']
     return isFree ? ['decider', 'candidate', 'admin'] : ['candidate', 'admin']
   },
+  rightToAct: { admin: 'support:act', decider: 'support:act', candidate: 'support:act' },
   problem: 'complaint_state',
   transitions: {
     message: [

@@ -13,7 +13,7 @@ import {
   viewerOf,
 } from './complaints.policy.ts'
 import type { Described, PurchaseColumns } from './complaints.purchases.ts'
-import { otherEndedAtSql } from './complaints.sql.ts'
+import { complaintCampusSql, otherEndedAtSql } from './complaints.sql.ts'
 
 export type ComplaintRow = ComplaintFacts &
   PurchaseColumns & {
@@ -34,7 +34,7 @@ export type ComplaintRow = ComplaintFacts &
   }
 
 /** Columns of a ComplaintRow, for `complaints c` with COMPLAINT_JOINS. */
-export const COMPLAINT_COLUMNS = `c.id, c.number, c.subject, c.reason, c.status, c.purchase_kind as "purchaseKind",
+export const COMPLAINT_COLUMNS = `c.id, ${complaintCampusSql('c')} as "campusId", c.number, c.subject, c.reason, c.status, c.purchase_kind as "purchaseKind",
   c.purchase_id as "purchaseId", c.purchase_number as "purchaseNumber",
   c.complainant_id as "complainantId", c.respondent_id as "respondentId", c.assignee_id as "assigneeId",
   c.first_decider_id as "firstDeciderId", c.proposed_by as "proposedBy", c.overdue_at as "overdueAt",

@@ -34,8 +34,8 @@ function readRoutes(http: Http): void {
     const { complaints: data, counts, overdue, pagination } = await listComplaints(db, actor, query)
     return { data, meta: { counts, overdue }, pagination }
   })
-  query(http, contract.complaintStats, async ({ db, query }) => ({
-    data: await findComplaintStats(db, query.days, now()),
+  query(http, contract.complaintStats, async ({ db, actor, query }) => ({
+    data: await findComplaintStats(db, actor, query.days, now()),
   }))
 }
 

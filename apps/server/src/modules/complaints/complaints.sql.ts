@@ -1,5 +1,12 @@
 import { automaticReasons, complaintLimits } from '@vendly/contract/complaint-limits'
 
+/** SQL: the campus of the complaint `c`: of its purchase, or of who complains about the platform. */
+export const complaintCampusSql = (c: string): string =>
+  `coalesce(
+    (select co.campus_id from orders co where co.id = ${c}.purchase_id),
+    (select cb.campus_id from bookings cb where cb.id = ${c}.purchase_id),
+    (select cu.campus_id from users cu where cu.id = ${c}.complainant_id))`
+
 /** SQL: nobody chose to make the complaint `c`. */
 export const isAutomaticSql = (c: string): string =>
   `${c}.reason in (${automaticReasons.map((reason) => `'${reason}'`).join(', ')})`

@@ -9,7 +9,7 @@ import { found } from '../../platform/problem.ts'
 import { complaintStepTaken } from './complaints.events.ts'
 import { type Action, type ComplaintFacts, deadlineOf, ensureTransition, type Party } from './complaints.policy.ts'
 import type { PurchaseColumns } from './complaints.purchases.ts'
-import { otherEndedAtSql } from './complaints.sql.ts'
+import { complaintCampusSql, otherEndedAtSql } from './complaints.sql.ts'
 
 export type LockedComplaint = ComplaintFacts &
   PurchaseColumns & {
@@ -28,7 +28,7 @@ export type LockedComplaint = ComplaintFacts &
 const lockById = statement<LockedComplaint>(
   'complaints.lock',
   `select id, number, subject, reason, purchase_kind as "purchaseKind", purchase_id as "purchaseId", complainant_id as "complainantId",
-          respondent_id as "respondentId", assignee_id as "assigneeId", first_decider_id as "firstDeciderId",
+          respondent_id as "respondentId", ${complaintCampusSql('c')} as "campusId", assignee_id as "assigneeId", first_decider_id as "firstDeciderId",
           proposed_by as "proposedBy", proposed_amount as "proposedAmount", overdue_at as "overdueAt",
           decide_by as "decideBy", deadline_at as "deadlineAt", decided_how as "decidedHow", decided_at as "decidedAt",
           decided_by as "decidedBy", outcome, appealed_at as "appealedAt", ${otherEndedAtSql('c')} as "otherEndedAt", rated_at as "ratedAt", requested, refunded,

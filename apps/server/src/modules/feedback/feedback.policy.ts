@@ -13,6 +13,7 @@ const hasEmail = (feedback: FeedbackFacts) => feedback.email !== null
 const machine = stateMachine<FeedbackStatus, Action, 'admin', FeedbackFacts>({
   stateOf: (feedback) => feedback.status,
   partiesOf: (actor) => (actor.role === 'admin' ? ['admin'] : []),
+  rightToAct: { admin: 'support:act' },
   problem: 'feedback_state',
   transitions: {
     new: [{ by: 'admin', from: ['in-progress'], to: 'new' }],

@@ -2,13 +2,20 @@ import type { Feedback, FeedbackRecord, FeedbackStatus, FeedbackTopic } from '@v
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
-import { type Db, statement } from '../../platform/database.ts'
+import { type Db, type Params, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
+import { ensureInScope, inScopeSql } from '../../platform/scope.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
-import { FEEDBACK_COLUMNS, FEEDBACK_JOINS, type FeedbackRow, presentFeedback } from './feedback.present.ts'
+import {
+  FEEDBACK_COLUMNS,
+  FEEDBACK_JOINS,
+  type FeedbackRow,
+  feedbackCampusSql,
+  presentFeedback,
+} from './feedback.present.ts'
 
-const MATCHES = `($pattern::text is null
+const MATCHES = `${inScopeSql(feedbackCampusSql('f'))} and ($pattern::text is null
     or lower(f.name || ' ' || coalesce(f.email, '') || ' ' || f.message) like $pattern)
   and ($topic::text is null or f.topic = $topic)`
 const selectPage = statement<FeedbackRow>(
@@ -39,6 +46,7 @@ type Page = { feedback: Feedback[]; counts: Record<FeedbackStatus, number> | nul
 export async function listFeedback(db: Db, admin: Actor, filter: FeedbackFilter): Promise<Page> {
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const matches = {
+    campusIds: admin.campusIds,
     pattern: filter.q ? `%${escapeLike(filter.q.toLowerCase())}%` : null,
     topic: filter.topic ?? null,
   }
@@ -56,10 +64,7 @@ export async function listFeedback(db: Db, admin: Actor, filter: FeedbackFilter)
   return { feedback: page.rows.map((row) => presentFeedback(row, admin)), counts, pagination: page.pagination }
 }
 
-async function countByStatus(
-  db: Db,
-  matches: { pattern: string | null; topic: FeedbackTopic | null },
-): Promise<Record<FeedbackStatus, number>> {
+async function countByStatus(db: Db, matches: Params): Promise<Record<FeedbackStatus, number>> {
   const counts = { new: 0, 'in-progress': 0, resolved: 0, dismissed: 0 }
   for (const { status, count } of await db.rows(countStatuses, matches)) counts[status] = count
   return counts
@@ -79,5 +84,6 @@ export const findFeedbackRow = async (db: Db, id: string): Promise<FeedbackRow> 
 /** A message with the actions of administrators on it. Throws: not_found. */
 export async function findFeedback(db: Db, admin: Actor, id: string): Promise<FeedbackRecord> {
   const row = await findFeedbackRow(db, id)
+  ensureInScope(admin, row.campusId)
   return { ...presentFeedback(row, admin), history: await listAuditLogOf(db, 'feedback', id) }
 }

@@ -5,9 +5,11 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { ensureInScope } from '../../platform/scope.ts'
 import { type NewAuditEntry, recordAudit } from '../audit/audit.service.ts'
 import { feedbackReplied, feedbackSent } from './feedback.events.ts'
 import { ensureTransition, isReopening } from './feedback.policy.ts'
+import { feedbackCampusSql } from './feedback.present.ts'
 
 const insertFeedback = statement<never>(
   'feedback.insert',
@@ -67,10 +69,16 @@ const recordFeedbackAudit = (
     ...details,
   })
 
-type LockedFeedback = { id: string; name: string; status: FeedbackStatus; email: string | null }
+type LockedFeedback = {
+  id: string
+  name: string
+  status: FeedbackStatus
+  email: string | null
+  campusId: string | null
+}
 const lockFeedback = statement<LockedFeedback>(
   'feedback.lock',
-  `select f.id, f.name, f.status, coalesce(u.email, f.email) as email
+  `select f.id, f.name, f.status, coalesce(u.email, f.email) as email, ${feedbackCampusSql('f')} as "campusId"
      from feedback f
      left join users u on u.id = f.user_id and u.deleted_at is null
     where f.id = $id
@@ -81,6 +89,12 @@ const updateStatus = statement<never>(
   'update feedback set status = $status, handled_by = $adminId, changed_at = $at where id = $id',
 )
 
+async function lock(tx: Tx, admin: Actor, id: string): Promise<LockedFeedback> {
+  const feedback = found(await tx.row(lockFeedback, { id }))
+  ensureInScope(admin, feedback.campusId)
+  return feedback
+}
+
 /** Throws: not_found, feedback_state; reason_required when it is moved backwards without a note. */
 export async function moveFeedback(
   tx: Tx,
@@ -89,7 +103,7 @@ export async function moveFeedback(
   status: FeedbackStatus,
   note: string | undefined,
 ): Promise<void> {
-  const feedback = found(await tx.row(lockFeedback, { id }))
+  const feedback = await lock(tx, admin, id)
   ensureTransition(admin, feedback, status)
   ensure(note || !isReopening(feedback.status, status), 'reason_required')
   await tx.rows(updateStatus, { id, status, adminId: admin.userId, at: now() })
@@ -101,7 +115,7 @@ export async function moveFeedback(
 
 /** Sends the reply by email, in a job. Throws: not_found, feedback_no_address. */
 export async function replyToFeedback(tx: Tx, admin: Actor, id: string, message: string): Promise<void> {
-  const feedback = found(await tx.row(lockFeedback, { id }))
+  const feedback = await lock(tx, admin, id)
   ensure(feedback.email, 'feedback_no_address')
   const { to: status } = ensureTransition(admin, feedback, 'reply')
   await tx.rows(updateStatus, { id, status, adminId: admin.userId, at: now() })

@@ -1,3 +1,4 @@
+import { inScopeSql } from '../../platform/scope.ts'
 import { missingRefundedSql } from '../orders/orders.missing.sql.ts'
 
 // The figures of `@vendly/contract/figures` in SQL. Everything that shows one of them uses this file, so that a name means one thing.
@@ -50,7 +51,8 @@ type Period = { from: string; until: string }
 const PERIOD: Period = { from: '$from::timestamptz', until: '$until::timestamptz' }
 const salesOf = (days: string, owner: string, subject: string, { from, until }: Period) => {
   const since = `(select open_since(${from}, ${until}))`
-  const isOf = (rows: string) => (subject === 'all' ? 'true' : `${rows}.${owner} = ${subject}`)
+  const isOf = (rows: string) =>
+    subject === 'all' ? 'true' : subject === 'scope' ? inScopeSql(`${rows}.${owner}`) : `${rows}.${owner} = ${subject}`
   return `(
     select d.${owner}, d.day, d.kind, ${PARTS_SQL}
       from ${days} d
@@ -67,7 +69,7 @@ const salesOf = (days: string, owner: string, subject: string, { from, until }: 
  */
 export const storeSales = (vendorId: string, period: Period = PERIOD): string =>
   salesOf('store_days', 'vendor_id', vendorId, period)
-/** SQL: the same of a campus, or with `all` of all of them, with the sales of students who have no store. */
+/** SQL: the same of a campus, or with `scope` of those of the parameter `campusIds`, with the sales of students who have no store. */
 export const campusSales = (campusId: string, period: Period = PERIOD): string =>
   salesOf('campus_days', 'campus_id', campusId, period)
 

@@ -199,7 +199,7 @@ test('a closed day that differs from a new count is found, kept and set right', 
 
 test('no figure reads the orders of other periods', { tags: 'slow' }, async () => {
   const until = new Date()
-  const values = { from: later(-days(7)), until, limit: 20 }
+  const values = { from: later(-days(7)), until, limit: 20, campusIds: null }
   const queries = periodStatements.map(({ text, params }) => ({
     // Named again, as the statement was written.
     text: text.replace(/\$(\d+)/g, (_, n: string) => `$${params[Number(n) - 1]}`),

@@ -20,6 +20,7 @@ type AccountState = UserFacts['status'] | 'deleted'
 const machine = stateMachine<AccountState, UserAction, 'admin', UserFacts>({
   stateOf: ({ isDeleted, status }) => (isDeleted ? 'deleted' : status),
   partiesOf: (actor) => (actor.role === 'admin' ? ['admin'] : []),
+  rightToAct: { admin: 'people:act' },
   problem: 'user_state',
   transitions: {
     suspend: [{ by: 'admin', from: ['active'], to: 'suspended' }],

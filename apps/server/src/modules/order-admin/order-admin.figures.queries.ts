@@ -4,6 +4,7 @@ import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import {
   figuresByCampus,
   figuresByStore,
@@ -13,7 +14,7 @@ import {
 } from '../figures/figures.queries.ts'
 
 // Paid orders of a period are found by an index, so a query costs what the period has, not what the table has.
-const OF_PERIOD = 'o.paid_at >= $from'
+const OF_PERIOD = `o.paid_at >= $from and ${inScopeSql('o.campus_id')}`
 const IS_CANCELLED = `o.status in ('rejected', 'cancelled')`
 
 const listReasons = statement<{ reason: string; orders: number }>(
@@ -63,16 +64,17 @@ const present = (row: SalesFigures) => ({
 })
 
 /** Figures of paid orders; days are days in Lagos, and the period before ends at the same time of its last day. */
-export async function findOrderAnalytics(db: Db, period: OrderPeriod): Promise<OrderAnalytics> {
+export async function findOrderAnalytics(db: Db, scope: Scope, period: OrderPeriod): Promise<OrderAnalytics> {
+  const { campusIds } = scope
   const until = later(1)
   const length = days(LENGTHS[period])
   const from = new Date(dayStarts(until).today.getTime() + days(1) - length)
   const shifted = (at: Date) => new Date(at.getTime() - length)
   const of = { from, until }
-  const current = await platformFigures(db, of)
-  const previous = await platformFigures(db, { from: shifted(from), until: shifted(until) })
+  const current = await platformFigures(db, scope, of)
+  const previous = await platformFigures(db, scope, { from: shifted(from), until: shifted(until) })
   const compare = (read: (of: SalesFigures) => number) => ({ current: read(current), previous: read(previous) })
-  const times = found(await db.row(sumTimes, { from }))
+  const times = found(await db.row(sumTimes, { campusIds, from }))
   const rounded = (value: number | null) => (value === null ? null : Math.round(value))
   return {
     period,
@@ -80,16 +82,16 @@ export async function findOrderAnalytics(db: Db, period: OrderPeriod): Promise<O
     sales: compare(({ sales }) => toNaira(sales)),
     average: compare(({ averageOrder }) => toNaira(averageOrder)),
     cancelled: compare(({ cancelledOrders }) => cancelledOrders),
-    reasons: await db.rows(listReasons, { from }),
+    reasons: await db.rows(listReasons, { campusIds, from }),
     times: Object.fromEntries(
       steps.map((step) => {
         const { median, p90, orders } = times[step]
         return [step, { median: rounded(median), p90: rounded(p90), orders }]
       }),
     ) as OrderAnalytics['times'],
-    days: (await platformFiguresByDay(db, of)).map((row) => ({ day: row.day, ...present(row) })),
-    campuses: (await figuresByCampus(db, of)).map((row) => ({ name: row.shortName, ...present(row) })),
-    stores: (await figuresByStore(db, of, STORES)).map((row) => ({
+    days: (await platformFiguresByDay(db, scope, of)).map((row) => ({ day: row.day, ...present(row) })),
+    campuses: (await figuresByCampus(db, scope, of)).map((row) => ({ name: row.shortName, ...present(row) })),
+    stores: (await figuresByStore(db, scope, of, STORES)).map((row) => ({
       vendor: row.vendorId,
       name: row.name,
       ...present(row),

@@ -73,7 +73,7 @@ test('the period before is the same time earlier', async () => {
 test('no figure reads the orders of other periods', { tags: 'slow' }, async () => {
   const people = await bought(1000)
   const from = later(-days(7))
-  const values = { from, before: later(-days(14)), until: from, to: new Date() }
+  const values = { from, before: later(-days(14)), until: from, to: new Date(), campusIds: null }
   const queries = periodStatements.map(({ text, params }) => ({
     // Named again, as the statement was written.
     text: text.replace(/\$(\d+)/g, (_, n: string) => `$${params[Number(n) - 1]}`),

@@ -3,6 +3,7 @@ import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { recordExport } from '../audit/audit.service.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { findOrderAnalytics } from './order-admin.figures.queries.ts'
 import { adminOrderBatches, listAdminOrders } from './order-admin.queries.ts'
 
@@ -11,8 +12,8 @@ export function adminOrderRoutes(http: Http): void {
     const { orders, counts, pagination } = await listAdminOrders(db, actor, query)
     return { data: orders, meta: { counts }, pagination }
   })
-  query(http, contract.getOrderAnalytics, async ({ db, query }) => ({
-    data: await findOrderAnalytics(db, query.period),
+  query(http, contract.getOrderAnalytics, async ({ db, actor, query }) => ({
+    data: await findOrderAnalytics(db, await scopeOf(db, actor, query.campus), query.period),
   }))
   download(http, contract.exportAdminOrders, async ({ db, actor, query }) => {
     await recordExport(http.context.pool, actor, 'order', query)

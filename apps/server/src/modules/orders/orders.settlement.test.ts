@@ -159,7 +159,7 @@ test('an order of which a line was refunded is in escrow with what is left of it
     await given.admin(),
   ]
   const stats = async () =>
-    (await world.api('GET /admin/dashboard-stats', { token: admin.token, query: {} })).data.escrow.amount
+    (await world.api('GET /admin/dashboard-stats', { token: admin.token, query: {} })).data.escrow!.amount
   const before = await stats()
   const order = await discountedOrder(buyer, store, rider)
   const shown = async () => ({

@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { openingAt } from './vendors.policy.ts'
 import { type ProfileRow, presentStoreProfile } from './vendors.present.ts'
 import { limitedOrdersSql, owedSql, premiumSql } from './vendors.sql.ts'
@@ -43,12 +44,16 @@ export const findSameName = async (db: Db, name: string): Promise<string | null>
 
 const listHours = statement<{ hours: OpenSpan[]; closedUntil: Date | null }>(
   'vendors.listHours',
-  `select hours, closed_until as "closedUntil" from vendors where status = 'verified'`,
+  `select hours, closed_until as "closedUntil" from vendors where status = 'verified' and ${inScopeSql('campus_id')}`,
 )
 
 /** How many verified stores there are, and how many are open by their hours. */
-export async function countOpenStores(db: Db, at: Date): Promise<{ open: number; total: number }> {
-  const stores = await db.rows(listHours)
+export async function countOpenStores(
+  db: Db,
+  { campusIds }: Scope,
+  at: Date,
+): Promise<{ open: number; total: number }> {
+  const stores = await db.rows(listHours, { campusIds })
   const open = stores.filter(({ hours, closedUntil }) => openingAt(hours, closedUntil, at).state === 'open')
   return { open: open.length, total: stores.length }
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { bodyFor, callOf, idParam, missingId, queryFor } from '../../../test/sample-calls.ts'
 import { campusWithRecords } from '../../../test/two-campuses.ts'
 import { openWorld } from '../../../test/world.ts'
+import { now } from '../clock.ts'
+import { dayInLagos } from '../lagos.ts'
 
 const world = await openWorld()
 const here = await campusWithRecords(world)
@@ -38,6 +40,11 @@ const RECORDS: Record<string, (of: Records) => Asked> = {
   '/vendors/applications/:id': vendorApplication,
   '/vendors/admin/:id': vendorApplication,
   '/admin/riders/:id': riderApplication,
+  '/admin/users/:id': byId((of) => of.order.ada.id),
+  '/complaints/:id': byId((of) => of.complaintId),
+  '/admin/chat/reports/:id': byId((of) => of.reportId),
+  '/chat/messages/:id': byId((of) => of.voiceId),
+  '/admin/feedback/:id': byId((of) => of.feedbackId),
   '/admin/campuses/:id': campus,
   '/admin/campuses/:id/places/:placeId': place,
   '/admin/campuses/:id/periods/:periodId': period,
@@ -54,26 +61,99 @@ const BODIES: Record<string, (of: Records) => object> = {
 }
 /** Own records have nothing of this kind: the order was not in vain. */
 const EMPTY = ['GET /orders/:id/failure-photo']
+/** What else is asked of a record. */
+const QUERIES: Record<string, object> = { 'GET /complaints/:id/effect': { outcome: 'refund' } }
 
 const recordsOf = ({ path }: Endpoint) =>
   Object.entries(RECORDS)
     .filter(([beginning]) => path === beginning || path.startsWith(`${beginning}/`))
     .sort(([a], [b]) => b.length - a.length)[0]?.[1]
 
-/** What each list shows of a campus, as `marks` of the records, and how it is asked for it. */
-const LISTS: Record<string, { shows: (keyof Records['marks'])[]; query?: object }> = {
-  'GET /orders/admin/all': { shows: ['order'], query: { tab: 'all' } },
-  'GET /orders/admin/export': { shows: ['order'], query: { tab: 'all' } },
+type List = {
+  /** What it shows of a campus, as `marks` of its records. */
+  shows: (keyof Records['marks'])[]
+  /** How it is asked for it, which may be about the records. */
+  query?: (of: Records) => object
+  body?: (of: Records) => object
+  /** Its figures, which must be those of one campus. */
+  contains?: string
+  count?: [read: (body: Json) => unknown, expected: unknown]
+}
+// biome-ignore lint/suspicious/noExplicitAny: the reply of any call
+type Json = any
+const LISTS: Record<string, List> = {
+  'GET /orders/admin/all': { shows: ['order'], query: () => ({ tab: 'all' }) },
+  'GET /orders/admin/export': { shows: ['order'], query: () => ({ tab: 'all' }) },
   'GET /orders/recent': { shows: ['order'] },
-  'GET /bookings/admin/all': { shows: ['booking'], query: { tab: 'open' } },
-  'GET /admin/riders': { shows: ['riderApplication'], query: { status: 'pending' } },
+  'GET /bookings/admin/all': { shows: ['booking'], query: () => ({ tab: 'open' }) },
+  'GET /admin/riders': { shows: ['riderApplication'], query: () => ({ status: 'pending' }) },
   'GET /admin/riders/pending': { shows: ['riderApplication'] },
-  'GET /admin/riders/export': { shows: ['carrier'], query: { status: 'pending' } },
-  'GET /vendors/applications': { shows: ['vendorApplication'], query: { status: 'pending' } },
+  'GET /admin/riders/export': { shows: ['carrier'], query: () => ({ status: 'pending' }) },
+  'GET /vendors/applications': { shows: ['vendorApplication'], query: () => ({ status: 'pending' }) },
   'GET /vendors/applications/pending': { shows: ['vendorApplication'] },
-  'GET /vendors/applications/export': { shows: ['seller'], query: { status: 'pending' } },
+  'GET /vendors/applications/export': { shows: ['seller'], query: () => ({ status: 'pending' }) },
   'GET /vendors/admin/pending': { shows: ['vendorApplication'] },
   'GET /admin/campuses': { shows: ['campus'] },
+  'GET /complaints': { shows: ['complaint', 'general'] },
+  'GET /complaints/stats/overview': {
+    shows: [],
+    count: [({ data }) => data.bySubject, { order: 1, booking: 0, person: 0, platform: 1 }],
+  },
+  'GET /admin/chat/reports': { shows: ['report'] },
+  'POST /admin/chat/read': { shows: ['buyer'], body: (of) => ({ reportId: of.reportId }) },
+  'GET /admin/feedback': { shows: ['feedback'] },
+  'GET /admin/users': { shows: ['buyer', 'seller', 'carrier'], query: () => ({ limit: 50 }) },
+  'GET /admin/users/export': { shows: ['seller', 'carrier'] },
+  'POST /admin/users/export': { shows: ['seller'], body: (of) => ({ ids: [of.seller.id] }) },
+  'GET /admin/search': { shows: ['seller'], query: (of) => ({ q: of.seller.email }) },
+  'GET /orders/admin/analytics': {
+    shows: ['store'],
+    count: [({ data }) => [data.orders.current, data.campuses.length, data.stores.length], [2, 2, 3]],
+  },
+  'GET /admin/dashboard-stats': {
+    shows: ['campus'],
+    count: [
+      ({ data }) => [
+        data.orders.total,
+        data.sales.current,
+        data.riders.total,
+        data.stores.total,
+        data.escrow,
+        data.revenue,
+      ],
+      [2, 5500, 1, 3, null, null],
+    ],
+  },
+  'GET /admin/analytics': {
+    shows: ['campus'],
+    query: () => ({ from: dayInLagos(now()), to: dayInLagos(now()) }),
+    count: [
+      ({ data }) =>
+        ['sales', 'orders', 'bookings', 'buyers', 'take'].map(
+          (id) => data.figures.find((one: Json) => one.id === id)?.value,
+        ),
+      [5500, 2, 1, 3, undefined],
+    ],
+  },
+  'GET /admin/analytics/cohorts': { shows: [], count: [({ data }) => data.rows[0].buyers, 3] },
+  'GET /admin/analytics/export': {
+    shows: [],
+    query: () => ({ from: dayInLagos(now()), to: dayInLagos(now()), format: 'csv' }),
+    contains: ',5500,2,1,0,',
+  },
+  'GET /admin/waiting': {
+    shows: [],
+    count: [
+      ({ data }) => data,
+      expect.objectContaining({
+        vendorApplications: 1,
+        riderApplications: 1,
+        feedback: 1,
+        reportedChats: 1,
+        complaints: 1,
+      }),
+    ],
+  },
 }
 
 const about = calls.filter(({ path }) => idParam(path))
@@ -83,10 +163,14 @@ const lists = calls.filter(({ path }) => !idParam(path))
 test.each(lists.map(nameOf))('%s shows the own campus alone', async (call) => {
   const list = LISTS[call]
   expect(list, `say what ${call} shows`).toBeDefined()
-  const shown = await textOf(call, list!.query)
-  const marksOf = ({ marks }: Records) => list!.shows.map((mark) => marks[mark])
-  expect(marksOf(here).filter((mark) => !shown.includes(mark))).toEqual([])
-  expect(Object.values(there.marks).filter((mark) => shown.includes(mark))).toEqual([])
+  const { shows, count } = list!
+  const shown = await textOf(call, list!, here)
+  expect(shows.map((mark) => here.marks[mark]).filter((mark) => !shown.includes(mark))).toEqual([])
+  expect(shown).toContain(list!.contains ?? '')
+  if (count) expect(count[0](JSON.parse(shown))).toEqual(count[1])
+  // Also when it is asked about the records of the other one.
+  for (const text of [shown, await textOf(call, list!, there)])
+    expect(Object.values(there.marks).filter((mark) => text.includes(mark))).toEqual([])
 })
 
 test.each(about.map(nameOf))('%s answers for a record of another campus as for none', async (call, endpoint) => {
@@ -94,7 +178,7 @@ test.each(about.map(nameOf))('%s answers for a record of another campus as for n
   expect(record, `add a record for ${endpoint.path}`).toBeDefined()
   const ask = (asked: Asked, of: Records) => {
     const body = BODIES[call]?.(of) ?? bodyFor(endpoint)
-    return world.ask(call, { token: manager.token, query: queryFor(endpoint), body, ...asked })
+    return world.ask(call, { token: manager.token, query: QUERIES[call] ?? queryFor(endpoint), body, ...asked })
   }
   const foreign = await ask(record!(there), there)
   const missing = Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, missingId]))
@@ -110,13 +194,15 @@ test.each(about.map(nameOf))('%s answers for a record of another campus as for n
   expect(own.body.code).not.toBe('right_missing')
 })
 
-async function textOf(call: string, query: object = {}): Promise<string> {
+async function textOf(call: string, { query, body }: List, of: Records): Promise<string> {
   const [method, path] = call.split(' ') as [string, string]
-  const response = await fetch(`${world.url}/api${path}?${new URLSearchParams({ ...query })}`, {
+  const response = await fetch(`${world.url}/api${path}?${new URLSearchParams({ ...query?.(of) })}`, {
     method,
-    headers: { authorization: `Bearer ${manager.token}` },
+    headers: { authorization: `Bearer ${manager.token}`, ...(body && { 'content-type': 'application/json' }) },
+    body: body && JSON.stringify(body(of)),
   })
-  expect(response.status).toBe(200)
+  if (of === here) expect(response.status).toBe(200)
+  else expect([200, 404]).toContain(response.status)
   return response.text()
 }
 

@@ -78,11 +78,22 @@ function Tiles({ figures }: { figures: DashboardStats }) {
           ...{ id: 'newUsers', label: `New users ${of}`, value: countText(newUsers.current) },
           note: <Change of={newUsers} text={`${countText(users.all)} in total`} />,
         },
-        {
-          ...{ id: 'vendlyRevenue', label: `Vendly revenue ${of}`, value: nairaText(revenue.current) },
-          note: <Change of={revenue} text={`${nairaText(revenue.total)} in total`} />,
-        },
-        { id: 'inEscrow', value: nairaText(escrow.amount), note: `${countText(escrow.orders)} orders and bookings` },
+        ...(revenue
+          ? [
+              {
+                ...{ id: 'vendlyRevenue' as const, label: `Vendly revenue ${of}`, value: nairaText(revenue.current) },
+                note: <Change of={revenue} text={`${nairaText(revenue.total)} in total`} />,
+              },
+            ]
+          : []),
+        ...(escrow
+          ? [
+              {
+                ...{ id: 'inEscrow' as const, value: nairaText(escrow.amount) },
+                note: `${countText(escrow.orders)} orders and bookings`,
+              },
+            ]
+          : []),
         {
           ...{ id: 'ridersOnline', value: `${countText(riders.online)} of ${countText(riders.total)}` },
           note: `${countOf(users.student, 'student')}, ${countOf(users.vendor, 'vendor')}`,

@@ -5,7 +5,7 @@ import { FigureStrip, type ShownFigure } from '../../../ui/figure-strip.tsx'
 import { Delta } from '../../../ui/stat.tsx'
 import { changeOf } from '../../vendors/analytics/report-texts.ts'
 
-/** The figures of all campuses, each with its change and its meaning. */
+/** The figures of the campuses, each with its change and its meaning. */
 export function PlatformFigures({ report: { figures } }: { report: PlatformReport }) {
   const byId = new Map(figures.map((figure) => [figure.id, figure]))
   const amountOf = (id: FigureId) => byId.get(id)?.value ?? 0
@@ -34,7 +34,9 @@ export function PlatformFigures({ report: { figures } }: { report: PlatformRepor
           note: `${countText(amountOf('bookings'))} bookings, ${countText(amountOf('cancelled'))} cancelled`,
         }),
         figure('buyers', countText, { note: `${countText(amountOf('newBuyers'))} of them new` }),
-        figure('take', naira, { note: `of ${naira(amountOf('vendlyRevenue'))} revenue` }),
+        ...(byId.has('take')
+          ? [figure('take', naira, { note: `of ${naira(amountOf('vendlyRevenue'))} revenue` })]
+          : [figure('averageOrder', naira)]),
         figure('refunds', naira),
       ]}
     />
