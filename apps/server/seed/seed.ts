@@ -40,6 +40,7 @@ import { clockFrom } from './insert/rows.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
 import { insertStorefronts } from './insert/storefronts.ts'
 import { insertTransfers } from './insert/transfers.ts'
+import { insertVisits } from './insert/visits.ts'
 import { insertWithdrawals } from './insert/withdrawals.ts'
 
 /** Fills an empty database with the demo campus. Returns false if the database already has users. */
@@ -84,6 +85,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
       ...(await insertSellerProducts(tx, demo, clock)),
       ...(await insertApplications(tx, context.storage.files, demo, clock)),
     ])
+    await insertVisits(tx, clock)
     await insertNotifications(tx, clock, [
       ...(await insertBroadcasts(tx, demo, clock)),
       ...(await sampleNotifications(tx, clock)),

@@ -57,7 +57,39 @@ export const figures = {
   views: {
     name: 'Views',
     unit: 'count',
-    meaning: 'How often the pages of your products and services were opened, each counted once per visit.',
+    meaning:
+      'How often the pages of your products and services were shown for a second. The same visitor counts once in half an hour; you and robots never do.',
+  },
+  visitors: {
+    name: 'Visitors',
+    unit: 'count',
+    meaning:
+      'Different people who saw products, services or stores on one day. Who comes back on another day is a new visitor, so days are never added up.',
+  },
+  seen: {
+    name: 'Viewed',
+    unit: 'count',
+    meaning: 'Visitors who saw the page of a product. Each counts once a day for each product.',
+  },
+  addToCart: {
+    name: 'Add to cart',
+    unit: 'count',
+    meaning: 'Of those who viewed a product, who put it into the cart within 7 days. It counts on the day of the view.',
+  },
+  checkout: {
+    name: 'Checkout',
+    unit: 'count',
+    meaning: 'Of those who viewed a product, who opened the checkout with it within 7 days.',
+  },
+  paid: {
+    name: 'Paid',
+    unit: 'count',
+    meaning: 'Of those who viewed a product, who paid for it within 7 days, also if it was cancelled later.',
+  },
+  conversion: {
+    name: 'Conversion',
+    unit: 'per cent',
+    meaning: 'Of 100 visitors who viewed a product, how many paid for it within 7 days.',
   },
   earnings: {
     name: 'Earnings',
@@ -103,6 +135,6 @@ export const figures = {
     unit: 'count',
     meaning: 'Verified riders who take deliveries at this moment, of all verified ones.',
   },
-} as const satisfies Record<string, { name: string; unit: 'naira' | 'count'; meaning: string }>
+} as const satisfies Record<string, { name: string; unit: 'naira' | 'count' | 'per cent'; meaning: string }>
 
 export type FigureId = keyof typeof figures

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
-import { comparison, figure, reportSpan } from './store-report.ts'
+import { comparison, figure, funnel, reportSpan, visitorsOfDay } from './store-report.ts'
 import { PLATFORM_REPORT_DAYS } from './store-report-limits.ts'
 
 const count = z.number().int()
@@ -47,6 +47,10 @@ export const platformReport = z
       .array(z.object({ from: z.iso.date().meta({ description: 'A Monday' }), sales: naira, orders: count }))
       .meta({ description: 'The last twelve weeks, whatever the period; the last one goes on' }),
     campuses: z.array(campusReport).meta({ description: 'The most sales first' }),
+    funnel,
+    visitors: z.array(visitorsOfDay).meta({
+      description: 'Of all campuses, or of the only one that the caller may see; days without any are left out',
+    }),
   })
   .meta({ id: 'PlatformReport' })
 export type PlatformReport = z.output<typeof platformReport>

@@ -6,6 +6,7 @@ import { id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { STORE_REPORT_DAYS } from './store-report-limits.ts'
+import { visitSources } from './visit-sources.ts'
 
 const count = z.number().int()
 const figureIds = Object.keys(figures) as [FigureId, ...FigureId[]]
@@ -28,6 +29,22 @@ export type Comparison = z.output<typeof comparison>
 const compare = comparison
   .default('previous')
   .meta({ description: 'With as many days before, or with the same weekdays of the year before' })
+
+/** How far visitors came within seven days with the products that they saw; a visitor and a product count once a day. */
+export const funnel = z.object({ seen: count, carted: count, opened: count, paid: count }).meta({ id: 'Funnel' })
+export type Funnel = z.output<typeof funnel>
+export const sourceFigures = z
+  .object({
+    source: z.enum(visitSources).meta({ description: 'The link or the page by which a visitor came to what they saw' }),
+    views: count.meta({ description: 'Of products and services' }),
+    ...funnel.shape,
+  })
+  .meta({ id: 'SourceFigures' })
+export type SourceFigures = z.output<typeof sourceFigures>
+export const visitorsOfDay = z
+  .object({ day: z.iso.date(), visitors: count })
+  .meta({ id: 'VisitorsOfDay', description: 'Different visitors of one day; the same person is another one each day' })
+export type VisitorsOfDay = z.output<typeof visitorsOfDay>
 
 /** What a seller could do something about, the dearest first. */
 export const storeHint = z
@@ -70,6 +87,9 @@ export const storeReport = z
       .meta({ description: 'Orders and bookings by the time of payment in Lagos; hours without any are left out' }),
     coupons: z.array(z.object({ code: z.string(), orders: count, sales: naira, cost: naira })),
     hints: z.array(storeHint),
+    funnel,
+    sources: z.array(sourceFigures).meta({ description: 'The most views first' }),
+    visitors: z.array(visitorsOfDay).meta({ description: 'Days without any are left out' }),
   })
   .meta({ id: 'StoreReport' })
 export type StoreReport = z.output<typeof storeReport>
@@ -131,6 +151,15 @@ export const exportStoreReport = endpoint({
   path: '/vendors/my-analytics/export',
   audience: 'vendor',
   summary: 'The figures of the caller’s store by day, as CSV',
+  query: z.object({ ...period, ...csvOnly }),
+  produces: 'text/csv',
+})
+
+export const exportStoreSources = endpoint({
+  method: 'GET',
+  path: '/vendors/my-analytics/sources/export',
+  audience: 'vendor',
+  summary: 'Where the views of the caller’s store came from by day, and how far they led, as CSV',
   query: z.object({ ...period, ...csvOnly }),
   produces: 'text/csv',
 })

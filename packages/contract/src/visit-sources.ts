@@ -9,6 +9,18 @@ export type NamedSource = (typeof namedSources)[number]
 export const visitSources = [...namedSources, 'ad'] as const
 export type VisitSource = (typeof visitSources)[number]
 
+/** As screens and files name them. */
+export const sourceNames: Readonly<Record<VisitSource, string>> = {
+  link: 'Links from elsewhere',
+  whatsapp: 'WhatsApp',
+  search: 'Search',
+  market: 'Market',
+  store: 'Your store page',
+  ad: 'Ads',
+  follow: 'Followed stores and notifications',
+  other: 'Other pages of Vendly',
+}
+
 export const visitLimits = {
   /** Views that one network may report in a minute. */
   viewsPerMinute: 120,

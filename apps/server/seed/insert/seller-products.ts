@@ -28,18 +28,14 @@ export async function insertSellerProducts(tx: Tx, demo: DemoCampus, clock: Cloc
     `insert into product_views (product_id, views)
      select id, sold_count * 9 + abs(hashtext(id::text)) % 60 from products`,
   )
-  // Of what sold, some views each day of the last month.
-  for (const [days, views, id] of [
-    ['product_days', 'products', 'product_id'],
-    ['service_days', 'services', 'service_id'],
-  ])
-    await tx.once(
-      `insert into ${days} (${id}, day, vendor_id, views)
-       select v.id, d::date, v.vendor_id, 1 + abs(hashtext(v.id::text || d)) % 6
-         from ${views} v, generate_series(day_in_lagos($at) - ${VIEWED_DAYS}, day_in_lagos($at), interval '1 day') d
-        where v.vendor_id is not null and v.status = 'active' and abs(hashtext(d || v.id::text)) % 3 > 0`,
-      { at: clock.ago(0) },
-    )
+  // Some views of services each day of the last month; those of products come with their visitors.
+  await tx.once(
+    `insert into service_days (service_id, day, vendor_id, views)
+     select v.id, d::date, v.vendor_id, 1 + abs(hashtext(v.id::text || d)) % 6
+       from services v, generate_series(day_in_lagos($at) - ${VIEWED_DAYS}, day_in_lagos($at), interval '1 day') d
+      where v.vendor_id is not null and v.status = 'active' and abs(hashtext(d || v.id::text)) % 3 > 0`,
+    { at: clock.ago(0) },
+  )
   await insertReports(tx, demo, clock)
   return editSellerProducts(tx, demo, clock)
 }

@@ -9,6 +9,7 @@ import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
+import { findVisitsOf } from '../visits/visits.queries.ts'
 import { comparedPeriod, periodOf, type ReportPeriod } from './analytics.period.ts'
 
 // New is who had bought nothing before the period.
@@ -122,6 +123,7 @@ export async function findPlatformReport(
   const rows = await figuresByCampus(db, scope, rangeOf(period))
   const past = compared ? await figuresByCampus(db, scope, rangeOf(compared)) : []
   const minutes = await db.rows(sumMinutes, { campusIds, ...rangeOf(period) })
+  const { funnel, visitors } = await findVisitsOf(db, scope, period)
   const hours = await db.rows(sumHours, { campusIds, ...rangeOf(period) })
   const figures: Figure[] = Object.entries(current.values).map(([id, value]) => ({
     ...{ id: id as FigureId, value },
@@ -150,6 +152,7 @@ export async function findPlatformReport(
     figures,
     weeks: await findWeeks(db, scope),
     campuses,
+    ...{ funnel, visitors },
   }
 }
 

@@ -5,11 +5,13 @@ import * as reports from '@vendly/contract/rider-reports'
 import * as reportContract from '@vendly/contract/store-report'
 import * as analyticsContract from '@vendly/contract/vendor-analytics'
 import * as contract from '@vendly/contract/vendors'
+import { sourceNames } from '@vendly/contract/visit-sources'
 import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import type { DayFigures } from '../figures/figures.queries.ts'
+import type { SourceDay } from '../visits/visits.queries.ts'
 import { findCohorts } from './analytics.cohorts.queries.ts'
 import { findPlatformReport, listPlatformDays } from './analytics.platform.queries.ts'
 import { findRiderEarnings } from './analytics.rider-earnings.queries.ts'
@@ -17,7 +19,7 @@ import { csvPerformance, findRiderPerformance } from './analytics.rider-performa
 import { findRiderAnalytics } from './analytics.riders.queries.ts'
 import { findDashboard, findEarnings } from './analytics.store-earnings.queries.ts'
 import { listReportedBuyers, listReportedProducts } from './analytics.store-lists.queries.ts'
-import { findStoreReport, listReportDays, type ReportDay } from './analytics.store-report.queries.ts'
+import { findStoreReport, listReportDays, listReportSources, type ReportDay } from './analytics.store-report.queries.ts'
 import { findAnalytics } from './analytics.stores.queries.ts'
 
 /** What stores and riders read about their own sales, deliveries and pay. */
@@ -62,6 +64,10 @@ function storeReportRoutes(http: Http): void {
     const rows = await listReportDays(db, actor.vendorId!, query)
     return { name: `vendly-sales-${query.from}-${query.to}.csv`, content: csvStream(STORE_COLUMNS, [rows]) }
   })
+  download(http, reportContract.exportStoreSources, async ({ db, actor, query }) => {
+    const rows = await listReportSources(db, actor.vendorId!, query)
+    return { name: `vendly-sources-${query.from}-${query.to}.csv`, content: csvStream(SOURCE_COLUMNS, [rows]) }
+  })
 }
 
 function platformReportRoutes(http: Http): void {
@@ -98,4 +104,14 @@ const SALES_COLUMNS: Parameters<typeof csvStream<DayFigures>>[0] = [
 const STORE_COLUMNS: Parameters<typeof csvStream<ReportDay>>[0] = [
   ...SALES_COLUMNS,
   { head: figures.views.name, cell: ({ views }) => views },
+  { head: figures.visitors.name, cell: ({ visitors }) => visitors },
+]
+const SOURCE_COLUMNS: Parameters<typeof csvStream<SourceDay>>[0] = [
+  { head: 'Day', cell: ({ day }) => day },
+  { head: 'Source', cell: ({ source }) => sourceNames[source] },
+  { head: figures.views.name, cell: ({ views }) => views },
+  { head: figures.seen.name, cell: ({ seen }) => seen },
+  { head: figures.addToCart.name, cell: ({ carted }) => carted },
+  { head: figures.checkout.name, cell: ({ opened }) => opened },
+  { head: figures.paid.name, cell: ({ paid }) => paid },
 ]

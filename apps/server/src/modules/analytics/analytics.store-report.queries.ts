@@ -5,6 +5,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { storeFigures, storeFiguresByDay } from '../figures/figures.queries.ts'
 import { figureSql } from '../figures/figures.sql.ts'
+import { findVisitsOfStore, listSourceDays } from '../visits/visits.queries.ts'
 import { findHints } from './analytics.hints.queries.ts'
 import { comparedPeriod, periodOf, type ReportPeriod } from './analytics.period.ts'
 import { onTheWaySql, STORE_PAYMENTS } from './analytics.sql.ts'
@@ -130,15 +131,25 @@ export async function findStoreReport(
     hours: await db.rows(listHours, range),
     coupons: coupons.map((row) => ({ ...row, sales: toNaira(row.sales), cost: toNaira(row.cost) })),
     hints: await findHints(db, vendorId),
+    ...(await findVisitsOfStore(db, vendorId, period)),
   }
 }
 
 /** Each day of the report, for the file. */
 export async function listReportDays(db: Db, vendorId: string, asked: { from: string; to: string }) {
   const { from, until, firstDay, lastDay } = periodOf(asked)
+  const { visitors } = await findVisitsOfStore(db, vendorId, { firstDay, lastDay })
+  const visitorsOf = new Map(visitors.map((row) => [row.day, row.visitors]))
   const views = await db.rows(listViews, { vendorId, firstDay, lastDay })
   const byDay = new Map(views.map((row) => [row.day, row.views]))
   const rows = await storeFiguresByDay(db, vendorId, { from, until })
-  return rows.map((row) => ({ ...row, views: byDay.get(row.day) ?? 0 }))
+  return rows.map((row) => ({
+    ...row,
+    ...{ views: byDay.get(row.day) ?? 0, visitors: visitorsOf.get(row.day) ?? 0 },
+  }))
 }
 export type ReportDay = Awaited<ReturnType<typeof listReportDays>>[number]
+
+/** Where views came from on each day, for the file. Throws: invalid_request. */
+export const listReportSources = (db: Db, vendorId: string, asked: { from: string; to: string }) =>
+  listSourceDays(db, vendorId, periodOf(asked))

@@ -10,6 +10,7 @@ import { SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { SampleNote } from '../../../ui/sample-note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatsSkeleton } from '../../../ui/stat.tsx'
+import { FunnelSection } from '../../vendors/analytics/funnel.tsx'
 import { PeriodBar } from '../../vendors/analytics/period-bar.tsx'
 import { choiceFromUrl, type ReportChoice } from '../../vendors/analytics/report-period.ts'
 import type { Route } from './+types/admin-analytics.screen.ts'
@@ -76,6 +77,7 @@ function Report({ report }: { report: PlatformReport }) {
       <PlatformFigures report={report} />
       <WeeksChart weeks={report.weeks} />
       <CampusesTable campuses={report.campuses} />
+      <FunnelSection funnel={report.funnel} visitors={report.visitors} />
       <HoursTable campuses={report.campuses} />
     </>
   )

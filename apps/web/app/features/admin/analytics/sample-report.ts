@@ -36,4 +36,6 @@ export const sampleReport = (today: Date): PlatformReport => ({
       hours: [],
     },
   ],
+  funnel: { seen: 1_000, carted: 200, opened: 100, paid: 50 },
+  visitors: [{ day: day(today, 1), visitors: 400 }],
 })

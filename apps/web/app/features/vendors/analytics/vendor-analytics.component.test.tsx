@@ -41,6 +41,16 @@ const report = (changed: Partial<StoreReport> = {}): StoreReport => ({
       ...{ days: 3, missed: 9, missedSales: 27_000 },
     },
   ],
+  funnel: { seen: 140, carted: 30, opened: 14, paid: 12 },
+  sources: [
+    { source: 'search', views: 90, seen: 80, carted: 20, opened: 10, paid: 9 },
+    { source: 'whatsapp', views: 60, seen: 60, carted: 10, opened: 4, paid: 3 },
+    { source: 'store', views: 0, seen: 0, carted: 0, opened: 0, paid: 0 },
+  ],
+  visitors: [
+    { day: '2026-11-19', visitors: 41 },
+    { day: '2026-11-20', visitors: 60 },
+  ],
   ...changed,
 })
 const none = () => ({ data: [], pagination: onlyPage(0) })
@@ -63,6 +73,19 @@ test('a press on a figure says what it counts and what it is made of', async () 
   await expect.element(page.getByText('₦10,000 gross − ₦400 discounts − ₦600 refunds')).toBeVisible()
   await expect.element(page.getByText('Sold out for 3 days, about 9 sales missed (₦27,000)')).toBeVisible()
   await expect.element(page.getByText(/Most on Friday from 6 pm to 8 pm: 13 purchases of 13/)).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+test('how far visitors came, where views came from, and visitors of a day that are never added up', async () => {
+  await page.viewport(PHONE.width, PHONE.height)
+  await open(() => ({ data: report() }))
+  await expect.element(page.getByText('21.4% go on')).toBeVisible()
+  await expect
+    .element(page.getByText('Conversion 8.6%: of 100 visitors who view a product, about 9 buy it.'))
+    .toBeVisible()
+  await expect.element(page.getByText('41 visitors on a typical day, the most on Fri, 20 Nov: 60.')).toBeVisible()
+  await expect.element(page.getByText('led to 9 purchases')).toBeVisible()
+  await expect.element(page.getByText('Your store page')).not.toBeInTheDocument()
   expect(await findViolations()).toEqual([])
 })
 

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatsSkeleton } from '../../../ui/stat.tsx'
 import type { Route } from './+types/vendor-analytics.screen.ts'
 import { CouponsOfReport } from './coupons-of-report.tsx'
+import { FunnelSection } from './funnel.tsx'
 import { Hints } from './hints.tsx'
 import { HoursGrid } from './hours-grid.tsx'
 import { PeriodBar } from './period-bar.tsx'
@@ -20,6 +21,7 @@ import { ReportChart } from './report-chart.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportedBuyers, ReportedProducts } from './report-lists.tsx'
 import { choiceFromUrl, type ReportChoice } from './report-period.ts'
+import { Sources } from './sources.tsx'
 
 export const handle: ScreenHandle = { phone: 'own-top', title: 'Analytics' }
 export const meta = () => pageMeta('Analytics')
@@ -70,7 +72,7 @@ function Content({ choice }: { choice: ReportChoice }) {
 }
 
 function Report({ report, choice }: { report: StoreReport; choice: ReportChoice }) {
-  const { figures, hours, coupons, hints } = report
+  const { figures, hours, coupons, hints, funnel, sources, visitors } = report
   const isEmpty = figures.every(({ value, previous }) => value === 0 && !previous)
   return (
     <div className="grid grid-cols-1 gap-3 lg:gap-4">
@@ -96,9 +98,11 @@ function Report({ report, choice }: { report: StoreReport; choice: ReportChoice 
       <Hints hints={hints} />
       {!isEmpty && (
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-3 lg:items-start lg:gap-4">
+          <FunnelSection funnel={funnel} visitors={visitors} />
+          <Sources sources={sources} span={choice} />
+          <CouponsOfReport coupons={coupons} />
           <ReportedProducts span={choice} />
           <ReportedBuyers span={choice} />
-          <CouponsOfReport coupons={coupons} />
         </div>
       )}
     </div>
