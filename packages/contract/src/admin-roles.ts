@@ -1,4 +1,4 @@
-/** What administrators see and change. Whoever may act may also read. */
+/** What administrators see and change. The right to act includes the right to read. */
 export const adminNouns = [
   'figures',
   'orders',

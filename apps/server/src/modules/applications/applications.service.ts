@@ -89,7 +89,7 @@ const findPlace = statement<{ id: string }>(
   'applications.findPlace',
   `select id
      from places
-    where campus_id = $campusId and (id::text = $place or lower(name) = lower($place))
+    where campus_id = $campusId and hidden_at is null and (id::text = $place or lower(name) = lower($place))
     limit 1`,
 )
 const findTopCategory = statement<{ id: number }>(

@@ -95,7 +95,7 @@ test('under its minimum a day before, it is cancelled; its seller was warned a d
   expect(await world.faults()).toEqual([])
 })
 
-test('with enough seats a day before it takes place, whoever cancels later', async () => {
+test('with enough seats a day before it takes place, even when somebody cancels later', async () => {
   const { store, serviceId, id } = await announced({ minSeats: 2 })
   const [ada, bola] = [await given.student(5000), await given.student(5000)]
   const [first, second] = [await seat(ada, serviceId), await seat(bola, serviceId)]

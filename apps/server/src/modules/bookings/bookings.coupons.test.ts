@@ -229,7 +229,7 @@ describe('a coupon of Vendly', () => {
     expect(refusalOf(answer)).toEqual([409, 'coupon_refused', expect.stringContaining('you share')])
   })
 
-  test('for a first order is not for whoever booked before, and a booking is none after it', async () => {
+  test('for a first order is not for people who booked before, and a booking is none after it', async () => {
     const { serviceId } = await offered({ lanes: 3 })
     const code = await platformCoupon({ firstOrderOnly: true, perUserLimit: 5 })
     const ada = await given.student(20_000)

@@ -95,7 +95,7 @@ test('a step that two workers make at once, or that ended in the middle, is made
   expect(await world.faults()).toEqual([])
 })
 
-test('a code that was wrong five times is locked for both, both are told once, and it can still be done without it', async () => {
+test('a code that was wrong five times is locked for both, both are notified once, and it can still be done without it', async () => {
   const { store, serviceId } = await offered({ isAutoConfirmed: true })
   const ada = await given.student(10_000)
   const id = await booked(ada, serviceId, { start: START })
@@ -118,7 +118,7 @@ test('a code that was wrong five times is locked for both, both are told once, a
   expect([await stateOf(id), await balance(store)]).toEqual(['completed/released', 3325])
 })
 
-test('a buyer who pays late and whose time was given away finds the money in the wallet, and is told once', async () => {
+test('a buyer who pays late and whose time was given away finds the money in the wallet, and is notified once', async () => {
   const { serviceId } = await offered()
   const [ada, bola] = [await given.student(), await given.student(10_000)]
   const answer = await book(ada, serviceId, { start: START, body: { paymentMethod: 'card' } })

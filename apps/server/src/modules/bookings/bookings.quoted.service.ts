@@ -63,7 +63,7 @@ export async function placeQuoted(tx: Tx, buyer: Actor, terms: Terms): Promise<s
   await ensureTakesOrders(tx, buyer, [listed.campusId])
   const { absences, held } = await pastOf(tx, buyerId, listed, terms.start, terms.start)
   const { price, depositPercent, location } = terms
-  // Whoever offered it has agreed already.
+  // The provider agreed already by offering it.
   const service = {
     ...listed,
     ...{ mode: 'quote' as const, price, depositPercent, isHourly: false, travelFee: 0, isAutoConfirmed: true },

@@ -28,7 +28,7 @@ const lock = statement<Locked>(
 )
 
 /**
- * The calendar of a seller, locked until the transaction ends. Whoever writes an entry calls this first: two times that are
+ * The calendar of a seller, locked until the transaction ends. Called before an entry is written: two times that are
  * taken in opposite order would otherwise wait for each other.
  */
 export async function lockCalendar(tx: Tx, userId: string): Promise<Locked> {

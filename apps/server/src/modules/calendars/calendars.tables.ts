@@ -18,7 +18,7 @@ import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 import { services } from '../services/services.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** One for each seller, in which all of their services are booked. Whoever writes an entry locks its row first. */
+/** One for each seller, in which all of their services are booked. Its row is locked before an entry is written. */
 export const calendars = pgTable(
   'calendars',
   {

@@ -65,6 +65,35 @@ describe('places', () => {
     expect((await world.ask('POST /orders', order)).status).toBe(201)
   })
 
+  test('that are hidden stay where they were chosen, and nobody moves to them', async () => {
+    const campus = await given.campus()
+    const [old, store] = [await given.vendor({ campus }), await given.vendor({ campus })]
+    const code = async (path: 'profile' | 'settings', who: typeof store, body: object) =>
+      path === 'profile'
+        ? (await world.ask('PUT /vendors/my-profile', { token: who.token, body })).body.code
+        : (await world.ask('PUT /vendors/store-settings', { token: who.token, body })).body.code
+    const delivers = { deliveryPlaces: [campus.hostel, campus.gate] }
+    expect(await code('profile', old, { placeId: campus.hostel })).toBeUndefined()
+    expect(await code('settings', old, delivers)).toBeUndefined()
+    const params = { id: campus.id, placeId: campus.hostel }
+    await world.api('DELETE /admin/campuses/:id/places/:placeId', { token, params })
+    expect(await code('profile', store, { placeId: campus.hostel })).toBe('delivery_place_unknown')
+    expect(await code('settings', store, delivers)).toBe('delivery_place_unknown')
+    expect(await code('profile', old, { placeId: campus.hostel, about: 'At the hall.' })).toBeUndefined()
+    expect(await code('settings', old, delivers)).toBeUndefined()
+    const student = await given.student(0, { campusId: campus.id })
+    const contact = { phone: '', email: '', whatsapp: '' }
+    const draft = {
+      businessName: 'Zobo',
+      category: '',
+      about: '',
+      contact,
+      location: { building: campus.hostel, spot: '' },
+    }
+    const saved = await world.ask('PUT /vendors/my-application', { token: student.token, body: draft })
+    expect(saved.body.code).toBe('delivery_place_unknown')
+  })
+
   test.each<[string, object, string]>([
     ['of the same name', { name: 'abuja hall' }, 'name'],
     ['in another city', { name: 'Moremi Hall', lat: 7.5 }, 'lat'],

@@ -28,7 +28,7 @@ export const campuses = pgTable(
   ],
 )
 
-/** Whoever has an address of such a domain belongs to the campus. In lower case. */
+/** People with an address of such a domain belong to the campus. In lower case. */
 export const campusDomains = pgTable(
   'campus_domains',
   {

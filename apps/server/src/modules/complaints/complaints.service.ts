@@ -51,7 +51,7 @@ const findOpenOf = statement<{ id: string }>(
   `select id from complaints
     where purchase_id = $purchaseId and subject <> 'person' and status not in ('resolved', 'withdrawn')`,
 )
-/** One at a time decides about a purchase, whoever it is about. The purchase is locked. Throws: complaint_open. */
+/** One at a time decides about a purchase. The purchase is locked. Throws: complaint_open. */
 export async function ensureNoOther(tx: Tx, purchaseId: string): Promise<void> {
   ensure(!(await tx.row(findOpenOf, { purchaseId })), 'complaint_open')
 }

@@ -16,7 +16,7 @@ const findHeld = statement<{ id: string }>(
   `select id from withdrawals where user_id = $userId and status = 'requested' and held_until is not null`,
 )
 
-/** Nothing is sent before `until`. The owner is told once. */
+/** Nothing is sent before `until`. The owner is notified once. */
 export async function holdWithdrawal(tx: Tx, { id, userId, amount }: WorkRow, until: Date): Promise<void> {
   const held = await tx.row(hold, { id, until })
   if (!held) return

@@ -124,12 +124,19 @@ const findBanner = statement<BannerRow>(
     limit 1`,
 )
 type StripRow = { id: string; text: string; link: string | null; severity: PromotionSeverity }
+/** That the campus is paused comes first, with an id of this pause: who closes it is told again of the next one. */
 const findStrip = statement<StripRow>(
   'promotions.findStrip',
-  `select p.id, p.title as text, p.link, p.severity
-     from promotions p
-    where p.kind = 'strip' and ${RUNNING}
-    order by p.starts_at desc, p.id
+  `select s.id, s.text, s.link, s.severity
+     from (select md5(c.id::text || c.status_since)::uuid as id, c.pause_message as text, null as link, 'warning' as severity,
+                  true as is_pause, c.status_since as since
+             from campuses c
+            where c.slug = $campus and c.status = 'paused'
+           union all
+           select p.id, p.title, p.link, p.severity, false, p.starts_at
+             from promotions p
+            where p.kind = 'strip' and ${RUNNING}) s
+    order by s.is_pause desc, s.since desc, s.id
     limit 1`,
 )
 const hasBought = statement<{ hasBought: boolean }>(

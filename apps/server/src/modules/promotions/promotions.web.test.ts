@@ -52,3 +52,37 @@ test('cached pages of its campus have an announcement at once when it starts, an
   await move('-2 minutes', '-1 minute')
   await expect.poll(() => hasIt('/', cookie(here.slug)), AT_ONCE).toBe(false)
 })
+
+test('cached pages of a paused campus show its message at once, before any announcement, until it is open again', async () => {
+  const [here, there] = [await given.campus(), await given.campus()]
+  const cookie = `vendly-campus=${here.slug}`
+  const message = 'Strike: orders start again on Monday'
+  const move = (body: object) =>
+    world.ask('PATCH /admin/campuses/:id/status', {
+      ...{ token: admin.token, params: { id: here.id } },
+      body: { reason: 'As planned', ...body } as never,
+    })
+  await world.api('POST /admin/promotions', {
+    token: admin.token,
+    body: {
+      ...{ kind: 'strip', title: TEXT, campusIds: [here.id], reason: 'Asked for' },
+      to: new Date(Date.now() + DAY).toISOString(),
+    },
+  })
+  await expect.poll(() => hasIt('/', cookie), AT_ONCE).toBe(true)
+  const shows = async () => (await visit(world.url, '/', { cookie })).html.includes(message)
+  expect(await cache('/', cookie)).not.toContain(message)
+  const stripOf = async (campus: string) => (await world.api('GET /promotions/shown', { query: { campus } })).data.strip
+  const closed = []
+  for (const _ of [1, 2]) {
+    expect((await move({ status: 'paused', message })).status).toBe(200)
+    await expect.poll(shows, AT_ONCE).toBe(true)
+    expect(await stripOf(here.slug)).toMatchObject({ text: message, link: null, severity: 'warning' })
+    expect(await stripOf(there.slug)).toBeNull()
+    closed.push((await stripOf(here.slug))!._id)
+    await move({ status: 'open' })
+    await expect.poll(shows, AT_ONCE).toBe(false)
+  }
+  expect(new Set(closed).size).toBe(2)
+  expect((await stripOf(here.slug))!.text).toBe(TEXT)
+})

@@ -34,7 +34,7 @@ const pair = (user: string, other: string): string =>
 const WEEK = `p.at > $now::timestamptz - interval '7 days'`
 
 export const SIGNAL_SQL: Record<RiskSignal, string> = {
-  // Both are told of it: either may be the one who misuses the other.
+  // Counts for both: either may be the one who misuses the other.
   'shared-account': `
     with pairs as (
       select seller_id, buyer_id, count(*) as count, sum(p.total)::bigint as amount, ${NEWEST} as purchases, max(p.at) as at

@@ -71,7 +71,7 @@ const saveMember = statement(
 )
 const deleteMember = statement('team.deleteMember', 'delete from team_members where user_id = $userId')
 
-/** Whoever acts is an owner and stays one, so there is one whatever they do to others. Throws: own_account, not_found. */
+/** The caller is an owner and stays one, so an owner remains whatever they do to others. Throws: own_account, not_found. */
 async function lockOther(tx: Tx, admin: Actor, userId: string): Promise<Target> {
   await lockAsOwner(tx, admin)
   ensure(userId !== admin.userId, 'own_account')

@@ -70,7 +70,7 @@ const findPlaceOnCampus = statement<{ id: string }>(
   `select p.id
      from places p
      join vendors v on v.campus_id = p.campus_id
-    where v.id = $vendorId and p.id = $placeId`,
+    where v.id = $vendorId and p.id = $placeId and (p.hidden_at is null or p.id = v.place_id)`,
 )
 const updateProfile = statement<never>(
   'vendors.updateProfile',

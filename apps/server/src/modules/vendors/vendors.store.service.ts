@@ -8,10 +8,10 @@ import { ensure, found, Problem } from '../../platform/problem.ts'
 import { isPremium } from './vendors.policy.ts'
 import { lockSlug } from './vendors.service.ts'
 
-type LockedStore = { slug: string; plan: string; premiumUntil: Date | null; campusId: string; slugCount: number }
+type LockedStore = { slug: string; plan: string; premiumUntil: Date | null; slugCount: number }
 const lockStore = statement<LockedStore>(
   'vendors.lockStore',
-  `select slug, plan, premium_until as "premiumUntil", campus_id as "campusId",
+  `select slug, plan, premium_until as "premiumUntil",
           (select count(*)::int from vendor_slugs s where s.vendor_id = v.id) as "slugCount"
      from vendors v
     where v.id = $vendorId
@@ -19,7 +19,10 @@ const lockStore = statement<LockedStore>(
 )
 const countPlaces = statement<{ count: number }>(
   'vendors.countPlaces',
-  'select count(*)::int as count from places where campus_id = $campusId and id = any($ids::uuid[])',
+  `select count(*)::int as count
+     from places p
+     join vendors v on v.campus_id = p.campus_id
+    where v.id = $vendorId and p.id = any($ids::uuid[]) and (p.hidden_at is null or p.id = any(v.delivery_places))`,
 )
 const countOnSale = statement<{ count: number }>(
   'vendors.countOnSale',
@@ -52,7 +55,7 @@ export async function changeStoreSettings(tx: Tx, vendor: Actor, change: StoreSe
   const store = found(await tx.row(lockStore, { vendorId }))
   ensure(isPremium(store, now()) || (colour === null && !featured?.length), 'premium_only')
   if (deliveryPlaces?.length) {
-    const known = await tx.row(countPlaces, { campusId: store.campusId, ids: deliveryPlaces })
+    const known = await tx.row(countPlaces, { vendorId, ids: deliveryPlaces })
     ensure(known?.count === deliveryPlaces.length, 'delivery_place_unknown')
   }
   if (featured?.length) {

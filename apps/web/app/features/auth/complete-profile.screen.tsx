@@ -17,6 +17,7 @@ import type { Route } from './+types/complete-profile.screen.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { profileMessage } from './auth-labels.ts'
 import { validateProfile } from './auth-validation.ts'
+import { keptInvite } from './invite-cookie.ts'
 import { NameFields, PhoneField, toUniversityField } from './person-fields.tsx'
 import { SigningIn } from './signing-in.tsx'
 import { useSignInFlow } from './use-sign-in-flow.ts'
@@ -28,9 +29,12 @@ export const meta = () => pageMeta('Complete your profile')
 export const handle: ScreenHandle = { phone: 'deep' }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { data } = await ask(context, 'GET /campuses')
-  const last = rememberedCampus(request.headers.get('cookie'))
+  const cookies = request.headers.get('cookie')
+  const invite = keptInvite(cookies)
+  const { data } = await ask(context, 'GET /campuses', { query: { invite } })
+  const last = rememberedCampus(cookies)
   return {
+    invite,
     campuses: data.map(({ _id, name, shortName }) => ({ value: _id, label: `${name} (${shortName})` })),
     campus: data.find(({ slug }) => slug === last)?._id,
   }
@@ -59,13 +63,13 @@ type ProfileFormProps = Route.ComponentProps['loaderData'] & {
   onDone: (token: string) => Promise<void>
 }
 
-function ProfileForm({ session, campuses, campus, onDone }: ProfileFormProps) {
+function ProfileForm({ session, invite, campuses, campus, onDone }: ProfileFormProps) {
   const { user, token } = session
   const form = useForm({
     validate: validateProfile,
     messageFor: profileMessage,
     submit: async ({ firstName = '', lastName = '', phone = '', university = '' }) => {
-      const body = { firstName, lastName, phone, university }
+      const body = { firstName, lastName, phone, university, invite }
       await api('POST /auth/complete-profile', { body }).catch(toUniversityField)
       await onDone(token)
     },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
@@ -14,6 +14,7 @@ import type { Route } from './+types/register.screen.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { registerMessage } from './auth-labels.ts'
 import { validateRegistration } from './auth-validation.ts'
+import { inviteCookie } from './invite-cookie.ts'
 import { EmailField, NewPasswordField } from './password-field.tsx'
 import { NameFields, PhoneField, toUniversityField } from './person-fields.tsx'
 import { answerForm } from './plain-form.ts'
@@ -73,6 +74,12 @@ const bodyOf = ({
 
 export default function Register({ loaderData, actionData: plain }: Route.ComponentProps) {
   const flow = useSignInFlow()
+  const { invite } = loaderData
+  useEffect(() => {
+    const cookie = invite && inviteCookie(invite)
+    // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing on plain http and in older browsers.
+    if (cookie) document.cookie = cookie
+  }, [invite])
   const [sent, setSent] = useState<{ address: string; password: string }>()
   const form = useForm({
     validate: validateRegistration,
@@ -119,7 +126,7 @@ export default function Register({ loaderData, actionData: plain }: Route.Compon
           options={loaderData.campuses}
           error={errors.university}
         />
-        {loaderData.invite && <input type="hidden" name="invite" value={loaderData.invite} />}
+        {invite && <input type="hidden" name="invite" value={invite} />}
         <NewPasswordField error={errors.password} />
         {message && (
           <Note tone="bad" live>

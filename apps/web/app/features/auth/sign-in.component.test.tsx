@@ -73,9 +73,9 @@ test('Google that is pressed again while it is slow is already in progress', asy
 
 test('a profile that was not saved keeps what was typed, and is sent again', async () => {
   let isDown = true
-  const { address } = await openScreen(
+  const { address, api } = await openScreen(
     '/complete-profile',
-    { default: CompleteProfile, clientLoader: () => ({ campuses, campus: undefined }) },
+    { default: CompleteProfile, clientLoader: () => ({ campuses, campus: undefined, invite: 'jU7-qkEp1xYb' }) },
     {
       as: { ...sampleUser(), needs: 'profile', campus: undefined },
       elsewhere: ['/dashboard'],
@@ -96,4 +96,6 @@ test('a profile that was not saved keeps what was typed, and is sent again', asy
   isDown = false
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect.poll(address).toBe('/dashboard')
+  // A pilot takes only those who were invited.
+  expect(api.sent('POST /auth/complete-profile')[1]!.body).toMatchObject({ invite: 'jU7-qkEp1xYb' })
 })

@@ -117,7 +117,7 @@ function ClassBody({ session }: { session: ClassSession }) {
       {here.length > 0 && <People title="Here" people={here} />}
       {absent.length > 0 && <People title="Did not come" people={absent} />}
       {can.reportMissing && (
-        <p className="text-ink-2 text-sm">Whoever you report is asked first. Nothing is decided about them at once.</p>
+        <p className="text-ink-2 text-sm">The person you report is asked first. Nothing is decided right away.</p>
       )}
       {waiting.length > 0 && !can.reportMissing && !session.isCancelled && (
         <p className="text-ink-2 text-sm">

@@ -103,7 +103,7 @@ export function CampusForm({ campus, onDone }: CampusFormProps) {
         label="Email domains"
         optional
         rows={2}
-        help="One per line, such as live.unilag.edu.ng. Whoever has such an address is a verified student."
+        help="One per line, such as live.unilag.edu.ng. Students with such an address are verified."
         {...form.field('domains')}
         error={domainsError}
       />

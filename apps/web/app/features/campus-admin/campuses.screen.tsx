@@ -3,14 +3,17 @@ import type { CampusRow, CampusStatus } from '@vendly/contract/admin-campuses'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAddressState } from '../../lib/address-state.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { countText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { AdminList } from '../../ui/admin-list.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
+import { List, Row } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -45,6 +48,7 @@ function AllCampuses() {
   const { data, error, refetch, isFetching } = useQuery(campusesListQuery)
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
+  const wide = useWideScreen()
   const counted = (status: CampusStatus) => data?.filter((one) => one.status === status).length
   const shown = data?.filter(({ status }) => tab === 'all' || status === tab)
   return (
@@ -67,7 +71,7 @@ function AllCampuses() {
       }}
     >
       <div className="grid grid-cols-1 gap-4 pt-4">
-        {shown && shown.length > 0 && <CampusTable campuses={shown} />}
+        {shown && shown.length > 0 && (wide ? <CampusTable campuses={shown} /> : <CampusRows campuses={shown} />)}
         {shown?.length === 0 && (
           <EmptyState
             title={tab === 'all' ? 'No campuses yet' : `No campus is ${statusLooks[tab].label.toLowerCase()}`}
@@ -143,6 +147,31 @@ function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** The same on a phone. */
+function CampusRows({ campuses }: { campuses: readonly CampusRow[] }) {
+  return (
+    <List label="Campuses">
+      {campuses.map((campus) => (
+        <Row
+          key={campus._id}
+          to={`/admin/campuses/${campus._id}`}
+          title={campus.name}
+          text={[
+            countOf(campus.students, 'student'),
+            countOf(campus.stores, 'store'),
+            countOf(campus.riders, 'rider'),
+            `${countOf(campus.orders, 'order')} in 7 days`,
+            campus.status === 'paused' && campus.pauseMessage,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          end={<Badge tone={statusLooks[campus.status].tone}>{statusLooks[campus.status].label}</Badge>}
+        />
+      ))}
+    </List>
   )
 }
 

@@ -9,7 +9,7 @@ export function InvitePanel({ campus: { inviteCode, domains } }: { campus: Campu
     <Panel title="Invitation">
       <div className="grid gap-2 px-3 pb-3 text-sm">
         <p className="text-ink-2">
-          Whoever opens this link can join the pilot
+          Anyone with this link can join the pilot
           {domains.length > 0 && <>, and so can people with an email at {domains.join(' or ')}</>}. It ends with the
           pilot.
         </p>

@@ -1,3 +1,5 @@
+import { cookieOf } from '../../lib/cookies.ts'
+
 const NAME = 'vendly-campus'
 const YEAR_S = 31_536_000
 const slug = /^[a-z0-9-]{1,60}$/
@@ -6,10 +8,7 @@ const ALL = 'all'
 
 /** What was chosen last, in a cookie so that the server can render its products: a campus's slug, or `all`. */
 export function campusChoice(cookies: string | null): string | undefined {
-  const value = cookies
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === NAME)?.[1]
+  const value = cookieOf(cookies, NAME)
   return value && slug.test(value) ? value : undefined
 }
 
