@@ -8,7 +8,12 @@ import { newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { priceCouponByCode } from '../coupons/coupons.queries.ts'
-import { clearAppliedCoupon, clearAppliedCouponLast, setAppliedCoupon } from '../coupons/coupons.service.ts'
+import {
+  clearAppliedCoupon,
+  clearAppliedCouponLast,
+  couponRefused,
+  setAppliedCoupon,
+} from '../coupons/coupons.service.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { partsOf } from './cart.pricing.ts'
 import { findCart, listCartRows } from './cart.queries.ts'
@@ -152,7 +157,7 @@ export async function applyCoupon(tx: Tx, { userId }: Actor, code: string): Prom
   const coupon = await priceCouponByCode(tx, userId, code, partsOf(await listCartRows(tx, userId)), 'cart')
   if (!coupon)
     throw new Problem('coupon_unknown', {}, [{ field: 'code', message: 'There is no coupon with this code.' }])
-  if (coupon.refusal !== null) throw new Problem('coupon_refused', {}, [{ field: 'code', message: coupon.refusal }])
+  if (coupon.refusal !== null) throw couponRefused(coupon.refusal)
   await setAppliedCoupon(tx, userId, coupon.couponId)
   await publishCart(tx, userId)
 }

@@ -9,7 +9,7 @@ import { ensureTakesOrders } from '../campuses/campuses.status.service.ts'
 import type { PricedOrder } from '../cart/cart.pricing.ts'
 import { listCartRows, listPricedCart } from '../cart/cart.queries.ts'
 import { clearBought } from '../cart/cart.service.ts'
-import { takeCoupon } from '../coupons/coupons.service.ts'
+import { couponRefused, takeCoupon } from '../coupons/coupons.service.ts'
 import { hold } from '../escrow/escrow.holds.service.ts'
 import { openEscrows } from '../escrow/escrow.service.ts'
 import { walletBalance } from '../ledger/ledger.queries.ts'
@@ -42,12 +42,15 @@ export type CheckoutInput = {
   expectedTotal: Kobo
 }
 
-/** Throws: cart_empty, what `ensureBuyable` throws, cart_changed. */
+/** Throws: cart_empty, what `ensureBuyable` throws, coupon_refused, cart_changed. */
 function ensureAsShown(quoted: Quote, input: CheckoutInput): void {
   ensure(quoted.orders.length > 0, 'cart_empty')
   ensureBuyable(quoted)
-  if (quoted.total !== input.expectedTotal)
-    throw new Problem('cart_changed', { problems: quoted.problems, total: toNaira(quoted.total) })
+  if (quoted.total === input.expectedTotal) return
+  const { coupon, problems, total } = quoted
+  // It is dearer without the coupon that they were shown: they read why, and not that prices have changed.
+  if (coupon?.refusal && total > input.expectedTotal) throw couponRefused(coupon.refusal)
+  throw new Problem('cart_changed', { problems, total: toNaira(total) })
 }
 
 /** Throws: delivery_other_campus, delivery_place_not_served, slot_closed, store_closed, cart_changed. */

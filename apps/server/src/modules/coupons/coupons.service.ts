@@ -204,13 +204,16 @@ async function useRefusalOf(tx: Tx, { couponId, userId, discount, purchase }: Us
   return 'This coupon cannot be used with a seller whose card, bank account or device you share.'
 }
 
+export const couponRefused = (message: string): Problem =>
+  new Problem('coupon_refused', {}, [{ field: 'code', message }])
+
 /**
  * Reserves one use for what is bought, whose rows say the discount already, at the end of the transaction. A buyer who comes after
  * the last use, or with a second tab, is refused. Throws: coupon_refused.
  */
 export async function takeCoupon(tx: Tx, use: Use): Promise<void> {
   const refusal = await useRefusalOf(tx, use)
-  if (refusal) throw new Problem('coupon_refused', {}, [{ field: 'code', message: refusal }])
+  if (refusal) throw couponRefused(refusal)
   const { couponId, userId, discount, purchase } = use
   await tx.rows(insertUse, { id: newId(), couponId, userId, discount, ...idsOf(purchase), at: now() })
 }
