@@ -1,6 +1,6 @@
 import type { OrderAnalytics, OrderPeriod } from '@vendly/contract/admin-orders'
 import { toNaira } from '@vendly/contract/money'
-import { days, later } from '../../platform/clock.ts'
+import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
@@ -66,9 +66,10 @@ const present = (row: SalesFigures) => ({
 /** Figures of paid orders; days are days in Lagos, and the period before ends at the same time of its last day. */
 export async function findOrderAnalytics(db: Db, scope: Scope, period: OrderPeriod): Promise<OrderAnalytics> {
   const { campusIds } = scope
-  const until = later(1)
+  const at = now()
+  const until = later(1, at)
   const length = days(LENGTHS[period])
-  const from = new Date(dayStarts(until).today.getTime() + days(1) - length)
+  const from = later(days(1) - length, dayStarts(at).today)
   const shifted = (at: Date) => new Date(at.getTime() - length)
   const of = { from, until }
   const current = await platformFigures(db, scope, of)
