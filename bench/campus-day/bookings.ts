@@ -25,8 +25,13 @@ export async function book(day: Day, buyer: Person, errand: Book, key: string): 
   records.acknowledged.booking.set(key, id)
   // The wallet pays first: without a reference it had enough.
   if (errand.pay !== 'wallet' && reference) {
-    if (!(await payAtPage(day, buyer, reference, errand.pay))) return phones.count('bookings left unpaid')
-    records.receive(buyer.id, await chargeOf(day, reference))
+    const charge = await chargeOf(day, reference)
+    if (!(await payAtPage(day, buyer, reference, errand.pay))) {
+      // What the wallet has of it is kept until the time to pay is over.
+      records.pay(buyer.id, SERVICE_NAIRA - charge)
+      return phones.count('bookings left unpaid')
+    }
+    records.receive(buyer.id, charge)
     if (!(await untilKnown(day, buyer, reference))) phones.count('bookings whose payment was known later')
   }
   records.pay(buyer.id, SERVICE_NAIRA)
