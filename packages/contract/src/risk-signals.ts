@@ -32,4 +32,6 @@ export const riskLimits = {
   holdHours: 24,
   /** Facts older than this count no longer. */
   days: 30,
+  /** For so long after a decision the same fact is raised again only when it has doubled. */
+  decidedDays: 90,
 } as const

@@ -7,17 +7,21 @@ import { FINDING_COLUMNS, isCountedSql, SIGNAL_SQL } from './risk.signals.sql.ts
 
 const SIGNALS = Object.keys(riskSignals) as RiskSignal[]
 
-// Of a fact that was decided nothing changes: the case shows what the decision was about.
+// A fact that was decided stays as it was: the case shows what the decision was about.
 const saveOf = (signal: RiskSignal): Statement<unknown> =>
   statement(
     `risk.save.${signal}`,
     `insert into risk_findings as f (signal, seen_at, ${FINDING_COLUMNS})
      select '${signal}', $now, ${FINDING_COLUMNS} from (${SIGNAL_SQL[signal]}) found
+      where not exists (
+        select from risk_findings d
+          join risk_cases c on c.id = d.case_id and c.closed_at > $now::timestamptz - interval '${riskLimits.decidedDays} days'
+         where d.user_id = found.user_id and d.signal = '${signal}' and d.subject = found.subject
+           and found.count < 2 * d.count and coalesce(found.amount < 2 * d.amount, true))
       order by user_id, subject
-     on conflict (user_id, signal, subject) do update
+     on conflict (user_id, signal, subject) where case_id is null do update
         set other_id = excluded.other_id, count = excluded.count, amount = excluded.amount, shared = excluded.shared,
-            purchases = excluded.purchases, at = excluded.at, seen_at = excluded.seen_at
-      where f.case_id is null`,
+            purchases = excluded.purchases, at = excluded.at, seen_at = excluded.seen_at`,
   )
 const SAVE = SIGNALS.map(saveOf)
 const deleteGone = statement(

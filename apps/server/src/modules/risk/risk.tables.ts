@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -43,6 +43,7 @@ export const riskCases = pgTable(
 export const riskFindings = pgTable(
   'risk_findings',
   {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: uuid()
       .notNull()
       .references(() => users.id),
@@ -56,11 +57,12 @@ export const riskFindings = pgTable(
     at: timestamptz().notNull(),
     /** By the last scan that found it. */
     seenAt: timestamptz().notNull(),
-    /** The case that decided about it: it is not raised again. */
+    /** The case that decided about it. It is raised again when it has doubled, or goes on after `riskLimits.decidedDays`. */
     caseId: uuid().references(() => riskCases.id),
   },
   (table) => [
-    primaryKey({ columns: [table.userId, table.signal, table.subject] }),
+    uniqueIndex('risk_findings_open').on(table.userId, table.signal, table.subject).where(sql`case_id is null`),
+    index('risk_findings_decided').on(table.userId, table.signal, table.subject).where(sql`case_id is not null`),
     index('risk_findings_case').on(table.caseId).where(sql`case_id is not null`),
     index('risk_findings_other').on(table.otherId),
   ],

@@ -34,7 +34,7 @@ async function ownCustomer() {
   const second = await given.student(20_000)
   await sharesDevice(db, store.id, second.id)
   for (const clock of ['10:00', '12:00', '14:00', '16:00']) await booked(second, serviceId, { start: on(2, clock) })
-  return { store, second }
+  return { store, serviceId, second }
 }
 /** And the bookings are done within three minutes (20). */
 async function heldSeller(naira = 10_000) {
@@ -78,6 +78,43 @@ test('what was decided is not raised again, and counts for how often a signal is
   expect(await casesOf(store.id, 'decided')).toMatchObject([{ score: 60, signals: ['shared-account', 'one-buyer'] }])
   const { data } = await api('GET /admin/risk/signals', { token: admin.token })
   expect(data).toContainEqual({ signal: 'one-buyer', raised: 1, fraud: 0 })
+})
+
+test('a decided fact is raised again once it has doubled, beside the case that decided about it', async () => {
+  const { store, serviceId, second } = await ownCustomer()
+  await scan()
+  const [first] = await casesOf(store.id)
+  await decide(first!._id, { verdict: 'not-fraud' })
+  await given.money(second, 20_000)
+  await confirm(second)
+  const bookMore = async (...clocks: string[]) => {
+    for (const clock of clocks) await booked(second, serviceId, { start: on(3, clock) })
+    await scan()
+  }
+  await bookMore('10:00', '12:00', '14:00')
+  expect(await casesOf(store.id)).toEqual([])
+  await bookMore('16:00')
+  const [again] = await casesOf(store.id)
+  expect(again).toMatchObject({ score: 60 })
+  const countsOf = async (id: string) =>
+    (await api('GET /admin/risk/:id', { token: admin.token, params: { id } })).data.findings.map(({ count }) => count)
+  expect([await countsOf(first!._id), await countsOf(again!._id)]).toEqual([
+    [4, 4],
+    [8, 8],
+  ])
+})
+
+test('a decided fact is raised again when it goes on after 90 days', async () => {
+  const { store, serviceId, second } = await ownCustomer()
+  await scan()
+  const [first] = await casesOf(store.id)
+  await decide(first!._id, { verdict: 'not-fraud' })
+  await given.money(second, 20_000)
+  pass(days(91))
+  await confirm(second)
+  for (const clock of ['10:00', '12:00', '14:00', '16:00']) await booked(second, serviceId, { start: on(2, clock) })
+  await scan()
+  expect(await casesOf(store.id)).toMatchObject([{ score: 60 }])
 })
 
 test('a case ends by itself once its facts are older than they count', async () => {

@@ -1,0 +1,4 @@
+ALTER TABLE "risk_findings" DROP CONSTRAINT "risk_findings_user_id_signal_subject_pk";--> statement-breakpoint
+ALTER TABLE "risk_findings" ADD COLUMN "id" bigint PRIMARY KEY NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "risk_findings_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+CREATE UNIQUE INDEX "risk_findings_open" ON "risk_findings" USING btree ("user_id","signal","subject") WHERE case_id is null;--> statement-breakpoint
+CREATE INDEX "risk_findings_decided" ON "risk_findings" USING btree ("user_id","signal","subject") WHERE case_id is not null;
