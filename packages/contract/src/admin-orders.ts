@@ -47,6 +47,7 @@ const filters = {
   buyer: id.optional().meta({ description: 'Paid orders of this person' }),
   seller: id.optional().meta({ description: 'Paid orders from this person' }),
   rider: id.optional().meta({ description: 'Orders that this person delivered' }),
+  person: id.optional().meta({ description: 'Paid orders that this person bought, sells or brings' }),
   from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
   to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
   sort: adminOrderSort.optional().meta({

@@ -5,7 +5,7 @@ import { found } from '../../platform/problem.ts'
 import { ensureInScope } from '../../platform/scope.ts'
 import { listAuditLogOf } from '../audit/audit.queries.ts'
 import { findModerationState } from '../moderation/moderation.queries.ts'
-import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
+import { OPEN_SQL } from '../orders/orders.open.sql.ts'
 import { presentUser, USER_COLUMNS, USER_JOINS, type UserRow } from './admin.users.present.ts'
 
 type UserRecordRow = UserRow & UserRecord['figures'] & { place: string | null }
@@ -21,9 +21,8 @@ const selectUserRecord = statement<UserRecordRow>(
           (select count(*)::int from orders o where o.vendor_id = v.id and o.paid_at is not null) as sold,
           (select count(*)::int from orders o where o.rider_id = u.id and o.delivered_at is not null) as delivered,
           (select count(*)::int
-             from orders o ${ORDER_ESCROW}
-            where o.paid_at is not null and es.status in ('held', 'disputed')
-              and (o.buyer_id = u.id or o.vendor_id = v.id or o.rider_id = u.id)) as "openOrders",
+             from orders o
+            where ${OPEN_SQL} and (o.buyer_id = u.id or o.seller_id = u.id or o.rider_id = u.id)) as "openOrders",
           (select count(*)::int from products p where p.seller_id = u.id and p.status <> 'removed') as products,
           (select count(*)::int from reviews r where r.author_id = u.id and r.deleted_at is null) as reviews
      from users u

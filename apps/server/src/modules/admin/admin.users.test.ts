@@ -43,6 +43,10 @@ describe('a user record', () => {
       can: { suspend: true, reactivate: false, shadowban: true, liftShadowban: false, warn: true, endSessions: true },
     })
     expect((await record(store)).figures).toMatchObject({ sold: 1, openOrders: 1, products: 1 })
+    // The figure leads to a list with as many.
+    const open = (person: string) =>
+      world.api('GET /orders/admin/all', { token: admin.token, query: { tab: 'open', person } })
+    for (const { id } of [ada, store]) expect((await open(id)).data).toHaveLength(1)
     expect(JSON.stringify(await record(ada))).not.toContain('password')
     expect((await record(admin)).can).toMatchObject({ suspend: false, shadowban: false, warn: false })
   })

@@ -10,10 +10,8 @@ import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
+import { OPEN_SQL } from '../orders/orders.open.sql.ts'
 import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
-
-/** SQL: the order `o` is paid and not over. Worded as in the index `orders_open`. */
-const OPEN_SQL = `o.paid_at is not null and o.status in ('pending', 'confirmed', 'preparing', 'ready', 'picked-up')`
 
 const WAITS_SINCE_SQL = `greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes')`
 
@@ -60,6 +58,7 @@ export type AdminOrderFilter = {
   buyer?: string
   seller?: string
   rider?: string
+  person?: string
   /** Days in Lagos, both included. */
   from?: string
   to?: string
@@ -124,10 +123,12 @@ function whereOf(filter: Omit<AdminOrderFilter, 'sort'> & Scope): { text: string
   if (filter.campusIds) add(inScopeSql('o.campus_id'), { campusIds: filter.campusIds })
   // An unknown campus has no orders.
   if (filter.campus) add('o.campus_id = (select id from campuses where slug = $campus)', { campus: filter.campus })
-  const { buyer, seller, rider } = filter
+  const { buyer, seller, rider, person } = filter
   if (buyer) add('o.buyer_id = $buyer and o.paid_at is not null', { buyer })
   if (seller) add('o.seller_id = $seller and o.paid_at is not null', { seller })
   if (rider) add('o.rider_id = $rider and o.delivered_at is not null', { rider })
+  if (person)
+    add('(o.buyer_id = $person or o.seller_id = $person or o.rider_id = $person) and o.paid_at is not null', { person })
   if (filter.from) add('o.placed_at >= $from', { from: dayStart(filter.from) })
   if (filter.to) add('o.placed_at < $before', { before: nextDayStart(filter.to) })
   return { text: conditions.length ? conditions.join(' and ') : 'true', values }

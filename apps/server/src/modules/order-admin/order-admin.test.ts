@@ -182,7 +182,7 @@ test('no page of the list reads all orders', { tags: 'slow' }, async () => {
     { ...base, status: 'confirmed' },
     { ...base, status: 'rejected' },
     { ...base, campus: 'nowhere' },
-    ...(['buyer', 'seller', 'rider'] as const).map((party) => ({ ...base, [party]: one.store.id })),
+    ...(['buyer', 'seller', 'rider', 'person'] as const).map((party) => ({ ...base, [party]: one.store.id })),
     { ...base, from: '2020-01-01', to: '2020-01-02' },
   ]
   const scans = await explainWithManyOrders(

@@ -48,6 +48,7 @@ export interface OrdersFilter {
   buyer?: string
   seller?: string
   rider?: string
+  person?: string
   from?: string
   to?: string
   sort: AdminOrderSort
@@ -73,6 +74,7 @@ export function filterFromUrl(search: URLSearchParams): OrdersFilter {
     buyer: search.get('buyer') ?? undefined,
     seller: search.get('seller') ?? undefined,
     rider: search.get('rider') ?? undefined,
+    person: search.get('person') ?? undefined,
     from: day(search.get('from')),
     to: day(search.get('to')),
     sort: oneOf(sortsOf(tab), search.get('sort')) ?? usualSort(tab),

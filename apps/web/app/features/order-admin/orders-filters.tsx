@@ -9,6 +9,7 @@ const parties = [
   { name: 'buyer', label: 'Bought by one person' },
   { name: 'seller', label: 'Sold by one person' },
   { name: 'rider', label: 'Delivered by one rider' },
+  { name: 'person', label: 'Of one person' },
 ] as const
 
 export interface OrdersFiltersProps {

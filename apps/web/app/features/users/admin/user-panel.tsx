@@ -167,7 +167,7 @@ function Facts({ user }: { user: UserRecord }) {
       'In progress',
       <Link
         key="open"
-        to={`/admin/orders?tab=open&q=${encodeURIComponent(user.email)}`}
+        to={`/admin/orders?tab=open&person=${user._id}`}
         className="touch text-brand-text"
       >
         {countOf(user.figures.openOrders, 'paid order')}
