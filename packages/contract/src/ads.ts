@@ -30,6 +30,22 @@ const ad = z
   .meta({ id: 'Ad' })
 export type Ad = z.output<typeof ad>
 
+const adReview = ad
+  .extend({
+    preview: z
+      .object({ picture: z.string().nullable(), price: naira, description: z.string(), stock: z.number().int() })
+      .nullable()
+      .meta({ description: 'The product as it is now; null when it is not for sale any more' }),
+    history: z.object({
+      ads: z.number().int().meta({ description: 'Of the store, with this one' }),
+      rejected: z.number().int(),
+      stopped: z.number().int(),
+      latest: z.array(ad).meta({ description: 'The newest ones before this one' }),
+    }),
+  })
+  .meta({ id: 'AdReview' })
+export type AdReview = z.output<typeof adReview>
+
 export const shownAd = endpoint({
   method: 'GET',
   path: '/ads/shown',
@@ -94,6 +110,16 @@ export const listAdminAds = endpoint({
   query: z.object({ ...page({ default: 20, max: 50 }), status: adStatus.optional() }),
   reply: z.array(ad),
   paged: true,
+})
+
+export const reviewAdminAd = endpoint({
+  method: 'GET',
+  path: '/admin/ads/:id',
+  audience: 'admin',
+  right: 'promotions:read',
+  summary: 'An ad with what it shows, and the other ads of its store',
+  params: byId,
+  reply: adReview,
 })
 
 export const approveAdminAd = endpoint({

@@ -1,9 +1,10 @@
-import type { Ad, AdStatus } from '@vendly/contract/ads'
+import type { Ad, AdReview, AdStatus } from '@vendly/contract/ads'
 import { toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { ProductCard } from '@vendly/contract/products'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
@@ -87,6 +88,37 @@ const presentAd = ({
   endsAt: endsAt?.toISOString() ?? null,
   createdAt: createdAt.toISOString(),
 })
+
+const findPreview = statement<{ picture: string | null; price: number; description: string; stock: number }>(
+  'ads.findPreview',
+  `select p.pictures->0->>'key' as picture, p.price, p.description, p.stock
+     from ads a join products p on p.id = a.product_id and p.status = 'active'
+    where a.id = $id`,
+)
+const sumHistory = statement<{ vendorId: string; ads: number; rejected: number; stopped: number }>(
+  'ads.sumHistory',
+  `select x.vendor_id as "vendorId", count(*)::int as ads, (count(*) filter (where x.status = 'rejected'))::int as rejected,
+          (count(*) filter (where x.status = 'stopped'))::int as stopped
+     from ads a join ads x on x.vendor_id = a.vendor_id and x.status <> 'unpaid'
+    where a.id = $id
+    group by 1`,
+)
+const LATEST = 5
+
+/** What an administrator looks at before an ad runs. Throws: not_found. */
+export async function findReview(db: Db, id: string): Promise<AdReview> {
+  const ad = await findAd(db, id, null)
+  const preview = await db.row(findPreview, { id })
+  const { vendorId, ...counts } = found(await db.row(sumHistory, { id }))
+  const { ads } = await listAds(db, { vendorId, limit: LATEST + 1 })
+  return {
+    ...ad,
+    preview: preview
+      ? { ...preview, picture: preview.picture && mediaUrl(preview.picture), price: toNaira(preview.price) }
+      : null,
+    history: { ...counts, latest: ads.filter(({ _id }) => _id !== id).slice(0, LATEST) },
+  }
+}
 
 const findRunning = statement<CardRow & { adId: string }>(
   'ads.findRunning',

@@ -7,7 +7,7 @@ import { found } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
 import { payPayment } from '../payments/payments.start.service.ts'
-import { findAd, findShownAd, listAds } from './ads.queries.ts'
+import { findAd, findReview, findShownAd, listAds } from './ads.queries.ts'
 import { approveAd, buyFromWallet, countPress, countView, openAdPayment, rejectAd, stopOwnAd } from './ads.service.ts'
 
 const COUNTS_PER_MINUTE = 120
@@ -61,6 +61,7 @@ function adminRoutes(http: Http): void {
     const { ads, pagination } = await listAds(db, { ...query, vendorId: null })
     return { data: ads, pagination }
   })
+  query(http, contract.reviewAdminAd, async ({ db, params }) => ({ data: await findReview(db, params.id) }))
   command(http, contract.approveAdminAd, async ({ tx, actor, params }) => {
     await approveAd(tx, actor, params.id)
     return { data: await findAd(tx, params.id, null) }

@@ -169,6 +169,27 @@ describe('an administrator', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  test('sees what an ad shows, and what became of the other ads of its store', async () => {
+    const { store, productId, id } = await bought()
+    await decide(id, 'reject', { reason: 'The picture is not yours.' })
+    await buy(store, { productId, days: 2 })
+    const [next] = await adsOf(store)
+    const review = async () =>
+      (await world.api('GET /admin/ads/:id', { token: admin.token, params: { id: next!._id } })).data
+    const { preview, history } = await review()
+    const [product] = await world.context.db.once<{ price: number; stock: number; description: string }>(
+      'select (price / 100)::int as price, stock, description from products where id = $productId',
+      { productId },
+    )
+    expect(preview).toMatchObject(product!)
+    expect(history).toMatchObject({ ads: 2, rejected: 1, stopped: 0 })
+    expect(history.latest.map(({ _id, reason }) => [_id, reason])).toEqual([[id, 'The picture is not yours.']])
+    await world.context.db.once(`update products set status = 'paused' where id = $productId`, { productId })
+    expect((await review()).preview).toBe(null)
+    const asked = { token: store.token, params: { id: next!._id } }
+    expect((await world.ask('GET /admin/ads/:id', asked)).status).toBe(403)
+  })
+
   test('sees ads of all stores; nobody else does', async () => {
     const { store, id } = await bought()
     const { data } = await world.api('GET /admin/ads', { token: admin.token, query: { status: 'pending' } })

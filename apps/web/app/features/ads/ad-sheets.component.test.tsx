@@ -32,6 +32,41 @@ test('an ad is rejected with a reason, and a refusal is shown in the sheet', asy
   expect([sent!.params.id, sent!.body]).toEqual([ad._id, { reason: 'This may not be sold on Vendly' }])
 })
 
+test('an ad is approved once its picture, price, text and the other ads of its store were seen', async () => {
+  const rejected = {
+    ...ad,
+    _id: idOf(8),
+    status: 'rejected' as const,
+    reason: 'The picture is not yours.',
+    refunded: 1500,
+  }
+  const { api } = await openScreen('/admin/ads', adminAds, {
+    as: 'admin',
+    elsewhere: ['/product/:id'],
+    api: {
+      'GET /admin/ads': () => ({ data: [ad], pagination: onlyPage(1) }),
+      'GET /admin/ads/:id': () => ({
+        data: {
+          ...ad,
+          preview: { picture: null, price: 2500, description: 'Smoky, with plantain.', stock: 12 },
+          history: { ads: 2, rejected: 1, stopped: 0, latest: [rejected] },
+        },
+      }),
+      'POST /admin/ads/:id/approve': () => {
+        throw refuse('ad_state')
+      },
+    },
+  })
+  const sheet = await openSheet('Review the ad for Jollof rice', 'Approve the ad for Jollof rice?')
+  await expect.element(sheet.getByText('₦2,500')).toBeVisible()
+  await expect.element(sheet.getByText('Smoky, with plantain.')).toBeVisible()
+  await expect.element(sheet.getByText('2 ads with this one, 1 rejected, 0 stopped.')).toBeVisible()
+  await expect.element(sheet.getByText(/The picture is not yours/)).toBeVisible()
+  expect(api.sent('POST /admin/ads/:id/approve')).toEqual([])
+  await sheet.getByRole('button', { name: 'Approve and run for 3 days' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Nothing changed/)
+})
+
 const own = (shown: Ad): Fakes => ({
   'GET /vendors/ads': () => ({ data: [shown], pagination: onlyPage(1) }),
   'GET /vendors/pricing': () => ({ data: { adDaily: 500 } as never }),

@@ -6,16 +6,17 @@ import { useAddressState } from '../../lib/address-state.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { showToast } from '../../lib/toasts.ts'
 import { AdminList } from '../../ui/admin-list.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
-import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { AdReviewSheet } from './ad-review.tsx'
 import { daysText, figuresText, whenText } from './ad-texts.ts'
 import { ADS_PER_PAGE, adminAdsQuery, useDecideAd } from './ads.queries.ts'
 
@@ -34,6 +35,7 @@ export default function AdminAdsScreen() {
   const tab: Tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'pending'
   const status: AdStatus | undefined = tab === 'all' ? undefined : tab
   const decide = useDecideAd()
+  const [reviewing, setReviewing] = useState<Ad>()
   const [rejecting, setRejecting] = useState<Ad>()
   return (
     <>
@@ -47,11 +49,6 @@ export default function AdminAdsScreen() {
           onChange: (next) => show({ tab: next === 'pending' ? undefined : next }),
         }}
       >
-        {decide.error && !rejecting && (
-          <Note tone="bad" live>
-            {refusalText(decide.error, 'Nothing changed.')}
-          </Note>
-        )}
         <PagedList
           query={useInfiniteQuery(adminAdsQuery(status))}
           noun="ads"
@@ -68,18 +65,22 @@ export default function AdminAdsScreen() {
           {(ads) => (
             <ul aria-label="Ads" className="grid grid-cols-1 gap-3 py-3">
               {ads.map((ad) => (
-                <AdRow
-                  key={ad._id}
-                  ad={ad}
-                  busy={decide.isPending && decide.variables.id === ad._id}
-                  onApprove={() => decide.mutate({ id: ad._id })}
-                  onReject={() => setRejecting(ad)}
-                />
+                <AdRow key={ad._id} ad={ad} onReview={() => setReviewing(ad)} onReject={() => setRejecting(ad)} />
               ))}
             </ul>
           )}
         </PagedList>
       </AdminList>
+      {reviewing && (
+        <AdReviewSheet
+          ad={reviewing}
+          onClose={() => setReviewing(undefined)}
+          onReject={() => {
+            setRejecting(reviewing)
+            setReviewing(undefined)
+          }}
+        />
+      )}
       {rejecting && (
         <Sheet open title="Reject this ad?" onClose={() => setRejecting(undefined)}>
           <ReasonForm
@@ -94,7 +95,17 @@ export default function AdminAdsScreen() {
             busy={decide.isPending}
             error={decide.error && refusalText(decide.error, 'Nothing changed.')}
             onSubmit={(reason) =>
-              decide.mutate({ id: rejecting._id, reason }, { onSuccess: () => setRejecting(undefined) })
+              decide.mutate(
+                { id: rejecting._id, reason },
+                {
+                  onSuccess: () => {
+                    showToast({
+                      text: `Rejected. ${rejecting.store.businessName} has ${nairaText(rejecting.price)} back.`,
+                    })
+                    setRejecting(undefined)
+                  },
+                },
+              )
             }
           />
         </Sheet>
@@ -105,12 +116,11 @@ export default function AdminAdsScreen() {
 
 interface AdRowProps {
   ad: Ad
-  busy: boolean
-  onApprove: () => void
+  onReview: () => void
   onReject: () => void
 }
 
-function AdRow({ ad, busy, onApprove, onReject }: AdRowProps) {
+function AdRow({ ad, onReview, onReject }: AdRowProps) {
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-2">
@@ -130,13 +140,8 @@ function AdRow({ ad, busy, onApprove, onReject }: AdRowProps) {
       {ad.startsAt && <p className="figures text-ink-2 text-sm">{figuresText(ad)}</p>}
       {ad.status === 'pending' && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            aria-label={`Approve the ad for ${ad.product.name}`}
-            busy={busy && 'Approving…'}
-            onClick={onApprove}
-          >
-            Approve
+          <Button size="sm" aria-label={`Review the ad for ${ad.product.name}`} onClick={onReview}>
+            Review
           </Button>
           <Button
             kind="danger-secondary"

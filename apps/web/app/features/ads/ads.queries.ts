@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { AdStatus } from '@vendly/contract/ads'
 import type { CallArguments } from '@vendly/contract/api'
 import { useNavigate } from 'react-router'
@@ -26,6 +26,12 @@ export const adminAdsQuery = (status: AdStatus | undefined) =>
       api('GET /admin/ads', { query: { status, cursor: pageParam, limit: ADS_PER_PAGE }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
+export const adReviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.ads, 'review', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/ads/:id', { params: { id }, signal })).data,
   })
 
 type Purchase = CallArguments<'POST /vendors/ads'>['body']
