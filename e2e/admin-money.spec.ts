@@ -8,7 +8,8 @@ test('one administrator proposes a correction, another one approves it, and the 
   sql,
 }) => {
   const [other] = await sql<{ email: Account }>(
-    `select email from users where role = 'admin' and email <> 'admin@demo.vendly.example' limit 1`,
+    `select u.email from users u join team_members m on m.user_id = u.id and m.role = 'owner'
+      where u.email <> 'admin@demo.vendly.example' limit 1`,
   )
   const [ada, first, second] = [await person('ada'), await person('admin', DESKTOP), await person(other!.email, PHONE)]
   const before = await getBalance(ada)

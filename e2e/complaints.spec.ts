@@ -24,7 +24,8 @@ async function decide({ page }: Person, id: string, decision: string): Promise<v
 /** An administrator who is not the usual one. */
 async function secondAdmin(sql: Sql): Promise<Account> {
   const [other] = await sql<{ email: Account }>(
-    `select email from users where role = 'admin' and status = 'active' and email <> 'admin@demo.vendly.example' limit 1`,
+    `select u.email from users u join team_members m on m.user_id = u.id and m.role = 'owner'
+      where u.status = 'active' and u.email <> 'admin@demo.vendly.example' limit 1`,
   )
   return other!.email
 }

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { adminRoles } from '@vendly/contract/admin-roles'
 import { describe, expect, test } from 'vitest'
 import { categoryList } from '../src/modules/products/products.category-list.ts'
 import { looks, objectsFor } from './art/plan.ts'
@@ -33,7 +34,7 @@ describe('the demo campus', () => {
   test('has the expected number of people and products', () => {
     const { universities, vendors, admins, services, listings, orders, reviews, conversations } = campus
     expect(universities.map((each) => each.places.length >= 25)).toEqual([true, true, true])
-    expect([stores.size, vendors.length, riders.size, students.size, admins.length]).toEqual([40, 40, 12, 200, 2])
+    expect([stores.size, vendors.length, riders.size, students.size, admins.length]).toEqual([40, 40, 12, 200, 6])
     expect(campus.products.length).toBe(1200)
     expect(orders.length).toBeGreaterThan(1500)
     expect(reviews.length).toBeGreaterThan(1500)
@@ -82,6 +83,8 @@ describe('the demo campus', () => {
     const { accounts } = campus
     const names = [accounts.student, accounts.kitchen, accounts.hostelShop, accounts.rider, accounts.admin].map(emailOf)
     expect(names).toEqual(['ada', 'ngozi', 'tunde', 'ibrahim', 'admin'])
+    const roles = campus.admins.map(({ adminRole }) => adminRole)
+    expect(adminRoles.filter((role) => role !== 'operations' && !roles.includes(role))).toEqual([])
     const withFace = people.filter((person) => person.face).length / people.length
     expect(withFace).toBeGreaterThan(0.25)
     expect(withFace).toBeLessThan(0.42)

@@ -70,6 +70,8 @@ export interface DemoRider extends DemoPerson {
 export interface DemoAdmin extends DemoPerson {
   role: 'admin'
   adminRole: AdminRole
+  /** Of a campus manager: also one that is not open yet. */
+  managedKeys?: string[]
 }
 
 export interface DemoStore {

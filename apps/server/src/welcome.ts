@@ -9,7 +9,7 @@ const ACCOUNTS = [
   ['vendor', 'ngozi@demo.vendly.example'],
   ['vendor', 'tunde@demo.vendly.example'],
   ['rider', 'ibrahim@demo.vendly.example'],
-  ['admin', 'admin@demo.vendly.example'],
+  ['admin', 'admin@demo.vendly.example, and finance@, support@, verifier@, manager@'],
 ] as const
 
 /** Printed after a start with the demo campus: addresses and accounts. */

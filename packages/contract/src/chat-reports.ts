@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofCampus } from './campus-choice.ts'
 import { chatMessage } from './chat.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
@@ -43,7 +44,7 @@ export const listChatReports = endpoint({
   right: 'support:read',
   byCampus: true,
   summary: 'Open reports of conversations, newest first, each with the message that was reported',
-  query: z.object(page({ default: 20, max: 50 })),
+  query: z.object({ ...ofCampus, ...page({ default: 20, max: 50 }) }),
   reply: z.array(chatReport),
   paged: true,
 })

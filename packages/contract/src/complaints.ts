@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofCampus } from './campus-choice.ts'
 import { complaintBookingFile, complaintCaseFile } from './complaint-files.ts'
 import { automaticReasons, complaintReasons, complaintWants } from './complaint-limits.ts'
 import { endpoint } from './endpoint.ts'
@@ -254,6 +255,7 @@ export const listComplaints = endpoint({
     waiting: z.literal('vendly').optional().meta({ description: 'Only those in which Vendly has the next step' }),
     assigned: z.enum(['me', 'none']).optional().meta({ description: 'To the caller, or to nobody' }),
     sort: z.enum(['deadline', 'newest', 'oldest']).default('deadline'),
+    ...ofCampus,
     ...page({ default: 20, max: 100 }),
   }),
   reply: z.array(complaintCard),
@@ -269,6 +271,7 @@ export const complaintStats = endpoint({
   byCampus: true,
   summary: 'Counts, times and money of complaints',
   query: z.object({
+    ...ofCampus,
     days: z.coerce.number().int().min(7).max(365).default(90).meta({ description: 'How many days back' }),
   }),
   reply: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditEntry } from './admin.ts'
 import { email } from './auth.ts'
+import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -73,6 +74,7 @@ export const listFeedback = endpoint({
   byCampus: true,
   summary: 'Messages, newest first; `q` searches names, emails and texts',
   query: z.object({
+    ...ofCampus,
     q: z.string().trim().max(120).optional(),
     status: feedbackStatus.optional(),
     topic: feedbackTopic.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { orderCard } from './orders.ts'
 import { page } from './paging.ts'
@@ -56,7 +57,7 @@ export const recentOrders = endpoint({
   right: 'orders:read',
   byCampus: true,
   summary: 'The caller’s latest orders, by role',
-  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5) }),
+  query: z.object({ limit: z.coerce.number().int().min(1).max(20).default(5), ...ofCampus }),
   reply: z.array(orderCard),
 })
 

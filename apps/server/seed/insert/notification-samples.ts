@@ -4,6 +4,9 @@ import { nairaText } from '../../src/platform/naira.ts'
 import type { Row } from './notifications.ts'
 import type { Clock } from './rows.ts'
 
+/** Who is told of what waits. */
+const OWNERS = "(select user_id as id from team_members where role = 'owner')"
+
 const DAYS = 60
 
 type Found = { userId: string; key: string; at: Date; name: string; amount: number; link: string }
@@ -156,7 +159,7 @@ const samples: readonly Sample[] = [
     body: ({ name, amount }) => `${nairaText(amount)} for ${name}.`,
     sql: `select a.id as "userId", 'card-refund:' || r.id || ':requested' as key, r.created_at as at,
                  u.first_name || ' ' || u.last_name as name, r.amount, '/admin/money?tab=refunds&refund=' || r.id as link
-            from card_refunds r join users u on u.id = r.user_id join users a on a.role = 'admin'
+            from card_refunds r join users u on u.id = r.user_id join ${OWNERS} a on true
            where r.status = 'requested'`,
   },
   {
@@ -165,7 +168,7 @@ const samples: readonly Sample[] = [
     body: ({ name, amount }) => `${nairaText(amount)} of ${name}.`,
     sql: `select a.id as "userId", 'chargeback:' || b.id || ':open' as key, b.created_at as at,
                  u.first_name || ' ' || u.last_name as name, b.amount, '/admin/money?tab=chargebacks&chargeback=' || b.id as link
-            from chargebacks b join users u on u.id = b.user_id join users a on a.role = 'admin'`,
+            from chargebacks b join users u on u.id = b.user_id join ${OWNERS} a on true`,
   },
   {
     kind: 'complaint-waiting-urgent',
@@ -174,7 +177,7 @@ const samples: readonly Sample[] = [
     body: () => 'It is first in the queue.',
     sql: `select a.id as "userId", 'complaint:' || c.id || ':escalated' as key, c.created_at as at, c.number as name,
                  0 as amount, '/admin/complaints?complaint=' || c.id as link
-            from complaints c join users a on a.role = 'admin'
+            from complaints c join ${OWNERS} a on true
            where c.status = 'escalated' and c.subject = 'order'`,
   },
 ]

@@ -62,7 +62,7 @@ export async function insertPeople(
   const memberships = demo.admins.map((one) => ({
     userId: personId(one),
     role: one.adminRole,
-    campusIds: null,
+    campusIds: one.managedKeys?.map(campusId) ?? null,
     joinedAt: clock.ago(one.joinedDaysAgo),
   }))
   await insertAll(tx, teamMembers, memberships)

@@ -130,6 +130,14 @@ function plateOf(campusKey: string, dice: Dice): string {
   return `${plateLetters[campusKey]}-${dice.whole(100, 989)}${letter()}${letter()}`
 }
 
+/** One of each other role, known by it. Named after the first ones, who decided what is over. */
+const teamTable = [
+  ['finance', 'finance', 'Folasade', 'Akinwale'],
+  ['support', 'support', 'Emeka', 'Nwafor'],
+  ['verifier', 'verifier', 'Hauwa', 'Bello'],
+  ['campus-manager', 'manager', 'Musa', 'Ibrahim'],
+] as const
+
 export function admins(): DemoAdmin[] {
   return [
     {
@@ -154,5 +162,12 @@ export function admins(): DemoAdmin[] {
       phone: phoneOf(2),
       joinedDaysAgo: 990,
     },
+    ...teamTable.map(
+      ([adminRole, name, firstName, lastName], at): DemoAdmin => ({
+        ...{ key: `admin-${name}`, role: 'admin', adminRole, campusKey: 'unilag', firstName, lastName },
+        ...{ email: `${name}@demo.vendly.example`, phone: phoneOf(3 + at), joinedDaysAgo: 200 - at },
+        ...(adminRole === 'campus-manager' && { managedKeys: ['unilag', 'ibadan'] }),
+      }),
+    ),
   ]
 }

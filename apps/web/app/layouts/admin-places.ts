@@ -1,10 +1,13 @@
 import type { AdminRight } from '@vendly/contract/admin-roles'
 import type { WaitingCounts } from '@vendly/contract/admin-stats'
+import type { AdminAccess } from '../lib/admin-access.ts'
 import type { BarLink } from './bars/bar-links.tsx'
 
 export interface AdminLink extends BarLink {
   /** What the role must include. */
   right: AdminRight
+  /** Its figures are of all campuses together: not for those who see some alone. */
+  isOfAll?: boolean
   /** What waits there. */
   waiting?: keyof WaitingCounts
 }
@@ -38,11 +41,24 @@ export const adminPlaces: readonly AdminLink[] = [
   },
   { to: '/admin/chats', label: 'Chats', icon: 'chat-circle-text', right: 'support:read', waiting: 'reportedChats' },
   { to: '/admin/feedback', label: 'Feedback', icon: 'envelope-simple', right: 'support:read', waiting: 'feedback' },
-  { to: '/admin/performance', label: 'Performance', icon: 'gauge', right: 'figures:read' },
+  { to: '/admin/performance', label: 'Performance', icon: 'gauge', right: 'figures:read', isOfAll: true },
   { to: '/admin/team', label: 'Team', icon: 'key', right: 'team:read' },
   { to: '/admin/activity', label: 'Activity log', icon: 'clock-counter-clockwise', right: 'team:read' },
 ]
 
-/** What the role must include for a page; pages about the account itself, and the search, are for every administrator. */
-export const rightOfPage = (path: string): AdminRight =>
-  adminPlaces.find(({ to }) => path === to || path.startsWith(`${to}/`))?.right ?? 'member'
+const mayOpen = ({ may, campusIds }: AdminAccess, { right, isOfAll }: AdminLink): boolean =>
+  may(right) && !(isOfAll && campusIds)
+
+export const placesOf = (access: AdminAccess): readonly AdminLink[] =>
+  adminPlaces.filter((place) => mayOpen(access, place))
+
+/** Pages about the account itself, and the search, are for every administrator. */
+export function mayOpenPage(access: AdminAccess, path: string): boolean {
+  const place = adminPlaces.find(({ to }) => path === to || path.startsWith(`${to}/`))
+  return !place || mayOpen(access, place)
+}
+
+/** What a phone shows at the bottom: the first four of these that the role includes. */
+const TABS = ['dashboard', 'orders', 'users', 'vendors', 'products', 'rider', 'complaints', 'money', 'campuses']
+export const tabPlacesOf = (access: AdminAccess): readonly AdminLink[] =>
+  TABS.flatMap((name) => placesOf(access).filter(({ to }) => to === `/admin/${name}`)).slice(0, 4)

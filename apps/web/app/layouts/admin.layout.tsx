@@ -1,11 +1,13 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useMay } from '../features/team/team.queries.ts'
+import { useOwnAccess } from '../features/team/team.queries.ts'
+import { AdminAccessContext, unknownAccess } from '../lib/admin-access.ts'
+import { useChosenCampus } from '../lib/chosen-campus.ts'
 import { enter } from '../lib/enter.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty.tsx'
 import type { Route } from './+types/admin.layout.ts'
-import { adminPlaces, rightOfPage } from './admin-places.ts'
-import { AdminBar, AdminRail } from './bars/admin-bar.tsx'
+import { mayOpenPage, placesOf } from './admin-places.ts'
+import { AdminBar, AdminRail, AdminTabs } from './bars/admin-bar.tsx'
 import { FrameFallback } from './frame-fallback.tsx'
 import { SignedInError, SignedInLayout } from './signed-in-frame.tsx'
 
@@ -15,7 +17,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) => enter('admi
 export const HydrateFallback = () => <FrameFallback area="admin" />
 
 const AdminLayout = () => (
-  <SignedInLayout bar={AdminBar} rail={AdminRail}>
+  <SignedInLayout bar={AdminBar} rail={AdminRail} tabs={AdminTabs}>
     <PageOfRole />
   </SignedInLayout>
 )
@@ -24,9 +26,16 @@ export default AdminLayout
 /** The page, unless the role of the administrator does not include it: the server refuses its calls then. */
 function PageOfRole() {
   const { pathname } = useLocation()
-  const may = useMay()
-  if (!may || may(rightOfPage(pathname))) return <Outlet />
-  const [first] = adminPlaces.filter(({ right }) => may(right))
+  const access = useOwnAccess()
+  const campus = useChosenCampus()
+  // Another choice of campus begins the page anew: what it shows is of the campus.
+  if (!access || mayOpenPage(access, pathname))
+    return (
+      <AdminAccessContext value={access ?? unknownAccess}>
+        <Outlet key={campus} />
+      </AdminAccessContext>
+    )
+  const [first] = placesOf(access)
   // Where signing in leads.
   if (pathname === '/admin/dashboard' && first) return <Navigate to={first.to} replace />
   return (
@@ -37,5 +46,5 @@ function PageOfRole() {
 }
 
 export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
-  <SignedInError error={error} bar={AdminBar} rail={AdminRail} />
+  <SignedInError error={error} bar={AdminBar} rail={AdminRail} tabs={AdminTabs} />
 )

@@ -19,6 +19,7 @@ interface WithUser {
 export interface AreaBars {
   bar?: ComponentType<WithUser>
   rail?: ComponentType
+  tabs?: ComponentType
 }
 
 // Most people are students, who never need the bars of the other roles.
@@ -26,6 +27,7 @@ const VendorBar = lazyPart(async () => ({ default: (await import('./bars/vendor-
 const RiderBar = lazyPart(async () => ({ default: (await import('./bars/rider-bar.tsx')).RiderBar }), 'floating')
 const AdminBar = lazyPart(async () => ({ default: (await import('./bars/admin-bar.tsx')).AdminBar }), 'floating')
 const AdminRail = lazyPart(async () => ({ default: (await import('./bars/admin-bar.tsx')).AdminRail }), 'none')
+const AdminTabs = lazyPart(async () => ({ default: (await import('./bars/admin-bar.tsx')).AdminTabs }), 'none')
 
 const bars: Record<Role, ComponentType<WithUser>> = {
   student: StudentBar,
@@ -59,7 +61,13 @@ export const RoleRail = ({ user, rail: Rail = AdminRail }: WithUser & AreaBars) 
     </Suspense>
   ) : null
 
-export function RoleBottom({ user }: WithUser) {
+export function RoleBottom({ user, tabs: OwnTabs = AdminTabs }: WithUser & AreaBars) {
+  if (user.role === 'admin')
+    return (
+      <Suspense>
+        <OwnTabs />
+      </Suspense>
+    )
   return (
     <BarFeed user={user}>
       <Tabs user={user} />

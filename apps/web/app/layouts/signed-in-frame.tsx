@@ -28,7 +28,7 @@ function SignedInStrip() {
   return <Suspense>{data?.strip && <StripPart key={data.strip._id} strip={data.strip} />}</Suspense>
 }
 
-function SignedInFrame({ children, bar, rail }: { children: ReactNode } & AreaBars) {
+function SignedInFrame({ children, bar, rail, tabs }: { children: ReactNode } & AreaBars) {
   const session = useSession()
   const isSignedOut = session.status === 'guest'
   useEffect(() => {
@@ -42,7 +42,7 @@ function SignedInFrame({ children, bar, rail }: { children: ReactNode } & AreaBa
       <Frame
         rail={<RoleRail user={user} rail={rail} />}
         top={<RoleTop user={user} bar={bar} />}
-        bottom={<RoleBottom user={user} />}
+        bottom={<RoleBottom user={user} tabs={tabs} />}
       >
         <SignedInStrip />
         {children}

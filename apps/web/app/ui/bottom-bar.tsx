@@ -35,7 +35,7 @@ export function BottomBar({ tabs }: { tabs: readonly BottomTab[] }) {
       {pressed && <ComingScreen title={pressed.label} />}
       <nav
         aria-label="Bottom navigation"
-        className="fixed inset-x-0 bottom-0 z-20 grid h-foot grid-cols-5 border-line border-t bg-surface lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-20 grid h-foot auto-cols-fr grid-flow-col border-line border-t bg-surface lg:hidden"
       >
         {tabs.map((tab) => {
           const isActive = isAt(tab, next?.pathname ?? pathname)

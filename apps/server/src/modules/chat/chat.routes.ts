@@ -2,6 +2,7 @@ import * as contract from '@vendly/contract/chat'
 import * as reports from '@vendly/contract/chat-reports'
 import type { Actor } from '../../platform/actor.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { claimPrivatePicture } from '../uploads/uploads.private.service.ts'
 import { claimVoice } from '../uploads/uploads.recordings.service.ts'
 import { findOwnUpload } from '../uploads/uploads.service.ts'
@@ -92,7 +93,7 @@ function reportRoutes(http: Http): void {
     return { message: 'Thank you. Vendly will look into it.' }
   })
   query(http, reports.listChatReports, async ({ db, actor, query }) => {
-    const { reports: data, pagination } = await listReports(db, actor, query)
+    const { reports: data, pagination } = await listReports(db, await scopeOf(db, actor, query.campus), query)
     return { data, pagination }
   })
   command(http, reports.readReportedChat, async ({ tx, actor, body }) => ({

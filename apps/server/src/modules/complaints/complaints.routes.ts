@@ -3,6 +3,7 @@ import * as contract from '@vendly/contract/complaints'
 import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import * as decisions from './complaints.decisions.service.ts'
 import { evidenceRoutes } from './complaints.evidence.routes.ts'
 import * as handling from './complaints.handling.service.ts'
@@ -31,11 +32,16 @@ function readRoutes(http: Http): void {
     data: await findEffect(db, actor, params.id, query),
   }))
   query(http, contract.listComplaints, async ({ db, actor, query }) => {
-    const { complaints: data, counts, overdue, pagination } = await listComplaints(db, actor, query)
+    const {
+      complaints: data,
+      counts,
+      overdue,
+      pagination,
+    } = await listComplaints(db, { ...actor, ...(await scopeOf(db, actor, query.campus)) }, query)
     return { data, meta: { counts, overdue }, pagination }
   })
   query(http, contract.complaintStats, async ({ db, actor, query }) => ({
-    data: await findComplaintStats(db, actor, query.days, now()),
+    data: await findComplaintStats(db, await scopeOf(db, actor, query.campus), query.days, now()),
   }))
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@vendly/contract/limits'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { findFeedback, listFeedback } from './feedback.queries.ts'
 import * as feedback from './feedback.service.ts'
 
@@ -21,7 +22,11 @@ export function feedbackRoutes(http: Http): void {
     return { data: { message: RECEIVED }, message: RECEIVED }
   })
   query(http, contract.listFeedback, async ({ db, actor, query }) => {
-    const { feedback: data, counts, pagination } = await listFeedback(db, actor, query)
+    const {
+      feedback: data,
+      counts,
+      pagination,
+    } = await listFeedback(db, { ...actor, ...(await scopeOf(db, actor, query.campus)) }, query)
     return { data, meta: { counts }, pagination }
   })
   query(http, contract.getFeedback, async ({ db, actor, params }) => ({

@@ -6,6 +6,7 @@ import * as contract from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { findEscrowHeld } from '../ledger/ledger.queries.ts'
 import { reviewProduct } from '../reviews/reviews.service.ts'
 import { countDoneToday, countLater, listDoneToday, listLater } from './orders.board.queries.ts'
@@ -41,7 +42,7 @@ function readRoutes(http: Http): void {
     return { data: orders, meta: { counts }, pagination }
   })
   query(http, lists.recentOrders, async ({ db, actor, query }) => ({
-    data: await listRecent(db, actor, query.limit),
+    data: await listRecent(db, { ...actor, ...(await scopeOf(db, actor, query.campus)) }, query.limit),
   }))
   query(http, contract.getOrder, async ({ db, actor, params }) => ({ data: await findOrder(db, actor, params.id) }))
   query(http, tracking.orderEscrow, async ({ db, actor, params }) => {

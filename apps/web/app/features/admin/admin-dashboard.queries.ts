@@ -1,17 +1,22 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import { api } from '../../lib/api.ts'
+import { chosenCampus } from '../../lib/chosen-campus.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { sampleStats } from './sample-stats.ts'
 
 const RECENT_ORDERS = 20
 
-/** The latest orders of all stores. */
-export const recentOrdersQuery = queryOptions({
-  queryKey: [...keys.orders, 'recent', RECENT_ORDERS] as const,
-  queryFn: async ({ signal }) => (await api('GET /orders/recent', { query: { limit: RECENT_ORDERS }, signal })).data,
-})
+/** The latest orders of all stores of the chosen campus, or of all. */
+export function recentOrdersQuery() {
+  const campus = chosenCampus()
+  return queryOptions({
+    queryKey: [...keys.orders, 'recent', RECENT_ORDERS, campus] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /orders/recent', { query: { limit: RECENT_ORDERS, campus }, signal })).data,
+  })
+}
 
 export interface Stats {
   figures: DashboardStats
@@ -30,14 +35,15 @@ export const periodFromUrl = (search: URLSearchParams): StatsPeriod =>
   periods.find(({ value }) => value === search.get('period'))?.value ?? 'today'
 
 /** The specification asks for sample figures when the real ones cannot be loaded; the screen says what they are. */
-export const statsQuery = (period: StatsPeriod) =>
-  queryOptions({
-    queryKey: [...keys.dashboardStats, period] as const,
+export function statsQuery(period: StatsPeriod) {
+  const campus = chosenCampus()
+  return queryOptions({
+    queryKey: [...keys.dashboardStats, period, campus] as const,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<Stats> => {
       try {
         return {
-          figures: (await api('GET /admin/dashboard-stats', { query: { period }, signal })).data,
+          figures: (await api('GET /admin/dashboard-stats', { query: { period, campus }, signal })).data,
         }
       } catch (problem) {
         if (signal.aborted) throw problem
@@ -46,6 +52,7 @@ export const statsQuery = (period: StatsPeriod) =>
       }
     },
   })
+}
 
 /** Refreshes the figures as soon as someone joins, writes or applies. */
 export function useLiveStats(): void {

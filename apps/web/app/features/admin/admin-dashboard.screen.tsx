@@ -22,7 +22,7 @@ export const handle: ScreenHandle = { title: 'Dashboard', namesDocument: true }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => {
     void client.prefetchQuery(statsQuery(periodFromUrl(new URL(request.url).searchParams)))
-    void client.prefetchQuery(recentOrdersQuery)
+    void client.prefetchQuery(recentOrdersQuery())
   })
 
 /** The market right now, and the latest orders. */
@@ -31,7 +31,7 @@ export default function AdminDashboard() {
   const [search, show] = useAddressState()
   const period = periodFromUrl(search)
   const panel = useSidePanel('order')
-  const { refetch, isFetching } = useQuery(recentOrdersQuery)
+  const { refetch, isFetching } = useQuery(recentOrdersQuery())
   useLiveStats()
   return (
     <AdminList
@@ -77,7 +77,7 @@ interface RecentOrdersProps {
 }
 
 function RecentOrders({ wide, openId, onOpen }: RecentOrdersProps) {
-  const { data, isError, error, refetch, isFetching } = useQuery(recentOrdersQuery)
+  const { data, isError, error, refetch, isFetching } = useQuery(recentOrdersQuery())
   if (data?.length === 0) return <EmptyState title="No orders yet" text="New orders appear here." />
   if (data) return wide ? <RecentTable orders={data} openId={openId} onOpen={onOpen} /> : <RecentRows orders={data} />
   if (isError)

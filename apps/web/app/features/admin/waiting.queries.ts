@@ -2,16 +2,18 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { WaitingCounts } from '@vendly/contract/admin-stats'
 import { useEffect } from 'react'
 import { api } from '../../lib/api.ts'
+import { useChosenCampus } from '../../lib/chosen-campus.ts'
 import { keys } from '../../lib/keys.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 
-const waitingQuery = queryOptions({
-  queryKey: keys.waiting,
-  queryFn: async ({ signal }) => (await api('GET /admin/waiting', { signal })).data,
-})
+const waitingQuery = (campus: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys.waiting, campus] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/waiting', { query: { campus }, signal })).data,
+  })
 
-/** How much waits for an admin. */
-export const useWaiting = (): WaitingCounts | undefined => useQuery(waitingQuery).data
+/** How much waits for an admin, on the chosen campus. */
+export const useWaiting = (): WaitingCounts | undefined => useQuery(waitingQuery(useChosenCampus())).data
 
 /** Counts again when something arrives, and after each of the admin's own changes. For one place per page. */
 export function useLiveWaiting(): void {

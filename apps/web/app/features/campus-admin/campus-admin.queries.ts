@@ -2,13 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { CallArguments } from '@vendly/contract/api'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
-
-const campusesKey = [...keys.admin, 'campuses'] as const
-
-export const campusesListQuery = queryOptions({
-  queryKey: [...campusesKey, 'list'] as const,
-  queryFn: async ({ signal }) => (await api('GET /admin/campuses', { signal })).data,
-})
+import { adminCampusesKey as campusesKey } from '../campuses/admin-campuses.queries.ts'
 
 export const campusQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useAccess } from '../../lib/admin-access.ts'
 import { dayText } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +22,7 @@ import { Panel } from './panel.tsx'
 
 /** One campus: what is known about it, and what it needs before it opens. */
 export function CampusPage({ id }: { id: string }) {
+  const { may } = useAccess()
   const campus = useQuery(campusQuery(id))
   const setup = useQuery(setupQuery(id))
   const [isEditing, setEditing] = useState(false)
@@ -65,7 +67,7 @@ export function CampusPage({ id }: { id: string }) {
           </div>
           <p className="text-ink-2 text-sm">{text}</p>
         </div>
-        <CampusStatusActions campus={campus.data} checks={setup.data.checks} />
+        {may('settings:act') && <CampusStatusActions campus={campus.data} checks={setup.data.checks} />}
       </div>
       {pauseMessage && (
         <div className="pb-3">
@@ -79,14 +81,16 @@ export function CampusPage({ id }: { id: string }) {
         <div className="grid grid-cols-1 gap-3">
           {(status === 'draft' || status === 'pilot') && <CampusChecks checks={setup.data.checks} />}
           <InvitePanel campus={campus.data} />
-          <CampusRatesPanel id={id} />
+          {may('settings:read') && <CampusRatesPanel id={id} />}
           <CampusPeriods id={id} periods={setup.data.periods} />
           <Panel
             title="Details"
             action={
-              <Button kind="quiet" size="sm" aria-label="Change details" onClick={() => setEditing(true)}>
-                Change
-              </Button>
+              may('settings:act') && (
+                <Button kind="quiet" size="sm" aria-label="Change details" onClick={() => setEditing(true)}>
+                  Change
+                </Button>
+              )
             }
           >
             <dl className="grid grid-cols-[6.5rem_1fr] gap-x-2 gap-y-1 px-3 pb-3 text-sm">

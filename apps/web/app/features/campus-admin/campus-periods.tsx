@@ -1,5 +1,6 @@
 import type { AcademicPeriod, PeriodKind } from '@vendly/contract/campus-setup'
 import { useRef, useState } from 'react'
+import { useAccess } from '../../lib/admin-access.ts'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,15 +18,18 @@ export interface CampusPeriodsProps {
 
 /** Terms, exam weeks and holidays of a campus. */
 export function CampusPeriods({ id, periods }: CampusPeriodsProps) {
+  const mayAct = useAccess().may('campuses:act')
   const [open, setOpen] = useState<{ period?: AcademicPeriod }>()
   const close = () => setOpen(undefined)
   return (
     <Panel
       title="Terms"
       action={
-        <Button kind="quiet" size="sm" icon="plus-bold" onClick={() => setOpen({})}>
-          Add dates
-        </Button>
+        mayAct && (
+          <Button kind="quiet" size="sm" icon="plus-bold" onClick={() => setOpen({})}>
+            Add dates
+          </Button>
+        )
       }
     >
       {periods.length === 0 && <p className="px-3 pb-3 text-ink-2 text-sm">No terms or exam weeks yet.</p>}
@@ -39,9 +43,11 @@ export function CampusPeriods({ id, periods }: CampusPeriodsProps) {
                 {dateText(period.from)} to {dateText(period.to)}
               </span>
             </span>
-            <Button kind="quiet" size="sm" aria-label={`Change ${period.name}`} onClick={() => setOpen({ period })}>
-              Change
-            </Button>
+            {mayAct && (
+              <Button kind="quiet" size="sm" aria-label={`Change ${period.name}`} onClick={() => setOpen({ period })}>
+                Change
+              </Button>
+            )}
           </li>
         ))}
       </ul>

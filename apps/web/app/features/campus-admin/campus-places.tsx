@@ -1,6 +1,7 @@
 import type { CampusRecord } from '@vendly/contract/admin-campuses'
 import type { CampusPlace } from '@vendly/contract/campus-setup'
 import { Suspense, useState } from 'react'
+import { useAccess } from '../../lib/admin-access.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -22,6 +23,7 @@ export interface CampusPlacesProps {
 
 /** The halls, gates and shops of a campus: on its map, and as a table. */
 export function CampusPlaces({ campus, places }: CampusPlacesProps) {
+  const mayAct = useAccess().may('campuses:act')
   const [open, setOpen] = useState<{ place?: CampusPlace } | 'file'>()
   const [hasAll, setAll] = useState(false)
   const close = () => setOpen(undefined)
@@ -32,14 +34,16 @@ export function CampusPlaces({ campus, places }: CampusPlacesProps) {
       title="Places"
       note={countsOf(onMap)}
       action={
-        <>
-          <Button kind="secondary" size="sm" icon="upload-simple" onClick={() => setOpen('file')}>
-            Import CSV
-          </Button>
-          <Button kind="secondary" size="sm" icon="plus-bold" onClick={() => setOpen({})}>
-            Add a place
-          </Button>
-        </>
+        mayAct && (
+          <>
+            <Button kind="secondary" size="sm" icon="upload-simple" onClick={() => setOpen('file')}>
+              Import CSV
+            </Button>
+            <Button kind="secondary" size="sm" icon="plus-bold" onClick={() => setOpen({})}>
+              Add a place
+            </Button>
+          </>
+        )
       }
     >
       {onMap.length > 0 && (
@@ -63,9 +67,11 @@ export function CampusPlaces({ campus, places }: CampusPlacesProps) {
                 </span>
               </span>
               {place.isHidden && <Badge>Removed</Badge>}
-              <Button kind="quiet" size="sm" aria-label={`Change ${place.name}`} onClick={() => setOpen({ place })}>
-                Change
-              </Button>
+              {mayAct && (
+                <Button kind="quiet" size="sm" aria-label={`Change ${place.name}`} onClick={() => setOpen({ place })}>
+                  Change
+                </Button>
+              )}
             </li>
           ))}
         </ul>

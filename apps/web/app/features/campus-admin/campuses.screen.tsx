@@ -3,6 +3,7 @@ import type { CampusRow, CampusStatus } from '@vendly/contract/admin-campuses'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useAddressState } from '../../lib/address-state.ts'
+import { useAccess } from '../../lib/admin-access.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { countText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
@@ -17,7 +18,8 @@ import { List, Row } from '../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { campusesListQuery, campusQuery, campusRatesQuery, setupQuery } from './campus-admin.queries.ts'
+import { adminCampusesQuery } from '../campuses/admin-campuses.queries.ts'
+import { campusQuery, setupQuery } from './campus-admin.queries.ts'
 import { CampusForm } from './campus-form.tsx'
 import { CampusPage } from './campus-page.tsx'
 import { statusLooks } from './campus-texts.ts'
@@ -26,10 +28,9 @@ export const meta = () => pageMeta('Campuses')
 export const handle: ScreenHandle = { title: 'Campuses' }
 export const clientLoader = ({ params: { id } }: { params: { id?: string } }) =>
   warm((client) => {
-    if (!id) return void client.prefetchQuery(campusesListQuery)
+    if (!id) return void client.prefetchQuery(adminCampusesQuery)
     void client.prefetchQuery(campusQuery(id))
     void client.prefetchQuery(setupQuery(id))
-    void client.prefetchQuery(campusRatesQuery(id))
   })
 
 type Tab = 'all' | CampusStatus
@@ -43,9 +44,10 @@ export default function CampusesScreen() {
 
 /** Also those that are not open yet. */
 function AllCampuses() {
+  const { may } = useAccess()
   const [search, show] = useAddressState()
   const tab: Tab = STATUSES.find((one) => one === search.get('tab')) ?? 'all'
-  const { data, error, refetch, isFetching } = useQuery(campusesListQuery)
+  const { data, error, refetch, isFetching } = useQuery(adminCampusesQuery)
   const [isAdding, setAdding] = useState(false)
   const navigate = useNavigate()
   const wide = useWideScreen()
@@ -55,9 +57,11 @@ function AllCampuses() {
     <AdminList<Tab>
       title="Campuses"
       actions={
-        <Button size="sm" icon="plus-bold" onClick={() => setAdding(true)}>
-          Add a campus
-        </Button>
+        may('settings:act') && (
+          <Button size="sm" icon="plus-bold" onClick={() => setAdding(true)}>
+            Add a campus
+          </Button>
+        )
       }
       tabs={{
         label: 'Campuses',

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { OrderAnalytics, OrderPeriod } from '@vendly/contract/admin-orders'
 import type { FigureId } from '@vendly/contract/figures'
 import { api } from '../../lib/api.ts'
+import { chosenCampus } from '../../lib/chosen-campus.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { keys } from '../../lib/keys.ts'
 import { countText, nairaText } from '../../lib/money.ts'
@@ -21,12 +22,14 @@ export const periodOptions: readonly { value: OrderPeriod; label: string }[] = [
   { value: '90-days', label: '90 days' },
 ]
 
-export const orderFiguresQuery = (period: OrderPeriod) =>
-  queryOptions({
-    queryKey: [...keys.orders, 'analytics', period] as const,
+export function orderFiguresQuery(period: OrderPeriod) {
+  const query = { period, campus: chosenCampus() }
+  return queryOptions({
+    queryKey: [...keys.orders, 'analytics', query] as const,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => (await api('GET /orders/admin/analytics', { query: { period }, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /orders/admin/analytics', { query, signal })).data,
   })
+}
 
 /** The figures of a period beside those of the one before. Sample figures, labelled as such, when they cannot be loaded. */
 export function OrderFigures({ period }: { period: OrderPeriod }) {

@@ -1,5 +1,6 @@
 import type { AdminOrderSort, AdminOrderTab } from '@vendly/contract/admin-orders'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
+import { campusOfList } from '../campuses/own-campuses.ts'
 
 export const tabOptions: readonly { value: AdminOrderTab; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -70,7 +71,7 @@ export function filterFromUrl(search: URLSearchParams): OrdersFilter {
     status: oneOf(statusOptions, search.get('status')),
     escrow: oneOf(escrowOptions, search.get('escrow')),
     method: oneOf(methodOptions, search.get('method')),
-    campus: search.get('campus') ?? undefined,
+    campus: campusOfList(search),
     buyer: search.get('buyer') ?? undefined,
     seller: search.get('seller') ?? undefined,
     rider: search.get('rider') ?? undefined,

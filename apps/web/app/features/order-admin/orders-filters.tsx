@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { Chip } from '../../ui/chip.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
-import { campusesQuery, campusOption } from '../campuses/campuses.queries.ts'
+import { useCampusFilters } from '../campuses/own-campuses.ts'
 import { escrowOptions, methodOptions, type OrdersFilter, sortsOf, statusOptions, usualSort } from './orders-filter.ts'
 
 // Of one person, from a link in their record.
@@ -18,7 +17,7 @@ export interface OrdersFiltersProps {
 }
 
 export function OrdersFilters({ filter, onChange }: OrdersFiltersProps) {
-  const { data: campuses = [] } = useQuery(campusesQuery)
+  const campusFilters = useCampusFilters()
   return (
     <FilterRow
       label="Filter and sort"
@@ -28,7 +27,7 @@ export function OrdersFilters({ filter, onChange }: OrdersFiltersProps) {
         { name: 'status', label: 'Status', any: 'Any status', options: statusOptions },
         { name: 'escrow', label: 'Escrow', any: 'Any escrow', options: escrowOptions },
         { name: 'method', label: 'Method', any: 'Delivery and pickup', options: methodOptions },
-        { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
+        ...campusFilters,
         { name: 'from', label: 'From', isDay: true },
         { name: 'to', label: 'To', isDay: true },
         { name: 'sort', label: 'Sort', standard: usualSort(filter.tab), options: sortsOf(filter.tab) },

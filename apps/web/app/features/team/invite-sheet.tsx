@@ -1,4 +1,4 @@
-import { type AdminRole, adminRoleNames } from '@vendly/contract/admin-roles'
+import { adminRoleNames } from '@vendly/contract/admin-roles'
 import { teamLimits } from '@vendly/contract/team-limits'
 import { useId } from 'react'
 import { useForm } from '../../lib/form.ts'
@@ -7,25 +7,26 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RoleField } from './role-field.tsx'
+import { type Granted, grantOf, missingOf, RoleField } from './role-field.tsx'
 import { useChangeTeam } from './team.queries.ts'
 
 /** By email: the link makes the account. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const change = useChangeTeam()
-  const form = useForm<{ email: string; role: AdminRole }>({
-    saved: { email: '', role: 'support' },
-    validate: ({ email }) => ({
+  const form = useForm<Granted & { email: string }>({
+    saved: { email: '', role: 'support', campuses: [] },
+    validate: ({ email, ...granted }) => ({
       email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? '' : 'Enter their email address.',
+      campuses: missingOf(granted) ?? '',
     }),
-    submit: async ({ email, role }) => {
-      await change.mutateAsync({ kind: 'invite', body: { email: email.trim(), role } })
+    submit: async ({ email, ...granted }) => {
+      await change.mutateAsync({ kind: 'invite', body: { email: email.trim(), ...grantOf(granted) } })
       showToast({ text: `We sent an invitation to ${email.trim()}.` })
       onClose()
     },
   })
-  const { role } = form.values
+  const { role, campuses } = form.values
   return (
     <Sheet
       open
@@ -47,7 +48,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
           spellCheck={false}
           {...form.field('email')}
         />
-        <RoleField value={role} onChange={(next) => form.set({ role: next })} />
+        <RoleField value={{ role, campuses }} onChange={form.set} error={form.errors.campuses} />
         <Note tone="info" icon="shield-check-fill">
           {`The link works once, for ${teamLimits.linkHours} hours. A second factor is set up before the first page.`}
         </Note>

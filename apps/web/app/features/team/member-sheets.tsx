@@ -1,35 +1,41 @@
-import type { AdminRole } from '@vendly/contract/admin-roles'
 import type { TeamMember } from '@vendly/contract/team'
 import { useState } from 'react'
 import { refusalText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { RoleField } from './role-field.tsx'
+import { type Granted, grantOf, missingOf, RoleField } from './role-field.tsx'
 import { roleNames } from './role-texts.ts'
-import { type Grant, useChangeTeam } from './team.queries.ts'
+import { useChangeTeam } from './team.queries.ts'
 
 interface MemberSheetProps {
   member: TeamMember
   onClose: () => void
 }
 
-/** What the role was, for giving it back. */
-const grantOf = ({ role, campuses }: TeamMember): Grant => ({ role, campuses: campuses?.map(({ _id }) => _id) ?? [] })
+const grantedTo = ({ role, campuses }: TeamMember): Granted => ({
+  role,
+  campuses: campuses?.map(({ _id }) => _id) ?? [],
+})
 
 /** Undo gives the earlier role back, with a reason that says so. */
 function useUndo() {
   const change = useChangeTeam()
   // The sheet is closed by then, so it waits for the promise: callbacks of a part that is gone are not called.
   return (member: TeamMember) => () =>
-    void change.mutateAsync({ kind: 'change', id: member._id, body: { ...grantOf(member), reason: 'Undone' } }).then(
-      () => showToast({ text: `${member.name} is ${roleNames[member.role].toLowerCase()} again.` }),
-      (problem: Error) => showToast({ tone: 'bad', text: refusalText(problem, 'Nothing changed.') }),
-    )
+    void change
+      .mutateAsync({ kind: 'change', id: member._id, body: { ...grantOf(grantedTo(member)), reason: 'Undone' } })
+      .then(
+        () => showToast({ text: `${member.name} is ${roleNames[member.role].toLowerCase()} again.` }),
+        (problem: Error) => showToast({ tone: 'bad', text: refusalText(problem, 'Nothing changed.') }),
+      )
 }
 
 export function ChangeRoleSheet({ member, onClose }: MemberSheetProps) {
-  const [role, setRole] = useState<AdminRole>(member.role)
+  const [granted, setGranted] = useState(grantedTo(member))
+  const [isTold, setTold] = useState(false)
+  const { role } = granted
+  const missing = missingOf(granted)
   const change = useChangeTeam()
   const undo = useUndo()
   const saved = () => {
@@ -44,11 +50,14 @@ export function ChangeRoleSheet({ member, onClose }: MemberSheetProps) {
         submitLabel={`Make ${roleNames[role].toLowerCase()}`}
         busy={change.isPending}
         error={change.error && refusalText(change.error, 'Nothing changed.')}
-        onSubmit={(reason) =>
-          change.mutate({ kind: 'change', id: member._id, body: { role, reason } }, { onSuccess: saved })
-        }
+        onSubmit={(reason) => {
+          setTold(true)
+          if (missing) return
+          const body = { ...grantOf(granted), reason }
+          change.mutate({ kind: 'change', id: member._id, body }, { onSuccess: saved })
+        }}
       >
-        <RoleField value={role} onChange={setRole} />
+        <RoleField value={granted} onChange={setGranted} error={isTold ? missing : undefined} />
       </ReasonForm>
     </Sheet>
   )

@@ -7,10 +7,10 @@ export const roleLines: Readonly<Record<AdminRole, string>> = {
   owner: 'everything, also money, settings and the team',
   operations: 'orders, users, verification, products and promotions',
   finance: 'withdrawals and money, no chats',
-  'campus-manager': 'orders and support of their campuses',
+  'campus-manager': 'orders, support, verification and places of their campuses',
   support: 'answers feedback and complaints, helps with orders',
   verifier: 'checks documents, sees no money',
 }
 
 /** Those that an owner can give. */
-export const grantable = ['owner', 'operations', 'finance', 'support', 'verifier'] as const
+export { adminRoles as grantable } from '@vendly/contract/admin-roles'

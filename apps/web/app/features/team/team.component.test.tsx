@@ -66,6 +66,42 @@ test('somebody is invited by email with a role', async () => {
   await openSheet('Invite', 'Invite')
 })
 
+const campus = (n: number, name: string) => ({
+  ...{
+    _id: idOf(n),
+    slug: `campus-${n}`,
+    name,
+    shortName: name,
+    city: 'Lagos',
+    state: 'Lagos',
+    status: 'open' as const,
+  },
+  ...{ statusSince: NOW, pauseMessage: null, domains: [], students: 0, stores: 0, riders: 0, places: 0, orders: 0 },
+})
+
+test('a campus manager is invited with their campuses', async () => {
+  const { api } = await openScreen('/admin/team', teamScreen, {
+    as: 'admin',
+    api: {
+      'GET /admin/team': () => ({ data: team }),
+      'GET /admin/campuses': () => ({ data: [campus(11, 'UNILAG'), campus(12, 'LASU')] }),
+      'POST /admin/team/invitations': () => ({ data: team }),
+    },
+  })
+  const sheet = await openSheet('Invite', 'Invite')
+  await sheet.getByLabelText('Work email').fill('musa@vendly.example')
+  await sheet.getByRole('radio', { name: /^Campus manager/ }).click()
+  await sheet.getByRole('button', { name: 'Invite as campus manager' }).click()
+  await expect.element(sheet.getByText('Choose at least one campus.')).toBeVisible()
+  await sheet.getByRole('checkbox', { name: 'LASU' }).click()
+  await sheet.getByRole('button', { name: 'Invite as campus manager' }).click()
+  await expect.element(page.getByText('We sent an invitation to musa@vendly.example.')).toBeVisible()
+  expect(api.sent('POST /admin/team/invitations')[0]?.body).toEqual({
+    ...{ email: 'musa@vendly.example', role: 'campus-manager', campuses: [idOf(12)] },
+  })
+  await openSheet('Invite', 'Invite')
+})
+
 test('a role is changed with a reason, and can be undone', async () => {
   const { api } = await openScreen('/admin/team', teamScreen, {
     as: 'admin',

@@ -1,7 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AdminRight, type AdminRole, roleIncludes } from '@vendly/contract/admin-roles'
+import { roleIncludes } from '@vendly/contract/admin-roles'
 import type { CallArguments } from '@vendly/contract/api'
 import type { Team } from '@vendly/contract/team'
+import { useMemo } from 'react'
+import type { AdminAccess } from '../../lib/admin-access.ts'
 import { api } from '../../lib/api.ts'
 import { meQuery } from '../users/me.queries.ts'
 
@@ -41,11 +43,15 @@ export function useChangeTeam() {
   })
 }
 
-/** What the signed-in administrator may do; undefined until it is known. */
-export function useMay(): ((right: AdminRight) => boolean) | undefined {
+/** What the signed-in administrator may do, and where; undefined until it is known. */
+export function useOwnAccess(): AdminAccess | undefined {
   const { data: me } = useQuery(meQuery)
-  if (!me) return undefined
-  const role: AdminRole | null = me.team?.role ?? null
-  // Managers of campuses have no lists that are limited to their campuses yet.
-  return (right) => (me.team?.campuses ? right === 'member' : roleIncludes(role, right))
+  return useMemo(() => {
+    if (!me) return undefined
+    const role = me.team?.role ?? null
+    return {
+      may: (right) => roleIncludes(role, right),
+      campusIds: me.team?.campuses?.map(({ _id }) => _id) ?? null,
+    }
+  }, [me])
 }

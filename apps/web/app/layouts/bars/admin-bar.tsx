@@ -1,25 +1,32 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { useLiveWaiting, useWaiting } from '../../features/admin/waiting.queries.ts'
-import { useMay } from '../../features/team/team.queries.ts'
+import { useOwnCampuses } from '../../features/campuses/own-campuses.ts'
+import { useOwnAccess } from '../../features/team/team.queries.ts'
+import { chooseCampus, useChosenCampus } from '../../lib/chosen-campus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { SessionUser } from '../../lib/session.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { Count } from '../../ui/badge.tsx'
+import { BottomBar, type BottomTab } from '../../ui/bottom-bar.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
-import { adminPlaces } from '../admin-places.ts'
+import { SelectChip } from '../../ui/select-chip.tsx'
+import { adminPlaces, placesOf, tabPlacesOf } from '../admin-places.ts'
 import type { BarLink } from './bar-links.tsx'
 import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
+import { me } from './bottom-tabs.ts'
 
 const settings: BarLink = { to: '/admin/settings', label: 'Settings', icon: 'gear-six' }
 
 /** The pages that the administrator may open; until their role is known, all. */
 function useLinks(): readonly BarLink[] {
-  const may = useMay()
+  const access = useOwnAccess()
   const waiting = useWaiting()
-  const open = may ? adminPlaces.filter(({ right }) => may(right)) : adminPlaces
-  return open.map(({ waiting: key, right: _, ...link }) => ({ ...link, count: key && waiting?.[key] }))
+  const open = access ? placesOf(access) : adminPlaces
+  return open.map(({ waiting: key, right: _, isOfAll: __, ...link }) => ({ ...link, count: key && waiting?.[key] }))
 }
 
 /** The links down the side, on wide screens. */
@@ -56,18 +63,60 @@ function RailLinks() {
 }
 
 export function AdminBar({ user }: { user: SessionUser }) {
+  const wide = useWideScreen()
+  const choice = useCampusChoice()
   return (
-    <header className="sticky top-0 z-10 flex h-bar items-center gap-1 border-line border-b bg-paper px-gutter lg:h-15 lg:px-5">
-      <SearchBox
-        placeholder="Search users, vendors, orders..."
-        action="/admin/search"
-        shortcut
-        className="min-w-0 max-w-form flex-1"
-      />
-      <div className="ml-auto flex items-center">
-        <NotificationsMenu />
-        <ProfileMenu user={user} phoneLinks={useLinks()} links={[settings]} />
-      </div>
-    </header>
+    <>
+      <header className="sticky top-0 z-10 flex h-bar items-center gap-1 border-line border-b bg-paper px-gutter lg:h-15 lg:gap-3 lg:px-5">
+        <SearchBox
+          placeholder="Search users, vendors, orders..."
+          action="/admin/search"
+          shortcut
+          className="min-w-0 max-w-form flex-1"
+        />
+        {wide && choice}
+        <div className="ml-auto flex items-center">
+          <NotificationsMenu />
+          <ProfileMenu user={user} phoneLinks={useLinks()} links={[settings]} />
+        </div>
+      </header>
+      {!wide && choice && <div className="px-gutter pt-2">{choice}</div>}
+    </>
   )
+}
+
+/** For those with more than one campus: what is chosen filters the lists, counts and figures that are of campuses. */
+function useCampusChoice() {
+  const access = useOwnAccess()
+  const campuses = useOwnCampuses(access?.campusIds)
+  const chosen = useChosenCampus()
+  if (!access || campuses.length < 2) return null
+  return (
+    <SelectChip label="Campus" value={chosen ?? ''} any="All campuses" options={campuses} onChange={chooseCampus} />
+  )
+}
+
+const filled: Readonly<Partial<Record<IconName, IconName>>> = {
+  'squares-four': 'squares-four-fill',
+  receipt: 'receipt-fill',
+  users: 'users-fill',
+  storefront: 'storefront-fill',
+  package: 'package-fill',
+  wallet: 'wallet-fill',
+}
+
+/** The tabs at the bottom of a phone: pages of the role; none until the role is known. */
+export function AdminTabs() {
+  return (
+    <QueryClientProvider client={queryClient()}>
+      <TabsOfRole />
+    </QueryClientProvider>
+  )
+}
+
+function TabsOfRole() {
+  const access = useOwnAccess()
+  const places = access ? tabPlacesOf(access) : []
+  const tabs = places.map(({ to, label, icon }): BottomTab => ({ to, label, icon, activeIcon: filled[icon] ?? icon }))
+  return <BottomBar tabs={[...tabs, me('/admin/profile')]} />
 }

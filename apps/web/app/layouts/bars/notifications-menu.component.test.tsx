@@ -84,6 +84,7 @@ for (const role of ['student', 'vendor', 'rider', 'admin'] as const)
         api: {
           ...stored().fakes,
           'GET /admin/waiting': () => ({ data: waiting }),
+          'GET /campuses': () => ({ data: [] }),
           'GET /auth/me': () => ({ data: sampleUser({ role }) }),
         },
       },

@@ -11,11 +11,10 @@ const chat = ({ unreadChats }: BarData): BottomTab => ({
   count: unreadChats,
 })
 
-/** The five tabs of a role's bottom bar. */
+/** The five tabs of a role's bottom bar; administrators have those of their role in the team. */
 export function bottomTabsFor(role: Role, data: BarData): readonly BottomTab[] {
   if (role === 'vendor') return vendorTabs(data)
   if (role === 'rider') return riderTabs
-  if (role === 'admin') return adminTabs
   return [home('/dashboard'), market, { ...cart, count: data.cartCount }, chat(data), me('/profile')]
 }
 
@@ -33,12 +32,4 @@ const riderTabs: readonly BottomTab[] = [
   { ...market, to: '/rider/shop', label: 'Shop' },
   { to: '/rider/earnings', label: 'Earnings', icon: 'wallet', activeIcon: 'wallet-fill' },
   me('/rider/profile'),
-]
-
-const adminTabs: readonly BottomTab[] = [
-  { ...home('/admin/dashboard'), icon: 'squares-four', activeIcon: 'squares-four-fill' },
-  { to: '/admin/users', label: 'Users', icon: 'users', activeIcon: 'users-fill' },
-  { to: '/admin/vendors', label: 'Vendors', icon: 'storefront', activeIcon: 'storefront-fill' },
-  { to: '/admin/products', label: 'Products', icon: 'package', activeIcon: 'package-fill' },
-  me('/admin/profile'),
 ]

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlatformReport } from '@vendly/contract/platform-report'
 import { useAddressState } from '../../../lib/address-state.ts'
+import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { serverNow } from '../../../lib/clock.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
@@ -38,7 +39,7 @@ export default function AdminAnalyticsScreen() {
     <div className="mx-auto max-w-page">
       <AdminHead title="Analytics" />
       <div className="grid grid-cols-1 gap-3 px-gutter pt-3 pb-6 lg:gap-4">
-        <PeriodBar choice={choice} file="GET /admin/analytics/export" />
+        <PeriodBar choice={choice} file="GET /admin/analytics/export" campus={chosenCampus()} />
         <Content choice={choice} />
         <CohortsTable />
       </div>

@@ -1,3 +1,5 @@
+import { campusOfList } from '../../campuses/own-campuses.ts'
+
 const tabs = ['pending', 'verified', 'rejected'] as const
 export type Tab = (typeof tabs)[number]
 
@@ -32,7 +34,7 @@ export function filterFromUrl(search: URLSearchParams): ApplicationsFilter {
   return {
     status,
     sort: sort ?? defaultSort(status),
-    campus: search.get('campus') || undefined,
+    campus: campusOfList(search),
     q: search.get('q')?.trim() || undefined,
   }
 }

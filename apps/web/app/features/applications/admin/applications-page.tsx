@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
 import { useSidePanel } from '../../../lib/side-panel.ts'
@@ -12,7 +12,7 @@ import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SampleNote } from '../../../ui/sample-note.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
+import { useCampusFilters } from '../../campuses/own-campuses.ts'
 import {
   APPLICATIONS_PER_PAGE,
   adminApplicationsKey,
@@ -115,17 +115,14 @@ interface FiltersProps {
 }
 
 function Filters({ kind, filter, show }: FiltersProps) {
-  const { data: campuses = [] } = useQuery(campusesQuery)
+  const campusFilters = useCampusFilters()
   const standard = defaultSort(filter.status)
   return (
     <FilterRow
       label="Filter and sort"
       search={{ label: kind === 'vendor' ? 'Search vendors' : 'Search riders', placeholder: kinds[kind].search }}
       filter={filter}
-      filters={[
-        { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
-        { name: 'sort', label: 'Sort', standard, options: sorts },
-      ]}
+      filters={[...campusFilters, { name: 'sort', label: 'Sort', standard, options: sorts }]}
       onChange={show}
     />
   )

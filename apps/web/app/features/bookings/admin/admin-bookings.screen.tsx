@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminBookingCard, AdminBookingTab } from '@vendly/contract/admin-bookings'
 import { Link } from 'react-router'
 import { useAddressState } from '../../../lib/address-state.ts'
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/empty.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
-import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
+import { campusOfList, useCampusFilters } from '../../campuses/own-campuses.ts'
 import { BookingBadge } from '../booking-badge.tsx'
 import { bookingPath } from '../booking-paths.ts'
 import type { Route } from './+types/admin-bookings.screen.ts'
@@ -32,7 +32,7 @@ const tabs = [
 const filterOf = (search: URLSearchParams) => ({
   tab: tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'undecided',
   q: search.get('q') || undefined,
-  campus: search.get('campus') || undefined,
+  campus: campusOfList(search),
 })
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
@@ -50,7 +50,7 @@ export default function AdminBookings() {
   const [search, show] = useAddressState()
   const filter = filterOf(search)
   const { tab, q } = filter
-  const { data: campuses = [] } = useQuery(campusesQuery)
+  const campusFilters = useCampusFilters()
   return (
     <AdminList<AdminBookingTab>
       title="Bookings"
@@ -63,7 +63,7 @@ export default function AdminBookings() {
           label="Filter"
           search={{ label: 'Search bookings', placeholder: 'Number, person or store' }}
           filter={filter}
-          filters={[{ name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) }]}
+          filters={campusFilters}
           onChange={show}
         />
       }

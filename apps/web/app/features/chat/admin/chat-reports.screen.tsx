@@ -3,6 +3,7 @@ import type { ChatReport } from '@vendly/contract/chat-reports'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
+import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
@@ -21,23 +22,26 @@ import { ReadChat } from './read-chat.tsx'
 import { ScamBadges } from './scam-badges.tsx'
 
 const REPORTS_PER_PAGE = 20
-const reportsQuery = infiniteQueryOptions({
-  queryKey: keys.chatReports,
-  queryFn: ({ pageParam, signal }) =>
-    api('GET /admin/chat/reports', { query: { cursor: pageParam, limit: REPORTS_PER_PAGE }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
-})
+function reportsQuery() {
+  const campus = chosenCampus()
+  return infiniteQueryOptions({
+    queryKey: [...keys.chatReports, campus] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/chat/reports', { query: { campus, cursor: pageParam, limit: REPORTS_PER_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
+  })
+}
 
 export const handle: ScreenHandle = { title: 'Reported chats', namesDocument: true }
-export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reportsQuery))
+export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reportsQuery()))
 
 type Outcome = 'warned' | 'dismissed'
 
 /** Conversations that one side reported, newest first. */
 export default function ChatReportsScreen() {
   const [asked, setAsked] = useState<{ report: ChatReport; outcome: Outcome }>()
-  const query = useInfiniteQuery(reportsQuery)
+  const query = useInfiniteQuery(reportsQuery())
   const total = query.data?.pages[0]?.pagination?.total
   return (
     <AdminList title="Reported chats" count={total ? countOf(total, 'report') : undefined}>
@@ -116,7 +120,7 @@ function DecideSheet({ report, outcome, onClose }: DecideSheetProps) {
       showToast({ text: isWarning ? `${report.about.name} was warned.` : 'Report dismissed.' })
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reportsQuery.queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.chatReports }),
   })
   return (
     <Sheet open title={isWarning ? `Warn ${report.about.name}` : 'Dismiss the report'} onClose={onClose}>

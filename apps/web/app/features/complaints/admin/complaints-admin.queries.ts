@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ComplaintStatus, ComplaintSubject } from '@vendly/contract/complaints'
 import { api } from '../../../lib/api.ts'
+import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { keys } from '../../../lib/keys.ts'
 
 export const PER_PAGE = 20
@@ -15,8 +16,9 @@ export interface ComplaintFilter {
   sort?: 'deadline' | 'newest' | 'oldest'
 }
 
-export const complaintsQuery = (filter: ComplaintFilter) =>
-  infiniteQueryOptions({
+export function complaintsQuery(asked: ComplaintFilter) {
+  const filter = { ...asked, campus: chosenCampus() }
+  return infiniteQueryOptions({
     queryKey: [...keys.complaints, 'list', filter] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /complaints', { query: { ...filter, cursor: pageParam, limit: PER_PAGE }, signal }),
@@ -24,12 +26,15 @@ export const complaintsQuery = (filter: ComplaintFilter) =>
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,
   })
+}
 
-export const complaintStatsQuery = (days: number) =>
-  queryOptions({
-    queryKey: [...keys.complaints, 'stats', days] as const,
-    queryFn: async ({ signal }) => (await api('GET /complaints/stats/overview', { query: { days }, signal })).data,
+export function complaintStatsQuery(days: number) {
+  const query = { days, campus: chosenCampus() }
+  return queryOptions({
+    queryKey: [...keys.complaints, 'stats', query] as const,
+    queryFn: async ({ signal }) => (await api('GET /complaints/stats/overview', { query, signal })).data,
   })
+}
 
 /** Whom a complaint can be assigned to. */
 export const adminsQuery = queryOptions({

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import type { FeedbackRecord, FeedbackStatus, FeedbackTopic } from '@vendly/contract/feedback'
 import { api } from '../../../lib/api.ts'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
+import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { keys } from '../../../lib/keys.ts'
 import { showReturned } from '../../../lib/show-returned.ts'
 
@@ -13,8 +14,9 @@ export interface FeedbackFilter {
   topic?: FeedbackTopic
 }
 
-export const feedbackQuery = (filter: FeedbackFilter) =>
-  infiniteQueryOptions({
+export function feedbackQuery(asked: FeedbackFilter) {
+  const filter = { ...asked, campus: chosenCampus() }
+  return infiniteQueryOptions({
     queryKey: [...keys.feedback, 'list', filter] as const,
     queryFn: ({ pageParam, signal }) =>
       api('GET /admin/feedback', { query: { ...filter, cursor: pageParam, limit: FEEDBACK_PER_PAGE }, signal }),
@@ -22,6 +24,7 @@ export const feedbackQuery = (filter: FeedbackFilter) =>
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
     placeholderData: (before) => before,
   })
+}
 
 export const oneFeedbackQuery = (id: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Feedback, FeedbackStatus } from '@vendly/contract/feedback'
 import { useState } from 'react'
 import { useAddressState } from '../../../lib/address-state.ts'
+import { useAccess } from '../../../lib/admin-access.ts'
 import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
 import { useRealtime } from '../../../lib/realtime.ts'
@@ -45,6 +46,7 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminFeedback() {
   const [search, show] = useAddressState()
   useLiveFeedback()
+  const { may, campusIds } = useAccess()
   const filter = filterFromUrl(search)
   const panel = useSidePanel('message')
   const [isAdding, setAdding] = useState(false)
@@ -53,9 +55,13 @@ export default function AdminFeedback() {
       <AdminList
         title="Feedback"
         actions={
-          <Button kind="secondary" size="sm" icon="plus-bold" onClick={() => setAdding(true)}>
-            Log feedback
-          </Button>
+          // What an administrator enters is of no campus.
+          may('support:act') &&
+          !campusIds && (
+            <Button kind="secondary" size="sm" icon="plus-bold" onClick={() => setAdding(true)}>
+              Log feedback
+            </Button>
+          )
         }
         filters={<Filters filter={filter} show={show} />}
         panel={{ ...panel, label: 'Message', content: (id) => <FeedbackPanel id={id} /> }}

@@ -1,5 +1,6 @@
 import type { AdminProductSort, AdminTab } from '@vendly/contract/admin-products'
 import type { ProductStatus } from '@vendly/contract/products'
+import { campusOfList } from '../../campuses/own-campuses.ts'
 
 export const tabOptions: readonly { value: AdminTab; label: string }[] = [
   { value: 'all', label: 'All' },
@@ -49,7 +50,7 @@ export function filterFromUrl(search: URLSearchParams): ProductsFilter {
     q: search.get('q')?.trim() || undefined,
     kind: oneOf(kinds, search.get('kind')),
     status: oneOf(statuses, search.get('status')),
-    campus: search.get('campus') ?? undefined,
+    campus: campusOfList(search),
     sort: oneOf(sorts[tab], search.get('sort')) ?? defaultSort(tab),
   }
 }

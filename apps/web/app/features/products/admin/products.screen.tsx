@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AdminProduct, AdminTab } from '@vendly/contract/admin-products'
 import { limits } from '@vendly/contract/limits'
 import { useAddressState } from '../../../lib/address-state.ts'
@@ -17,7 +17,7 @@ import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectButton, selectingText } from '../../../ui/select-button.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
+import { useCampusFilters } from '../../campuses/own-campuses.ts'
 import type { Route } from './+types/products.screen.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ProductPanel } from './product-panel.tsx'
@@ -122,7 +122,7 @@ interface FiltersProps {
 }
 
 function Filters({ filter, onChange }: FiltersProps) {
-  const { data: campuses = [] } = useQuery(campusesQuery)
+  const campusFilters = useCampusFilters()
   return (
     <FilterRow
       label="Filter and sort"
@@ -131,7 +131,7 @@ function Filters({ filter, onChange }: FiltersProps) {
       filters={[
         { name: 'kind', label: 'Kind', any: 'Stores and students', options: kinds },
         { name: 'status', label: 'Status', any: 'Any status', options: statuses },
-        { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
+        ...campusFilters,
         {
           ...{ name: 'sort', label: 'Sort', standard: defaultSort(filter.tab) },
           any: sortOptions(filter.tab)[0]?.label,

@@ -1,5 +1,6 @@
 import type { UserLine } from '@vendly/contract/admin'
 import { useState } from 'react'
+import { useAccess } from '../../../lib/admin-access.ts'
 import type { Selection } from '../../../lib/selection.ts'
 import { BulkActions, type BulkActionsProps } from '../../../ui/bulk-actions.tsx'
 import { ExportButton } from '../../../ui/export-button.tsx'
@@ -14,13 +15,14 @@ interface BulkBarProps {
 
 /** What can be done with all selected users. */
 export function BulkBar({ selection, matching }: BulkBarProps) {
+  const { may } = useAccess()
   const [duration, setDuration] = useState(STANDARD_DURATION)
   return (
     <BulkActions
       noun="users"
       selection={selection}
       matching={matching}
-      actions={bulkTexts}
+      actions={may('people:act') ? bulkTexts : ({} as typeof bulkTexts)}
       input={duration}
       fields={(action) => action === 'shadowban' && <ShadowbanField value={duration} onChange={setDuration} />}
       send={(action, reason, ids, key) =>

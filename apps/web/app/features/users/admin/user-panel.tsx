@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserRecord } from '@vendly/contract/admin'
 import { Link } from 'react-router'
+import { useAccess } from '../../../lib/admin-access.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { phoneText } from '../../../lib/phone.ts'
@@ -165,11 +166,7 @@ function Facts({ user }: { user: UserRecord }) {
   if (user.figures.openOrders > 0)
     facts.push([
       'In progress',
-      <Link
-        key="open"
-        to={`/admin/orders?tab=open&person=${user._id}`}
-        className="touch text-brand-text"
-      >
+      <Link key="open" to={`/admin/orders?tab=open&person=${user._id}`} className="touch text-brand-text">
         {countOf(user.figures.openOrders, 'paid order')}
       </Link>,
     ])
@@ -194,10 +191,11 @@ const ConfirmedMark = () => (
 
 /** What an administrator can do about the money of those who have a wallet. */
 function Money({ user }: { user: UserRecord }) {
-  if (user.balance === null || user.isDeleted) return null
+  const { may } = useAccess()
+  if (user.balance === null || user.isDeleted || !may('money:read')) return null
   return (
     <>
-      <ProposeCorrection user={user} />
+      {may('money:act') && <ProposeCorrection user={user} />}
       <CardPayments user={user} />
     </>
   )

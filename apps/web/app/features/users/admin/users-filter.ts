@@ -1,4 +1,5 @@
 import type { RoleCounts, UserState } from '@vendly/contract/admin'
+import { campusOfList } from '../../campuses/own-campuses.ts'
 
 const roles = ['student', 'vendor', 'rider', 'admin'] as const
 const states = ['active', 'suspended', 'shadowbanned'] as const
@@ -21,7 +22,7 @@ export const filterFromUrl = (search: URLSearchParams): UserFilter => ({
   q: search.get('q')?.trim() || undefined,
   role: oneOf(roles, search.get('role')),
   state: oneOf(states, search.get('state')),
-  campus: search.get('campus') ?? undefined,
+  campus: campusOfList(search),
   verified: oneOf(['true', 'false'] as const, search.get('verified')),
   sort: oneOf(sorts, search.get('sort')) ?? 'newest',
 })

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { RoleCounts, UserLine } from '@vendly/contract/admin'
 import { limits } from '@vendly/contract/limits'
 import { replace } from 'react-router'
@@ -22,7 +22,7 @@ import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { SelectButton, selectingText } from '../../../ui/select-button.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
-import { campusesQuery, campusOption } from '../../campuses/campuses.queries.ts'
+import { useCampusFilters } from '../../campuses/own-campuses.ts'
 import type { Route } from './+types/users.screen.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { UserPanel } from './user-panel.tsx'
@@ -143,7 +143,7 @@ export default function Users() {
 }
 
 function Filters({ filter, show }: { filter: UserFilter; show: Show }) {
-  const { data: campuses = [] } = useQuery(campusesQuery)
+  const campusFilters = useCampusFilters()
   const counts = useInfiniteQuery(usersQuery(filter)).data?.pages[0]?.counts
   return (
     <FilterRow
@@ -152,7 +152,7 @@ function Filters({ filter, show }: { filter: UserFilter; show: Show }) {
       filter={filter}
       filters={[
         { name: 'state', label: 'Status', any: 'Any status', options: states },
-        { name: 'campus', label: 'Campus', any: 'All campuses', options: campuses.map(campusOption) },
+        ...campusFilters,
         { name: 'verified', label: 'Email', any: 'Any email status', options: emailStates },
         { name: 'sort', label: 'Sort', any: 'Newest first', standard: 'newest', options: sorts },
       ]}

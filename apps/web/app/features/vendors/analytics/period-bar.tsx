@@ -9,8 +9,15 @@ import { DatesSheet } from './dates-sheet.tsx'
 import { comparisons, lengths, type ReportChoice, USUAL_LENGTH } from './report-period.ts'
 import { spanText } from './report-texts.ts'
 
+interface PeriodBarProps {
+  choice: ReportChoice
+  file: Call
+  /** Of one campus alone, where its report is of several. */
+  campus?: string
+}
+
 /** What a report covers and is compared with, in the address, and its file. */
-export function PeriodBar({ choice, file }: { choice: ReportChoice; file: Call }) {
+export function PeriodBar({ choice, file, campus }: PeriodBarProps) {
   const [, show] = useAddressState()
   const [isChoosing, setChoosing] = useState(false)
   const { length, from, to, compare } = choice
@@ -36,7 +43,7 @@ export function PeriodBar({ choice, file }: { choice: ReportChoice; file: Call }
         onChange={(value) => show({ compare: value })}
       />
       <span className="ml-auto">
-        <ExportButton call={file} query={{ from, to }}>
+        <ExportButton call={file} query={{ from, to, ...(campus && { campus }) }}>
           Save as CSV
         </ExportButton>
       </span>
