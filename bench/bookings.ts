@@ -27,30 +27,34 @@ const ms = (value: number) => `${value.toFixed(2)} ms`
 const median = (values: readonly number[]) => percentile(values, 0.5)
 
 type Measured = { cpu: number; p50: number; p95: number }
-type Target = { url: () => string; meter: { read(): Promise<number> } }
+type Target = { url: () => string; meter: { read(): Promise<number> }; headers?: Record<string, string> }
+type Load = { rounds: number; calls: number; atOnce: number }
 
 /** Loads the targets in turn, so that other work of the machine affects all of them alike. */
-async function inTurn(targets: readonly Target[]): Promise<Measured[]> {
+export async function inTurn(
+  targets: readonly Target[],
+  { rounds, calls, atOnce }: Load = { rounds: ROUNDS, calls: CALLS, atOnce: AT_ONCE },
+): Promise<Measured[]> {
   const times: number[][] = targets.map(() => [])
   const cpus: number[][] = targets.map(() => [])
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [at, { url, meter }] of targets.entries()) {
+  for (let round = 0; round <= rounds; round++)
+    for (const [at, { url, meter, headers = {} }] of targets.entries()) {
       const before = await meter.read()
-      let left = CALLS
+      let left = calls
       const own: number[] = []
       const work = async () => {
         while (left-- > 0) {
           const startedMs = performance.now()
-          const response = await fetch(url())
+          const response = await fetch(url(), { headers })
           await response.arrayBuffer()
           if (!response.ok) throw new Error(`${url()}: ${response.status}`)
           own.push(performance.now() - startedMs)
         }
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, work))
+      await Promise.all(Array.from({ length: atOnce }, work))
       // The first round warms up.
       if (round === 0) continue
-      cpus[at]!.push(((await meter.read()) - before) / CALLS)
+      cpus[at]!.push(((await meter.read()) - before) / calls)
       times[at]!.push(...own)
     }
   return targets.map((_, at) => ({

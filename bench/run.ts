@@ -13,6 +13,7 @@ import { measureMoney } from './money.ts'
 import { measurePageCache } from './page-cache.ts'
 import { compareWithPeer } from './peer/compare.ts'
 import { measurePictures } from './pictures.ts'
+import { measureReports } from './reports.ts'
 import { measureRiders } from './riders.ts'
 import { databaseUrl, startBeside, startServer, stopServer } from './running-server.ts'
 import { measureSearch } from './search.ts'
@@ -22,7 +23,7 @@ import { measureSockets } from './sockets.ts'
 
 /**
  * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle`,
- * `--bookings`, `--money`, `--pages`, `--riders`, `--sockets` or `--slow-line` only those.
+ * `--bookings`, `--money`, `--pages`, `--reports`, `--riders`, `--sockets` or `--slow-line` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -188,6 +189,7 @@ else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--money')) await measureMoney()
 else if (process.argv.includes('--bookings')) await measureBookings()
+else if (process.argv.includes('--reports')) await measureReports()
 else if (process.argv.includes('--riders')) await measureRiders()
 else if (process.argv.includes('--pages')) await measurePageCache()
 else if (process.argv.includes('--sockets')) await measureSockets()
