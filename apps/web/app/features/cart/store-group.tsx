@@ -113,7 +113,7 @@ function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
               value={item.quantity}
               max={Math.min(limits.cartQuantity, Math.max(product.inventory, 1))}
               onRemove={remove}
-              onChange={(next) => set(next, item.quantity)}
+              onChange={(next) => void set(next, item.quantity)}
             />
           )}
         </div>
@@ -122,7 +122,11 @@ function CartLine({ item, onRefused }: { item: CartItem } & WithRefusal) {
             <Badge tone="bad" icon="warning-circle-fill">
               {problem.text}
             </Badge>
-            <Button kind="secondary" size="sm" onClick={problem.available > 0 ? () => set(problem.available) : remove}>
+            <Button
+              kind="secondary"
+              size="sm"
+              onClick={problem.available > 0 ? () => void set(problem.available) : remove}
+            >
               {problem.available > 0 ? `Change to ${problem.available}` : 'Remove'}
             </Button>
           </div>
@@ -146,22 +150,17 @@ function LinePrice({ item: { product, price, priceWhenAdded, quantity } }: { ite
   )
 }
 
+// By promises: a line that is removed is gone at once, and the callbacks of `mutate` end with what called it.
 function useLine(item: CartItem, onRefused: (refusal: CartRefusal) => void) {
   const quantity = useSetQuantity()
   const restored = useRestoreLine()
+  const refusedAs = (title: string) => (problem: Error) => onRefused({ title, problem })
   const set = (next: number, seen?: number) =>
-    quantity.mutate(
-      { item, quantity: next, seen },
-      { onError: (problem) => onRefused({ title: messages.cart.updateFailed, problem }) },
-    )
-  const restore = () =>
-    restored.mutate(item, { onError: (problem) => onRefused({ title: messages.cart.addFailed, problem }) })
+    quantity.mutateAsync({ item, quantity: next, seen }).catch(refusedAs(messages.cart.updateFailed))
+  const restore = () => restored.mutateAsync(item).catch(refusedAs(messages.cart.addFailed))
   const remove = () => {
-    showToast({ text: `Removed: ${item.product.name}`, undo: restore })
-    quantity.mutate(
-      { item, quantity: 0 },
-      { onError: (problem) => onRefused({ title: messages.cart.removeFailed, problem }) },
-    )
+    showToast({ text: `Removed: ${item.product.name}`, undo: () => void restore() })
+    void quantity.mutateAsync({ item, quantity: 0 }).catch(refusedAs(messages.cart.removeFailed))
   }
   return { set, remove }
 }

@@ -26,16 +26,19 @@ export interface NotificationRowProps {
 
 /** Opening a notification marks it read and follows its link. Urgent ones have a red edge. */
 export function NotificationRow({ notification, onRemove, onFollow }: NotificationRowProps) {
-  const { mutate } = useMarkRead()
+  const read = useMarkRead()
   const unread = useMarkUnread()
+  // By promises: the row may be gone before the answer, and the callbacks of `mutate` with it.
   const markRead = () => {
     if (notification.isRead) return
-    mutate(notification, { onError: () => showToast({ tone: 'bad', text: 'That didn’t work. It is still unread.' }) })
+    void read
+      .mutateAsync(notification)
+      .catch(() => showToast({ tone: 'bad', text: 'That didn’t work. It is still unread.' }))
   }
   const markUnread = () =>
-    unread.mutate(notification, {
-      onError: () => showToast({ tone: 'bad', text: 'That didn’t work. It is still marked as read.' }),
-    })
+    void unread
+      .mutateAsync(notification)
+      .catch(() => showToast({ tone: 'bad', text: 'That didn’t work. It is still marked as read.' }))
   const background = notification.isRead ? '' : 'bg-surface'
   const edge = notification.priority === 'high' ? 'border-bad border-l-4' : ''
   return (
