@@ -2,6 +2,7 @@ import type { SellerProduct } from '@vendly/contract/product-listing'
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { listingIn, sizes } from '../../../test/listing.ts'
+import { browserIn } from '../../../test/visitors.ts'
 import { openWorld } from '../../../test/world.ts'
 import { productJobs } from './products.jobs.ts'
 
@@ -219,12 +220,8 @@ describe('the seller’s list', () => {
 
 test('views are counted for products on sale only', async () => {
   const fan = await list()
-  const look = (id: string) => fetch(`${world.url}/api/products/${id}/views`, { method: 'POST' })
-  expect([
-    (await look(fan._id)).status,
-    (await look(fan._id)).status,
-    (await look(crypto.randomUUID())).status,
-  ]).toEqual([200, 200, 200])
+  const look = (id: string) => browserIn(world).see(['product', id])
+  expect([await look(fan._id), await look(fan._id), await look(crypto.randomUUID())]).toEqual([200, 200, 200])
   await world.settle()
   expect((await own(fan._id)).views).toBe(2)
 })
