@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { forgedNumberCursors, forgedTextCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { browserIn } from '../../../test/visitors.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -65,8 +66,7 @@ describe('the sort of the list', () => {
     expect(await pages('price')).toEqual(['Zobo', 'Apple', 'pear', 'draft', 'mango'])
     expect(await pages('stock')).toEqual(['Zobo', 'Apple', 'draft', 'pear', 'mango'])
     for (const [at, times] of [2, 0, 1, 3].entries())
-      for (let time = 0; time < times; time += 1)
-        await fetch(`${world.url}/api/products/${made[at]}/views`, { method: 'POST' })
+      for (let time = 0; time < times; time += 1) await browserIn(world).see(['product', made[at]!])
     await world.settle()
     expect(await pages('views')).toEqual(['Zobo', 'pear', 'mango', 'draft', 'Apple'])
     // What only the queues are sorted by.
