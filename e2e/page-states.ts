@@ -185,7 +185,7 @@ export const states: Partial<Record<Visitor, readonly PageState[]>> = {
       async (page) => {
         await press(page, 'Propose a correction')
         await page.getByRole('combobox', { name: 'User' }).fill('ada')
-        await expect(page.getByRole('option').first()).toBeVisible()
+        await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       },
     ],
     [

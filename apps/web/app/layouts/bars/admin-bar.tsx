@@ -80,7 +80,11 @@ export function AdminBar({ user }: { user: SessionUser }) {
           <ProfileMenu user={user} phoneLinks={useLinks()} links={[settings]} />
         </div>
       </header>
-      {!wide && choice && <div className="px-gutter pt-2">{choice}</div>}
+      {!wide && choice && (
+        <section aria-label="Choice of campus" className="px-gutter pt-2">
+          {choice}
+        </section>
+      )}
     </>
   )
 }
