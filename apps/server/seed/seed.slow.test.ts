@@ -202,6 +202,17 @@ test('services of the demo were booked as often as bookings of them were done an
   expect(count).toEqual({ wrong: 0, booked: 9 })
 })
 
+test('the views of a store are as many as came from somewhere', async () => {
+  const differing = await db.once(
+    `select vendor_id, sum(views)::int as missing
+       from (select vendor_id, views from product_days union all
+             select vendor_id, views from service_days union all
+             select vendor_id, -views from visits where kind <> 'store') d
+      where vendor_id is not null group by 1 having sum(views) <> 0`,
+  )
+  expect(differing).toEqual([])
+})
+
 test('who waits in the demo waits for what is full, so nobody has an offer', async () => {
   const sellers = await db.once<{ id: string }>('select distinct seller_id as id from waiting_list')
   expect(sellers).toHaveLength(2)

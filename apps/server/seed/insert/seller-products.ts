@@ -19,22 +19,12 @@ const REPORTS: readonly (readonly [ReportReason, string, string])[] = [
   ['not-allowed', 'skin-care', 'This cream is sold on prescription. It should not be here.'],
 ]
 
-const VIEWED_DAYS = 30
-
 /** Products in every state of the seller's list, with views, reports and flags. */
 export async function insertSellerProducts(tx: Tx, demo: DemoCampus, clock: Clock): Promise<DemoAuditEntry[]> {
   await tx.once(`update products set low_stock = ${LOW_STOCK} where kind = 'product'`)
   await tx.once(
     `insert into product_views (product_id, views)
      select id, sold_count * 9 + abs(hashtext(id::text)) % 60 from products`,
-  )
-  // Some views of services each day of the last month; those of products come with their visitors.
-  await tx.once(
-    `insert into service_days (service_id, day, vendor_id, views)
-     select v.id, d::date, v.vendor_id, 1 + abs(hashtext(v.id::text || d)) % 6
-       from services v, generate_series(day_in_lagos($at) - ${VIEWED_DAYS}, day_in_lagos($at), interval '1 day') d
-      where v.vendor_id is not null and v.status = 'active' and abs(hashtext(d || v.id::text)) % 3 > 0`,
-    { at: clock.ago(0) },
   )
   await insertReports(tx, demo, clock)
   return editSellerProducts(tx, demo, clock)

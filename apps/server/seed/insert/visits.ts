@@ -21,11 +21,14 @@ const SOURCES = [
   'other',
 ] as const
 
-/** Who would have seen products in the last weeks: guests, and everybody who bought something, on the same day. */
+/** Who would have seen products and services in the last weeks: guests, and everybody who bought something, on the same day. */
 export async function insertVisits(tx: Tx, clock: Clock): Promise<void> {
   const dice = diceFor('visits')
   const products = await tx.once<{ id: string }>(
     `select id from products where status = 'active' and vendor_id is not null order by created_at, id`,
+  )
+  const services = await tx.once<{ id: string }>(
+    `select id from services where status = 'active' and vendor_id is not null order by created_at, id`,
   )
   const bought = await tx.once<{ id: string; userId: string; day: string }>(
     `select distinct l.product_id as id, o.buyer_id as "userId", to_char(day_in_lagos(o.paid_at), 'YYYY-MM-DD') as day
@@ -38,9 +41,9 @@ export async function insertVisits(tx: Tx, clock: Clock): Promise<void> {
     const salt = (await saltOf(tx, day, true))!
     const views: View[] = []
     const marks: Mark[] = []
-    const see = (visitor: string, id: string, step: 0 | Step) => {
+    const see = (visitor: string, id: string, step: 0 | Step, kind: 'product' | 'service' = 'product') => {
       const seen = { id, day, visitor, guest: null }
-      views.push({ ...seen, kind: 'product', from: dice.one(SOURCES), minute: dice.whole(480, 1320), userId: null })
+      views.push({ ...seen, kind, from: dice.one(SOURCES), minute: dice.whole(480, 1320), userId: null })
       if (step > 0) marks.push({ ...seen, step: step as Step, who: visitor })
     }
     for (const { id, userId } of buyersOf.get(day) ?? []) see(hashOfVisitor(salt, `user ${userId}`), id, 3)
@@ -54,6 +57,9 @@ export async function insertVisits(tx: Tx, clock: Clock): Promise<void> {
           dice.chance(0.88) ? 0 : dice.chance(0.6) ? 1 : 2,
         )
     }
+    for (const { id } of services)
+      for (let n = dice.whole(0, 6); n > 0; n--)
+        see(hashOfVisitor(salt, `guest ${dice.whole(0, GUESTS - 1)}`), id, 0, 'service')
     await addViews(tx, views)
     await markSteps(tx, marks)
   }
