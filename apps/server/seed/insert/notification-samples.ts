@@ -4,7 +4,7 @@ import { nairaText } from '../../src/platform/naira.ts'
 import type { Row } from './notifications.ts'
 import type { Clock } from './rows.ts'
 
-/** Who is told of what waits. */
+/** Who is notified of what is waiting. */
 const OWNERS = "(select user_id as id from team_members where role = 'owner')"
 
 const DAYS = 60

@@ -82,7 +82,7 @@ test('two coupons at their caps under 50 checkouts at once: neither is passed, a
     platform: { used: PLATFORM_USES, spent: PLATFORM_USES * OFF, budget: BUDGET },
   })
 
-  // A use that comes back can be used once more, by whoever comes first.
+  // A use that comes back can be used once more, by the first who tries.
   const back = withCode(storeCode)[0]!
   const [id] = orderIds(back.one)
   await world.api('PATCH /orders/:id/cancel', { token: back.who.token, params: { id: id! } })

@@ -124,7 +124,7 @@ const findBanner = statement<BannerRow>(
     limit 1`,
 )
 type StripRow = { id: string; text: string; link: string | null; severity: PromotionSeverity }
-/** That the campus is paused comes first, with an id of this pause: who closes it is told again of the next one. */
+/** That the campus is paused comes first, with an id of this pause: people who close it still see the next one. */
 const findStrip = statement<StripRow>(
   'promotions.findStrip',
   `select s.id, s.text, s.link, s.severity

@@ -51,7 +51,7 @@ const known = new WeakMap<Db, Map<string, Buffer>>()
 /** Days whose salts a process remembers. */
 const REMEMBERED = 2 * visitLimits.funnelDays
 
-/** The salt of a day, made by whoever asks first when it `begins`; null when nobody came, or it was deleted. */
+/** The salt of a day, made when it `begins` and there is none yet; null when nobody came, or it was deleted. */
 export async function saltOf(db: Db, day: string, begins: boolean): Promise<Buffer | null> {
   const salts = known.get(db) ?? new Map<string, Buffer>()
   known.set(db, salts)
