@@ -62,6 +62,20 @@ test('a page that signs out is left once, also when the server reports the end f
   expect(await rememberedPage(page)).toBeNull()
 })
 
+test('the page is covered until its user is signed out', async ({ person }) => {
+  const { page } = await person('ada')
+  const { promise: isCovered, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout', async (route) => {
+    await isCovered
+    await route.continue()
+  })
+  await page.goto('/dashboard')
+  await pressSignOut(page)
+  await expect(page.getByRole('status').getByText('Signing out...')).toBeVisible()
+  resolve()
+  await untilAt(page, '/login')
+})
+
 test('Back after signing out leads to the login page, where the browser keeps pages in memory', async ({
   product,
   signIn,

@@ -135,8 +135,9 @@ test.each([
   `${header}-more`,
 ])('no trace is read from %j', (text) => expect(readTraceparent(text)).toBeUndefined())
 
-test('while tracing is off, all log lines of a request have the id of its refusal', async () => {
-  const lines: { traceId?: string; msg: string }[] = []
+/** A server that writes its log into `lines`. */
+async function loggingApp() {
+  const lines: { traceId?: string; route?: string; msg: string }[] = []
   const to = new Writable({
     write(chunk, _encoding, done) {
       for (const line of String(chunk).trim().split('\n')) lines.push(JSON.parse(line))
@@ -146,12 +147,27 @@ test('while tracing is off, all log lines of a request have the id of its refusa
   const log = openLog('info', to)
   const app = await buildApp({ ...world.context, log, env: { ...world.context.env, LOG_LEVEL: 'info' } })
   onTestFinished(() => app.close())
+  return { app, lines }
+}
+
+test('while tracing is off, all log lines of a request have the id of its refusal', async () => {
+  const { app, lines } = await loggingApp()
   const body = { email: 'nobody@people.example', password: 'not-the-password' }
   const response = await app.inject({ method: 'POST', url: '/api/auth/login', payload: body })
   const { traceId } = response.json()
   expect(traceId).toMatch(ID)
   expect(lines.map((line) => line.traceId)).toEqual(lines.map(() => traceId))
   expect(lines.length).toBeGreaterThan(0)
+})
+
+test('what somebody may not do is logged with its code and its route', async () => {
+  const { app, lines } = await loggingApp()
+  const { token } = await given.student()
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await app.inject({ method: 'GET', url: '/api/admin/users?role=student', headers })
+  const { code, traceId } = response.json()
+  expect([response.statusCode, code]).toEqual([403, 'role_not_allowed'])
+  expect(lines).toContainEqual(expect.objectContaining({ msg: code, traceId, route: '/api/admin/users' }))
 })
 
 test('without a collector no library of tracing is loaded', () => {

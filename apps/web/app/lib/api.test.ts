@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mapStorage } from '../../test/map-storage.ts'
+import { SHORT_TIMEOUT_MS } from './time-limit.ts'
 
 const stored = new Map<string, string>()
 const assign = vi.fn()
@@ -59,6 +60,16 @@ describe('a call', () => {
     expect(problem).toMatchObject({ status: 409, code: 'out_of_stock', message: 'Sold out', details: { left: 2 } })
   })
 
+  it('logs what its user may not do, and leaves them where they are', async () => {
+    signedIn()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    respond(403, { success: false, message: 'Not yours', code: 'not_allowed', errors: [], traceId: 't1' })
+    await expect(call('GET /x')).rejects.toMatchObject({ status: 403, message: 'Not yours' })
+    expect(warn.mock.calls).toEqual([['not_allowed', 't1']])
+    expect(stored.get('vendly.token')).toBe('secret')
+    expect(assign).not.toHaveBeenCalled()
+  })
+
   it('has a message of its own when the response is not JSON', async () => {
     fetchMock.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
     await expect(call('GET /x')).rejects.toMatchObject({ status: 502, code: 'unknown' })
@@ -93,6 +104,9 @@ describe('a call', () => {
     const late = expect(call('GET /x')).rejects.toMatchObject({ status: 0, code: 'timeout' })
     await vi.advanceTimersByTimeAsync(30_000)
     await late
+    const short = expect(call('GET /x', { timeoutMs: SHORT_TIMEOUT_MS })).rejects.toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(10_000)
+    await short
     vi.useRealTimers()
     fetchMock.mockReset()
   })

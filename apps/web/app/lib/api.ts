@@ -23,6 +23,8 @@ export type CallInput<C extends Call> = CallArguments<C> & {
   token?: string
   /** Called with the uploaded share of the files, from 0 to 1. */
   onProgress?: (share: number) => void
+  /** When not half a minute. */
+  timeoutMs?: number
 }
 
 export interface FieldError {
@@ -58,6 +60,7 @@ type LooseInput = {
   files?: Files
   token?: string
   onProgress?: (share: number) => void
+  timeoutMs?: number
   /** Headers that prove who is at the device. */
   proof?: Proof
 }
@@ -83,6 +86,8 @@ async function callUntilProved(method: string, path: string, input: LooseInput):
   const proof = await proofFor(problem, { call: `${method} ${path}`, params: input.params, body: input.body })
   if (proof) return callUntilProved(method, path, { ...input, proof })
   if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
+  // The page says what the user may not do and stays; the trace id leads support to the server's line.
+  if (status === 403) console.warn(problem.code, problem.details.traceId)
   if (problem.code === 'profile_incomplete') finishFirst('profile')
   if (problem.code === 'two_factor_required') finishFirst('two-factor')
   throw problem
@@ -91,7 +96,7 @@ async function callUntilProved(method: string, path: string, input: LooseInput):
 type Received = { status: number; ok: boolean; envelope: ErrorBody }
 
 async function send(method: string, path: string, input: LooseInput): Promise<Received> {
-  const limit = timeLimit(input.files ? FILES_TIMEOUT_MS : TIMEOUT_MS, input.signal)
+  const limit = timeLimit(input.timeoutMs ?? (input.files ? FILES_TIMEOUT_MS : TIMEOUT_MS), input.signal)
   const isRead = method === 'GET'
   // Asked before: a network that breaks off later may have carried the request.
   const isOffline = navigator.onLine === false

@@ -1,3 +1,6 @@
+/** For calls whose screen is better without the answer than waiting for it, such as figures in a bar. */
+export const SHORT_TIMEOUT_MS = 10_000
+
 /**
  * A signal that aborts after some time, or with another signal. `AbortSignal.timeout` and `AbortSignal.any` do the same, but
  * not in the oldest browsers that are supported.

@@ -47,6 +47,7 @@ export function handleErrors(app: FastifyInstance): void {
     // Load shedding is expected: logging a stack trace for each refusal would add to the load.
     if (problem.code === 'busy') request.log.warn(problem.code)
     else if (problem.code === 'unavailable') request.log.warn({ reason: error.message }, problem.code)
+    else if (problem.status === 403) request.log.info({ route: request.routeOptions.url }, problem.code)
     else if (problem.status >= 500) request.log.error({ err: error }, problem.code)
     return sendProblem(reply, problem)
   })

@@ -2,7 +2,7 @@ import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { openScreen, userOf } from '../../../test/component.tsx'
+import { held, openScreen, userOf } from '../../../test/component.tsx'
 import { type Fakes, onlyPage } from '../../../test/fake-api.ts'
 import { sampleConversation, sampleMessage } from '../../../test/samples.ts'
 import ChatScreen from './chat.screen.tsx'
@@ -65,6 +65,21 @@ const write = async (text: string) => {
 const lose = () => {
   throw new TypeError('Failed to fetch')
 }
+
+test('the list says that it is loading until it is there', async () => {
+  const { until, release } = held()
+  const { fakes } = stored()
+  await openList({
+    ...fakes,
+    'GET /chat/conversations': async () => {
+      await until
+      return { data: [sampleConversation()], pagination: onlyPage(1) }
+    },
+  })
+  await expect.element(page.getByText('Loading conversations...')).toBeVisible()
+  release()
+  await expect.element(page.getByRole('list', { name: 'Conversations' })).toBeVisible()
+})
 
 test('a conversation with a rider says when it closes', async () => {
   const soon = new Date(Date.now() + 3_600_000).toISOString()

@@ -69,3 +69,16 @@ test('what was deleted without an answer is never sent again, and a toast says o
   await flushAll(onSent)
   expect([posted, readToast()]).toEqual([[], undefined])
 })
+
+test('a message without an answer says that it timed out', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise<never>((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason))),
+  )
+  sendText({ conversationId: 'c', content: 'Are you there?' }, onSent)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(readOutgoing()).toMatchObject([{ state: 'unanswered', problem: 'Message send timeout' }])
+  vi.useRealTimers()
+})

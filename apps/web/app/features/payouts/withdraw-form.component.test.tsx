@@ -87,3 +87,19 @@ test('the steps show also when the money arrived before the page could read of i
   await expect.element(page.getByLabelText('Amount')).toHaveValue('')
   expect(api.sent('POST /wallet/withdraw')).toHaveLength(1)
 })
+
+test('a withdrawal that failed says so, and is the same one when it is pressed again', async () => {
+  const { api } = await open({
+    'POST /wallet/withdraw': () => {
+      throw refuse('unavailable')
+    },
+  })
+  await page.getByLabelText('Amount').fill('1000')
+  await page.getByRole('button', { name: 'Withdraw ₦1,000' }).click()
+  const send = page.getByRole('dialog').getByRole('button', { name: 'Send ₦1,000' })
+  await send.click()
+  await expect.element(page.getByText('Failed to process withdrawal')).toBeVisible()
+  await send.click()
+  await expect.poll(() => api.sent('POST /wallet/withdraw').length).toBe(2)
+  expect(new Set(api.sent('POST /wallet/withdraw').map(({ key }) => key)).size).toBe(1)
+})

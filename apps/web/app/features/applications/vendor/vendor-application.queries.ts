@@ -3,6 +3,7 @@ import type { VendorApplication, VendorApplicationDraft } from '@vendly/contract
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import { showReturned } from '../../../lib/show-returned.ts'
+import { SHORT_TIMEOUT_MS } from '../../../lib/time-limit.ts'
 import type { DocumentUpload } from '../document-field.tsx'
 
 export const vendorApplicationQuery = queryOptions({
@@ -54,5 +55,5 @@ export async function submitVendorApplication(fields: VendorApplicationDraft, id
     location: { ...location, building: location.building ?? '' },
     contact: { phone: contact.phone ?? '', email: contact.email ?? '', whatsapp: contact.whatsapp },
   }
-  return (await api('POST /vendors/apply', { body, idempotencyKey })).data
+  return (await api('POST /vendors/apply', { body, idempotencyKey, timeoutMs: SHORT_TIMEOUT_MS })).data
 }
