@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
-import { comparison, figure, funnel, reportSpan, visitorsOfDay } from './store-report.ts'
+import { comparison, figure, funnel, reportSpan, reportTerm, visitorsOfDay } from './store-report.ts'
 import { PLATFORM_REPORT_DAYS } from './store-report-limits.ts'
 
 const count = z.number().int()
@@ -42,6 +42,7 @@ export const platformReport = z
     period: reportSpan,
     comparedWith: reportSpan.nullable(),
     isSoFar: z.boolean(),
+    term: reportTerm.meta({ description: 'Of the only campus that the report is of' }),
     figures: z.array(figure),
     weeks: z
       .array(z.object({ from: z.iso.date().meta({ description: 'A Monday' }), sales: naira, orders: count }))
@@ -72,19 +73,26 @@ export const getPlatformReport = endpoint({
   reply: platformReport,
 })
 
-export const cohortUnit = z.enum(['week', 'month'])
+export const cohortUnit = z.enum(['week', 'month', 'term'])
 export type CohortUnit = z.output<typeof cohortUnit>
+export const cohortOf = z.enum(['buyers', 'stores', 'riders'])
+export type CohortOf = z.output<typeof cohortOf>
 export const cohorts = z
   .object({
     rows: z.array(
       z.object({
         from: z.iso.date(),
-        buyers: count,
+        term: z.object({ name: z.string(), campus: z.string() }).nullable(),
+        size: count.meta({ description: 'Who first bought, sold or delivered in this unit' }),
         active: z.array(z.number().nullable()).meta({
-          description: 'Per cent who bought in this week or month, the next one and so on; null for small groups',
+          description: 'Per cent of them who did so in this unit, the next one and so on; null for small groups',
         }),
       }),
     ),
+    returned: z.object({ before: count, again: count, isSoFar: z.boolean() }).nullable().meta({
+      description:
+        'Of those active in the term before the latest of their campus, how many were in the latest; null for small groups',
+    }),
   })
   .meta({ id: 'Cohorts' })
 export type Cohorts = z.output<typeof cohorts>
@@ -95,9 +103,12 @@ export const getCohorts = endpoint({
   audience: 'admin',
   right: 'figures:read',
   byCampus: true,
-  summary: 'Buyers by the week or month of their first purchase, and how many of them bought again later',
+  summary: 'Buyers, stores or riders by when they first bought, sold or delivered, and how many did so again later',
   query: z.object({
-    unit: cohortUnit.default('month').meta({ description: 'Weeks begin on Monday, in Lagos' }),
+    unit: cohortUnit
+      .default('month')
+      .meta({ description: 'Weeks begin on Monday, in Lagos. Terms are those of each campus; holidays are in none' }),
+    of: cohortOf.default('buyers').meta({ description: 'By first purchase, first sale or first delivery' }),
     ...ofCampus,
   }),
   reply: cohorts,

@@ -18,6 +18,9 @@ export const figure = z
 export type Figure = z.output<typeof figure>
 
 export const reportSpan = z.object({ from: z.iso.date(), to: z.iso.date() })
+/** The term that goes on, until today, or the latest one. */
+export const reportTerm = reportSpan.extend({ name: z.string(), isSoFar: z.boolean() }).nullable()
+export type ReportTerm = z.output<typeof reportTerm>
 const period = {
   from: z.iso.date().meta({ description: 'A day in Lagos' }),
   to: z.iso.date().meta({
@@ -75,6 +78,7 @@ export const storeReport = z
     isSoFar: z
       .boolean()
       .meta({ description: 'The last day is today, so the other period ends at the same time of day' }),
+    term: reportTerm.meta({ description: 'Of the campus of the store' }),
     figures: z.array(figure),
     days: z.array(
       z.object({

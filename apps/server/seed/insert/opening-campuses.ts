@@ -42,7 +42,8 @@ export async function insertOpeningCampuses(tx: Tx, demo: DemoCampus, clock: Clo
     tx,
     academicPeriods,
     all.flatMap((id, at) => [
-      { ...period(`term-${at}`, id, clock, -55, 82), kind: 'term', name: 'First term' },
+      { ...period(`last-${at}`, id, clock, -170, -48), kind: 'term', name: 'Second term of last year' },
+      { ...period(`term-${at}`, id, clock, -40, 82), kind: 'term', name: 'First term' },
       { ...period(`exams-${at}`, id, clock, 64, 82), kind: 'exams', name: 'Exams of the first term' },
       { ...period(`next-${at}`, id, clock, 100, 236), kind: 'term', name: 'Second term' },
     ]),

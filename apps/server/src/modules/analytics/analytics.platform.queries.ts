@@ -8,6 +8,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos, dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
+import { findLatestTerm } from '../campuses/campuses.setup.queries.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
 import { findVisitsOf } from '../visits/visits.queries.ts'
 import { comparedPeriod, periodOf, type ReportPeriod } from './analytics.period.ts'
@@ -149,6 +150,7 @@ export async function findPlatformReport(
     period: spanOf(period),
     comparedWith: compared && spanOf(compared),
     isSoFar: period.isSoFar,
+    term: campusIds?.length === 1 ? await findLatestTerm(db, campusIds[0]!) : null,
     figures,
     weeks: await findWeeks(db, scope),
     campuses,

@@ -69,7 +69,7 @@ test('the file has each day, and its sums are the figures', async () => {
 
 test('cohorts: who first bought in a week, and how many bought in those after it; small groups say no share', async () => {
   const small = (await world.api('GET /admin/analytics/cohorts', { token, query: { unit: 'week' } })).data.rows
-  expect(small.map(({ buyers }) => buyers).reduce((sum, n) => sum + n, 0)).toBe(3)
+  expect(small.map(({ size }) => size).reduce((sum, n) => sum + n, 0)).toBe(3)
   expect(small.flatMap(({ active }) => active).every((share) => share === null)).toBe(true)
 
   const people = await Promise.all(Array.from({ length: 20 }, () => given.student(20_000)))
@@ -85,14 +85,44 @@ test('cohorts: who first bought in a week, and how many bought in those after it
   })
   for (const who of people.slice(0, 5)) await buy(who)
   const { rows } = (await world.api('GET /admin/analytics/cohorts', { token, query: { unit: 'week' } })).data
-  expect(rows.find(({ buyers }) => buyers >= 20)).toEqual({
-    ...{ from: dayInLagos(dayStarts(later(-days(14))).week), buyers: 20 },
+  expect(rows.find(({ size }) => size >= 20)).toEqual({
+    ...{ from: dayInLagos(dayStarts(later(-days(14))).week), size: 20, term: null },
     active: [100, 0, 25],
   })
 })
 
+test('cohorts by term: the days of the campus decide, and holidays are in none', async () => {
+  const { _id: id, slug } = (await report(dayAgo(6), dayAgo(0))).campuses[0]!
+  const addTerm = (name: string, from: number, to: number) => {
+    const body = { kind: 'term', name, from: dayAgo(from), to: dayAgo(to) } as const
+    return world.api('POST /admin/campuses/:id/periods', { token, params: { id }, body })
+  }
+  const cohortsOf = async (of: 'buyers' | 'stores' | 'riders') =>
+    (await world.api('GET /admin/analytics/cohorts', { token, query: { unit: 'term', of } })).data
+  expect(await cohortsOf('buyers')).toEqual({ rows: [], returned: null })
+  await addTerm('First term', 20, 10)
+  await addTerm('Second term', 7, -30)
+  await addTerm('Third term', -40, -90)
+
+  // The order of eight days ago is in the holiday.
+  const { rows, returned } = await cohortsOf('buyers')
+  expect(rows.map(({ term, size, active }) => [term?.name, size, active])).toEqual([
+    ['Second term', 2, [null]],
+    ['First term', 20, [100, 25]],
+  ])
+  expect(returned).toEqual({ before: 20, again: 5, isSoFar: true })
+  const ofOthers = [await cohortsOf('stores'), await cohortsOf('riders')]
+  expect(ofOthers.map((one) => one.rows.map(({ size }) => size))).toEqual([[2, 1], [1]])
+  expect(ofOthers.map((one) => one.returned)).toEqual([null, null])
+
+  const query = { from: dayAgo(6), to: dayAgo(0) }
+  const ofCampus = await world.api('GET /admin/analytics', { token, query: { ...query, campus: slug } })
+  expect(ofCampus.data.term).toEqual({ name: 'Second term', from: dayAgo(7), to: dayAgo(0), isSoFar: true })
+  expect((await report(query.from, query.to)).term).toBeNull()
+})
+
 test('a period that is too long is refused in words', async () => {
-  const query = { from: dayAgo(100), to: dayAgo(0) }
+  const query = { from: dayAgo(140), to: dayAgo(0) }
   const { status, body } = await world.ask('GET /admin/analytics', { token, query })
-  expect([status, body.errors?.[0]?.message]).toEqual([400, 'Choose at most 100 days.'])
+  expect([status, body.errors?.[0]?.message]).toEqual([400, 'Choose at most 140 days.'])
 })

@@ -75,7 +75,7 @@ function platformReportRoutes(http: Http): void {
     data: await findPlatformReport(db, await scopeOf(db, actor, query.campus), query),
   }))
   query(http, platformContract.getCohorts, async ({ db, actor, query }) => ({
-    data: await findCohorts(db, await scopeOf(db, actor, query.campus), query.unit),
+    data: await findCohorts(db, await scopeOf(db, actor, query.campus), query),
   }))
   download(http, platformContract.exportPlatformReport, async ({ db, actor, query }) => {
     const rows = await listPlatformDays(db, await scopeOf(db, actor, query.campus), query)

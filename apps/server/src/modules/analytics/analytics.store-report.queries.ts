@@ -3,6 +3,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Comparison, Figure, StoreReport } from '@vendly/contract/store-report'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { findLatestTerm } from '../campuses/campuses.setup.queries.ts'
 import { storeFigures, storeFiguresByDay } from '../figures/figures.queries.ts'
 import { figureSql } from '../figures/figures.sql.ts'
 import { findVisitsOfStore, listSourceDays } from '../visits/visits.queries.ts'
@@ -10,12 +11,12 @@ import { findHints } from './analytics.hints.queries.ts'
 import { comparedPeriod, periodOf, type ReportPeriod } from './analytics.period.ts'
 import { onTheWaySql, STORE_PAYMENTS } from './analytics.sql.ts'
 
-type Others = { earned: number; buyers: number; again: number; onTheWay: number }
+type Others = { campusId: string; earned: number; buyers: number; again: number; onTheWay: number }
 /** Somebody who buys again bought here before, within the period or earlier. */
 const findOthers = statement<Others>(
   'analytics.findOtherFiguresOfStore',
   `select coalesce((select sum(p.amount) from ${STORE_PAYMENTS} p where p.at >= $from and p.at < $until), 0)::bigint as earned,
-          b.buyers, b.again, ${onTheWaySql('v.id')} as "onTheWay"
+          b.buyers, b.again, v.campus_id as "campusId", ${onTheWaySql('v.id')} as "onTheWay"
      from vendors v,
           lateral (
             select count(*)::int as buyers, (count(*) filter (where x.bought > 1))::int as again
@@ -87,7 +88,10 @@ async function findFigures(db: Db, vendorId: string, period: ReportPeriod) {
     repeatBuyers: others.again,
     views: views.reduce((sum, day) => sum + day.views, 0),
   } satisfies Partial<Record<FigureId, number>>
-  return { values, onTheWay: toNaira(others.onTheWay), views: new Map(views.map(({ day, views: n }) => [day, n])) }
+  return {
+    ...{ values, campusId: others.campusId, onTheWay: toNaira(others.onTheWay) },
+    views: new Map(views.map(({ day, views: n }) => [day, n])),
+  }
 }
 
 async function findDays(db: Db, vendorId: string, { from, until }: ReportPeriod, views: ReadonlyMap<string, number>) {
@@ -120,6 +124,7 @@ export async function findStoreReport(
     period: spanOf(period),
     comparedWith: compared && spanOf(compared),
     isSoFar: period.isSoFar,
+    term: await findLatestTerm(db, now.campusId),
     figures: [...figures, { id: 'onTheWay', value: now.onTheWay, previous: null }],
     days: days.map((day, index) => {
       const previous = daysBefore?.[index]

@@ -135,7 +135,7 @@ const LISTS: Record<string, List> = {
       [5500, 2, 1, 3, undefined],
     ],
   },
-  'GET /admin/analytics/cohorts': { shows: [], count: [({ data }) => data.rows[0].buyers, 3] },
+  'GET /admin/analytics/cohorts': { shows: [], count: [({ data }) => data.rows[0].size, 3] },
   'GET /admin/analytics/export': {
     shows: [],
     query: () => ({ from: dayInLagos(now()), to: dayInLagos(now()), format: 'csv' }),

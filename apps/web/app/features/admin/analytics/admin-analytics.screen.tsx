@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlatformReport } from '@vendly/contract/platform-report'
+import { PLATFORM_REPORT_DAYS } from '@vendly/contract/store-report-limits'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { serverNow } from '../../../lib/clock.ts'
@@ -35,11 +36,18 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function AdminAnalyticsScreen() {
   const [search] = useAddressState()
   const choice = choiceFromUrl(search)
+  const { data } = useQuery(platformReportQuery(choice))
   return (
     <div className="mx-auto max-w-page">
       <AdminHead title="Analytics" />
       <div className="grid grid-cols-1 gap-3 px-gutter pt-3 pb-6 lg:gap-4">
-        <PeriodBar choice={choice} file="GET /admin/analytics/export" campus={chosenCampus()} />
+        <PeriodBar
+          choice={choice}
+          file="GET /admin/analytics/export"
+          campus={chosenCampus()}
+          most={PLATFORM_REPORT_DAYS}
+          term={data?.term ?? undefined}
+        />
         <Content choice={choice} />
         <CohortsTable />
       </div>

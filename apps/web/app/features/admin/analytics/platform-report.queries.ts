@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { CohortUnit } from '@vendly/contract/platform-report'
+import type { CohortOf, CohortUnit } from '@vendly/contract/platform-report'
 import { api } from '../../../lib/api.ts'
 import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { keys } from '../../../lib/keys.ts'
@@ -14,8 +14,8 @@ export function platformReportQuery({ from, to, compare }: ReportChoice) {
   })
 }
 
-export function cohortsQuery(unit: CohortUnit) {
-  const query = { unit, campus: chosenCampus() }
+export function cohortsQuery(unit: CohortUnit, of: CohortOf) {
+  const query = { unit, of, campus: chosenCampus() }
   return queryOptions({
     queryKey: [...keys.admin, 'cohorts', query] as const,
     queryFn: async ({ signal }) => (await api('GET /admin/analytics/cohorts', { query, signal })).data,

@@ -9,6 +9,7 @@ export const sampleReport = (today: Date): PlatformReport => ({
   period: { from: day(today, 29), to: day(today, 0) },
   comparedWith: null,
   isSoFar: true,
+  term: null,
   figures: (
     [
       ['sales', 1_000_000],

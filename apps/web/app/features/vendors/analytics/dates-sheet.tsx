@@ -1,9 +1,9 @@
-import { STORE_REPORT_DAYS } from '@vendly/contract/store-report-limits'
 import { type FormEvent, useId, useState } from 'react'
 import { dayIn } from '../../../lib/lagos-days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
+import { daysIn } from './report-period.ts'
 
 interface Dates {
   from: string
@@ -12,12 +12,14 @@ interface Dates {
 export interface DatesSheetProps {
   open: boolean
   chosen: Dates
+  /** Days that a report covers at most. */
+  most: number
   onClose: () => void
   onChoose: (dates: Dates) => void
 }
 
 /** Asks for the first and the last day of a report. */
-export function DatesSheet({ open, chosen, onClose, onChoose }: DatesSheetProps) {
+export function DatesSheet({ open, chosen, most, onClose, onChoose }: DatesSheetProps) {
   const formId = useId()
   return (
     <Sheet
@@ -30,20 +32,20 @@ export function DatesSheet({ open, chosen, onClose, onChoose }: DatesSheetProps)
         </Button>
       }
     >
-      <DatesForm id={formId} chosen={chosen} onChoose={onChoose} />
+      <DatesForm id={formId} chosen={chosen} most={most} onChoose={onChoose} />
     </Sheet>
   )
 }
 
-function DatesForm({ id, chosen, onChoose }: { id: string; chosen: Dates; onChoose: (dates: Dates) => void }) {
+type DatesFormProps = Pick<DatesSheetProps, 'chosen' | 'most' | 'onChoose'> & { id: string }
+function DatesForm({ id, chosen, most, onChoose }: DatesFormProps) {
   const [{ from, to }, setDates] = useState(chosen)
   const [error, setError] = useState<string>()
   const today = dayIn(0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!from || !to || to < from) return setError('Choose a last day that is not before the first one.')
-    if (Date.parse(to) - Date.parse(from) >= STORE_REPORT_DAYS * 86_400_000)
-      return setError(`Choose at most ${STORE_REPORT_DAYS} days.`)
+    if (daysIn({ from, to }) > most) return setError(`Choose at most ${most} days.`)
     onChoose({ from, to })
   }
   return (

@@ -24,6 +24,10 @@ export interface ReportChoice {
   compare: Comparison
 }
 
+/** How many days a period has. */
+export const daysIn = ({ from, to }: { from: string; to: string }): number =>
+  1 + (Date.parse(to) - Date.parse(from)) / 86_400_000
+
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 export function choiceFromUrl(search: URLSearchParams): ReportChoice {

@@ -14,6 +14,7 @@ const report = (changed: Partial<StoreReport> = {}): StoreReport => ({
   period: { from: '2026-11-19', to: '2026-11-20' },
   comparedWith: { from: '2026-11-17', to: '2026-11-18' },
   isSoFar: true,
+  term: { name: 'First term', from: '2026-10-05', to: '2026-11-20', isSoFar: true },
   figures: Object.entries(values).map(([id, value]) => ({ id: id as 'sales', value, previous: value / 2 })),
   days: [
     {
@@ -87,6 +88,15 @@ test('how far visitors came, where views came from, and visitors of a day that a
   await expect.element(page.getByText('led to 9 purchases')).toBeVisible()
   await expect.element(page.getByText('Your store page')).not.toBeInTheDocument()
   expect(await findViolations()).toEqual([])
+})
+
+test('the term of the campus is a period, by its name', async () => {
+  await page.viewport(PHONE.width, PHONE.height)
+  const { address } = await open(() => ({ data: report() }))
+  await page.getByText('Term', { exact: true }).click()
+  await expect.poll(address).toBe('/vendor/analytics?from=2026-10-05&to=2026-11-20')
+  await expect.element(page.getByRole('radio', { name: 'Term' })).toBeChecked()
+  await expect.element(page.getByText('First term')).toBeVisible()
 })
 
 test('the arrow keys read the chart day by day', async () => {

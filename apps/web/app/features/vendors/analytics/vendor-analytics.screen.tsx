@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StoreReport } from '@vendly/contract/store-report'
+import { STORE_REPORT_DAYS } from '@vendly/contract/store-report-limits'
 import { useAddressState } from '../../../lib/address-state.ts'
 import { warm } from '../../../lib/query-client.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
@@ -35,11 +36,17 @@ export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
 export default function VendorAnalyticsScreen() {
   const [search] = useAddressState()
   const choice = choiceFromUrl(search)
+  const { data } = useQuery(reportQuery(choice))
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Analytics" back="/vendor/dashboard" />
       <div className="grid grid-cols-1 gap-3 px-gutter pt-3 pb-6 lg:gap-4">
-        <PeriodBar choice={choice} file="GET /vendors/my-analytics/export" />
+        <PeriodBar
+          choice={choice}
+          file="GET /vendors/my-analytics/export"
+          most={STORE_REPORT_DAYS}
+          term={data?.term ?? undefined}
+        />
         <Content choice={choice} />
       </div>
     </div>
