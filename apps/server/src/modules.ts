@@ -95,7 +95,6 @@ export const modules: readonly Module[] = [
   [
     services,
     visits,
-    ads,
     calendars,
     search,
     categoryGuess,
@@ -120,6 +119,7 @@ export const modules: readonly Module[] = [
     trust,
     figures,
     orderAdmin,
+    ads,
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],

@@ -12,11 +12,12 @@ type Visiting = { token?: string; headers?: Record<string, string> }
 export function browserIn(world: World) {
   networks += 1
   const address = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headersOf = ({ token, headers }: Visiting) => ({
     ...{ 'user-agent': PHONE, 'x-forwarded-for': address },
     ...(token ? { authorization: `Bearer ${token}` } : {}),
-    ...(cookie ? { cookie } : {}),
+    ...(cookies.size > 0 ? { cookie: cookie() } : {}),
     ...headers,
   })
   const post = async (path: string, body: object | undefined, visiting: Visiting) => {
@@ -26,18 +27,18 @@ export function browserIn(world: World) {
       headers,
       body: body && JSON.stringify(body),
     })
-    const [given] = response.headers.getSetCookie()
-    if (given) cookie = given.split(';')[0]!
+    for (const given of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(given)!
+      cookies.set(name!, value!)
+    }
     return response.status
   }
   return {
     /** The page of something was on the screen. */
     see: ([kind, id, from = 'link']: Seen, visiting: Visiting = {}) => post('/visits', { kind, id, from }, visiting),
     post: (path: string, body?: object, visiting: Visiting = {}) => post(path, body, visiting),
-    cookie: () => cookie,
+    cookie,
     /** So long was nothing seen that the browser has dropped the visit. */
-    forget: () => {
-      cookie = ''
-    },
+    forget: () => cookies.clear(),
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { figures } from './figures.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits, moneyLimits } from './limits.ts'
 import { naira } from './money.ts'
@@ -10,7 +11,7 @@ import { adDetails, cardChoice, startedPayment } from './wallet.ts'
 export const adStatus = z.enum(['pending', 'approved', 'running', 'ended', 'rejected', 'stopped'])
 export type AdStatus = z.output<typeof adStatus>
 
-const ad = z
+export const ad = z
   .object({
     _id: id,
     product: z.object({ _id: id, name: z.string() }),
@@ -25,6 +26,13 @@ const ad = z
     endsAt: timestamp.nullable(),
     views: z.number().int(),
     presses: z.number().int(),
+    orders: z.number().int().meta({ description: figures.adOrders.meaning }),
+    sales: naira.meta({ description: figures.adSales.meaning }),
+    cost: naira.meta({ description: figures.adCost.meaning }),
+    costPerOrder: naira.nullable().meta({ description: 'Null without an order' }),
+    isChanged: z
+      .boolean()
+      .meta({ description: 'It waits again because its product looks different from what was approved' }),
     createdAt: timestamp,
   })
   .meta({ id: 'Ad' })
@@ -33,7 +41,10 @@ export type Ad = z.output<typeof ad>
 const adReview = ad
   .extend({
     preview: z
-      .object({ picture: z.string().nullable(), price: naira, description: z.string(), stock: z.number().int() })
+      .object({
+        ...{ picture: z.string().nullable(), price: naira, description: z.string(), stock: z.number().int() },
+        look: z.string().meta({ description: 'Stands for the title and the pictures' }),
+      })
       .nullable()
       .meta({ description: 'The product as it is now; null when it is not for sale any more' }),
     history: z.object({
@@ -129,6 +140,11 @@ export const approveAdminAd = endpoint({
   right: 'promotions:act',
   summary: 'Approve an ad: it runs at once, or from the day that the vendor wants',
   params: byId,
+  body: z
+    .object({
+      look: z.string().max(40).optional().meta({ description: 'What was reviewed; refused if it changed since' }),
+    })
+    .default({}),
   reply: ad,
   confirmed: true,
 })
@@ -138,7 +154,7 @@ export const rejectAdminAd = endpoint({
   path: '/admin/ads/:id/reject',
   audience: 'admin',
   right: 'promotions:act',
-  summary: 'Reject an ad and pay it back',
+  summary: 'Reject an ad and pay back the days that have not begun',
   params: byId,
   body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
   reply: ad,

@@ -129,6 +129,33 @@ export const figures = {
     unit: 'naira',
     meaning: 'Money of buyers that is held now, until orders and bookings are done.',
   },
+  adViews: {
+    name: 'Ad views',
+    unit: 'count',
+    meaning: 'How often an ad was on a screen at the top of the market.',
+  },
+  adPresses: {
+    name: 'Ad presses',
+    unit: 'count',
+    meaning: 'How often an ad was opened; a few times a day at most by the same visitor.',
+  },
+  adOrders: {
+    name: 'Orders from ads',
+    unit: 'count',
+    meaning:
+      'Paid orders of the advertised product by people who pressed the ad and saw the product within 7 days before, also if they were cancelled later. An order belongs to the ad that was pressed last. Yours, and those of accounts that share a card, a bank account or a device with you, never count.',
+  },
+  adSales: {
+    name: 'Sales from ads',
+    unit: 'naira',
+    meaning: 'What these orders brought for the advertised product, after your own discounts and less refunds.',
+  },
+  adCost: { name: 'Ad cost', unit: 'naira', meaning: 'What was paid for an ad, less what was paid back.' },
+  adCostPerOrder: {
+    name: 'Cost per order',
+    unit: 'naira',
+    meaning: 'What an ad cost, divided by the orders from it.',
+  },
   newUsers: { name: 'New users', unit: 'count', meaning: 'Accounts that were opened on these days, of all roles.' },
   ridersOnline: {
     name: 'Riders online',

@@ -18,6 +18,7 @@ export const moneyProblems = {
   ad_exists: [409, 'This product has an ad already. Stop it first, or wait until it ends.'],
   ad_date: [422, `Choose a day from today on, within ${moneyLimits.ads.startsWithinDays} days.`],
   ad_state: [409, 'The status of this ad has changed. Refresh the page.'],
+  ad_changed: [409, 'The product has changed since you looked at it. Review the ad again.'],
   amount_changed: [409, 'The amount to pay has changed. Check it, then pay.'],
   card_declined: [409, 'Your bank declined this card. Try again, or pay another way.'],
   card_expired: [409, 'This card has expired. Choose another one.'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ad } from './ads.ts'
 import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { type FigureId, figures } from './figures.ts'
@@ -89,6 +90,7 @@ export const storeReport = z
     hours: z
       .array(z.object({ weekday: count.meta({ description: '1 is Monday' }), hour: count, orders: count }))
       .meta({ description: 'Orders and bookings by the time of payment in Lagos; hours without any are left out' }),
+    ads: z.array(ad).meta({ description: 'Those that ran in the period, with what they brought until now' }),
     coupons: z.array(z.object({ code: z.string(), orders: count, sales: naira, cost: naira })),
     hints: z.array(storeHint),
     funnel,

@@ -1,3 +1,4 @@
+import { noteOrdersOfAds } from '../../src/modules/ads/ads.results.service.ts'
 import { addViews, type Mark, markSteps, type Step, type View } from '../../src/modules/visits/visits.service.ts'
 import { hashOfVisitor, saltOf } from '../../src/modules/visits/visits.visitor.ts'
 import type { Tx } from '../../src/platform/database.ts'
@@ -35,6 +36,12 @@ export async function insertVisits(tx: Tx, clock: Clock): Promise<void> {
        from orders o join order_lines l on l.order_id = o.id
       where o.paid_at is not null order by 3, 2, 1`,
   )
+  const ads = await tx.once<{ id: string; productId: string; from: string; to: string }>(
+    `select id, product_id as "productId", day_in_lagos(starts_at)::text as from, day_in_lagos(coalesce(closed_at, ends_at))::text as to
+       from ads where starts_at is not null`,
+  )
+  const adOn = (day: string, id: string) =>
+    ads.find(({ productId, from, to }) => productId === id && from <= day && day <= to)?.id
   const buyersOf = Map.groupBy(bought, ({ day }) => day)
   for (let ago = DAYS - 1; ago >= 0; ago--) {
     const day = dayInLagos(clock.ago(ago))
@@ -43,7 +50,9 @@ export async function insertVisits(tx: Tx, clock: Clock): Promise<void> {
     const marks: Mark[] = []
     const see = (visitor: string, id: string, step: 0 | Step, kind: 'product' | 'service' = 'product') => {
       const seen = { id, day, visitor, guest: null }
-      views.push({ ...seen, kind, from: dice.one(SOURCES), minute: dice.whole(480, 1320), userId: null })
+      const from = dice.one(SOURCES)
+      const adId = step === 3 || from === 'market' || from === 'search' ? (adOn(day, id) ?? null) : null
+      views.push({ ...seen, kind, adId, from: adId ? 'ad' : from, minute: dice.whole(480, 1320), userId: null })
       if (step > 0) marks.push({ ...seen, step: step as Step, who: visitor })
     }
     for (const { id, userId } of buyersOf.get(day) ?? []) see(hashOfVisitor(salt, `user ${userId}`), id, 3)
@@ -63,4 +72,8 @@ export async function insertVisits(tx: Tx, clock: Clock): Promise<void> {
     await addViews(tx, views)
     await markSteps(tx, marks)
   }
+  const paid = await tx.once<{ ids: string[] }>(
+    'select array_agg(id order by id) as ids from orders where paid_at is not null group by buyer_id, day_in_lagos(paid_at)',
+  )
+  for (const { ids } of paid) await noteOrdersOfAds(tx, ids)
 }

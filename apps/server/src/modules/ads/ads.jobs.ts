@@ -4,9 +4,13 @@ import { type Statement, statement, type Tx, transaction } from '../../platform/
 import { every, on } from '../../platform/jobs.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { checkoutPaid } from '../orders/orders.events.ts'
 import { paymentSucceeded } from '../payments/payments.events.ts'
+import { flushVisits } from '../visits/visits.counts.service.ts'
 import { adChanged } from './ads.events.ts'
-import { deleteUnpaidAds, endAd, startAd, stopAd } from './ads.service.ts'
+import { noteOrdersOfAds } from './ads.results.service.ts'
+import { deleteUnpaidAds, endAd, pauseChangedAd, startAd, stopAd } from './ads.service.ts'
+import { lookSql } from './ads.sql.ts'
 
 const BATCH = 500
 const listStarting = statement<{ id: string }>(
@@ -36,7 +40,15 @@ const listSuspended = statement<{ id: string }>(
 )
 const listForgotten = statement<{ id: string }>(
   'ads.listForgotten',
-  `select id from ads where status = 'pending' and paid_at < $at order by created_at limit ${BATCH}`,
+  `select id from ads where status = 'pending' and coalesce(paused_at, paid_at) < $at order by created_at limit ${BATCH}`,
+)
+
+const listChanged = statement<{ id: string }>(
+  'ads.listChanged',
+  `select a.id
+     from ads a join products p on p.id = a.product_id
+    where a.status in ('approved', 'running') and a.look <> ${lookSql('p')}
+    order by a.created_at limit ${BATCH}`,
 )
 
 /** An ad that nobody has looked at for so long is paid back. */
@@ -49,6 +61,7 @@ export async function applyAdDates({ db, pool, log }: Context): Promise<void> {
     [listSuspended, null, (tx, id) => stopAd(tx, id, 'The store is suspended.')],
     [listForgotten, later(-REVIEW_MS), (tx, id) => stopAd(tx, id, 'We did not review it in time.')],
     [listEnding, now(), endAd],
+    [listChanged, null, pauseChangedAd],
     [listStarting, now(), startAd],
   ]
   for (const [list, at, apply] of due)
@@ -72,19 +85,21 @@ const titles: Readonly<Record<string, string>> = {
   ended: 'Your ad has ended',
   rejected: 'Your ad was rejected',
   stopped: 'Your ad was stopped',
+  changed: 'Your ad is being checked again',
 }
 
 async function notifyChange(tx: Tx, adId: string, status: string): Promise<void> {
   const ad = await tx.row(findNews, { adId })
   const title = titles[status]
   if (!ad || !title) return
+  const reason = status === 'changed' ? 'Its title or pictures have changed. Its days wait too.' : ad.reason
   const refund = ad.refunded > 0 ? ` ${nairaText(ad.refunded)} is back in your wallet.` : ''
   await notify(tx, {
     userId: ad.userId,
     key: `ad:${adId}:${status}`,
     kind: 'ad-changed',
     title,
-    body: `${ad.productName}.${ad.reason ? ` ${ad.reason}` : ''}${refund}`,
+    body: `${ad.productName}.${reason ? ` ${reason}` : ''}${refund}`,
     link: '/vendor/ads',
   })
 }
@@ -105,6 +120,11 @@ export const adJobs = [
   ),
   on(paymentSucceeded, 'ads.notifyKept', async ({ pool }, { purpose, isApplied, ...payment }) => {
     if (purpose === 'ad' && !isApplied) await transaction(pool, (tx) => notifyKept(tx, payment))
+  }),
+  on(checkoutPaid, 'ads.noteOrders', async (context, { changes }) => {
+    await flushVisits(context)
+    const orderIds = changes.map(({ orderId }) => orderId)
+    await transaction(context.pool, (tx) => noteOrdersOfAds(tx, orderIds))
   }),
   every('* * * * *', 'ads.applyDates', applyAdDates),
   every('33 3 * * *', 'ads.deleteUnpaid', ({ pool }) => transaction(pool, deleteUnpaidAds)),

@@ -7,9 +7,11 @@ import { type Db, statement } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
+import { productSql } from '../figures/figures.sql.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from '../products/products.present.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import { lookSql } from './ads.sql.ts'
 
 type Row = {
   id: string
@@ -27,12 +29,22 @@ type Row = {
   endsAt: Date | null
   views: number
   presses: number
+  orders: number
+  sales: number
+  isChanged: boolean
   createdAt: Date
 }
 
 const COLUMNS = `a.id, a.product_id as "productId", a.product_name as "productName", v.business_name as "storeName",
   v.slug as "storeSlug", a.days, a.price, a.refunded, a.status, a.reason, a.starts_on::text as "startsOn",
-  a.starts_at as "startsAt", a.ends_at as "endsAt", a.views, a.presses, a.created_at as "createdAt"`
+  a.starts_at as "startsAt", a.ends_at as "endsAt", a.views, a.presses, a.created_at as "createdAt",
+  a.paused_at is not null and a.status = 'pending' as "isChanged",
+  (select count(*)::int from ad_orders r where r.ad_id = a.id) as orders,
+  coalesce((select ${productSql.sales}
+              from ad_orders r
+              join orders o on o.id = r.order_id
+              join order_lines l on l.order_id = o.id and l.product_id = r.product_id
+             where r.ad_id = a.id and ${productSql.isSold}), 0)::bigint as sales`
 const MATCHES = `a.status <> 'unpaid' and ($vendorId::uuid is null or a.vendor_id = $vendorId)
   and ($status::text is null or a.status = $status)`
 const list = statement<Row>(
@@ -76,9 +88,15 @@ const presentAd = ({
   productName,
   storeName,
   storeSlug,
+  orders,
+  sales,
   ...ad
 }: Row): Ad => ({
   ...ad,
+  orders,
+  sales: toNaira(sales),
+  cost: toNaira(price - refunded),
+  costPerOrder: orders > 0 ? toNaira(Math.round((price - refunded) / orders)) : null,
   _id: id,
   product: { _id: productId, name: productName },
   store: { businessName: storeName, slug: storeSlug },
@@ -89,9 +107,15 @@ const presentAd = ({
   createdAt: createdAt.toISOString(),
 })
 
-const findPreview = statement<{ picture: string | null; price: number; description: string; stock: number }>(
+const findPreview = statement<{
+  picture: string | null
+  price: number
+  description: string
+  stock: number
+  look: string
+}>(
   'ads.findPreview',
-  `select p.pictures->0->>'key' as picture, p.price, p.description, p.stock
+  `select p.pictures->0->>'key' as picture, p.price, p.description, p.stock, ${lookSql('p')} as look
      from ads a join products p on p.id = a.product_id and p.status = 'active'
     where a.id = $id`,
 )
@@ -126,13 +150,13 @@ const findRunning = statement<CardRow & { adId: string }>(
      from ads a
      join products p on p.id = a.product_id ${CARD_JOINS}
      join campuses c on c.id = p.campus_id
-    where a.status = 'running' and a.ends_at > now() and p.status = 'active' and p.stock > 0 and ${visibleSql('p')}
+    where a.status = 'running' and a.ends_at > now() and a.look = ${lookSql('p')} and p.status = 'active' and p.stock > 0 and ${visibleSql('p')}
       and ($campus::text is null or c.slug = $campus)
-    order by a.views, a.id
+    order by md5(a.id::text || date_trunc('minute', now())::text)
     limit 1`,
 )
 
-/** The running ad of a campus that was seen least, or null. */
+/** One of the running ads of a campus, each minute another one at random, or null. Nobody can push the ad of a rival back. */
 export async function findShownAd(
   db: Db,
   campus: string | undefined,
@@ -142,6 +166,28 @@ export async function findShownAd(
   const { adId, ...card } = row
   return { _id: adId, product: presentCard(card, await catalogue(db)) }
 }
+
+const listOfPeriod = statement<Row>(
+  'ads.listOfPeriod',
+  `select ${COLUMNS}
+     from ads a join vendors v on v.id = a.vendor_id
+    where a.vendor_id = $vendorId and a.starts_at < $until and (a.closed_at is null or a.closed_at > $from)
+    order by a.starts_at desc, a.id
+    limit $limit`,
+)
+type InPeriod = { from: Date; until: Date; limit: number }
+
+/** Ads of a store that ran within a period, the newest first, with what they brought until now. */
+export const listAdsOfPeriod = async (db: Db, vendorId: string, period: InPeriod): Promise<Ad[]> =>
+  (await db.rows(listOfPeriod, { vendorId, ...period })).map(presentAd)
+
+const findProduct = statement<{ productId: string }>(
+  'ads.findProductOfRunning',
+  `select product_id as "productId" from ads where id = $id and status = 'running'`,
+)
+/** What a running ad is for; null when it does not run. */
+export const findProductOfRunning = async (db: Db, id: string): Promise<string | null> =>
+  (await db.row(findProduct, { id }))?.productId ?? null
 
 const countOpen = statement<{ count: number }>(
   'ads.countOpenOfUser',

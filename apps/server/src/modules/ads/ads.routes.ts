@@ -7,7 +7,8 @@ import { found } from '../../platform/problem.ts'
 import { limiter, networkOf } from '../../platform/ratelimit.ts'
 import { findChargeableCard } from '../cards/cards.service.ts'
 import { payPayment } from '../payments/payments.start.service.ts'
-import { findAd, findReview, findShownAd, listAds } from './ads.queries.ts'
+import { notePressedAd } from '../visits/visits.counts.service.ts'
+import { findAd, findProductOfRunning, findReview, findShownAd, listAds } from './ads.queries.ts'
 import { approveAd, buyFromWallet, countPress, countView, openAdPayment, rejectAd, stopOwnAd } from './ads.service.ts'
 
 const COUNTS_PER_MINUTE = 120
@@ -22,8 +23,11 @@ export function adRoutes(http: Http): void {
   })
   // A store reads from them whether its ad is worth its price: one visitor alone must not be able to make them.
   const pressLimit = limiter(http.context, 'ad-presses', moneyLimits.ads.pressesPerDay, 'too_many_requests', 'day')
-  workflow(http, contract.countAdPress, async ({ request, params, context, viewer }) => {
+  workflow(http, contract.countAdPress, async ({ request, reply, params, context, db, viewer }) => {
     await countLimit(networkOf(request))
+    const productId = await findProductOfRunning(db, params.id)
+    // Whoever goes on to buy it belongs to the ad, also when the press does not count.
+    if (productId) notePressedAd(context, request, reply, { adId: params.id, productId })
     await pressLimit(`${params.id} ${(await viewer())?.userId ?? networkOf(request)}`)
     await transaction(context.pool, (tx) => countPress(tx, params.id))
     return {}
@@ -62,8 +66,8 @@ function adminRoutes(http: Http): void {
     return { data: ads, pagination }
   })
   query(http, contract.reviewAdminAd, async ({ db, params }) => ({ data: await findReview(db, params.id) }))
-  command(http, contract.approveAdminAd, async ({ tx, actor, params }) => {
-    await approveAd(tx, actor, params.id)
+  command(http, contract.approveAdminAd, async ({ tx, actor, params, body }) => {
+    await approveAd(tx, actor, params.id, body.look)
     return { data: await findAd(tx, params.id, null) }
   })
   command(http, contract.rejectAdminAd, async ({ tx, actor, params, body }) => {

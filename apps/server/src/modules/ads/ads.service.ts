@@ -18,6 +18,7 @@ import { ensureMaySpend, permitPaid } from '../spending/spending.service.ts'
 import { lockPlan } from '../vendors/vendors.service.ts'
 import { adChanged } from './ads.events.ts'
 import { buyAd, closeAd } from './ads.postings.ts'
+import { lookSql } from './ads.sql.ts'
 
 type Status = 'unpaid' | 'pending' | 'approved' | 'running' | 'ended' | 'rejected' | 'stopped'
 type Ad = {
@@ -32,12 +33,13 @@ type Ad = {
   startsOn: string | null
   startsAt: Date | null
   endsAt: Date | null
+  pausedAt: Date | null
 }
 export type AdDetails = { productId: string; days: number; startsOn?: string }
 
 const COLUMNS = `a.id, a.vendor_id as "vendorId", v.user_id as "userId", a.product_id as "productId",
   a.product_name as "productName", a.days, a.price, a.status, a.starts_on::text as "startsOn",
-  a.starts_at as "startsAt", a.ends_at as "endsAt"`
+  a.starts_at as "startsAt", a.ends_at as "endsAt", a.paused_at as "pausedAt"`
 const findProduct = statement<{ name: string }>(
   'ads.findProduct',
   `select name from products where id = $productId and vendor_id = $vendorId and status = 'active'`,
@@ -66,8 +68,23 @@ const lock = statement<Ad>(
 const setPaid = statement(`ads.setPaid`, `update ads set status = 'pending', paid_at = $at where id = $id`)
 const setSchedule = statement(
   'ads.setSchedule',
-  `update ads set status = $status, starts_at = $startsAt, ends_at = $endsAt, decided_by = coalesce($adminId, decided_by)
+  `update ads set status = $status, starts_at = $startsAt, ends_at = $endsAt where id = $id`,
+)
+const setApproved = statement(
+  'ads.setApproved',
+  `update ads set status = $status, starts_at = $startsAt, ends_at = $endsAt, look = $look, paused_at = null, decided_by = $adminId
     where id = $id`,
+)
+const findLook = statement<{ look: string }>(
+  'ads.findLook',
+  `select ${lookSql('p')} as look from products p where p.id = $productId`,
+)
+const setPaused = statement<{ id: string }>(
+  'ads.setPaused',
+  `update ads a set status = 'pending', paused_at = $at
+     from products p
+    where a.id = $id and a.status in ('approved', 'running') and p.id = a.product_id and a.look <> ${lookSql('p')}
+   returning a.id`,
 )
 const setClosed = statement(
   'ads.setClosed',
@@ -191,30 +208,47 @@ async function close(
 
 const isUnderWay = ({ status }: Ad) => status === 'pending' || status === 'approved' || status === 'running'
 
-/** The days that have not begun: all of them before it runs. */
-function unusedOf({ status, startsAt, days: count, price }: Ad): Kobo {
-  if (status !== 'running' || !startsAt) return price
-  const begun = Math.min(count, Math.floor((now().getTime() - startsAt.getTime()) / days(1)) + 1)
+/** The days that have not begun: all of them before it runs. While it waits again, none begins. */
+function unusedOf({ startsAt, pausedAt, days: count, price }: Ad): Kobo {
+  const ranMs = startsAt ? (pausedAt ?? now()).getTime() - startsAt.getTime() : -1
+  if (ranMs < 0) return price
+  const begun = Math.min(count, Math.floor(ranMs / days(1)) + 1)
   return (price / count) * (count - begun)
 }
 
-/** It runs at once, or from the day that the vendor wants. Throws: not_found, ad_state. */
-export async function approveAd(tx: Tx, admin: Actor, id: string): Promise<void> {
+/** From when it runs: at once, or from the day that the vendor wants. One that waited again goes on where it was. */
+function startOf({ startsOn, startsAt, pausedAt }: Ad): Date {
+  const ranMs = startsAt && pausedAt ? pausedAt.getTime() - startsAt.getTime() : 0
+  if (ranMs > 0) return later(-ranMs)
+  const wanted = startsOn ? dayStart(startsOn) : now()
+  return wanted > now() ? wanted : now()
+}
+
+/** `seen`: the look of the product as it was reviewed. Throws: not_found, ad_state, ad_changed. */
+export async function approveAd(tx: Tx, admin: Actor, id: string, seen?: string): Promise<void> {
   const ad = found(await tx.row(lock, { id }))
   ensure(ad.status === 'pending', 'ad_state')
-  const wanted = ad.startsOn ? dayStart(ad.startsOn) : now()
-  const startsAt = wanted > now() ? wanted : now()
+  const look = (await tx.row(findLook, { productId: ad.productId }))?.look ?? null
+  ensure(seen === undefined || seen === look, 'ad_changed')
+  const startsAt = startOf(ad)
   const status = startsAt > now() ? 'approved' : 'running'
-  await tx.rows(setSchedule, { id, status, startsAt, endsAt: later(days(ad.days), startsAt), adminId: admin.userId })
+  const endsAt = later(days(ad.days), startsAt)
+  await tx.rows(setApproved, { id, status, startsAt, endsAt, look, adminId: admin.userId })
   await recordAudit(tx, admin, { action: 'ad.approved', subject: 'ad', subjectId: id, subjectName: ad.productName })
   await emit(tx, adChanged, { adId: id, status })
 }
 
-/** All of the money goes back. Throws: not_found, ad_state. */
+/** What has not run goes back. Throws: not_found, ad_state. */
 export async function rejectAd(tx: Tx, admin: Actor, id: string, reason: string): Promise<void> {
   const ad = found(await tx.row(lock, { id }))
   ensure(ad.status === 'pending', 'ad_state')
-  await close(tx, ad, { status: 'rejected', refunded: ad.price, reason, actorId: admin.userId, adminId: admin.userId })
+  await close(tx, ad, {
+    status: 'rejected',
+    refunded: unusedOf(ad),
+    reason,
+    actorId: admin.userId,
+    adminId: admin.userId,
+  })
   await recordAudit(tx, admin, {
     action: 'ad.rejected',
     subject: 'ad',
@@ -236,8 +270,14 @@ export async function stopOwnAd(tx: Tx, actor: Actor, id: string): Promise<void>
 export async function startAd(tx: Tx, id: string): Promise<void> {
   const ad = found(await tx.row(lock, { id }))
   if (ad.status !== 'approved' || !ad.startsAt || ad.startsAt > now()) return
-  await tx.rows(setSchedule, { id, status: 'running', startsAt: ad.startsAt, endsAt: ad.endsAt, adminId: null })
+  await tx.rows(setSchedule, { id, status: 'running', startsAt: ad.startsAt, endsAt: ad.endsAt })
   await emit(tx, adChanged, { adId: id, status: 'running' })
+}
+
+/** Run on a schedule: its product looks different from what was approved, so it waits again. Its days do not go on meanwhile. */
+export async function pauseChangedAd(tx: Tx, id: string): Promise<void> {
+  await tx.row(lock, { id })
+  if (await tx.row(setPaused, { id, at: now() })) await emit(tx, adChanged, { adId: id, status: 'changed' })
 }
 
 /** Run on a schedule: its days are over. */

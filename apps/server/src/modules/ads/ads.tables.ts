@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
+import { orders } from '../orders/orders.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
@@ -29,6 +30,10 @@ export const ads = pgTable(
     /** Why it was rejected or stopped. */
     reason: text(),
     decidedBy: uuid().references(() => users.id),
+    /** What was approved: as `lookSql`. */
+    look: text(),
+    /** Since when it is not shown and waits again, because its product looks different now. */
+    pausedAt: timestamptz(),
     views: integer().notNull().default(0),
     presses: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -51,4 +56,19 @@ export const ads = pgTable(
       sql`${table.status} <> 'running' or (${table.startsAt} is not null and ${table.endsAt} is not null)`,
     ),
   ],
+)
+
+/** Orders of the product of an ad by people who had pressed it within a week. */
+export const adOrders = pgTable(
+  'ad_orders',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid().notNull(),
+    adId: uuid()
+      .notNull()
+      .references(() => ads.id),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.productId] }), index().on(table.adId)],
 )

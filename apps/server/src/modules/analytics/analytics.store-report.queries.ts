@@ -3,6 +3,7 @@ import { toNaira } from '@vendly/contract/money'
 import type { Comparison, Figure, StoreReport } from '@vendly/contract/store-report'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
+import { listAdsOfPeriod } from '../ads/ads.queries.ts'
 import { findLatestTerm } from '../campuses/campuses.setup.queries.ts'
 import { storeFigures, storeFiguresByDay } from '../figures/figures.queries.ts'
 import { figureSql } from '../figures/figures.sql.ts'
@@ -51,6 +52,7 @@ const listHours = statement<{ weekday: number; hour: number; orders: number }>(
 )
 
 const COUPONS = 5
+const ADS = 5
 const listCoupons = statement<{ code: string; orders: number; sales: number; cost: number }>(
   'analytics.listCouponsOfStore',
   `select c.code, count(*)::int as orders, sum(p.sales)::bigint as sales, sum(p.cost)::bigint as cost
@@ -134,6 +136,7 @@ export async function findStoreReport(
       }
     }),
     hours: await db.rows(listHours, range),
+    ads: await listAdsOfPeriod(db, vendorId, { from: period.from, until: period.until, limit: ADS }),
     coupons: coupons.map((row) => ({ ...row, sales: toNaira(row.sales), cost: toNaira(row.cost) })),
     hints: await findHints(db, vendorId),
     ...(await findVisitsOfStore(db, vendorId, period)),

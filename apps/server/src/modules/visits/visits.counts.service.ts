@@ -1,18 +1,30 @@
-import { type NamedSource, type VisitedKind, visitLimits } from '@vendly/contract/visit-sources'
-import type { FastifyRequest } from 'fastify'
-import { days, later, now } from '../../platform/clock.ts'
+import type { VisitedKind, VisitSource } from '@vendly/contract/visit-sources'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Counted, Counts } from '../../platform/counts.ts'
 import { transaction } from '../../platform/database.ts'
 import { dayInLagos, dayStart } from '../../platform/lagos.ts'
 import { addViews, type Mark, markSteps, type Step, takeOver, type View } from './visits.service.ts'
-import { hashOfVisitor, saltOf, type Visitor, visitOf } from './visits.visitor.ts'
+import {
+  hashOfVisitor,
+  isCounted,
+  keepPressedAd,
+  type PressedAd,
+  saltOf,
+  saltsUntil,
+  type Visitor,
+  visitOf,
+  whoIs,
+} from './visits.visitor.ts'
 
 /** Ids that do not exist must not fill the memory of the process. */
 const MAX_ROWS = 20_000
 
+/** `adId`: the ad that was pressed for it. */
+type Seen = { kind: VisitedKind; id: string; from: VisitSource; adId: string | null }
 type Event = { day: string; minute: number } & Visitor &
-  ({ seen: { kind: VisitedKind; id: string; from: NamedSource } } | { step: Step; productIds: readonly string[] })
+  ({ seen: Seen } | { step: Step; productIds: readonly string[] })
 
 const open = new WeakMap<Context['db'], Counts<Event>>()
 const MINUTE_MS = 60_000
@@ -34,11 +46,13 @@ const momentOf = (at: Date) => {
 }
 
 /** Counts that somebody saw a page. Added together, a few seconds later. */
-export const countVisit = (
-  context: Context,
-  visitor: Visitor,
-  seen: { kind: VisitedKind; id: string; from: NamedSource },
-) => countsOf(context).count({ ...momentOf(now()), ...visitor, seen })
+export const countVisit = (context: Context, visitor: Visitor, seen: Seen) =>
+  countsOf(context).count({ ...momentOf(now()), ...visitor, seen })
+
+/** Notes that a browser pressed an ad: what it sees of the product in this visit came from there. */
+export function notePressedAd(context: Context, request: FastifyRequest, reply: FastifyReply, ad: PressedAd): void {
+  if (isCounted(request)) keepPressedAd(context, reply, ad)
+}
 
 /** Counts what a user did with products that they may have seen on a page within the last days, perhaps as a guest. */
 export function countStep(
@@ -53,11 +67,6 @@ export function countStep(
 
 /** Adds what was counted, so that what follows has it. */
 export const flushVisits = (context: Context): Promise<void> => countsOf(context).flush()
-
-const whoIs = {
-  user: (userId: string) => `user ${userId}`,
-  visit: (visitId: string) => `visit ${visitId}`,
-}
 
 async function add(context: Context, events: readonly Counted<Event>[]): Promise<void> {
   const views: View[] = []
@@ -95,11 +104,9 @@ async function marksOf(
   context: Context,
   { day, userId, visitId, step, productIds }: Extract<Event, { step: Step }>,
 ): Promise<Mark[]> {
+  if (userId === null) return []
   const marks: Mark[] = []
-  for (let ago = 0; ago < visitLimits.funnelDays; ago++) {
-    const seenOn = dayInLagos(later(-days(ago), dayStart(day)))
-    const salt = await saltOf(context.db, seenOn, false)
-    if (!salt || userId === null) continue
+  for (const { day: seenOn, salt } of await saltsUntil(context.db, day)) {
     const visitor = hashOfVisitor(salt, whoIs.user(userId))
     const guest = visitId === null ? null : hashOfVisitor(salt, whoIs.visit(visitId))
     for (const id of productIds) marks.push({ id, day: seenOn, visitor, guest, step, who: userId })

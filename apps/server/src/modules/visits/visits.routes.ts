@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Http, workflow } from '../../platform/http/endpoint-routes.ts'
 import { consume, networkOf } from '../../platform/ratelimit.ts'
 import { countVisit } from './visits.counts.service.ts'
-import { isCounted, keepVisit, visitOf } from './visits.visitor.ts'
+import { isCounted, keepVisit, pressedAd, visitOf } from './visits.visitor.ts'
 
 export function visitRoutes(http: Http): void {
   // In memory: a limit in the database would cost more than what it protects.
@@ -24,7 +24,9 @@ export function visitRoutes(http: Http): void {
       await consume(guestsOfOne, `${network} ${body.kind} ${body.id}`, 'too_many_requests')
       visitId = keepVisit(context, reply, visitId)
     }
-    countVisit(context, { userId, visitId }, body)
+    const ad = pressedAd(context, request)
+    const adId = ad?.productId === body.id ? ad.adId : null
+    countVisit(context, { userId, visitId }, { ...body, from: adId ? 'ad' : body.from, adId })
     return {}
   })
 }

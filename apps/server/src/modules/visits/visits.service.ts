@@ -1,4 +1,4 @@
-import { type NamedSource, type VisitedKind, visitLimits } from '@vendly/contract/visit-sources'
+import { type VisitedKind, type VisitSource, visitLimits } from '@vendly/contract/visit-sources'
 import { statement, type Tx } from '../../platform/database.ts'
 import { addProductViews } from '../products/products.views.service.ts'
 import { addServiceViews } from '../services/services.views.service.ts'
@@ -7,7 +7,14 @@ import { addServiceViews } from '../services/services.views.service.ts'
 export type Step = 1 | 2 | 3
 /** Hashes of the day, in hexadecimal. `guest` is the visitor whom the user was before they signed in. */
 type Hashed = { id: string; day: string; visitor: string; guest: string | null }
-export type View = Hashed & { kind: VisitedKind; from: NamedSource; minute: number; userId: string | null }
+export type View = Hashed & {
+  kind: VisitedKind
+  from: VisitSource
+  /** The ad that was pressed for it. */
+  adId: string | null
+  minute: number
+  userId: string | null
+}
 /** `who`: one value for the days of the same visitor. */
 export type Mark = Hashed & { step: Step; who: string }
 
@@ -17,9 +24,9 @@ const upsertViews = statement<Counted>(
   'visits.addViews',
   `with viewed as (
      select distinct on (r.day, s.id, r.visitor) r.day, s.id, decode(r.visitor, 'hex') as visitor, r.kind, s.vendor_id, s.campus_id,
-            r."from" as source, r.minute
+            r."from" as source, r."adId" as ad_id, r.minute
        from json_to_recordset($rows::json) as r(
-              kind text, id text, day date, visitor text, "from" text, minute int, "userId" uuid)
+              kind text, id text, day date, visitor text, "from" text, "adId" uuid, minute int, "userId" uuid)
        cross join lateral (
          select p.id, p.vendor_id, p.campus_id, p.seller_id from products p
           where r.kind = 'product' and p.id = r.id::uuid and p.status = 'active'
@@ -34,8 +41,8 @@ const upsertViews = statement<Counted>(
       where s.seller_id is distinct from r."userId"
       order by r.day, s.id, r.visitor, r.minute
    ), added as (
-     insert into visits (day, subject_id, visitor, kind, vendor_id, campus_id, source, views, minute)
-     select day, id, visitor, kind, vendor_id, campus_id, source, 1, minute from viewed
+     insert into visits (day, subject_id, visitor, kind, vendor_id, campus_id, source, ad_id, views, minute)
+     select day, id, visitor, kind, vendor_id, campus_id, source, ad_id, 1, minute from viewed
      on conflict (day, visitor, subject_id) do update set views = visits.views + 1, minute = excluded.minute
        where excluded.minute >= visits.minute + ${visitLimits.visitMinutes}
      returning kind, subject_id, day
@@ -44,10 +51,24 @@ const upsertViews = statement<Counted>(
      from added group by 1, 2, 3`,
 )
 
+// Also of a view that does not count because the same visitor was there a moment before. The last press counts.
+const setAds = statement<never>(
+  'visits.setAds',
+  `update visits v set ad_id = r."adId"
+     from (
+       select distinct on (x.day, x.id, x.visitor) x.*
+         from rows from (json_to_recordset($rows::json) as (id uuid, day date, visitor text, "adId" uuid))
+              with ordinality x(id, day, visitor, "adId", at)
+        order by x.day, x.id, x.visitor, x.at desc) r
+    where v.day = r.day and v.visitor = decode(r.visitor, 'hex') and v.subject_id = r.id and v.ad_id is distinct from r."adId"`,
+)
+
 /** Adds views, and counts those of products and services in their own figures. */
 export async function addViews(tx: Tx, views: readonly View[]): Promise<void> {
   if (views.length === 0) return
   const counted = await tx.rows(upsertViews, { rows: JSON.stringify(views) })
+  const fromAds = views.filter(({ adId }) => adId !== null)
+  if (fromAds.length > 0) await tx.rows(setAds, { rows: JSON.stringify(fromAds) })
   await addProductViews(tx, of('product', counted))
   await addServiceViews(tx, of('service', counted))
 }

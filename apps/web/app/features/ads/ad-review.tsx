@@ -12,7 +12,7 @@ import { Note } from '../../ui/note.tsx'
 import { Photo, photoFiles } from '../../ui/photo.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
-import { daysText, figuresText, whenText } from './ad-texts.ts'
+import { daysText, rejectText, resultsText, whenText } from './ad-texts.ts'
 import { adReviewQuery, useDecideAd } from './ads.queries.ts'
 
 /** What an ad shows and what its store bought before, and then whether it runs. */
@@ -21,7 +21,7 @@ export function AdReviewSheet({ ad, onClose, onReject }: { ad: Ad; onClose: () =
   const decide = useDecideAd()
   const approve = () =>
     decide.mutate(
-      { id: ad._id },
+      { id: ad._id, look: data?.preview?.look },
       {
         onSuccess: ({ data: decided }) => {
           const runs = decided.status === 'running' ? 'runs now' : `runs ${whenText(decided)}`
@@ -40,10 +40,10 @@ export function AdReviewSheet({ ad, onClose, onReject }: { ad: Ad; onClose: () =
         <div className="grid w-full grid-cols-1 gap-2">
           {/* Only what was seen can be approved. */}
           <Button block disabled={!data?.preview} busy={decide.isPending && 'Approving…'} onClick={approve}>
-            {ad.startsOn ? 'Approve' : `Approve and run for ${daysText(ad.days)}`}
+            {ad.isChanged ? 'Approve and run on' : ad.startsOn ? 'Approve' : `Approve and run for ${daysText(ad.days)}`}
           </Button>
           <Button kind="danger-secondary" block onClick={onReject}>
-            Reject and refund {nairaText(ad.price)}
+            {rejectText(ad)}
           </Button>
         </div>
       }
@@ -109,7 +109,7 @@ function Review({ review }: { review: AdReview }) {
               </span>
               <span className="text-ink-3 text-xs">
                 {nairaText(one.price)}. {whenText(one)}
-                {one.startsAt && `, ${figuresText(one)}`}
+                {one.startsAt && `, ${resultsText(one)}`}
               </span>
             </li>
           ))}

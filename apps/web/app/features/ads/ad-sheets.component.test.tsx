@@ -1,5 +1,6 @@
 import type { Ad } from '@vendly/contract/ads'
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { openScreen, openSheet } from '../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
@@ -9,7 +10,18 @@ import * as vendorAds from './vendor-ads.screen.tsx'
 const ad: Ad = {
   ...{ _id: idOf(9), product: { _id: idOf(3), name: 'Jollof rice' }, days: 3, price: 1500, refunded: 0 },
   ...{ store: { businessName: 'Mama Ngozi', slug: 'mama-ngozi' }, status: 'pending', reason: null, startsOn: null },
-  ...{ startsAt: null, endsAt: null, views: 0, presses: 0, createdAt: new Date().toISOString() },
+  ...{
+    startsAt: null,
+    endsAt: null,
+    views: 0,
+    presses: 0,
+    orders: 0,
+    sales: 0,
+    cost: 1500,
+    costPerOrder: null,
+    isChanged: false,
+    createdAt: new Date().toISOString(),
+  },
 }
 
 test('an ad is rejected with a reason, and a refusal is shown in the sheet', async () => {
@@ -48,7 +60,7 @@ test('an ad is approved once its picture, price, text and the other ads of its s
       'GET /admin/ads/:id': () => ({
         data: {
           ...ad,
-          preview: { picture: null, price: 2500, description: 'Smoky, with plantain.', stock: 12 },
+          preview: { picture: null, price: 2500, description: 'Smoky, with plantain.', stock: 12, look: 'seen' },
           history: { ads: 2, rejected: 1, stopped: 0, latest: [rejected] },
         },
       }),
@@ -65,6 +77,7 @@ test('an ad is approved once its picture, price, text and the other ads of its s
   expect(api.sent('POST /admin/ads/:id/approve')).toEqual([])
   await sheet.getByRole('button', { name: 'Approve and run for 3 days' }).click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Nothing changed/)
+  expect(api.sent('POST /admin/ads/:id/approve').map(({ body }) => body)).toEqual([{ look: 'seen' }])
 })
 
 const own = (shown: Ad): Fakes => ({
@@ -85,7 +98,10 @@ const own = (shown: Ad): Fakes => ({
 
 for (const [shown, gives] of [
   [ad, 'You get back all of ₦1,500.'],
-  [{ ...ad, status: 'running' as const }, 'You get back the days that have not begun. Today counts as begun.'],
+  [
+    { ...ad, status: 'running' as const, startsAt: ad.createdAt, endsAt: ad.createdAt },
+    'You get back the days that have not begun. Today counts as begun.',
+  ],
 ] as const)
   test(`a store is asked before its ad stops: ${shown.status}`, async () => {
     const { api } = await openScreen('/vendor/ads', vendorAds, {
@@ -99,3 +115,15 @@ for (const [shown, gives] of [
     await expect.element(sheet.getByRole('alert')).toMatchTextContent(/The ad was not stopped/)
     expect(api.sent('POST /vendors/ads/:id/stop').map(({ params }) => params.id)).toEqual([ad._id])
   })
+
+test('a store reads what its ad brought, what each figure means, and why it waits again', async () => {
+  const ran = { ...ad, startsAt: ad.createdAt, endsAt: ad.createdAt, isChanged: true }
+  await openScreen('/vendor/ads', vendorAds, {
+    as: 'vendor',
+    elsewhere: ['/vendor/store', '/vendor/products/new'],
+    api: own({ ...ran, views: 412, presses: 23, orders: 4, sales: 8000, costPerOrder: 375 }),
+  })
+  await expect.element(page.getByText(/title or pictures changed, so it is checked again/)).toBeVisible()
+  await page.getByRole('button', { name: 'Cost per order ₦375' }).click()
+  await expect.element(page.getByText(/divided by the orders from it/)).toBeVisible()
+})

@@ -1,5 +1,6 @@
 import type { Ad } from '@vendly/contract/ads'
-import { countText, nairaText } from '../../lib/money.ts'
+import { countOf } from '../../lib/count-of.ts'
+import { nairaText } from '../../lib/money.ts'
 import { LAGOS } from '../../lib/time.ts'
 
 const date = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: LAGOS })
@@ -8,12 +9,20 @@ const dateText = (at: string) => date.format(new Date(at))
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
 /** When it runs or ran, or why it does not. */
-export function whenText({ status, startsAt, endsAt, startsOn, days, reason, refunded }: Ad): string {
+export function whenText({ status, startsAt, endsAt, startsOn, days, reason, refunded, isChanged }: Ad): string {
   if (status === 'rejected' || status === 'stopped')
     return `${reason ?? ''}${refunded > 0 ? ` ${nairaText(refunded)} paid back.` : ''}`
+  if (isChanged) return 'Its title or pictures changed, so it is checked again. Its days wait too'
   if (startsAt && endsAt) return `${dateText(startsAt)} to ${dateText(endsAt)}`
   return `${daysText(days)}, ${startsOn ? `from ${dateText(startsOn)}` : 'once it is approved'}`
 }
 
-export const figuresText = ({ views, presses }: Ad): string =>
-  `${countText(views)} ${views === 1 ? 'view' : 'views'}, ${countText(presses)} opened`
+/** What it brought, in one sentence. */
+export function resultsText({ views, presses, orders, sales, costPerOrder }: Ad): string {
+  const seen = `${countOf(views, 'view')}, ${countOf(presses, 'press', 'presses')}, ${countOf(orders, 'order')}`
+  return costPerOrder === null ? seen : `${seen} with ${nairaText(sales)} in sales, ${nairaText(costPerOrder)} an order`
+}
+
+/** What goes back when it is rejected. */
+export const rejectText = ({ isChanged, price }: Ad): string =>
+  `Reject and refund ${isChanged ? 'the days left' : nairaText(price)}`

@@ -16,8 +16,9 @@ import { ReasonForm } from '../../ui/reason-form.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
+import { AdResults } from './ad-results.tsx'
 import { AdReviewSheet } from './ad-review.tsx'
-import { daysText, figuresText, whenText } from './ad-texts.ts'
+import { daysText, rejectText, whenText } from './ad-texts.ts'
 import { ADS_PER_PAGE, adminAdsQuery, useDecideAd } from './ads.queries.ts'
 
 export const handle: ScreenHandle = { title: 'Ads', namesDocument: true }
@@ -84,13 +85,13 @@ export default function AdminAdsScreen() {
       {rejecting && (
         <Sheet open title="Reject this ad?" onClose={() => setRejecting(undefined)}>
           <ReasonForm
-            intro={`${rejecting.store.businessName} gets back ${nairaText(rejecting.price)} and reads your reason.`}
+            intro={`${rejecting.store.businessName} gets back ${rejecting.isChanged ? 'the days that have not begun' : nairaText(rejecting.price)} and reads your reason.`}
             reasons={[
               'The picture or text is misleading',
               'This may not be sold on Vendly',
               'It is on sale at another price elsewhere',
             ]}
-            submitLabel={`Reject and refund ${nairaText(rejecting.price)}`}
+            submitLabel={rejectText(rejecting)}
             danger
             busy={decide.isPending}
             error={decide.error && refusalText(decide.error, 'Nothing changed.')}
@@ -98,9 +99,9 @@ export default function AdminAdsScreen() {
               decide.mutate(
                 { id: rejecting._id, reason },
                 {
-                  onSuccess: () => {
+                  onSuccess: ({ data: { refunded } }) => {
                     showToast({
-                      text: `Rejected. ${rejecting.store.businessName} has ${nairaText(rejecting.price)} back.`,
+                      text: `Rejected. ${rejecting.store.businessName} has ${nairaText(refunded)} back.`,
                     })
                     setRejecting(undefined)
                   },
@@ -137,7 +138,7 @@ function AdRow({ ad, onReview, onReject }: AdRowProps) {
       <p className="text-ink-3 text-xs">
         {whenText(ad)} · bought <RelativeTime at={ad.createdAt} />
       </p>
-      {ad.startsAt && <p className="figures text-ink-2 text-sm">{figuresText(ad)}</p>}
+      {ad.startsAt && <AdResults ad={ad} />}
       {ad.status === 'pending' && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" aria-label={`Review the ad for ${ad.product.name}`} onClick={onReview}>

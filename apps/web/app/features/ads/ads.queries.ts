@@ -78,9 +78,9 @@ export function useStopAd() {
 export function useDecideAd() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ id, reason }: { id: string; reason?: string }) =>
+    mutationFn: ({ id, look, reason }: { id: string; look?: string; reason?: string }) =>
       reason === undefined
-        ? api('POST /admin/ads/:id/approve', { params: { id } })
+        ? api('POST /admin/ads/:id/approve', { params: { id }, body: { look } })
         : api('POST /admin/ads/:id/reject', { params: { id }, body: { reason } }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.ads }),
   })

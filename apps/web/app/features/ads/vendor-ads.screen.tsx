@@ -18,7 +18,8 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { pricingQuery } from '../premium/premium.queries.ts'
 import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
 import { AdForm } from './ad-form.tsx'
-import { daysText, figuresText, whenText } from './ad-texts.ts'
+import { AdFigures } from './ad-results.tsx'
+import { daysText, whenText } from './ad-texts.ts'
 import { ADS_PER_PAGE, ownAdsQuery, useStopAd } from './ads.queries.ts'
 
 export const meta = () => pageMeta('Ads')
@@ -79,7 +80,7 @@ function AdCard({ ad, onStop }: { ad: Ad; onStop: () => void }) {
         {daysText(ad.days)} for {nairaText(ad.price)}
       </p>
       <p className="text-ink-3 text-xs">{whenText(ad)}</p>
-      {ad.startsAt && <p className="figures text-ink-2 text-sm">{figuresText(ad)}</p>}
+      {ad.startsAt && <AdFigures ad={ad} />}
       {isUnderWay(ad) && (
         <div>
           <Button kind="secondary" size="sm" aria-label={`Stop the ad for ${ad.product.name}`} onClick={onStop}>
@@ -116,7 +117,7 @@ function StopDialog({ ad, onClose }: { ad: Ad; onClose: () => void }) {
       }
     >
       <p>
-        {ad.status === 'running'
+        {ad.startsAt
           ? 'You get back the days that have not begun. Today counts as begun.'
           : `You get back all of ${nairaText(ad.price)}.`}
       </p>

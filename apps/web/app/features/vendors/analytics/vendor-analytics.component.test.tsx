@@ -4,11 +4,18 @@ import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../../test/axe.ts'
 import { openScreen, openSheet, PHONE } from '../../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../../test/fake-api.ts'
+import { idOf } from '../../../../test/samples.ts'
 import * as screen from './vendor-analytics.screen.tsx'
 
 const values = {
   ...{ sales: 9000, grossSales: 10_000, discounts: 400, refunds: 600, orders: 12, bookings: 1, cancelled: 2 },
   ...{ averageOrder: 750, earnings: 8100, buyers: 9, repeatBuyers: 4, views: 140, onTheWay: 500 },
+}
+const ranAd: StoreReport['ads'][number] = {
+  ...{ _id: idOf(9), product: { _id: idOf(3), name: 'Jollof rice' }, days: 3, price: 1500, refunded: 0 },
+  ...{ store: { businessName: 'Mama Ngozi', slug: 'mama-ngozi' }, status: 'ended', reason: null, startsOn: null },
+  ...{ startsAt: '2026-11-18T08:00:00Z', endsAt: '2026-11-21T08:00:00Z', createdAt: '2026-11-18T08:00:00Z' },
+  ...{ views: 412, presses: 23, orders: 4, sales: 8000, cost: 1500, costPerOrder: 375, isChanged: false },
 }
 const report = (changed: Partial<StoreReport> = {}): StoreReport => ({
   period: { from: '2026-11-19', to: '2026-11-20' },
@@ -35,6 +42,7 @@ const report = (changed: Partial<StoreReport> = {}): StoreReport => ({
     },
   ],
   hours: [{ weekday: 5, hour: 18, orders: 13 }],
+  ads: [ranAd],
   coupons: [{ code: 'LUNCH300', orders: 2, sales: 3000, cost: 600 }],
   hints: [
     {
@@ -111,7 +119,7 @@ test('the arrow keys read the chart day by day', async () => {
 test('days without anything say so, and lead to what a store can do', async () => {
   const empty = report({
     figures: Object.keys(values).map((id) => ({ id: id as 'sales', value: 0, previous: 0 })),
-    ...{ hours: [], coupons: [], hints: [] },
+    ...{ hours: [], ads: [], coupons: [], hints: [] },
   })
   await open(() => ({ data: empty }))
   await expect.element(page.getByText('Nothing to show for these days')).toBeVisible()

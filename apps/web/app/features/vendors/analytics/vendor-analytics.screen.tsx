@@ -12,6 +12,7 @@ import { PageHead } from '../../../ui/page-head.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { StatsSkeleton } from '../../../ui/stat.tsx'
 import type { Route } from './+types/vendor-analytics.screen.ts'
+import { AdsOfReport } from './ads-of-report.tsx'
 import { CouponsOfReport } from './coupons-of-report.tsx'
 import { FunnelSection } from './funnel.tsx'
 import { Hints } from './hints.tsx'
@@ -79,7 +80,7 @@ function Content({ choice }: { choice: ReportChoice }) {
 }
 
 function Report({ report, choice }: { report: StoreReport; choice: ReportChoice }) {
-  const { figures, hours, coupons, hints, funnel, sources, visitors } = report
+  const { figures, hours, ads, coupons, hints, funnel, sources, visitors } = report
   const isEmpty = figures.every(({ value, previous }) => value === 0 && !previous)
   return (
     <div className="grid grid-cols-1 gap-3 lg:gap-4">
@@ -108,6 +109,7 @@ function Report({ report, choice }: { report: StoreReport; choice: ReportChoice 
           <FunnelSection funnel={funnel} visitors={visitors} />
           <Sources sources={sources} span={choice} />
           <CouponsOfReport coupons={coupons} />
+          <AdsOfReport ads={ads} />
           <ReportedProducts span={choice} />
           <ReportedBuyers span={choice} />
         </div>
