@@ -42,9 +42,9 @@ export async function buyingIn(world: World) {
 }
 
 /** Runs `work` with the clock moved forward by `ms`. */
-export async function at(ms: number, work: () => Promise<void>): Promise<void> {
+export async function at<T>(ms: number, work: () => Promise<T>): Promise<T> {
   // From the clock as it is: what an earlier test file of this process measured may differ from the machine's.
   const ahead = now().getTime() - Date.now()
   const restore = useClock(() => new Date(Date.now() + ahead + ms))
-  await work().finally(restore)
+  return work().finally(restore)
 }

@@ -13,15 +13,23 @@ export const orderProblem = z
   .meta({ id: 'OrderProblem', description: 'Late: the next step is overdue. Refunded: all or a part' })
 export type OrderProblem = z.output<typeof orderProblem>
 
+/** The step that a late order waits for. */
+export const lateStep = z.enum(['accept', 'prepare', 'rider', 'deliver']).meta({
+  id: 'LateStep',
+  description:
+    'For the store to accept or prepare it, for a rider to take it, or for its rider to pick it up and bring it',
+})
+export type LateStep = z.output<typeof lateStep>
+
 export const adminOrder = orderCard
   .extend({
     campus: z.object({ slug: z.string(), shortName: z.string() }),
     paidAt: timestamp.nullable(),
     problems: z.array(orderProblem),
     late: z
-      .object({ since: timestamp, waitsFor: z.enum(['store', 'rider']) })
+      .object({ since: timestamp, step: lateStep })
       .nullable()
-      .meta({ description: 'Since when its next step is overdue, and who has to take it' }),
+      .meta({ description: 'Since when its next step is overdue, and which it is' }),
   })
   .meta({ id: 'AdminOrder' })
 export type AdminOrder = z.output<typeof adminOrder>
@@ -41,6 +49,7 @@ const filters = {
     .optional()
     .meta({ description: 'The beginning of an order number, or part of the name of a person or a store' }),
   status: orderStatus.optional(),
+  step: lateStep.optional().meta({ description: 'Late orders that wait for this' }),
   escrow: escrowStatus.optional().meta({ description: 'Where its money is' }),
   method: z.enum(['delivery', 'pickup']).optional().meta({ description: 'How the buyer gets it' }),
   campus: z.string().max(60).optional(),
@@ -61,7 +70,7 @@ export const listAdminOrders = endpoint({
   audience: 'admin',
   right: 'orders:read',
   byCampus: true,
-  summary: `Orders of all stores. Late: not accepted for ${limits.lateAcceptMinutes} minutes, or without a rider for ${limits.lateRiderMinutes}`,
+  summary: `Orders of all stores. Late: not accepted for ${limits.lateAcceptMinutes} minutes, not ready when it was promised, without a rider for ${limits.lateRiderMinutes} minutes, or with a rider who was reminded`,
   query: z.object({ ...filters, ...page({ default: 30, max: 100 }) }),
   reply: z.array(adminOrder),
   meta: z.object({

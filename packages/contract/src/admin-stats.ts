@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { roleCounts } from './admin.ts'
+import { lateStep } from './admin-orders.ts'
 import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './ids.ts'
-import { limits } from './limits.ts'
 import { naira } from './money.ts'
 
 const count = z.number().int()
@@ -60,7 +60,14 @@ export const campusStats = z.object({
   name: z.string(),
   orders: count,
   sales: naira,
+  open: count.meta({ description: 'Paid orders that are not over' }),
+  late: count,
+  minutes: z
+    .number()
+    .nullable()
+    .meta({ description: 'From the payment to the door, the median; null without deliveries' }),
   riders: z.object({ online: count, total: count }),
+  jobs: count,
 })
 export type CampusStats = z.output<typeof campusStats>
 
@@ -82,13 +89,12 @@ export const dashboardStats = z
     /** Verified stores; `open` by their hours at this moment. */
     stores: z.object({ open: count, total: count }),
     waiting: waitingCounts.extend({ oldest: oldestWaiting }).meta({ id: 'DashboardWaiting' }),
-    rightNow: z.object({
-      unaccepted: count.meta({
-        description: `Paid orders that a store has not accepted for ${limits.lateAcceptMinutes} minutes`,
-      }),
-      withoutRider: count.meta({ description: `Orders that wait for a rider for ${limits.lateRiderMinutes} minutes` }),
+    late: z.array(z.object({ step: lateStep, orders: count, since: timestamp })).meta({
+      description:
+        'Late orders by the step they wait for, and since when the worst one is; steps without any are left out',
     }),
-    /** Those with orders, riders or stores, the most sales of the period first. */
+    jobs: count.meta({ description: 'Deliveries that wait for a rider or that one has now' }),
+    /** Those with orders or riders: the most late orders first, then the most sales of the period. */
     campuses: z.array(campusStats),
     days: z.array(z.object({ day: z.iso.date(), sales: naira, orders: count, users: count })),
   })

@@ -6,10 +6,12 @@ export interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One of two to four options, all visible. Radio buttons underneath, so arrow keys work. */
+/** One of two to five options, all visible. Radio buttons underneath, so arrow keys work. */
 export function Segmented<Value extends string>({ label, name, value, options, onChange }: SegmentedProps<Value>) {
   return (
-    <fieldset className="grid auto-cols-fr grid-flow-col rounded-control bg-sunk p-1">
+    <fieldset
+      className={`grid grid-flow-col rounded-control bg-sunk p-1 ${options.length > 4 ? 'auto-cols-auto' : 'auto-cols-fr'}`}
+    >
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

@@ -8,9 +8,10 @@ import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
+import { minutesByCampus } from '../analytics/analytics.platform.queries.ts'
 import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
-import { countLate } from '../order-admin/order-admin.queries.ts'
+import { countLate, countOpenByCampus, type OpenOrders } from '../order-admin/order-admin.queries.ts'
 import { countOpenStores } from '../vendors/vendors.queries.ts'
 import { sumRoles } from './admin.users.queries.ts'
 import { findOldestWaiting, findWaitingCounts } from './admin.waiting.queries.ts'
@@ -66,11 +67,12 @@ const selectOtherStats = statement<OtherStats>(
 
 const listRiders = statement<{ campusId: string; slug: string; name: string; online: number; riders: number }>(
   'admin.listRidersByCampus',
-  `select c.id as "campusId", c.slug, c.name, (count(*) filter (where r.is_online))::int as online, count(*)::int as riders
-     from riders r
-     join campuses c on c.id = r.campus_id
-    where r.status = 'verified' and ${inScopeSql('r.campus_id')}
-    group by c.id`,
+  `select c.id as "campusId", c.slug, c.name, (count(*) filter (where r.is_online))::int as online, count(r.user_id)::int as riders
+     from campuses c
+     left join riders r on r.campus_id = c.id and r.status = 'verified'
+    where ${inScopeSql('c.id')}
+    group by c.id
+   having count(r.user_id) > 0 or c.id = any($withOrders::uuid[])`,
 )
 
 const listNewUsers = statement<{ day: string; users: number }>(
@@ -81,26 +83,33 @@ const listNewUsers = statement<{ day: string; users: number }>(
     group by 1`,
 )
 
-/** Campuses with orders or riders, the most sales first. */
-async function findCampuses(db: Db, scope: Scope, period: Period): Promise<CampusStats[]> {
+/** Campuses with orders in the period, open ones or riders: the most late orders first, then the most sales. */
+async function findCampuses(db: Db, scope: Scope, period: Period, openOrders: OpenOrders[]): Promise<CampusStats[]> {
   const { campusIds } = scope
-  const [sold, riders] = await Promise.all([figuresByCampus(db, scope, period), db.rows(listRiders, { campusIds })])
+  const withOrders = openOrders.map(({ campusId }) => campusId)
+  const [sold, riders, pace] = await Promise.all([
+    figuresByCampus(db, scope, period),
+    db.rows(listRiders, { campusIds, withOrders }),
+    minutesByCampus(db, scope, period),
+  ])
   const teams = new Map(riders.map((row) => [row.campusId, row]))
   const withSales = new Set(sold.map(({ campusId }) => campusId))
   const rows = [
     ...sold,
     ...riders.filter(({ campusId }) => !withSales.has(campusId)).map((row) => ({ ...row, orders: 0, sales: 0 })),
   ]
-  return rows.slice(0, limits.campusesOfStats).map(({ campusId, slug, name, orders, sales }) => {
+  const campuses = rows.map(({ campusId, slug, name, orders, sales }) => {
     const team = teams.get(campusId)
+    const current = openOrders.find((row) => row.campusId === campusId)
+    const median = pace.find((row) => row.campusId === campusId)?.median
     return {
-      slug,
-      name,
-      orders,
-      sales: toNaira(sales),
+      ...{ slug, name, orders, sales: toNaira(sales) },
+      ...{ open: current?.open ?? 0, late: current?.late ?? 0, jobs: current?.jobs ?? 0 },
+      minutes: median === undefined ? null : Math.round(median),
       riders: { online: team?.online ?? 0, total: team?.riders ?? 0 },
     }
   })
+  return campuses.sort((one, other) => other.late - one.late).slice(0, limits.campusesOfStats)
 }
 
 const LENGTHS: Record<StatsPeriod, number> = { today: 1, '7-days': 7, '30-days': 30 }
@@ -137,6 +146,7 @@ export async function findDashboardStats(
   const since = { from: period.from, before, until: new Date(at.getTime() - days(length)) }
   const scope = await scopeOf(db, admin, campus)
   const { campusIds } = scope
+  const openOrders = await countOpenByCampus(db, scope)
   const [roles, orders, current, previous, money, other, late, waiting, oldest, stores, campuses, daily, joined] =
     await Promise.all([
       db.rows(countByRole, { campusIds }),
@@ -149,7 +159,7 @@ export async function findDashboardStats(
       findWaitingCounts(db, { ...admin, campusIds }),
       findOldestWaiting(db, { ...admin, campusIds }),
       countOpenStores(db, scope, at),
-      findCampuses(db, scope, period),
+      findCampuses(db, scope, period, openOrders),
       platformFiguresByDay(db, scope, { from: firstDay, until }),
       db.rows(listNewUsers, { campusIds, from: firstDay }),
     ])
@@ -165,7 +175,8 @@ export async function findDashboardStats(
     riders: { online: onlineRiders, total: riders },
     stores,
     waiting: { ...waiting, oldest },
-    rightNow: { unaccepted: late.accept, withoutRider: late.rider },
+    late: late.map(({ step, orders: count, since: worst }) => ({ step, orders: count, since: worst.toISOString() })),
+    jobs: openOrders.reduce((sum, { jobs }) => sum + jobs, 0),
     campuses,
     days: daily.map(({ day, orders: count, sales }) => ({
       day,

@@ -104,7 +104,8 @@ test('the dashboard counts users, orders, escrow and revenue', async () => {
   expect(after.waiting.feedback - before.waiting.feedback).toBe(1)
   // As many as the list that the figure leads to has.
   const late = await world.api('GET /orders/admin/all', { token: admin.token, query: { tab: 'late' } })
-  expect(after.rightNow.unaccepted + after.rightNow.withoutRider).toBe(late.counts.late)
+  expect(after.late.reduce((sum, { orders }) => sum + orders, 0)).toBe(late.counts.late)
+  expect(after.campuses.reduce((sum, { late }) => sum + late, 0)).toBe(late.counts.late)
   const { oldest, ...counts } = after.waiting
   const queues = Object.keys(counts) as (keyof typeof counts)[]
   for (const queue of queues) expect([queue, oldest[queue] !== null]).toEqual([queue, counts[queue] > 0])
@@ -147,11 +148,13 @@ test('the dashboard compares a period with as much of the one before it, by camp
   expect(after.month.campuses.find(({ slug }) => slug === campus.slug)).toMatchObject({
     orders: 2,
     sales: 2000,
+    ...{ open: 3, late: 3, jobs: 0, minutes: null },
     riders: { online: 0, total: 0 },
   })
   expect(after.week.campuses.find(({ slug }) => slug === campus.slug)?.orders).toBe(1)
   expect([after.week.days.length, after.month.days.length]).toEqual([14, 30])
-  expect(after.today.rightNow.unaccepted - before.today.rightNow.unaccepted).toBe(3)
+  const unaccepted = ({ late }: typeof after.today) => late.find(({ step }) => step === 'accept')?.orders ?? 0
+  expect(unaccepted(after.today) - unaccepted(before.today)).toBe(3)
   expect(
     (await world.ask('GET /admin/dashboard-stats', { token: admin.token, query: { period: 'ever' } })).status,
   ).toBe(400)

@@ -45,6 +45,10 @@ const sumMinutes = statement<{ campusId: string; median: number; p90: number; de
     where ${DELIVERED}
     group by 1`,
 )
+/** Minutes from the payment to the door of what was delivered in a period, by campus. */
+export const minutesByCampus = (db: Db, { campusIds }: Scope, period: Period) =>
+  db.rows(sumMinutes, { campusIds, ...period })
+
 const LEAST_DELIVERIES = 5
 const sumHours = statement<{ campusId: string; hour: number; median: number; deliveries: number }>(
   'analytics.sumMinutesByHour',
@@ -123,7 +127,7 @@ export async function findPlatformReport(
   const before = compared && (await findFigures(db, scope, compared))
   const rows = await figuresByCampus(db, scope, rangeOf(period))
   const past = compared ? await figuresByCampus(db, scope, rangeOf(compared)) : []
-  const minutes = await db.rows(sumMinutes, { campusIds, ...rangeOf(period) })
+  const minutes = await minutesByCampus(db, scope, rangeOf(period))
   const { funnel, visitors } = await findVisitsOf(db, scope, period)
   const hours = await db.rows(sumHours, { campusIds, ...rangeOf(period) })
   const figures: Figure[] = Object.entries(current.values).map(([id, value]) => ({

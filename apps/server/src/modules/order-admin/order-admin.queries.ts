@@ -1,8 +1,8 @@
-import type { AdminOrder, AdminOrderSort, AdminOrderTab } from '@vendly/contract/admin-orders'
-import { limits, slotLimits } from '@vendly/contract/limits'
+import type { AdminOrder, AdminOrderSort, AdminOrderTab, LateStep } from '@vendly/contract/admin-orders'
+import { deliveryLimits, limits, slotLimits } from '@vendly/contract/limits'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Actor } from '../../platform/actor.ts'
-import { later, minutes } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Params, statement } from '../../platform/database.ts'
 import { dayStart, nextDayStart } from '../../platform/lagos.ts'
@@ -14,15 +14,25 @@ import { OPEN_SQL } from '../orders/orders.open.sql.ts'
 import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
 
 const WAITS_SINCE_SQL = `greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes')`
+const { accepted, carried, returning, taken } = deliveryLimits
 
-/** SQL: the next step of the order `o` is overdue. With the parameters of `lateSince`. */
-const LATE_SQL = `${OPEN_SQL}
-  and (o.status = 'pending' and o.paid_at < $unacceptedSince
-       or o.status = 'ready' and o.rider_id is null and o.delivery_method = 'delivery' and ${WAITS_SINCE_SQL} < $readySince)`
+/** SQL: the step that the open order `o` waits for; null while it waits for its buyer. */
+const STEP_SQL = `case when o.status = 'pending' then 'accept'
+  when o.status in ('confirmed', 'preparing') then 'prepare'
+  when o.status = 'ready' and o.delivery_method = 'delivery' and o.rider_id is null then 'rider'
+  when o.status = 'picked-up' or o.status = 'ready' and o.delivery_method = 'delivery' then 'deliver' end`
 
-/** SQL: since when it is, for an order of `LATE_SQL`. */
-const DUE_SQL = `case o.status when 'pending' then o.paid_at + interval '${limits.lateAcceptMinutes} minutes'
-  else ${WAITS_SINCE_SQL} + interval '${limits.lateRiderMinutes} minutes' end`
+/** SQL: when that step is due. What a store promised is due then, the rest with the first reminder of its stage (`orders.stages.ts`). */
+const DUE_SQL = `case when o.status = 'pending' then o.paid_at + interval '${limits.lateAcceptMinutes} minutes'
+  when o.status in ('confirmed', 'preparing') then coalesce(o.ready_by, o.stage_since + interval '${accepted.warnHours} hours')
+  when o.status = 'ready' and o.delivery_method = 'delivery' and o.rider_id is null
+    then ${WAITS_SINCE_SQL} + interval '${limits.lateRiderMinutes} minutes'
+  when o.status = 'ready' and o.delivery_method = 'delivery' then o.stage_since + interval '${taken.warnMinutes} minutes'
+  when o.status = 'picked-up' and o.failed_at is null then o.stage_since + interval '${carried.warnHours} hours'
+  when o.status = 'picked-up' then o.stage_since + interval '${returning.alarmHours} hours' end`
+
+/** SQL: the next step of the order `o` is overdue. */
+const LATE_SQL = `${OPEN_SQL} and (${DUE_SQL}) < $at`
 
 const escrowIs = (status: string) =>
   `exists (select from escrows es where es.subject_id = o.id and es.status = ${status})`
@@ -35,7 +45,7 @@ const TABS: Record<AdminOrderTab, string | undefined> = {
   refunded: `(${escrowIs(`'refunded'`)} or exists (select from escrow_refunds r where r.subject_id = o.id))`,
 }
 
-type AdminRow = OrderRow & { lateSince: Date | null; campusSlug: string; campusName: string }
+type AdminRow = OrderRow & { lateSince: Date | null; lateStep: LateStep; campusSlug: string; campusName: string }
 
 const SORTS = {
   newest: { by: 'o.placed_at', cast: 'timestamptz', kind: 'timestamp', direction: 'desc' },
@@ -52,6 +62,7 @@ export type AdminOrderFilter = {
   tab: AdminOrderTab
   q?: string
   status?: string
+  step?: LateStep
   escrow?: string
   method?: string
   campus?: string
@@ -65,22 +76,29 @@ export type AdminOrderFilter = {
   sort?: AdminOrderSort
 }
 
-/** Since when an order must have waited to be late. */
-const lateSince = () => ({
-  unacceptedSince: later(-minutes(limits.lateAcceptMinutes)),
-  readySince: later(-minutes(limits.lateRiderMinutes)),
-})
+type LateOrders = { step: LateStep; orders: number; since: Date }
+const listLate = statement<LateOrders>(
+  'orderAdmin.countLate',
+  `select ${STEP_SQL} as step, count(*)::int as orders, min(${DUE_SQL}) as since
+     from orders o where ${LATE_SQL} and ${inScopeSql('o.campus_id')}
+    group by 1`,
+)
+/** Late orders by the step they wait for; steps without any are left out. */
+export const countLate = (db: Db, { campusIds }: Scope): Promise<LateOrders[]> =>
+  db.rows(listLate, { at: now(), campusIds })
 
-/** Late orders by what they wait for: the seller's answer, or a rider. */
-export async function countLate(db: Db, { campusIds }: Scope): Promise<{ accept: number; rider: number }> {
-  const [row] = await db.once<{ accept: number; rider: number }>(
-    `select count(*) filter (where o.status = 'pending')::int as accept,
-            count(*) filter (where o.status = 'ready')::int as rider
-       from orders o where ${LATE_SQL} and ${inScopeSql('o.campus_id')}`,
-    { ...lateSince(), campusIds },
-  )
-  return row ?? { accept: 0, rider: 0 }
-}
+export type OpenOrders = { campusId: string; open: number; late: number; jobs: number }
+const listOpen = statement<OpenOrders>(
+  'orderAdmin.countOpenByCampus',
+  `select o.campus_id as "campusId", count(*)::int as open, (count(*) filter (where (${DUE_SQL}) < $at))::int as late,
+          (count(*) filter (where o.delivery_method = 'delivery'
+                              and (o.status = 'picked-up' or o.status = 'ready' and ${WAITS_SINCE_SQL} <= $at)))::int as jobs
+     from orders o where ${OPEN_SQL} and ${inScopeSql('o.campus_id')}
+    group by 1`,
+)
+/** Open orders by campus. `jobs` are deliveries that riders can take now, or have. */
+export const countOpenByCampus = (db: Db, { campusIds }: Scope): Promise<OpenOrders[]> =>
+  db.rows(listOpen, { at: now(), campusIds })
 
 /** How many people and stores of one name are looked through. */
 const MATCHES = 500
@@ -112,12 +130,13 @@ function whereOf(filter: Omit<AdminOrderFilter, 'sort'> & Scope): { text: string
     Object.assign(values, more)
   }
   const tab = TABS[filter.tab]
-  if (tab) add(tab, filter.tab === 'late' ? lateSince() : {})
+  if (tab) add(tab, filter.tab === 'late' ? { at: now() } : {})
   if (filter.q) {
     const { condition, values: more } = searchFor(filter.q)
     add(condition, more)
   }
   if (filter.status) add('o.status = $status', { status: filter.status })
+  if (filter.step) add(`${LATE_SQL} and (${STEP_SQL}) = $step`, { step: filter.step, at: now() })
   if (filter.escrow) add(escrowIs('$escrow'), { escrow: filter.escrow })
   if (filter.method) add('o.delivery_method = $method', { method: filter.method })
   if (filter.campusIds) add(inScopeSql('o.campus_id'), { campusIds: filter.campusIds })
@@ -147,7 +166,7 @@ export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: AskedW
   const where = whereOf(filter)
   const after = cursor ? `and (${by}, o.id) ${direction === 'desc' ? '<' : '>'} ($after::${cast}, $afterId::uuid)` : ''
   return {
-    text: `select ${ORDER_COLUMNS}, case when ${LATE_SQL} then ${DUE_SQL} end as "lateSince", c.slug as "campusSlug",
+    text: `select ${ORDER_COLUMNS}, case when ${LATE_SQL} then ${DUE_SQL} end as "lateSince", ${STEP_SQL} as "lateStep", c.slug as "campusSlug",
                   c.short_name as "campusName"
              from (
                select o.*
@@ -160,7 +179,7 @@ export function adminOrdersPage({ sort, cursor: text, limit, ...filter }: AskedW
             order by ${by} ${direction}, o.id ${direction}`,
     values: {
       ...where.values,
-      ...lateSince(),
+      at: now(),
       ...(cursor ? { after: cursor.value, afterId: cursor.id } : {}),
       limit: limit + 1,
     },
@@ -207,7 +226,7 @@ async function listPage(db: Db, actor: Actor, asked: Asked): Promise<Page> {
 /** Orders of all stores of the campuses that the administrator sees; the counts are without the filter. Throws: cursor_invalid. */
 export async function listAdminOrders(db: Db, actor: Actor, asked: Asked): Promise<Page & { counts: Counts }> {
   const page = await listPage(db, actor, asked)
-  return { ...page, counts: found(await db.row(countQueues, { ...lateSince(), campusIds: actor.campusIds })) }
+  return { ...page, counts: found(await db.row(countQueues, { at: now(), campusIds: actor.campusIds })) }
 }
 
 const BATCH_SIZE = 500
@@ -231,8 +250,5 @@ const presentAdminOrder = (row: AdminRow, actor: Actor): AdminOrder => ({
     ...(row.escrow === 'disputed' ? (['disputed'] as const) : []),
     ...(row.refunded > row.paidBack ? (['refunded'] as const) : []),
   ],
-  late: row.lateSince && {
-    since: row.lateSince.toISOString(),
-    waitsFor: row.status === 'pending' ? 'store' : 'rider',
-  },
+  late: row.lateSince && { since: row.lateSince.toISOString(), step: row.lateStep },
 })

@@ -2,6 +2,7 @@ import type { AdminOrder } from '@vendly/contract/admin-orders'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
 import { forgedNumberCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
+import { handoverIn } from '../../../test/handover.ts'
 import { explainWithManyOrders } from '../../../test/many-orders.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes } from '../../platform/clock.ts'
@@ -10,6 +11,7 @@ import { adminOrdersPage } from './order-admin.queries.ts'
 
 const world = await openWorld()
 const { given, bought, advance } = await buyingIn(world)
+const { pickUp } = handoverIn(world)
 const admin = await given.admin()
 
 const list = (query: object = {}) => world.api('GET /orders/admin/all', { token: admin.token, query })
@@ -63,21 +65,21 @@ describe('the orders of all stores', () => {
     await at(minutes(61), async () => expect(await idsOf({ tab: 'late' })).toContain(first.id))
   })
 
-  test('that are late are listed by how long they are, with whose turn it is', async () => {
+  test('that are late are listed by how long they are, with the step they wait for', async () => {
     const [first, second] = [await bought(1000), await bought(1000)]
     await advance(second.store, second.id, 'confirmed', 'preparing', 'ready')
     const own = ({ data }: Awaited<ReturnType<typeof list>>) =>
-      data.filter(({ _id }) => [first.id, second.id].includes(_id)).map(({ _id, late }) => [_id, late?.waitsFor])
+      data.filter(({ _id }) => [first.id, second.id].includes(_id)).map(({ _id, late }) => [_id, late?.step])
     await at(minutes(70), async () => {
       // Ready for longer than a rider may take is late 45 minutes before an answer is.
       const late = await list({ tab: 'late', limit: 100 })
       expect(own(late)).toEqual([
         [second.id, 'rider'],
-        [first.id, 'store'],
+        [first.id, 'accept'],
       ])
       const since = late.data.map((order) => order.late!.since)
       expect(since).toEqual([...since].sort())
-      expect(own(await list({ tab: 'late', sort: 'oldest', limit: 100 }))[0]).toEqual([first.id, 'store'])
+      expect(own(await list({ tab: 'late', sort: 'oldest', limit: 100 }))[0]).toEqual([first.id, 'accept'])
       const paged = []
       let cursor: string | undefined
       do {
@@ -93,6 +95,42 @@ describe('the orders of all stores', () => {
       [second.id, undefined],
       [first.id, undefined],
     ])
+  })
+
+  test('are late at each step: accepting, preparing in the promised time, finding a rider, picking up and bringing', async () => {
+    const [pending, preparing, ready, taken, carried, collecting] = await Promise.all(
+      [{}, {}, {}, {}, {}, { pickup: true }].map((how) => bought(1000, how)),
+    )
+    for (const order of [preparing, ready, taken, carried, collecting]) {
+      const { store, id } = order!
+      await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id }, body: { minutes: 30 } })
+      await advance(store, id, 'preparing')
+      if (order !== preparing) await advance(store, id, 'ready')
+    }
+    for (const order of [taken, carried]) {
+      const rider = await given.rider()
+      const params = { id: order!.id }
+      await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
+      if (order === carried) await pickUp(rider, params.id)
+    }
+    const ids = [pending, preparing, ready, taken, carried, collecting].map((order) => order!.id)
+    const lateAfter = async (later: number) => {
+      const { data } = await at(minutes(later), () => list({ tab: 'late', limit: 100 }))
+      return ids.map((id) => data.find(({ _id }) => _id === id)?.late?.step ?? null)
+    }
+    expect(await lateAfter(14)).toEqual([null, null, null, null, null, null])
+    expect(await lateAfter(16)).toEqual([null, null, 'rider', null, null, null])
+    expect(await lateAfter(21)).toEqual([null, null, 'rider', 'deliver', null, null])
+    expect(await lateAfter(31)).toEqual([null, 'prepare', 'rider', 'deliver', null, null])
+    expect(await lateAfter(121)).toEqual(['accept', 'prepare', 'rider', 'deliver', 'deliver', null])
+    await at(minutes(121), async () => {
+      const steps = (await world.api('GET /admin/dashboard-stats', { token: admin.token, query: {} })).data.late
+      for (const { step, orders, since } of steps) {
+        const { data, pagination } = await list({ tab: 'late', step, limit: 1 })
+        expect([step, pagination!.total, data[0]!.late]).toEqual([step, orders, { step, since }])
+      }
+      expect(steps.map(({ step }) => step).sort()).toEqual(['accept', 'deliver', 'prepare', 'rider'])
+    })
   })
 
   test('show what went back to the buyer, as a part and as a whole', async () => {
@@ -176,6 +214,7 @@ test('no page of the list reads all orders', { tags: 'slow' }, async () => {
   const cases = [
     ...(['newest', 'oldest', 'highest'] as const).map((sort) => ({ ...base, sort })),
     { tab: 'late', limit: 30 } as const,
+    { tab: 'late', step: 'deliver', limit: 30 } as const,
     ...(['open', 'late', 'disputed'] as const).map((tab) => ({ ...base, tab })),
     { ...base, q: 'VD-912' },
     { ...base, q: 'nobody of this name' },

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import type { LateStep } from '@vendly/contract/admin-orders'
 import type { DashboardStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import { api } from '../../lib/api.ts'
 import { chosenCampus } from '../../lib/chosen-campus.ts'
@@ -15,6 +16,21 @@ export function recentOrdersQuery() {
     queryKey: [...keys.orders, 'recent', RECENT_ORDERS, campus] as const,
     queryFn: async ({ signal }) =>
       (await api('GET /orders/recent', { query: { limit: RECENT_ORDERS, campus }, signal })).data,
+  })
+}
+
+const WORST = 10
+/** Orders become late without an event. */
+const LATE_MS = 60_000
+
+/** The orders that are late the longest, of all steps or of one. */
+export function lateOrdersQuery(step: LateStep | undefined) {
+  const campus = chosenCampus()
+  return queryOptions({
+    queryKey: [...keys.orders, 'late', step, campus] as const,
+    queryFn: async ({ signal }) =>
+      (await api('GET /orders/admin/all', { query: { tab: 'late', step, campus, limit: WORST }, signal })).data,
+    refetchInterval: LATE_MS,
   })
 }
 
@@ -40,6 +56,7 @@ export function statsQuery(period: StatsPeriod) {
   return queryOptions({
     queryKey: [...keys.dashboardStats, period, campus] as const,
     placeholderData: keepPreviousData,
+    refetchInterval: LATE_MS,
     queryFn: async ({ signal }): Promise<Stats> => {
       try {
         return {

@@ -13,7 +13,14 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { TableSkeleton } from '../../ui/table-skeleton.tsx'
 import { AdminOrderPanel } from '../order-admin/admin-order-panel.tsx'
 import type { Route } from './+types/admin-dashboard.screen.ts'
-import { periodFromUrl, periods, recentOrdersQuery, statsQuery, useLiveStats } from './admin-dashboard.queries.ts'
+import {
+  lateOrdersQuery,
+  periodFromUrl,
+  periods,
+  recentOrdersQuery,
+  statsQuery,
+  useLiveStats,
+} from './admin-dashboard.queries.ts'
 import { MarketFigures } from './market-figures.tsx'
 import { RecentRows, RecentTable } from './recent-orders.tsx'
 
@@ -22,6 +29,7 @@ export const handle: ScreenHandle = { title: 'Dashboard', namesDocument: true }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => {
     void client.prefetchQuery(statsQuery(periodFromUrl(new URL(request.url).searchParams)))
+    void client.prefetchQuery(lateOrdersQuery(undefined))
     void client.prefetchQuery(recentOrdersQuery())
   })
 
@@ -47,7 +55,7 @@ export default function AdminDashboard() {
       }
       intro={
         <>
-          <MarketFigures period={period} />
+          <MarketFigures period={period} openId={panel.openId} onOpen={panel.open} />
           <div className="flex items-center gap-3 px-gutter pt-5 pb-3">
             <h2 className="display flex-1 text-d-sm lg:text-d-md">Recent orders</h2>
             <Button

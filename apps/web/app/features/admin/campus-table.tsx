@@ -1,6 +1,7 @@
 import type { CampusStats, StatsPeriod } from '@vendly/contract/admin-stats'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { countText, nairaText } from '../../lib/money.ts'
 import { LAGOS } from '../../lib/time.ts'
 import { periodFromUrl } from './admin-dashboard.queries.ts'
@@ -28,7 +29,7 @@ export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) 
             <th scope="col" className="px-3 py-2 font-semibold">
               Campus
             </th>
-            {['Orders', 'Sales', 'Riders online'].map((head) => (
+            {['Late of open', 'Orders', 'Sales', 'Minutes to door', 'Riders online'].map((head) => (
               <th key={head} scope="col" className="whitespace-nowrap px-3 py-2 text-right font-semibold">
                 {head}
               </th>
@@ -36,18 +37,27 @@ export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) 
           </tr>
         </thead>
         <tbody>
-          {campuses.map(({ slug, name, orders, sales, riders }) => (
+          {campuses.map(({ slug, name, late, open, orders, sales, minutes, riders, jobs }) => (
             <tr key={slug} className="border-line border-t">
               <th scope="row" className="px-3 py-2 font-medium">
                 <Link to={`/admin/orders?campus=${slug}&from=${from}`} className="touch block text-brand-text">
                   {name}
                 </Link>
               </th>
+              <td className="whitespace-nowrap px-3 py-2 text-right figures">
+                <Link
+                  to={`/admin/orders?tab=${late > 0 ? 'late' : 'open'}&campus=${slug}`}
+                  className={`touch block ${late > 0 ? 'font-semibold text-bad-text' : 'text-brand-text'}`}
+                >
+                  {countText(late)} of {countText(open)}
+                </Link>
+              </td>
               <td className="px-3 py-2 text-right figures">{countText(orders)}</td>
               <td className="px-3 py-2 text-right font-semibold figures">{nairaText(sales)}</td>
+              <td className="px-3 py-2 text-right figures">{minutes ?? '–'}</td>
               <td className="whitespace-nowrap px-3 py-2 text-right figures">
                 <Link to={`/admin/rider?tab=verified&campus=${slug}`} className="touch block text-brand-text">
-                  {countText(riders.online)} of {countText(riders.total)}
+                  {countText(riders.online)} of {countText(riders.total)}, {countOf(jobs, 'delivery', 'deliveries')}
                 </Link>
               </td>
             </tr>

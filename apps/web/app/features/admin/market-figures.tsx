@@ -11,11 +11,19 @@ import { Delta, StatsSkeleton } from '../../ui/stat.tsx'
 import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
 import { statsQuery } from './admin-dashboard.queries.ts'
 import { CampusTable } from './campus-table.tsx'
+import { LateOrders } from './late-orders.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { RightNow } from './right-now.tsx'
 
-/** The market at a glance: figures, what needs attention, and recent sales. */
-export function MarketFigures({ period }: { period: StatsPeriod }) {
+interface MarketFiguresProps {
+  period: StatsPeriod
+  /** The order in the panel. */
+  openId: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** The market at a glance: figures, late orders, what needs attention, and recent sales. */
+export function MarketFigures({ period, openId, onOpen }: MarketFiguresProps) {
   const { data, refetch, isFetching, isPlaceholderData } = useQuery(statsQuery(period))
   if (!data)
     return (
@@ -39,9 +47,11 @@ export function MarketFigures({ period }: { period: StatsPeriod }) {
         />
       )}
       <Tiles figures={figures} />
-      <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-4 lg:grid-cols-3 lg:items-start">
+        <div className="min-w-0 lg:col-span-2">
+          <LateOrders late={figures.late} openId={openId} onOpen={onOpen} />
+        </div>
         <NeedsAttention waiting={figures.waiting} />
-        <Sales days={figures.days} />
       </div>
       <div className="grid gap-4 lg:grid-cols-3 lg:items-start">
         <div className="min-w-0 lg:col-span-2">
@@ -49,6 +59,7 @@ export function MarketFigures({ period }: { period: StatsPeriod }) {
         </div>
         <RightNow figures={figures} />
       </div>
+      <Sales days={figures.days} />
     </div>
   )
 }

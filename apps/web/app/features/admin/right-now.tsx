@@ -1,35 +1,23 @@
 import type { DashboardStats } from '@vendly/contract/admin-stats'
-import { limits } from '@vendly/contract/limits'
 import { Link } from 'react-router'
+import { countOf } from '../../lib/count-of.ts'
 import { countText } from '../../lib/money.ts'
 import { Dot } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-const timeText = (minutes: number) => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`)
-
 /** What is late at this moment, and who is there to work on it. */
-export function RightNow({ figures: { rightNow, orders, riders, stores } }: { figures: DashboardStats }) {
+export function RightNow({ figures: { late, orders, riders, stores, jobs } }: { figures: DashboardStats }) {
+  const total = late.reduce((sum, step) => sum + step.orders, 0)
   const lines = [
     { label: 'Open orders', value: countText(orders.open), to: '/admin/orders?tab=open' },
-    {
-      label: `Not accepted for over ${timeText(limits.lateAcceptMinutes)}`,
-      value: countText(rightNow.unaccepted),
-      to: '/admin/orders?tab=late&status=pending',
-      isLate: rightNow.unaccepted > 0,
-    },
-    {
-      label: `Waiting for a rider for over ${timeText(limits.lateRiderMinutes)}`,
-      value: countText(rightNow.withoutRider),
-      to: '/admin/orders?tab=late&status=ready',
-      isLate: rightNow.withoutRider > 0,
-    },
+    { label: 'Late orders', value: countText(total), to: '/admin/orders?tab=late', isLate: total > 0 },
     {
       label: 'Stores open',
       value: `${countText(stores.open)} of ${countText(stores.total)}`,
       to: '/admin/vendors?tab=verified',
     },
     {
-      label: 'Riders online',
+      label: `Riders online, for ${countOf(jobs, 'delivery', 'deliveries')}`,
       value: `${countText(riders.online)} of ${countText(riders.total)}`,
       to: '/admin/rider?tab=verified',
     },

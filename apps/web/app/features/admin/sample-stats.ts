@@ -36,9 +36,16 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
         ...{ money: since, withdrawals: since, risk: null, ads: since },
       },
     },
-    rightNow: { unaccepted: 4, withoutRider: 2 },
+    late: [
+      { step: 'accept', orders: 4, since },
+      { step: 'rider', orders: 2, since },
+    ],
+    jobs: 10,
     campuses: [
-      { slug: 'sample', name: 'Sample University', orders: 100, sales: 490_000, riders: { online: 20, total: 38 } },
+      {
+        ...{ slug: 'sample', name: 'Sample University', orders: 100, sales: 490_000, open: 40, late: 6, jobs: 10 },
+        ...{ minutes: 20, riders: { online: 20, total: 38 } },
+      },
     ],
     days: sales.map((thousands, index) => ({
       day: new Date(today.getTime() - (sales.length - 1 - index) * DAY_MS).toISOString().slice(0, 10),

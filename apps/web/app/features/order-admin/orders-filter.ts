@@ -1,4 +1,4 @@
-import type { AdminOrderSort, AdminOrderTab } from '@vendly/contract/admin-orders'
+import type { AdminOrderSort, AdminOrderTab, LateStep } from '@vendly/contract/admin-orders'
 import type { EscrowStatus, OrderStatus } from '@vendly/contract/orders'
 import { campusOfList } from '../campuses/own-campuses.ts'
 
@@ -26,6 +26,13 @@ export const escrowOptions: readonly { value: EscrowStatus; label: string }[] = 
   { value: 'refunded', label: 'Refunded' },
   { value: 'disputed', label: 'Disputed' },
 ]
+export const stepNames: Record<LateStep, string> = {
+  accept: 'Not accepted',
+  prepare: 'Preparing',
+  rider: 'No rider',
+  deliver: 'On the way',
+}
+export const stepOptions = Object.entries(stepNames).map(([value, label]) => ({ value: value as LateStep, label }))
 export const methodOptions = [
   { value: 'delivery', label: 'Delivery' },
   { value: 'pickup', label: 'Pickup' },
@@ -43,6 +50,7 @@ export interface OrdersFilter {
   tab: AdminOrderTab
   q?: string
   status?: OrderStatus
+  step?: LateStep
   escrow?: EscrowStatus
   method?: 'delivery' | 'pickup'
   campus?: string
@@ -69,6 +77,7 @@ export function filterFromUrl(search: URLSearchParams): OrdersFilter {
     tab,
     q: search.get('q')?.trim() || undefined,
     status: oneOf(statusOptions, search.get('status')),
+    step: oneOf(stepOptions, search.get('step')),
     escrow: oneOf(escrowOptions, search.get('escrow')),
     method: oneOf(methodOptions, search.get('method')),
     campus: campusOfList(search),

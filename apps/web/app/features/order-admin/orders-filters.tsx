@@ -1,7 +1,15 @@
 import { Chip } from '../../ui/chip.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { useCampusFilters } from '../campuses/own-campuses.ts'
-import { escrowOptions, methodOptions, type OrdersFilter, sortsOf, statusOptions, usualSort } from './orders-filter.ts'
+import {
+  escrowOptions,
+  methodOptions,
+  type OrdersFilter,
+  sortsOf,
+  statusOptions,
+  stepOptions,
+  usualSort,
+} from './orders-filter.ts'
 
 // Of one person, from a link in their record.
 const parties = [
@@ -24,6 +32,9 @@ export function OrdersFilters({ filter, onChange }: OrdersFiltersProps) {
       search={{ label: 'Search orders', placeholder: 'Number, person or store' }}
       filter={filter}
       filters={[
+        ...(filter.tab === 'late' || filter.step
+          ? [{ name: 'step' as const, label: 'Waits for', any: 'Any step', options: stepOptions }]
+          : []),
         { name: 'status', label: 'Status', any: 'Any status', options: statusOptions },
         { name: 'escrow', label: 'Escrow', any: 'Any escrow', options: escrowOptions },
         { name: 'method', label: 'Method', any: 'Delivery and pickup', options: methodOptions },

@@ -7,6 +7,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { TimeLeft } from '../complaints/time-left.tsx'
+import { stepNames } from './orders-filter.ts'
 
 export interface OrdersListProps {
   orders: readonly AdminOrder[]
@@ -101,8 +102,6 @@ export function OrderRows({ orders, onOpen }: OrdersListProps) {
   )
 }
 
-const waitsForNames = { store: 'Not accepted', rider: 'No rider' }
-
 /** Where the order and its money are; what is wrong first. */
 function States({ order: { status, escrow, isPaid, late } }: { order: AdminOrder }) {
   const isOver = status === 'rejected' || status === 'cancelled'
@@ -110,7 +109,7 @@ function States({ order: { status, escrow, isPaid, late } }: { order: AdminOrder
     <span className="inline-flex flex-wrap gap-1">
       {late && (
         <Badge tone="bad" icon="clock">
-          {waitsForNames[late.waitsFor]} · <TimeLeft until={late.since} saysLate />
+          {stepNames[late.step]} · <TimeLeft until={late.since} saysLate />
         </Badge>
       )}
       <StateBadge state={status} />
