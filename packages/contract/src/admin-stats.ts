@@ -3,7 +3,7 @@ import { roleCounts } from './admin.ts'
 import { lateStep } from './admin-orders.ts'
 import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
-import { timestamp } from './ids.ts'
+import { id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 
 const count = z.number().int()
@@ -27,6 +27,23 @@ export const waitingCounts = z
   })
   .meta({ id: 'WaitingCounts' })
 export type WaitingCounts = z.output<typeof waitingCounts>
+
+export const waitingQueue = z.enum(Object.keys(waitingCounts.shape) as [WaitingQueue, ...WaitingQueue[]])
+export type WaitingQueue = keyof WaitingCounts
+/** Administrators who said that they work on a queue; it ends by itself after some hours. */
+const queueOwner = z.object({ _id: id, name: z.string() }).meta({ id: 'QueueOwner' })
+export type QueueOwner = z.output<typeof queueOwner>
+
+export const setQueueOwner = endpoint({
+  method: 'PUT',
+  path: '/admin/queue-owner',
+  audience: 'admin',
+  right: 'member',
+  byCampus: true,
+  summary: 'Say that the caller works on a queue, for twelve hours from now, or that they leave it to others',
+  body: z.object({ queue: waitingQueue, isOwner: z.boolean() }),
+  reply: z.array(queueOwner),
+})
 
 const moment = timestamp.nullable()
 const oldestWaiting = z
@@ -88,7 +105,14 @@ export const dashboardStats = z
     riders: z.object({ online: count, total: count }),
     /** Verified stores; `open` by their hours at this moment. */
     stores: z.object({ open: count, total: count }),
-    waiting: waitingCounts.extend({ oldest: oldestWaiting }).meta({ id: 'DashboardWaiting' }),
+    waiting: waitingCounts
+      .extend({
+        oldest: oldestWaiting,
+        owners: z
+          .partialRecord(waitingQueue, z.array(queueOwner))
+          .meta({ description: 'Queues without owners are left out' }),
+      })
+      .meta({ id: 'DashboardWaiting' }),
     late: z.array(z.object({ step: lateStep, orders: count, since: timestamp })).meta({
       description:
         'Late orders by the step they wait for, and since when the worst one is; steps without any are left out',

@@ -6,6 +6,7 @@ const NOTE = 'Says who works on it'
 
 /** With which administrators neither move money nor take a file of records with them. */
 const HARMLESS: Readonly<Record<string, string>> = {
+  'PUT /admin/queue-owner': 'Says who works on what, for twelve hours',
   'POST /orders/:id/assign-rider': 'Which rider is asked first; the fee stays the same',
   'POST /admin/riders/:id/reject': REVERSIBLE,
   'POST /admin/riders/:id/verify': REVERSIBLE,

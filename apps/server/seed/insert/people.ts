@@ -1,4 +1,5 @@
 import { addresses } from '../../src/modules/addresses/addresses.tables.ts'
+import { queueOwners } from '../../src/modules/admin/admin.tables.ts'
 import { campusDomains, campuses, places } from '../../src/modules/campuses/campuses.tables.ts'
 import { walletPins } from '../../src/modules/pins/pins.tables.ts'
 import { riders } from '../../src/modules/riders/riders.tables.ts'
@@ -66,6 +67,13 @@ export async function insertPeople(
     joinedAt: clock.ago(one.joinedDaysAgo),
   }))
   await insertAll(tx, teamMembers, memberships)
+  const of = (adminRole: string) => personId(demo.admins.find((one) => one.adminRole === adminRole)!)
+  await insertAll(tx, queueOwners, [
+    { queue: 'complaints', adminId: of('support'), since: clock.ago(0.05) },
+    { queue: 'feedback', adminId: of('support'), since: clock.ago(0.05) },
+    { queue: 'vendorApplications', adminId: of('verifier'), since: clock.ago(0.1) },
+    { queue: 'money', adminId: of('finance'), since: clock.ago(0.02) },
+  ])
   const owners = people.filter(({ role }) => role !== 'admin')
   await insertAll(
     tx,

@@ -65,7 +65,7 @@ describe('a call', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     respond(403, { success: false, message: 'Not yours', code: 'not_allowed', errors: [], traceId: 't1' })
     await expect(call('GET /x')).rejects.toMatchObject({ status: 403, message: 'Not yours' })
-    expect(warn.mock.calls).toEqual([['not_allowed', 't1']])
+    expect(warn.mock.calls).toMatchObject([[{ code: 'not_allowed', details: { traceId: 't1' } }]])
     expect(stored.get('vendly.token')).toBe('secret')
     expect(assign).not.toHaveBeenCalled()
   })

@@ -87,7 +87,7 @@ async function callUntilProved(method: string, path: string, input: LooseInput):
   if (proof) return callUntilProved(method, path, { ...input, proof })
   if (status === 401 && problem.code !== 'login_refused') leaveForLogin()
   // The page says what the user may not do and stays; the trace id leads support to the server's line.
-  if (status === 403) console.warn(problem.code, problem.details.traceId)
+  if (status === 403) console.warn(problem)
   if (problem.code === 'profile_incomplete') finishFirst('profile')
   if (problem.code === 'two_factor_required') finishFirst('two-factor')
   throw problem

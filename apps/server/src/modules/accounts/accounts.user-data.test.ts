@@ -41,6 +41,7 @@ const COVERAGE: Record<string, Coverage> = {
   'team_invitations.invited_by': { exported: STAFF, erased: STAFF },
   'team_invitations.accepted_by': { exported: STAFF, erased: STAFF },
   'team_members.invited_by': { exported: STAFF, erased: STAFF },
+  'queue_owners.admin_id': { exported: STAFF, erased: STAFF },
   'approvals.decided_by': { exported: STAFF, erased: STAFF },
   'approvals.proposed_by': { exported: STAFF, erased: STAFF },
   'applications.claimed_by': { exported: STAFF, erased: STAFF },

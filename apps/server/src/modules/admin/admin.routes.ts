@@ -8,6 +8,7 @@ import { command, download, type Http, query } from '../../platform/http/endpoin
 import { recordExport } from '../audit/audit.service.ts'
 import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import * as moderation from '../moderation/moderation.service.ts'
+import { setQueueOwner } from './admin.queues.service.ts'
 import { searchEverything } from './admin.search.queries.ts'
 import { findDashboardStats } from './admin.stats.queries.ts'
 import { findUserRecord } from './admin.user-record.queries.ts'
@@ -47,6 +48,9 @@ function readRoutes(http: Http): void {
 }
 
 function moderationRoutes(http: Http): void {
+  command(http, stats.setQueueOwner, async ({ tx, actor, body }) => ({
+    data: await setQueueOwner(tx, actor, body),
+  }))
   command(http, runBulkAction, async ({ tx, actor, body }) => ({
     data: await moderation.runBulkAction(tx, actor, body),
   }))

@@ -13,6 +13,7 @@ import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
 import { countLate, countOpenByCampus, type OpenOrders } from '../order-admin/order-admin.queries.ts'
 import { countOpenStores } from '../vendors/vendors.queries.ts'
+import { listQueueOwners } from './admin.queues.service.ts'
 import { sumRoles } from './admin.users.queries.ts'
 import { findOldestWaiting, findWaitingCounts } from './admin.waiting.queries.ts'
 
@@ -147,22 +148,37 @@ export async function findDashboardStats(
   const scope = await scopeOf(db, admin, campus)
   const { campusIds } = scope
   const openOrders = await countOpenByCampus(db, scope)
-  const [roles, orders, current, previous, money, other, late, waiting, oldest, stores, campuses, daily, joined] =
-    await Promise.all([
-      db.rows(countByRole, { campusIds }),
-      db.row(selectOrderStats, { campusIds }),
-      platformFigures(db, scope, period),
-      platformFigures(db, scope, { from: before, until: later(1, since.until) }),
-      campusIds === null ? findMoney(db, since) : { escrow: null, revenue: null },
-      db.row(selectOtherStats, { campusIds, ...since }),
-      countLate(db, scope),
-      findWaitingCounts(db, { ...admin, campusIds }),
-      findOldestWaiting(db, { ...admin, campusIds }),
-      countOpenStores(db, scope, at),
-      findCampuses(db, scope, period, openOrders),
-      platformFiguresByDay(db, scope, { from: firstDay, until }),
-      db.rows(listNewUsers, { campusIds, from: firstDay }),
-    ])
+  const [
+    roles,
+    orders,
+    current,
+    previous,
+    money,
+    other,
+    late,
+    waiting,
+    oldest,
+    owners,
+    stores,
+    campuses,
+    daily,
+    joined,
+  ] = await Promise.all([
+    db.rows(countByRole, { campusIds }),
+    db.row(selectOrderStats, { campusIds }),
+    platformFigures(db, scope, period),
+    platformFigures(db, scope, { from: before, until: later(1, since.until) }),
+    campusIds === null ? findMoney(db, since) : { escrow: null, revenue: null },
+    db.row(selectOtherStats, { campusIds, ...since }),
+    countLate(db, scope),
+    findWaitingCounts(db, { ...admin, campusIds }),
+    findOldestWaiting(db, { ...admin, campusIds }),
+    listQueueOwners(db, { ...admin, campusIds }),
+    countOpenStores(db, scope, at),
+    findCampuses(db, scope, period, openOrders),
+    platformFiguresByDay(db, scope, { from: firstDay, until }),
+    db.rows(listNewUsers, { campusIds, from: firstDay }),
+  ])
   const { onlineRiders, riders, usersCurrent, usersPrevious } = other!
   const newUsers = new Map(joined.map((row) => [row.day, row.users]))
   return {
@@ -174,7 +190,7 @@ export async function findDashboardStats(
     ...money,
     riders: { online: onlineRiders, total: riders },
     stores,
-    waiting: { ...waiting, oldest },
+    waiting: { ...waiting, oldest, owners },
     late: late.map(({ step, orders: count, since: worst }) => ({ step, orders: count, since: worst.toISOString() })),
     jobs: openOrders.reduce((sum, { jobs }) => sum + jobs, 0),
     campuses,

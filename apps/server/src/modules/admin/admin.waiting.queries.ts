@@ -1,4 +1,4 @@
-import type { AdminRight } from '@vendly/contract/admin-roles'
+import { queueNouns } from '@vendly/contract/admin-queues'
 import type { OldestWaiting, WaitingCounts } from '@vendly/contract/admin-stats'
 import { type Actor, hasRight } from '../../platform/actor.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -68,29 +68,16 @@ const selectOldest = statement<Oldest>(
 /** Since when the oldest of each waits. */
 export async function findOldestWaiting(db: Db, admin: Actor): Promise<OldestWaiting> {
   const row = found(await db.row(selectOldest, { campusIds: admin.campusIds }))
-  const moments = QUEUES.map((queue) => [queue, (hasRight(admin, RIGHTS[queue]) && row[queue]?.toISOString()) || null])
+  const moments = QUEUES.map((queue) => [queue, (maySee(admin, queue) && row[queue]?.toISOString()) || null])
   return Object.fromEntries(moments) as OldestWaiting
 }
 
-const RIGHTS: Readonly<Record<keyof WaitingCounts, AdminRight>> = {
-  vendorApplications: 'verification:read',
-  riderApplications: 'verification:read',
-  feedback: 'support:read',
-  reportedProducts: 'goods:read',
-  reportedReviews: 'goods:read',
-  reportedChats: 'support:read',
-  bookings: 'orders:read',
-  complaints: 'support:read',
-  money: 'money:read',
-  withdrawals: 'money:read',
-  risk: 'money:read',
-  ads: 'promotions:read',
-}
-const QUEUES = Object.keys(RIGHTS) as (keyof WaitingCounts)[]
+export const maySee = (admin: Actor, queue: keyof WaitingCounts) => hasRight(admin, `${queueNouns[queue]}:read`)
+const QUEUES = Object.keys(queueNouns) as (keyof WaitingCounts)[]
 
 /** What waits in the lists that the administrator may open; nothing in the others. */
 export async function findWaitingCounts(db: Db, admin: Actor): Promise<WaitingCounts> {
   const counts = found(await db.row(countWaiting, { campusIds: admin.campusIds }))
-  const seen = QUEUES.map((queue) => [queue, hasRight(admin, RIGHTS[queue]) ? counts[queue] : 0])
+  const seen = QUEUES.map((queue) => [queue, maySee(admin, queue) ? counts[queue] : 0])
   return Object.fromEntries(seen) as WaitingCounts
 }

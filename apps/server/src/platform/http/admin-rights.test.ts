@@ -78,6 +78,7 @@ test('nobody but the owners reaches the team, and the verifier no money', () => 
 test('these calls are for every administrator', () => {
   expect(calls.filter(({ right }) => right === 'member').map(nameOf)).toEqual([
     'GET /admin/search',
+    'PUT /admin/queue-owner',
     'GET /admin/waiting',
   ])
 })

@@ -141,6 +141,11 @@ const LISTS: Record<string, List> = {
     query: () => ({ from: dayInLagos(now()), to: dayInLagos(now()), format: 'csv' }),
     contains: ',5500,2,1,0,',
   },
+  'PUT /admin/queue-owner': {
+    shows: [],
+    body: () => ({ queue: 'complaints', isOwner: true }),
+    count: [({ data }) => data.length, 1],
+  },
   'GET /admin/waiting': {
     shows: [],
     count: [

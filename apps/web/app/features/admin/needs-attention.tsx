@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { QueueOwners } from './queue-owners.tsx'
 
 const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName; to: string; verb: string }[] = [
   {
@@ -46,7 +47,7 @@ const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName;
 ]
 
 /** What is waiting for an admin, the longest first. */
-export function NeedsAttention({ waiting: { oldest, ...counts } }: { waiting: DashboardStats['waiting'] }) {
+export function NeedsAttention({ waiting: { oldest, owners, ...counts } }: { waiting: DashboardStats['waiting'] }) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const shown = lines
     .filter(({ key }) => counts[key] > 0)
@@ -73,6 +74,7 @@ export function NeedsAttention({ waiting: { oldest, ...counts } }: { waiting: Da
                   </>
                 )}
               </span>
+              <QueueOwners queue={key} title={title} owners={owners[key] ?? []} />
             </span>
             <ButtonLink to={to} kind="secondary" size="sm" aria-label={`${verb}: ${title}`}>
               {verb}

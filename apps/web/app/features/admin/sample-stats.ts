@@ -30,6 +30,7 @@ export function sampleStats(period: StatsPeriod, today: Date): DashboardStats {
       withdrawals: 1,
       risk: 0,
       ads: 2,
+      owners: {},
       oldest: {
         ...{ vendorApplications: since, riderApplications: since, feedback: since, complaints: since },
         ...{ reportedProducts: since, reportedReviews: since, reportedChats: since, bookings: null },
