@@ -148,6 +148,7 @@ export const records: Record<string, Paths> = {
     return [`/receipts/${first(transfers, 'transfer').token}`, '/receipts/nobody-has-this']
   },
   '/unsubscribe/:token': async () => ['/unsubscribe/nobody-has-this'],
+  '/admin/vendors/:id': async (visit) => [`/admin/vendors/${await firstId(visit, '/admin/users?role=vendor&q=ngozi')}`],
   '/chat/:conversationId': async (visit) => [`/chat/${await firstId(visit, '/chat/conversations')}`],
   '/orders/:orderId': async (visit, visitor) =>
     visitor === 'vendor'

@@ -159,6 +159,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/dashboard', who: 'admins' },
   { path: '/admin/users', who: 'admins' },
   { path: '/admin/vendors', who: 'admins' },
+  { path: '/admin/vendors/:id', who: 'admins' },
   { path: '/admin/products', who: 'admins' },
   { path: '/admin/reviews', who: 'admins' },
   { path: '/admin/money', who: 'admins' },

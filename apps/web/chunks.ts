@@ -117,11 +117,13 @@ const settings = [
 ]
 const chat = ['features/chat/(outbox|preview|voice-player)', 'lib/playing-time']
 const complaints = ['features/complaints/(complaints.queries|time-left)']
-/** The bar of administrators, and which pages their role includes. */
+/** The bar of administrators, which pages their role includes, and what many of these have. */
 const adminBar = [
+  'features/audit/audit-labels',
   'features/(team/team.queries|admin/waiting.queries)',
   'layouts/admin-places',
   'layouts/bars/admin-bar',
+  'ui/(panel|sample-note)',
 ]
 /** The evidence of a complaint. */
 const evidence = ['features/complaints/use-evidence', 'lib/resumable-upload']

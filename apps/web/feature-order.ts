@@ -34,6 +34,6 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['bookings', 'deliveries'],
   ['complaints', 'home', 'risk', 'vendor-orders'],
   ['vendors'],
-  ['campus-admin', 'follows', 'order-admin'],
+  ['campus-admin', 'follows', 'order-admin', 'records'],
   ['admin', 'riders'],
 ]

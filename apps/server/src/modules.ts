@@ -57,6 +57,7 @@ import { rates } from './modules/rates/rates.module.ts'
 import { recentlyViewed } from './modules/recently-viewed/recently-viewed.module.ts'
 import { recommendations } from './modules/recommendations/recommendations.module.ts'
 import { reconciliation } from './modules/reconciliation/reconciliation.module.ts'
+import { records } from './modules/records/records.module.ts'
 import { refunds } from './modules/refunds/refunds.module.ts'
 import { reserves } from './modules/reserves/reserves.module.ts'
 import { reviews } from './modules/reviews/reviews.module.ts'
@@ -123,5 +124,18 @@ export const modules: readonly Module[] = [
   ],
   [premium, refunds, chargebacks, wallet, providerBalance, money, exposure],
   [follows, wishlist, recommendations, applications, feedback, chat, quotes],
-  [analytics, performance, promotions, risk, campusAdmin, storefronts, bars, sitemap, admin, teamAdmin, accounts],
+  [
+    analytics,
+    performance,
+    promotions,
+    risk,
+    campusAdmin,
+    records,
+    storefronts,
+    bars,
+    sitemap,
+    admin,
+    teamAdmin,
+    accounts,
+  ],
 ].flat()

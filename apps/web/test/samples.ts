@@ -156,6 +156,7 @@ export const sampleStore = (store: Partial<StoreProfile> = {}): StoreProfile => 
   place: null,
   hours: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((days) => ({ days, opens: '08:00', closes: '20:00' })),
   opening: { state: 'open', until: null },
+  standing: 'verified',
   ...{ owed: 0, productCount: 3, averageRating: 4.5, reviewCount: 2, createdAt: NOW, firstSteps: [] },
   ...store,
 })

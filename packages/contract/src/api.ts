@@ -66,6 +66,7 @@ import * as quotes from './quotes.ts'
 import * as rates from './rates.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recommendations from './recommendations.ts'
+import * as records from './records.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as riderApplications from './rider-applications.ts'
@@ -139,6 +140,7 @@ const nouns = {
   passkeys,
   spending,
   quotes,
+  records,
   refunds,
   chargebacks,
   dues,

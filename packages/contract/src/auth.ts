@@ -48,7 +48,7 @@ export const sessionUser = z
       .nullable(),
     isActive: z.boolean(),
     isVendorVerified: z.boolean(),
-    vendorStatus: z.enum(['none', 'pending', 'verified', 'rejected']),
+    vendorStatus: z.enum(['none', 'pending', 'verified', 'rejected', 'revoked']),
     vendor: z
       .object({ _id: id, businessName: z.string(), slug: z.string(), storeImage: z.string().nullable() })
       .nullable(),

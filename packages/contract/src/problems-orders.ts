@@ -23,6 +23,7 @@ export const orderProblems = {
   order_state: [409, 'The status of this order has changed. Check it again.'],
   location_not_working: [409, 'You are not delivering anything now, so your location is not stored.'],
   rider_documents_expired: [403, 'A document of yours has expired. Replace it to go on delivering.'],
+  rider_stopped: [403, 'Vendly has stopped your deliveries. Your notifications say why.'],
   rider_offline: [409, 'You are offline. Go online to take deliveries.'],
   arrival_required: [409, 'Press “I’m here” first, so that the buyer knows that you wait.'],
   too_far_away: [409, 'You are not near the place, or your phone does not know it exactly. Go there and try again.'],

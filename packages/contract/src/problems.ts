@@ -121,6 +121,7 @@ export const problems = {
   reason_required: [422, 'Give a reason.'],
   risk_case_closed: [409, 'This case is closed already.'],
   suspend_needs_fraud: [422, 'An account is suspended here only when you decide that it is fraud.'],
+  verification_revoked: [403, 'Your verification was revoked. Your notifications say why.'],
   own_account: [409, 'You cannot do this to your own account. Ask another administrator.'],
   admin_not_hidden: [409, 'Administrators cannot be shadowbanned. Suspend the account instead.'],
   user_state: [409, 'This was already done, or is not possible any more. Refresh the page.'],

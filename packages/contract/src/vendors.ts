@@ -5,6 +5,7 @@ import { shownHours, weeklyHours } from './hours.ts'
 import { id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
+import { standings } from './standings.ts'
 
 export const myAnalytics = endpoint({
   method: 'GET',
@@ -35,6 +36,12 @@ export const myAnalytics = endpoint({
 export const firstStep = z.enum(['product', 'about', 'hours']).meta({ id: 'FirstStep' })
 export type FirstStep = z.output<typeof firstStep>
 
+export const standing = z.enum(standings).meta({
+  id: 'Standing',
+  description:
+    '`stopped`: takes no new orders or jobs; `revoked`: the verification was taken back, nothing is for sale',
+})
+
 export const storeProfile = z
   .object({
     _id: id,
@@ -51,6 +58,7 @@ export const storeProfile = z
     place: z.object({ _id: id, name: z.string() }).nullable(),
     hours: shownHours,
     opening,
+    standing: standing.meta({ description: 'What administrators decided about it' }),
     owed: naira.meta({ description: 'What the owner owes Vendly; the store takes no orders until it is repaid' }),
     productCount: z.number().int(),
     averageRating: z.number(),

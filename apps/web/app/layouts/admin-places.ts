@@ -52,8 +52,12 @@ const mayOpen = ({ may, campusIds }: AdminAccess, { right, isOfAll }: AdminLink)
 export const placesOf = (access: AdminAccess): readonly AdminLink[] =>
   adminPlaces.filter((place) => mayOpen(access, place))
 
-/** Pages about the account itself, and the search, are for every administrator. */
+/** The record of a vendor or a rider shows each administrator what their role may see. */
+const RECORD = /^\/admin\/(vendors|riders)\/./
+
+/** Pages about the account itself, the search and records are for every administrator. */
 export function mayOpenPage(access: AdminAccess, path: string): boolean {
+  if (RECORD.test(path)) return true
   const place = adminPlaces.find(({ to }) => path === to || path.startsWith(`${to}/`))
   return !place || mayOpen(access, place)
 }

@@ -133,6 +133,8 @@ const COVERAGE: Record<string, Coverage> = {
   'risk_cases.decided_by': { exported: STAFF, erased: STAFF },
   'risk_findings.user_id': { exported: RISK, erased: DECIDED },
   'risk_findings.other_id': { exported: RISK, erased: DECIDED },
+  'record_notes.user_id': { exported: STAFF, erased: true },
+  'record_notes.author_id': { exported: STAFF, erased: STAFF },
   'review_reports.reporter_id': { exported: 'reviews.reports', erased: { not: SHARED } },
   'reviews.author_id': { exported: 'reviews.reviews', erased: { not: SHARED } },
   'reviews.rider_id': { exported: 'reviews.reviewsOfDeliveries', erased: { not: SHARED } },
@@ -285,6 +287,9 @@ describe('a student who has used everything', async () => {
   await insert(
     `insert into reserves (id, user_id, subject_kind, subject_id, payer_id, amount, "left", release_at, memo, closed_at)
      select gen_random_uuid(), $userId::uuid, 'order', gen_random_uuid(), $userId::uuid, 100, 0, now(), '{}', now()`,
+  )
+  await insert(
+    `insert into record_notes (id, user_id, author_id, text) values (gen_random_uuid(), $userId, $userId, 'Slow to answer')`,
   )
   await insert(`insert into wishlist_links (user_id, token) values ($userId, 'x')`)
   await insert(

@@ -1,4 +1,4 @@
-import { days, later, now } from '../../platform/clock.ts'
+import { days, later, minutes, now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Statement, statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
@@ -38,6 +38,17 @@ const listSuspended = statement<{ id: string }>(
     where a.status in ('pending', 'approved', 'running') and u.status <> 'active'
     order by a.created_at limit ${BATCH}`,
 )
+/** A verification that was revoked by mistake is back by then. */
+const REVOKED_MS = minutes(30)
+const listRevoked = statement<{ id: string }>(
+  'ads.listRevoked',
+  `select a.id
+     from ads a
+     join vendors v on v.id = a.vendor_id
+     join users u on u.id = v.user_id
+    where a.status in ('pending', 'approved', 'running') and u.unlisted_at < $at
+    order by a.created_at limit ${BATCH}`,
+)
 const listForgotten = statement<{ id: string }>(
   'ads.listForgotten',
   `select id from ads where status = 'pending' and coalesce(paused_at, paid_at) < $at order by created_at limit ${BATCH}`,
@@ -59,6 +70,7 @@ export async function applyAdDates({ db, pool, log }: Context): Promise<void> {
   const due: [Statement<{ id: string }>, Date | null, (tx: Tx, id: string) => Promise<void>][] = [
     [listGone, null, (tx, id) => stopAd(tx, id, 'The product is no longer for sale.')],
     [listSuspended, null, (tx, id) => stopAd(tx, id, 'The store is suspended.')],
+    [listRevoked, later(-REVOKED_MS), (tx, id) => stopAd(tx, id, 'Your verification was revoked.')],
     [listForgotten, later(-REVIEW_MS), (tx, id) => stopAd(tx, id, 'We did not review it in time.')],
     [listEnding, now(), endAd],
     [listChanged, null, pauseChangedAd],

@@ -101,9 +101,9 @@ const addPress = statement<never>(
   `update ads set presses = presses + 1 where id = $id and status = 'running'`,
 )
 
-/** What a new ad costs and shows. The store is locked. Throws: ad_product_unknown, ad_exists, ad_date. */
+/** What a new ad costs and shows. The store is locked. Throws: verification_revoked, ad_product_unknown, ad_exists, ad_date. */
 async function newAd(tx: Tx, vendorId: string, { productId, days: count, startsOn }: AdDetails) {
-  await lockPlan(tx, vendorId)
+  ensure((await lockPlan(tx, vendorId)).isVerified, 'verification_revoked')
   const product = await tx.row(findProduct, { productId, vendorId })
   ensure(product, 'ad_product_unknown')
   ensure(!(await tx.row(isOpen, { productId }))?.open, 'ad_exists')

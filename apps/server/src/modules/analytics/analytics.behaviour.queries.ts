@@ -18,7 +18,8 @@ const IS_FINISHED = `o.placed_at >= $since and o.paid_at is not null
             or (o.status = 'cancelled' and exists (
               select 1 from order_events e
                where e.order_id = o.id and e.to_status = 'cancelled' and e.actor_role in ('vendor', 'system'))))`
-const ACCEPTED_AT = `(select min(e.at) from order_events e where e.order_id = o.id and e.to_status = 'confirmed')`
+/** SQL: when the seller accepted the order `o`. */
+export const ACCEPTED_AT = `(select min(e.at) from order_events e where e.order_id = o.id and e.to_status = 'confirmed')`
 const sumFinishedOrders = statement<FinishedOrders>(
   'analytics.sumFinishedOrders',
   `select count(*)::int as orders,

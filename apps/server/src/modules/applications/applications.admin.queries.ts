@@ -1,4 +1,4 @@
-import type { AdminFilters, ApplicationClaim } from '@vendly/contract/applications'
+import type { AdminFilters, ApplicationClaim, ApplicationDocument } from '@vendly/contract/applications'
 import type { Pagination } from '@vendly/contract/paging'
 import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
@@ -18,6 +18,7 @@ import {
   presentClaim,
 } from './applications.admin.present.ts'
 import type { ApplicationKind } from './applications.policy.ts'
+import { DOCUMENTS } from './applications.present.ts'
 
 type Counts = { pending: number; verified: number; rejected: number }
 type Asked = AdminFilters & { cursor?: string; limit: number }
@@ -162,4 +163,27 @@ const selectClaim = statement<ClaimRow>(
 export async function findClaim(db: Db, admin: Actor, id: string): Promise<ApplicationClaim | null> {
   const row = await db.row(selectClaim, { id, at: now() })
   return row ? presentClaim(row, admin) : null
+}
+
+type Papers = {
+  applicationId: string
+  documents: ApplicationDocument[]
+  decidedAt: Date | null
+  decidedBy: string | null
+}
+const selectPapers = statement<Papers>(
+  'applications.findVerifiedPapers',
+  `select a.id as "applicationId", ${DOCUMENTS} as documents, a.decided_at as "decidedAt",
+          trim(d.first_name || ' ' || d.last_name) as "decidedBy"
+     from applications a
+     left join users d on d.id = a.decided_by
+    where a.user_id = $userId and a.kind = $kind and a.status = 'verified'
+    order by a.attempt desc
+    limit 1`,
+)
+
+/** The documents of the application that made somebody a vendor or a rider, and who verified it; null without one. */
+export async function findVerifiedPapers(db: Db, userId: string, kind: ApplicationKind) {
+  const row = await db.row(selectPapers, { userId, kind })
+  return row ? { ...row, decidedAt: row.decidedAt?.toISOString() ?? null } : null
 }

@@ -36,14 +36,8 @@ export type ApplicationRow = ApplicationFacts & {
 export const isoTimestampSql = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The columns of an ApplicationRow, for `applications a` with APPLICATION_JOINS. */
-export const APPLICATION_COLUMNS = `a.id, a.kind, a.user_id as "userId", a.status, a.attempt,
-  a.business_name as "businessName", a.category, a.about, a.place_id as "placeId", p.name as "placeName", a.spot,
-  a.vehicle, a.plate, a.declared_at is not null as declared, a.phone, a.email, a.whatsapp, a.reason,
-  a.claimed_by as "claimedBy", a.claimed_until as "claimedUntil", a.submitted_at as "submittedAt",
-  a.decided_at as "decidedAt", a.updated_at as "updatedAt", a.campus_id as "campusId", c.slug as "campusSlug",
-  c.short_name as "campusShortName", c.name as "campusName",
-  coalesce((
+/** SQL: the documents of the application `a`, in the order of the form. */
+export const DOCUMENTS = `coalesce((
     select json_agg(
              json_build_object(
                '_id', d.id,
@@ -59,7 +53,16 @@ export const APPLICATION_COLUMNS = `a.id, a.kind, a.user_id as "userId", a.statu
                d.type))
       from application_documents d
      where d.application_id = a.id
-  ), '[]') as documents`
+  ), '[]')`
+
+/** The columns of an ApplicationRow, for `applications a` with APPLICATION_JOINS. */
+export const APPLICATION_COLUMNS = `a.id, a.kind, a.user_id as "userId", a.status, a.attempt,
+  a.business_name as "businessName", a.category, a.about, a.place_id as "placeId", p.name as "placeName", a.spot,
+  a.vehicle, a.plate, a.declared_at is not null as declared, a.phone, a.email, a.whatsapp, a.reason,
+  a.claimed_by as "claimedBy", a.claimed_until as "claimedUntil", a.submitted_at as "submittedAt",
+  a.decided_at as "decidedAt", a.updated_at as "updatedAt", a.campus_id as "campusId", c.slug as "campusSlug",
+  c.short_name as "campusShortName", c.name as "campusName",
+  ${DOCUMENTS} as documents`
 export const APPLICATION_JOINS = `join campuses c on c.id = a.campus_id
   left join places p on p.id = a.place_id`
 

@@ -7,19 +7,36 @@ import { dayStart, nextDayStart } from '../../platform/lagos.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { AUDIT_COLUMNS, type AuditRow, presentAuditEntry } from './audit.present.ts'
 
-const selectEntriesOfSubject = statement<AuditRow>(
-  'audit.selectEntriesOfSubject',
+const selectEntriesAbout = statement<AuditRow>(
+  'audit.selectEntriesAbout',
   `select ${AUDIT_COLUMNS}
      from audit_log a
      join users u on u.id = a.admin_id
-    where a.subject = $subject and a.subject_id = $subjectId
+    where a.subject = any($subjects::text[]) and a.subject_id = $subjectId and ($action::text is null or a.action = $action)
     order by a.id desc
     limit $limit`,
 )
 
+/** The entries about one id as any of these subjects, newest first. */
+export const listAuditLogAbout = async (
+  db: Db,
+  subjects: readonly string[],
+  subjectId: string,
+  { action = null, limit = 50 }: { action?: string | null; limit?: number } = {},
+): Promise<AuditEntry[]> =>
+  (await db.rows(selectEntriesAbout, { subjects, subjectId, action, limit })).map(presentAuditEntry)
+
+/** When an action was last taken, by whom and why. */
+export const findLatestEntry = async (
+  db: Db,
+  subject: string,
+  subjectId: string,
+  action: string,
+): Promise<AuditEntry | undefined> => (await listAuditLogAbout(db, [subject], subjectId, { action, limit: 1 }))[0]
+
 /** The audit log entries of one subject, newest first. */
-export const listAuditLogOf = async (db: Db, subject: string, subjectId: string, limit = 50): Promise<AuditEntry[]> =>
-  (await db.rows(selectEntriesOfSubject, { subject, subjectId, limit })).map(presentAuditEntry)
+export const listAuditLogOf = (db: Db, subject: string, subjectId: string, limit?: number): Promise<AuditEntry[]> =>
+  listAuditLogAbout(db, [subject], subjectId, { limit })
 
 const FILTER = `($pattern::text is null or lower(a.subject_name || ' ' || a.reason) like $pattern)
   and ($adminId::uuid is null or a.admin_id = $adminId)

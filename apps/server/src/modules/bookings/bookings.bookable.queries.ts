@@ -6,7 +6,7 @@ import { found } from '../../platform/problem.ts'
 import { commissionBpsSql } from '../rates/rates.sql.ts'
 import { type OptionRow, optionsOf } from '../services/services.present.ts'
 import { isListedSql } from '../services/services.sql.ts'
-import { owesSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
+import { isBarredSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 
 /** A service with what a booking freezes of it; money in kobo. */
 export type Bookable = {
@@ -35,8 +35,8 @@ export type Bookable = {
   storeName: string
   slug: string
   colour: string
-  /** A seller who owes Vendly takes no new bookings. */
-  owes: boolean
+  /** The seller owes Vendly, or was stopped by an administrator: no new bookings. */
+  isBarred: boolean
 }
 
 const find = statement<Bookable>(
@@ -48,7 +48,7 @@ const find = statement<Bookable>(
           s.pictures -> 0 as picture,
           case when s.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'), 's.campus_id')} end as "commissionBps",
           ${sellerNameSql('v', 'su')} as "storeName", coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour,
-          ${owesSql('s.seller_id')} as owes
+          ${isBarredSql('s.seller_id')} as "isBarred"
      from services s
      join users su on su.id = s.seller_id
      left join vendors v on v.id = s.vendor_id

@@ -74,7 +74,7 @@ export async function quoteSelection(db: Db, buyer: Pick<Actor, 'userId'>, selec
   const { userId: buyerId } = buyer
   const service = await findBookable(db, selection.serviceId, await shadowbannedViewerId(db, buyer))
   ensure(service.sellerId !== buyerId, 'booking_own')
-  ensure(!service.owes, 'booking_closed')
+  ensure(!service.isBarred, 'booking_closed')
   ensure(service.mode !== 'quote', 'service_by_quote')
   const { absences } = await pastOf(db, buyerId, service, selection.start, selection.start)
   const options = service.options.filter(({ _id }) => selection.options.includes(_id))

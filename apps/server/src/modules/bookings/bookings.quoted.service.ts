@@ -59,7 +59,7 @@ export async function placeQuoted(tx: Tx, buyer: Actor, terms: Terms): Promise<s
   const { userId: buyerId } = buyer
   const listed = await findBookable(tx, terms.serviceId, await shadowbannedViewerId(tx, buyer))
   ensure(listed.sellerId !== buyerId, 'booking_own')
-  ensure(!listed.owes, 'booking_closed')
+  ensure(!listed.isBarred, 'booking_closed')
   await ensureTakesOrders(tx, buyer, [listed.campusId])
   const { absences, held } = await pastOf(tx, buyerId, listed, terms.start, terms.start)
   const { price, depositPercent, location } = terms

@@ -41,7 +41,7 @@ export async function createNotification(
   await recordAudit(tx, admin, {
     action: 'notification.created',
     ...{ subject: 'user', subjectId: userId, subjectName: email },
-    details: { title: content.title },
+    details: { title: content.title, body: content.body },
   })
   return key
 }

@@ -37,9 +37,9 @@ create constraint trigger calendars_refresh_free after update of lanes, hours on
   execute function calendars_refresh_of_user();
 
 drop trigger if exists vendors_refresh_free on vendors;
-create constraint trigger vendors_refresh_free after update of hours, closed_until on vendors
+create constraint trigger vendors_refresh_free after update of hours, closed_until, stopped_at on vendors
   deferrable initially deferred for each row
-  when ((old.hours, old.closed_until) is distinct from (new.hours, new.closed_until))
+  when ((old.hours, old.closed_until, old.stopped_at) is distinct from (new.hours, new.closed_until, new.stopped_at))
   execute function calendars_refresh_of_user();
 
 create or replace function calendars_refresh_of_service() returns trigger language plpgsql as $$

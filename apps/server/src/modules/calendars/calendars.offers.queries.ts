@@ -3,6 +3,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { optionsOf } from '../services/services.present.ts'
 import { isListedSql } from '../services/services.sql.ts'
+import { closedUntilSql } from '../vendors/vendors.sql.ts'
 import type { Offer } from './calendars.offers.policy.ts'
 import { type Day, dayText, momentOf } from './calendars.openings.policy.ts'
 
@@ -10,7 +11,9 @@ import { type Day, dayText, momentOf } from './calendars.openings.policy.ts'
 const REACH_DAYS = 2
 
 /** SQL: what a calendar `c`, of a store `v` or of a student, says to one service. */
-const calendarColumns = (serviceId: string): string => `coalesce(c.lanes, 1) as lanes, v.closed_until as "closedUntil",
+const calendarColumns = (
+  serviceId: string,
+): string => `coalesce(c.lanes, 1) as lanes, ${closedUntilSql('v')} as "closedUntil",
   coalesce((
     select json_agg(json_build_object('day', x.day, 'isOwn', x.service_id is not null, 'spans', x.spans))
       from calendar_exceptions x

@@ -37,14 +37,15 @@ const countActive = statement<{ n: number }>(
 
 /**
  * Of several riders exactly one gets it. What they are paid if it is cancelled is fixed now. Throws: not_found,
- * rider_offline, delivery_taken, delivery_not_due, delivery_offered, deliveries_full, rider_blocked, rider_not_trusted, order_state.
+ * rider_stopped, rider_offline, delivery_taken, delivery_not_due, delivery_offered, deliveries_full, rider_blocked, rider_not_trusted, order_state.
  */
 export async function takeDelivery(tx: Tx, rider: Actor, orderId: string): Promise<void> {
-  const { isOnline, isExpired } = await lockRider(tx, rider.userId)
+  const { isOnline, isExpired, isStopped } = await lockRider(tx, rider.userId)
   const order = found(await lockById(tx, orderId))
   if (order.campusId !== rider.campusId || order.deliveryMethod !== 'delivery' || !order.isPaid)
     throw new Problem('not_found')
   if (order.riderId === rider.userId) return
+  ensure(!isStopped, 'rider_stopped')
   ensure(!isExpired, 'rider_documents_expired')
   ensure(isOnline, 'rider_offline')
   ensure(order.riderId === null, 'delivery_taken')

@@ -197,6 +197,10 @@ export const notificationKinds = {
     channels: PUSH,
   },
   'application-rejected': { ...urgent, to: ['user'], topic: 'account', type: 'info', channels: PUSH },
+  'standing-changed': {
+    ...{ to: ['vendor', 'rider'], topic: 'account', type: 'error', varies: ['type'], category: 'important' },
+    ...{ priority: 'high', channels: EMAIL },
+  },
   warned: { ...urgent, to: ['user'], topic: 'account', type: 'error', channels: PUSH },
   'chat-warned': { to: ['user'], topic: 'account', type: 'error', priority: 'high', channels: PUSH },
   'password-changed': { ...alarm, channels: SMS },

@@ -31,8 +31,8 @@ const DUE_SQL = `case when o.status = 'pending' then o.paid_at + interval '${lim
   when o.status = 'picked-up' and o.failed_at is null then o.stage_since + interval '${carried.warnHours} hours'
   when o.status = 'picked-up' then o.stage_since + interval '${returning.alarmHours} hours' end`
 
-/** SQL: the next step of the order `o` is overdue. */
-const LATE_SQL = `${OPEN_SQL} and (${DUE_SQL}) < $at`
+/** SQL: the next step of the order `o` is overdue at the parameter `at`. */
+export const LATE_SQL = `${OPEN_SQL} and (${DUE_SQL}) < $at`
 
 const escrowIs = (status: string) =>
   `exists (select from escrows es where es.subject_id = o.id and es.status = ${status})`

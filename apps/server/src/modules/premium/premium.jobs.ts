@@ -25,7 +25,7 @@ const listEnding = statement<Due>(
      from vendors v
      join users u on u.id = v.user_id and u.status = 'active'
      left join premium_renewals r on r.vendor_id = v.id
-    where v.plan = 'premium' and v.premium_until > $from and v.premium_until <= $to
+    where v.plan = 'premium' and v.status = 'verified' and v.premium_until > $from and v.premium_until <= $to
     order by v.premium_until, v.id
     limit ${BATCH}`,
 )

@@ -104,10 +104,10 @@ async function pay(
 /** A press that is repeated within this time without a key means the same purchase. */
 const REPEATED_MS = minutes(1)
 
-/** Throws: insufficient_balance, premium_endless, and what `ensureMaySpend` throws. */
+/** Throws: insufficient_balance, premium_endless, verification_revoked, and what `ensureMaySpend` throws. */
 export async function buyFromWallet(tx: Tx, vendorId: string, actor: Actor, period: PremiumPeriod): Promise<Date> {
   const store = await lockPlan(tx, vendorId)
-  ensureEnds(store)
+  ensureBuyable(store)
   const repeated = await tx.row(findRepeated, { vendorId, period, since: later(-REPEATED_MS) })
   if (repeated && store.premiumUntil) return store.premiumUntil
   const bought = await addPeriod(tx, vendorId, period, 'wallet')
@@ -115,13 +115,16 @@ export async function buyFromWallet(tx: Tx, vendorId: string, actor: Actor, peri
   return pay(tx, store, bought, actor.userId, permit)
 }
 
-/** A store that was given Premium without an end has nothing to buy. */
-const ensureEnds = (store: StorePlan) => ensure(!store.isPremium || store.premiumUntil, 'premium_endless')
+/** A store that was given Premium without an end has nothing to buy, and one that is not verified any more nothing to sell. */
+function ensureBuyable(store: StorePlan): void {
+  ensure(!store.isPremium || store.premiumUntil, 'premium_endless')
+  ensure(store.isVerified, 'verification_revoked')
+}
 
 /** How long the page of a payment by card is used again. */
 const UNPAID_MS = minutes(60)
 
-/** The payment by card of a period, new or open already. Throws: premium_endless, and what `ensureMaySpend` throws. */
+/** The payment by card of a period, new or open already. Throws: premium_endless, verification_revoked, and what `ensureMaySpend` throws. */
 export async function openPremiumPayment(
   tx: Tx,
   actor: Actor,
@@ -129,7 +132,7 @@ export async function openPremiumPayment(
   { period, cardId }: { period: PremiumPeriod; cardId?: string },
 ): Promise<Payment> {
   const { userId } = actor
-  ensureEnds(await lockPlan(tx, vendorId))
+  ensureBuyable(await lockPlan(tx, vendorId))
   const price = priceOf(await findRates(tx), period)
   const open = await tx.row(findUnpaid, { vendorId, period, price, since: later(-UNPAID_MS) })
   const bought = open ?? (await addPeriod(tx, vendorId, period, 'card'))

@@ -29,9 +29,9 @@ end $$;
 create or replace trigger products_low_stock_watched before insert or update of stock, low_stock on products
   for each row execute function products_watch_low_stock();
 
--- A product is hidden from everyone but its seller while the seller is suspended or shadowbanned.
-create or replace trigger users_visibility_to_products after update of status, shadowbanned_until on users for each row
-  when (old.status is distinct from new.status or old.shadowbanned_until is distinct from new.shadowbanned_until)
+-- A product is hidden from everyone but its seller while the seller is suspended, shadowbanned or not verified any more.
+create or replace trigger users_visibility_to_products after update of status, unlisted_at, shadowbanned_until on users for each row
+  when ((old.status, old.unlisted_at, old.shadowbanned_until) is distinct from (new.status, new.unlisted_at, new.shadowbanned_until))
   execute function rows_follow_user_visibility('products', 'seller_id');
 create or replace trigger products_hidden_at_start before insert on products for each row
   execute function row_starts_hidden('seller_id');

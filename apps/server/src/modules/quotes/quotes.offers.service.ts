@@ -8,7 +8,7 @@ import { ensure, found } from '../../platform/problem.ts'
 import { scamReasons } from '../../platform/scam-guard/scam-guard.ts'
 import { takeTime } from '../calendars/calendars.entries.service.ts'
 import { lockCalendar } from '../calendars/calendars.service.ts'
-import { owesSql } from '../vendors/vendors.sql.ts'
+import { isBarredSql } from '../vendors/vendors.sql.ts'
 import { changed, endOffer, lockOffer, lockRequest } from './quotes.locks.service.ts'
 import { answersSql, isReachedSql, listedServicesSql } from './quotes.sql.ts'
 
@@ -24,9 +24,9 @@ type Offered = {
   validHours: number
 }
 
-const listAnswering = statement<{ id: string; location: ServiceLocation; owes: boolean }>(
+const listAnswering = statement<{ id: string; location: ServiceLocation; isBarred: boolean }>(
   'quotes.listAnswering',
-  `select s.id, s.locations[1] as location, ${owesSql('s.seller_id')} as owes
+  `select s.id, s.locations[1] as location, ${isBarredSql('s.seller_id')} as "isBarred"
      from quote_requests r
      join users bu on bu.id = r.buyer_id
      join lateral (select s.* from ${listedServicesSql('$userId')}) s on ${answersSql}
@@ -68,7 +68,7 @@ export async function makeOffer(tx: Tx, seller: Actor, requestId: string, offere
   await checkCounts(tx, requestId, sellerId)
   const service = answering.find(({ id }) => id === offered.serviceId) ?? (answering.length === 1 ? answering[0] : null)
   ensure(service && (!offered.serviceId || service.id === offered.serviceId), 'offer_service')
-  ensure(!service.owes, 'booking_closed')
+  ensure(!service.isBarred, 'booking_closed')
   const { price, minutes, start, note } = offered
   const location = offered.location ?? request.location ?? service.location
   const validUntil = validUntilOf(offered)

@@ -9,9 +9,13 @@ const updateOnline = statement<{ isOnline: boolean }>(
   'update riders set is_online = $isOnline where user_id = $userId returning is_online as "isOnline"',
 )
 
-/** Riders who are online are notified of new deliveries. Throws: rider_documents_expired. */
+/** Riders who are online are notified of new deliveries. Throws: rider_stopped, rider_documents_expired. */
 export async function setOnlineStatus(tx: Tx, rider: Actor, isOnline: boolean): Promise<boolean> {
-  if (isOnline) ensure(!(await lockRider(tx, rider.userId)).isExpired, 'rider_documents_expired')
+  if (isOnline) {
+    const { isExpired, isStopped } = await lockRider(tx, rider.userId)
+    ensure(!isStopped, 'rider_stopped')
+    ensure(!isExpired, 'rider_documents_expired')
+  }
   return found(await tx.row(updateOnline, { userId: rider.userId, isOnline })).isOnline
 }
 
@@ -19,10 +23,13 @@ type LockedRider = {
   isOnline: boolean
   /** A document of theirs is no longer valid. */
   isExpired: boolean
+  /** By an administrator, or their verification is revoked: they take no jobs. */
+  isStopped: boolean
 }
 const lock = statement<LockedRider>(
   'riders.lock',
-  `select is_online as "isOnline", coalesce(documents_expire_on < $today::date, false) as "isExpired"
+  `select is_online as "isOnline", coalesce(documents_expire_on < $today::date, false) as "isExpired",
+          stopped_at is not null or status <> 'verified' as "isStopped"
      from riders
     where user_id = $riderId
       for update`,
@@ -66,3 +73,17 @@ export async function enrolRider(
 ): Promise<void> {
   await tx.rows(insertRider, { userId, campusId, vehicle, plate, createdAt: now() })
 }
+
+const updateStatus = statement<never>(
+  'riders.updateStatus',
+  'update riders set status = $status where user_id = $riderId',
+)
+export const setRiderStatus = (tx: Tx, riderId: string, status: 'verified' | 'revoked') =>
+  tx.rows(updateStatus, { riderId, status })
+
+const updateStopped = statement<never>(
+  'riders.updateStopped',
+  'update riders set stopped_at = $at, is_online = is_online and $at::timestamptz is null where user_id = $riderId',
+)
+/** Since when they take no new jobs, and are offline; null: they may. */
+export const setRiderStopped = (tx: Tx, riderId: string, at: Date | null) => tx.rows(updateStopped, { riderId, at })

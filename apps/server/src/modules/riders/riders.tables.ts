@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from '../../platform/columns.ts'
+import { bigint, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, timestamptz } from '../../platform/columns.ts'
 import { campuses } from '../campuses/campuses.tables.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -16,6 +16,8 @@ export const riders = pgTable(
     vehicle: text().notNull(),
     plate: text(),
     status: text().notNull().default('verified'),
+    /** Since when an administrator lets them take no new jobs. */
+    stoppedAt: timestamptz(),
     isOnline: boolean().notNull().default(false),
     /** The first of their documents to expire: after this day they may not work. */
     documentsExpireOn: date({ mode: 'string' }),
@@ -24,6 +26,7 @@ export const riders = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
+    check('riders_status', sql`${table.status} in ('verified','revoked')`),
     index().on(table.campusId, table.isOnline),
     index('riders_documents').on(table.documentsExpireOn).where(sql`documents_expire_on is not null`),
   ],

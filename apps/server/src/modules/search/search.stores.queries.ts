@@ -7,7 +7,7 @@ import { mediaUrl } from '../../platform/media.ts'
 import { catalogueFor } from '../products/products.catalogue.queries.ts'
 import { isListedSql } from '../services/services.sql.ts'
 import { averageRating, presentOpening } from '../vendors/vendors.present.ts'
-import { premiumSql } from '../vendors/vendors.sql.ts'
+import { closedUntilSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import { emptyPage } from './search.page.ts'
 import { findPage } from './search.queries.ts'
@@ -29,7 +29,7 @@ const listStores = statement<StoreCardRow>(
           v.campus_id as "campusId", p.name as place, ${premiumSql('v')} as "isPremium", v.rating_sum as "ratingSum",
           v.rating_count as "ratingCount", v.product_count as "productCount",
           (select count(*)::int from services s where s.vendor_id = v.id and ${isListedSql('s', 'v', 'null::uuid')}) as "serviceCount",
-          v.hours, v.closed_until as "closedUntil"
+          v.hours, ${closedUntilSql('v')} as "closedUntil"
      from unnest($ids::uuid[]) with ordinality as w(id, position)
      join vendors v on v.id = w.id
      left join places p on p.id = v.place_id

@@ -47,9 +47,9 @@ end $$;
 create or replace trigger service_options_least_price_kept after insert or delete or update of price, choice_of on service_options
   for each row execute function service_options_keep_least_price();
 
--- A service is hidden from everyone but its seller while the seller is suspended or shadowbanned.
-create or replace trigger users_visibility_to_services after update of status, shadowbanned_until on users for each row
-  when (old.status is distinct from new.status or old.shadowbanned_until is distinct from new.shadowbanned_until)
+-- A service is hidden from everyone but its seller while the seller is suspended, shadowbanned or not verified any more.
+create or replace trigger users_visibility_to_services after update of status, unlisted_at, shadowbanned_until on users for each row
+  when ((old.status, old.unlisted_at, old.shadowbanned_until) is distinct from (new.status, new.unlisted_at, new.shadowbanned_until))
   execute function rows_follow_user_visibility('services', 'seller_id');
 create or replace trigger services_hidden_at_start before insert on services for each row
   execute function row_starts_hidden('seller_id');

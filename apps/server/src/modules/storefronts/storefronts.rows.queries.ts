@@ -4,7 +4,7 @@ import { isUuid } from '../../platform/ids.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import type { SettingsRow, StorefrontRow } from '../vendors/vendors.present.ts'
-import { limitedOrdersSql, openOrdersSql, owesSql, premiumSql } from '../vendors/vendors.sql.ts'
+import { closedUntilSql, limitedOrdersSql, openOrdersSql, owesSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { IS_LISTED } from '../vendors/vendors.store.queries.ts'
 
 const DELIVERY_PLACES = `coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by d.name)
@@ -14,7 +14,7 @@ const COLUMNS = `v.id, v.user_id as "userId", v.business_name as "businessName",
   ${premiumSql('v')} as "isPremium",
   json_build_object('_id', c.id, 'slug', c.slug, 'name', c.name, 'shortName', c.short_name) as campus,
   case when p.id is not null then json_build_object('_id', p.id, 'name', p.name) end as place,
-  v.hours, v.closed_until as "closedUntil",
+  v.hours, ${closedUntilSql('v')} as "closedUntil",
   v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders", ${owesSql('v.user_id')} as owes, ${DELIVERY_PLACES} as "deliveryPlaces", v.featured,
   v.rating_sum as "ratingSum", v.rating_count as "ratingCount", v.product_count as "productCount",
   v.follower_count as "followerCount", v.created_at as "createdAt"`

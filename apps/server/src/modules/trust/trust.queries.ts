@@ -22,7 +22,7 @@ export type UserFacts = TrustFacts & { userId: string; level: TrustLevel }
 const listFacts = statement<UserFacts>(
   'trust.listFacts',
   `select u.id as "userId", coalesce((select t.level from trust_levels t where t.user_id = u.id), 'new') as level,
-          exists (select from vendors v where v.user_id = u.id)
+          exists (select from vendors v where v.user_id = u.id and v.status = 'verified')
             or exists (select from riders r where r.user_id = u.id and r.status = 'verified') as "isVerified",
           (extract(epoch from $at::timestamptz - u.created_at) / 86400)::int as "accountDays",
           done.completed, done.buyers,

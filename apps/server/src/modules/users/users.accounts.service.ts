@@ -158,3 +158,7 @@ export async function anonymizeUser(
   await tx.rows(updateToDeleted, { userId, at: now() })
   await emit(tx, accountDeleted, { userId, ...contact })
 }
+
+const updateUnlisted = statement('users.updateUnlisted', 'update users set unlisted_at = $at where id = $userId')
+/** Hides what the user sells from others, by triggers, as a suspension does; null: shows it again. */
+export const setUnlisted = (tx: Tx, userId: string, at: Date | null) => tx.rows(updateUnlisted, { userId, at })

@@ -15,13 +15,16 @@ language sql as $$
   returning u.id, u.notification_seq
 $$;
 
--- Until when what a user made is hidden from others. `reason` is 'shadowban' where a suspension hides nothing.
-create or replace function user_hidden_until(status text, shadowbanned_until timestamptz, reason text)
+-- Until when what a user made is hidden from others. `reason` is 'shadowban' where neither a suspension nor a revoked verification
+-- hides anything.
+create or replace function user_hidden_until(status text, unlisted_at timestamptz, shadowbanned_until timestamptz, reason text)
 returns timestamptz language sql immutable as $$
-  select case when status = 'suspended' and reason is distinct from 'shadowban' then 'infinity' else shadowbanned_until end
+  select case when (status = 'suspended' or unlisted_at is not null) and reason is distinct from 'shadowban' then 'infinity'
+              else shadowbanned_until end
 $$;
 
 -- The same, with the user locked, so that no row slips in while a ban is being written.
 create or replace function lock_user_hidden_until(user_id uuid, reason text) returns timestamptz language sql as $$
-  select user_hidden_until(u.status, u.shadowbanned_until, reason) from users u where u.id = user_id for share
+  select user_hidden_until(u.status, u.unlisted_at, u.shadowbanned_until, reason) from users u where u.id = user_id for share
 $$;
+drop function if exists user_hidden_until(text, timestamptz, text);

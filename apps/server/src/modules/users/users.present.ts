@@ -25,7 +25,7 @@ export type SessionUserRow = {
   businessName: string | null
   vendorSlug: string | null
   storeImage: string | null
-  vendorStatus: 'pending' | 'verified' | 'rejected' | null
+  vendorStatus: 'pending' | 'verified' | 'rejected' | 'revoked' | null
 }
 
 /** Users who signed up through a provider still have to give a phone number and a campus. */

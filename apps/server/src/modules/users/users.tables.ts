@@ -16,6 +16,8 @@ export const users = pgTable(
     status: text().notNull().default('active'),
     /** Until then others do not see what the user posts; `infinity` lasts until it is lifted. */
     shadowbannedUntil: timestamptz(),
+    /** Since when nothing of theirs is for sale: their verification as a vendor is revoked. */
+    unlistedAt: timestamptz(),
     warnings: integer().notNull().default(0),
     firstName: text().notNull(),
     lastName: text().notNull(),

@@ -39,9 +39,9 @@ end $$;
 create or replace trigger vendors_slug_reserved after insert or update of slug on vendors for each row
   execute function vendors_reserve_slug();
 
--- A store is hidden from everyone but its owner while the owner is suspended or shadowbanned.
-create or replace trigger users_visibility_to_vendors after update of status, shadowbanned_until on users for each row
-  when (old.status is distinct from new.status or old.shadowbanned_until is distinct from new.shadowbanned_until)
+-- A store is hidden from everyone but its owner while the owner is suspended, shadowbanned or not verified any more.
+create or replace trigger users_visibility_to_vendors after update of status, unlisted_at, shadowbanned_until on users for each row
+  when ((old.status, old.unlisted_at, old.shadowbanned_until) is distinct from (new.status, new.unlisted_at, new.shadowbanned_until))
   execute function rows_follow_user_visibility('vendors', 'user_id');
 create or replace trigger vendors_hidden_at_start before insert on vendors for each row
   execute function row_starts_hidden('user_id');

@@ -1,5 +1,6 @@
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Picture, ProductCard } from '@vendly/contract/products'
+import type { Standing } from '@vendly/contract/standings'
 import type { OpenSpan } from '@vendly/contract/store-hours'
 import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
@@ -122,6 +123,7 @@ export type ProfileRow = {
   colour: string
   storeImage: string | null
   isPremium: boolean
+  standing: Standing
   hours: OpenSpan[]
   closedUntil: Date | null
   maxOrders: number | null

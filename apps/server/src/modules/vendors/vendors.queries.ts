@@ -7,13 +7,15 @@ import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { openingAt } from './vendors.policy.ts'
 import { type ProfileRow, presentStoreProfile } from './vendors.present.ts'
-import { limitedOrdersSql, owedSql, premiumSql } from './vendors.sql.ts'
+import { closedUntilSql, limitedOrdersSql, owedSql, premiumSql } from './vendors.sql.ts'
 
 const findProfile = statement<ProfileRow>(
   'vendors.findProfile',
   `select v.id, v.business_name as "businessName", v.slug, v.category, v.tagline, v.about, v.phone, v.colour,
-          v.store_image as "storeImage", ${premiumSql('v')} as "isPremium", v.hours,
-          v.closed_until as "closedUntil", v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders", ${owedSql('v.user_id')} as owed,
+          v.store_image as "storeImage", ${premiumSql('v')} as "isPremium",
+          case when v.status = 'revoked' then 'revoked' when v.stopped_at is null then 'verified' else 'stopped' end as standing,
+          v.hours,
+          ${closedUntilSql('v')} as "closedUntil", v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders", ${owedSql('v.user_id')} as owed,
           v.product_count as "productCount", v.rating_sum as "ratingSum", v.rating_count as "reviewCount",
           v.created_at as "createdAt", c.id as "campusId", c.slug as "campusSlug",
           c.short_name as "campusShortName", p.id as "placeId", p.name as "placeName",
@@ -44,7 +46,7 @@ export const findSameName = async (db: Db, name: string): Promise<string | null>
 
 const listHours = statement<{ hours: OpenSpan[]; closedUntil: Date | null }>(
   'vendors.listHours',
-  `select hours, closed_until as "closedUntil" from vendors where status = 'verified' and ${inScopeSql('campus_id')}`,
+  `select hours, ${closedUntilSql('v')} as "closedUntil" from vendors v where status = 'verified' and ${inScopeSql('campus_id')}`,
 )
 
 /** How many verified stores there are, and how many are open by their hours. */

@@ -98,10 +98,18 @@ export async function deleteContactOf(tx: Tx, userId: string): Promise<void> {
   await tx.rows(clearPhone, { userId })
 }
 
-export type StorePlan = { userId: string; plan: string; premiumUntil: Date | null; isPremium: boolean }
+export type StorePlan = {
+  userId: string
+  plan: string
+  premiumUntil: Date | null
+  isPremium: boolean
+  isVerified: boolean
+}
 const lockPlanRow = statement<Omit<StorePlan, 'isPremium'>>(
   'vendors.lockPlan',
-  `select user_id as "userId", plan, premium_until as "premiumUntil" from vendors where id = $vendorId
+  `select user_id as "userId", plan, premium_until as "premiumUntil", status = 'verified' as "isVerified"
+     from vendors
+    where id = $vendorId
       for no key update`,
 )
 const updatePlan = statement<never>(
@@ -121,3 +129,18 @@ export const setPremium = (tx: Tx, vendorId: string, until: Date) =>
 /** When Premium has ended: the date stays. Writing the row also clears the cached pages of the store. */
 export const endPremiumPlan = (tx: Tx, vendorId: string) =>
   tx.rows(updatePlan, { vendorId, plan: 'standard', until: null })
+
+const updateStatus = statement<never>(
+  'vendors.updateStatus',
+  'update vendors set status = $status where user_id = $userId',
+)
+/** Whether the vendor's verification counts. What they sell is hidden by `setUnlisted`. */
+export const setStoreStatus = (tx: Tx, userId: string, status: 'verified' | 'revoked') =>
+  tx.rows(updateStatus, { userId, status })
+
+const updateStopped = statement<never>(
+  'vendors.updateStopped',
+  'update vendors set stopped_at = $at where user_id = $userId',
+)
+/** Since when the vendor's store takes no new orders; null: it does. */
+export const setStoreStopped = (tx: Tx, userId: string, at: Date | null) => tx.rows(updateStopped, { userId, at })

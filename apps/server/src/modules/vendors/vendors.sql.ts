@@ -1,6 +1,14 @@
+import { promiseLimits } from '@vendly/contract/promise-limits'
+
 /** A seller's name: the store's, or the first name of a student, who has no store. */
 export const sellerNameSql = (vendor: string, user: string): string =>
   `coalesce(${vendor}.business_name, ${user}.first_name)`
+
+/**
+ * SQL: until when a store is away for buyers: because its vendor says so, or until an administrator who stopped it lets it go on.
+ */
+export const closedUntilSql = (vendor: string): string =>
+  `case when ${vendor}.stopped_at is null then ${vendor}.closed_until else timestamptz '${promiseLimits.untilResumed}' end`
 
 /** SQL: how many orders of a store, without those for later, are not ready. Those that are not paid yet have their place too. */
 export const openOrdersSql = (vendor: string): string =>
@@ -18,10 +26,14 @@ export const owedSql = (userId: string): string =>
 /** SQL: whether a user owes Vendly. Who owes takes no new orders. */
 export const owesSql = (userId: string): string => `${owedSql(userId)} > 0`
 
+/** SQL: whether a seller takes no new bookings and makes no offers: they owe, or an administrator stopped their store. */
+export const isBarredSql = (userId: string): string =>
+  `(${owesSql(userId)} or exists (select 1 from vendors bv where bv.user_id = ${userId} and bv.stopped_at is not null))`
+
 /** What `refusesOrders` and `deliversTo` need to know of a seller, as one column; `vendor` is a left join, without a row for students. */
 export const orderingSql = (vendor: string, sellerId: string): string =>
   `json_build_object(
-     'hours', coalesce(${vendor}.hours, '[]'), 'closedUntil', ${vendor}.closed_until,
+     'hours', coalesce(${vendor}.hours, '[]'), 'closedUntil', ${closedUntilSql(vendor)},
      'deliveryPlaces', coalesce(${vendor}.delivery_places, '{}'), 'maxOrders', ${vendor}.max_open_orders,
      'openOrders', case when ${vendor}.id is null then 0 else ${limitedOrdersSql(vendor)} end, 'owes', ${owesSql(sellerId)})`
 

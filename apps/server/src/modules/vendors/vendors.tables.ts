@@ -45,6 +45,8 @@ export const vendors = pgTable(
     usualMinutes: integer().notNull().default(20),
     followerCount: integer().notNull().default(0),
     status: text().notNull().default('verified'),
+    /** Since when an administrator lets it take no new orders. */
+    stoppedAt: timestamptz(),
     plan: text().notNull().default('standard'),
     /** The end of Premium; null: it does not end. See `isPremium`. */
     premiumUntil: timestamptz(),
@@ -52,7 +54,7 @@ export const vendors = pgTable(
     ratingCount: integer().notNull().default(0),
     productCount: integer().notNull().default(0),
     createdAt: createdAt(),
-    /** Set by a trigger when the owner is suspended or shadowbanned: see `products.hidden_until`. */
+    /** Set by a trigger when the owner is suspended or shadowbanned, or their verification revoked: see `products.hidden_until`. */
     hiddenUntil: timestamptz(),
   },
   (table) => [
@@ -62,7 +64,7 @@ export const vendors = pgTable(
     check('vendors_plan', sql`${table.plan} in ('standard','premium')`),
     check('vendors_max_open_orders', sql`${table.maxOpenOrders} between 1 and 200`),
     check('vendors_usual_minutes', sql`${table.usualMinutes} between 5 and 240`),
-    check('vendors_status', sql`${table.status} in ('pending','verified','rejected')`),
+    check('vendors_status', sql`${table.status} in ('verified','revoked')`),
   ],
 )
 

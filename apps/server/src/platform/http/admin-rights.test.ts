@@ -77,6 +77,9 @@ test('nobody but the owners reaches the team, and the verifier no money', () => 
 /** About the caller or for all of them: their replies depend on the role. */
 test('these calls are for every administrator', () => {
   expect(calls.filter(({ right }) => right === 'member').map(nameOf)).toEqual([
+    'GET /admin/vendor-records/:id',
+    'GET /admin/records/:id/notes',
+    'POST /admin/records/:id/notes',
     'GET /admin/search',
     'PUT /admin/queue-owner',
     'GET /admin/waiting',

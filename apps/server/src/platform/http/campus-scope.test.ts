@@ -40,6 +40,8 @@ const RECORDS: Record<string, (of: Records) => Asked> = {
   '/vendors/applications/:id': vendorApplication,
   '/vendors/admin/:id': vendorApplication,
   '/admin/riders/:id': riderApplication,
+  '/admin/vendor-records/:id': byId((of) => of.order.store.id),
+  '/admin/records/:id': byId((of) => of.order.store.id),
   '/admin/users/:id': byId((of) => of.order.ada.id),
   '/complaints/:id': byId((of) => of.complaintId),
   '/admin/chat/reports/:id': byId((of) => of.reportId),

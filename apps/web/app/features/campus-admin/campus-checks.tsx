@@ -1,7 +1,7 @@
 import type { CampusSetup } from '@vendly/contract/campus-setup'
 import { Icon } from '../../ui/icon.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { checkLabels } from './campus-texts.ts'
-import { Panel } from './panel.tsx'
 
 type Checks = CampusSetup['checks']
 

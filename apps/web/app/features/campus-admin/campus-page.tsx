@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { campusQuery, setupQuery } from './campus-admin.queries.ts'
 import { CampusChecks } from './campus-checks.tsx'
@@ -18,7 +19,6 @@ import { CampusRatesPanel } from './campus-rates.tsx'
 import { CampusStatusActions } from './campus-status.tsx'
 import { statusLooks } from './campus-texts.ts'
 import { InvitePanel } from './invite-panel.tsx'
-import { Panel } from './panel.tsx'
 
 /** One campus: what is known about it, and what it needs before it opens. */
 export function CampusPage({ id }: { id: string }) {

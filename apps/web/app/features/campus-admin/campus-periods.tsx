@@ -6,10 +6,10 @@ import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { savePeriod, useCampusChange } from './campus-admin.queries.ts'
 import { dateText, optionsOf, periodLabels } from './campus-texts.ts'
-import { Panel } from './panel.tsx'
 
 export interface CampusPeriodsProps {
   id: string

@@ -8,10 +8,10 @@ import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { campusRatesQuery, useCampusChange } from './campus-admin.queries.ts'
-import { Panel } from './panel.tsx'
 
 type RateName = keyof CampusRates['own']
 const rates: readonly { name: RateName; label: string; short: string; naira?: true }[] = [

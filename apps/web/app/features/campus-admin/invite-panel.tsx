@@ -1,6 +1,6 @@
 import type { CampusRecord } from '@vendly/contract/admin-campuses'
 import { CopyLine } from '../../ui/copy-line.tsx'
-import { Panel } from './panel.tsx'
+import { Panel } from '../../ui/panel.tsx'
 
 /** The link with which people join a pilot. Nothing for other campuses. */
 export function InvitePanel({ campus: { inviteCode, domains } }: { campus: CampusRecord }) {

@@ -9,8 +9,8 @@ import { salesQuery } from '../../own-store/sales.queries.ts'
 import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
 import { meQuery } from '../../users/me.queries.ts'
 import { newOrdersAddress } from '../../vendor-orders/vendor-orders.queries.ts'
+import { ClosedNotes } from './closed-notes.tsx'
 import { EarningFigures } from './earning-figures.tsx'
-import { OwedNote } from './owed-note.tsx'
 import { BestSellers, SalesSection } from './sales-section.tsx'
 import { SetupSteps } from './setup-steps.tsx'
 import { WaitingOrders, waitingQuery } from './waiting-orders.tsx'
@@ -34,7 +34,7 @@ export default function VendorDashboard() {
       <h1 className="sr-only">Dashboard</h1>
       <div className="lg:flex lg:items-start lg:gap-8">
         <div className="min-w-0 flex-1">
-          <OwedNote />
+          <ClosedNotes />
           <SetupSteps />
           <WaitingOrders />
           <div className="mt-5">

@@ -9,7 +9,7 @@ export interface PanelProps {
   children: ReactNode
 }
 
-/** A part of the page of a campus. */
+/** A part of a page of administrators, under its title. */
 export function Panel({ title, note, action, children }: PanelProps) {
   const id = useId()
   return (

@@ -1,0 +1,83 @@
+import type { StoreWeek } from '@vendly/contract/records'
+import { days, later, now } from '../../platform/clock.ts'
+import { type Db, statement } from '../../platform/database.ts'
+import { dayInLagos, dayStart } from '../../platform/lagos.ts'
+import { isRefundedSql } from '../reviews/reviews.sql.ts'
+import { ACCEPTED_AT } from './analytics.behaviour.queries.ts'
+import { startOfDays } from './analytics.riders.queries.ts'
+
+export type StoreQuality = Omit<StoreWeek, 'from'>
+
+const WEEKS = 12
+
+// Orders are looked for by when they were placed, as their index has them: they are paid within a day, and handed over within weeks.
+const listQuality = statement<StoreQuality>(
+  'analytics.listStoreQuality',
+  `select json_build_object('part', a.accepted, 'of', a.answered) as accepted, a.minutes as "acceptMinutes",
+          json_build_object('part', a.late, 'of', a.promised) as "readyLate",
+          json_build_object('part', a.cancelled, 'of', a.over) as cancelled,
+          json_build_object('part', k.complaints, 'of', h.handed) as complaints,
+          json_build_object('average', q.average, 'count', q.count) as rating
+     from unnest($begins::timestamptz[], $ends::timestamptz[]) with ordinality r(begins, ends, n),
+          lateral (
+            select count(*) filter (where x.accepted_at is not null)::int as accepted,
+                   count(*) filter (where x.accepted_at is not null or x.by_store)::int as answered,
+                   percentile_cont(0.5) within group (order by extract(epoch from x.accepted_at - x.paid_at) / 60) as minutes,
+                   count(*) filter (where x.ready_at > x.ready_by)::int as late,
+                   count(*) filter (where x.ready_at is not null and x.ready_by is not null)::int as promised,
+                   count(*) filter (where x.by_store)::int as cancelled,
+                   count(*) filter (where x.by_store or x.status = 'delivered')::int as over
+              from (
+                select o.status, o.paid_at, o.ready_at, o.ready_by, ${ACCEPTED_AT} as accepted_at,
+                       o.status = 'rejected' or (o.status = 'cancelled' and exists (
+                         select 1 from order_events e
+                          where e.order_id = o.id and e.to_status = 'cancelled' and e.actor_role in ('vendor', 'system')))
+                         as by_store
+                  from orders o
+                 where o.vendor_id = $vendorId and o.placed_at >= r.begins - interval '1 day' and o.placed_at < r.ends
+                   and o.paid_at >= r.begins and o.paid_at < r.ends
+              ) x
+          ) a,
+          lateral (
+            select (select count(*)::int from orders o
+                     where o.vendor_id = $vendorId and o.placed_at >= r.begins - interval '30 days' and o.placed_at < r.ends
+                       and o.delivered_at >= r.begins and o.delivered_at < r.ends)
+                 + (select count(*)::int from bookings b
+                     where b.vendor_id = $vendorId and b.status = 'completed' and b.closed_at >= r.begins and b.closed_at < r.ends)
+                   as handed
+          ) h,
+          lateral (
+            select count(*)::int as complaints
+              from complaints c
+             where c.respondent_id = (select user_id from vendors where id = $vendorId) and c.subject in ('order', 'booking')
+               and c.created_at >= r.begins and c.created_at < r.ends
+          ) k,
+          lateral (
+            select round(avg(v.rating), 2)::float as average, count(*)::int as count
+              from reviews v
+             where v.vendor_id = $vendorId and v.deleted_at is null and not ${isRefundedSql('v')}
+               and v.created_at >= r.begins and v.created_at < r.ends
+          ) q
+    order by r.n`,
+)
+
+/** How a store dealt with its orders in the last 30 days, and in each of the last twelve weeks from Monday on. */
+export async function findStoreQuality(
+  db: Db,
+  vendorId: string,
+): Promise<{ last30: StoreQuality; weeks: StoreWeek[] }> {
+  const until = now()
+  const mondays = lastMondays(until)
+  const begins = [startOfDays(30), ...mondays]
+  const ends = [until, ...mondays.slice(1), until]
+  const [last30, ...weeks] = await db.rows(listQuality, { vendorId, begins, ends })
+  return { last30: last30!, weeks: weeks.map((week, at) => ({ ...week, from: dayInLagos(mondays[at]!) })) }
+}
+
+function lastMondays(at: Date): Date[] {
+  const today = dayStart(dayInLagos(at))
+  // Noon in Lagos is the same date in UTC.
+  const sinceMonday = (new Date(later(days(0.5), today)).getUTCDay() + 6) % 7
+  const monday = later(-days(sinceMonday), today)
+  return Array.from({ length: WEEKS }, (_, week) => later(-days(7 * (WEEKS - 1 - week)), monday))
+}

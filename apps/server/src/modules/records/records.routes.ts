@@ -1,0 +1,32 @@
+import * as contract from '@vendly/contract/records'
+import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { findNote, listRecordNotes } from './records.notes.queries.ts'
+import { addNote } from './records.notes.service.ts'
+import { changeStanding, writeTo } from './records.service.ts'
+import { findVendorRecord } from './records.vendor.queries.ts'
+
+export function recordRoutes(http: Http): void {
+  query(http, contract.getVendorRecord, async ({ db, actor, params }) => ({
+    data: await findVendorRecord(db, actor, params.id),
+  }))
+  for (const [endpoint, action] of [
+    [contract.stopRecord, 'stop'],
+    [contract.resumeRecord, 'resume'],
+    [contract.revokeRecord, 'revoke'],
+    [contract.restoreRecord, 'restore'],
+  ] as const)
+    command(http, endpoint, async ({ tx, actor, params, body }) => ({
+      data: { standing: await changeStanding(tx, actor, params.id, action, body.reason) },
+    }))
+  command(http, contract.messageRecord, async ({ tx, actor, params, body }) => {
+    await writeTo(tx, actor, params.id, body.text)
+    return { data: { sent: true } }
+  })
+  query(http, contract.listRecordNotes, async ({ db, actor, params, query }) => {
+    const { notes, pagination } = await listRecordNotes(db, actor, params.id, query)
+    return { data: notes, pagination }
+  })
+  command(http, contract.addRecordNote, async ({ tx, actor, params, body }) => ({
+    data: await findNote(tx, await addNote(tx, actor, params.id, body.text)),
+  }))
+}

@@ -1,0 +1,105 @@
+import type { VendorRecord } from '@vendly/contract/records'
+import { Link } from 'react-router'
+import { clockTime, dayText } from '../../lib/time.ts'
+import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { DocumentLine } from '../applications/document-field.tsx'
+import { documentLabels } from '../applications/document-labels.ts'
+import { OpenDocument } from '../applications/open-document.tsx'
+import { entryText } from '../audit/audit-labels.ts'
+import type { RecordKind } from './record-texts.ts'
+
+type Shared = Pick<VendorRecord, 'standing' | 'set' | 'isSuspended' | 'papers' | 'auditLog'>
+
+/** Why the person does not work now. */
+export function StandingNotes({ record: { standing, set, isSuspended } }: { record: Shared }) {
+  return (
+    <>
+      {isSuspended && (
+        <Note tone="bad" icon="lock-simple-fill">
+          <b>The account is suspended.</b> They cannot sign in.
+        </Note>
+      )}
+      {set && (
+        <Note tone={standing === 'revoked' ? 'bad' : 'gold'}>
+          <b>
+            {standing === 'revoked' ? 'Revoked' : 'Stopped'} {clockTime(new Date(set.at))} by {set.by}.
+          </b>{' '}
+          {set.reason}
+        </Note>
+      )}
+    </>
+  )
+}
+
+const LISTS: Readonly<Record<RecordKind, string>> = { vendor: '/admin/vendors', rider: '/admin/rider' }
+
+/** The documents by which they were verified. */
+export function RecordPapers({ kind, papers }: { kind: RecordKind; papers: Shared['papers'] }) {
+  return (
+    <Panel
+      title="Documents"
+      action={
+        papers && (
+          <Link
+            to={`${LISTS[kind]}?tab=verified&open=${papers.applicationId}`}
+            className="touch font-semibold text-brand-text text-sm"
+          >
+            Application
+          </Link>
+        )
+      }
+    >
+      {!papers || papers.documents.length === 0 ? (
+        <p className="px-3 pb-3 text-ink-3 text-sm">No documents are stored.</p>
+      ) : (
+        <ul className="rows-ruled border-line border-t">
+          {papers.documents.map((document) => (
+            <li key={document._id} className="flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
+              <div className="min-w-0 flex-1 basis-40">
+                <b>{documentLabels[document.type].adminName ?? documentLabels[document.type].name}</b>
+                <DocumentLine document={document} />
+              </div>
+              <OpenDocument document={document} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {papers?.decidedAt && (
+        <p className="border-line border-t px-3 py-2 text-ink-3 text-xs">
+          Verified {dayText(new Date(papers.decidedAt))}
+          {papers.decidedBy && ` by ${papers.decidedBy}`}
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** What administrators did. */
+export function RecordLog({ entries }: { entries: Shared['auditLog'] }) {
+  return (
+    <Panel title="Log" note="what administrators did">
+      <div className="px-3 pb-3">
+        {entries.length === 0 ? (
+          <p className="text-ink-3 text-sm">Nothing yet.</p>
+        ) : (
+          <Timeline
+            label="Log, newest first"
+            steps={entries.map((entry, index) => ({
+              key: String(entry._id),
+              title: entryText(entry),
+              text: (
+                <>
+                  {entry.reason && <span className="block text-ink-2">{entry.reason}</span>}
+                  {clockTime(new Date(entry.at))} · {entry.admin.name}
+                </>
+              ),
+              step: index === 0 ? 'now' : 'done',
+            }))}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}

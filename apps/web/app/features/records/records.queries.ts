@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { RecordAction } from '@vendly/contract/records'
+import { api } from '../../lib/api.ts'
+import { useAttemptKey } from '../../lib/attempt-key.ts'
+import { keys } from '../../lib/keys.ts'
+
+const recordsKey = [...keys.admin, 'records'] as const
+
+export const vendorRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recordsKey, 'vendor', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/vendor-records/:id', { params: { id }, signal })).data,
+  })
+
+export const NOTES_PER_PAGE = 5
+
+export const notesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, 'notes', id] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/records/:id/notes', {
+        ...{ params: { id }, query: { cursor: pageParam, limit: NOTES_PER_PAGE }, signal },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
+export interface ActionInput {
+  action: RecordAction
+  /** The reason, or the message. */
+  text: string
+}
+
+const calls = {
+  stop: 'POST /admin/records/:id/stop',
+  resume: 'POST /admin/records/:id/resume',
+  revoke: 'POST /admin/records/:id/revoke',
+  restore: 'POST /admin/records/:id/restore',
+} as const
+
+function send(id: string, { action, text }: ActionInput, idempotencyKey: string): Promise<unknown> {
+  const to = { params: { id }, idempotencyKey }
+  if (action === 'message') return api('POST /admin/records/:id/message', { ...to, body: { text } })
+  if (action === 'warn') return api('POST /admin/users/:id/warn', { ...to, body: { reason: text } })
+  return api(calls[action], { ...to, body: { reason: text } })
+}
+
+/** Runs once, however often it is pressed, and then reads the record again. */
+export function useRecordAction(id: string) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  return useMutation({
+    mutationFn: (input: ActionInput) => send(id, input, attempt.keyFor(input)),
+    onSettled: (_, problem) => {
+      attempt.over(problem ?? undefined)
+      void client.invalidateQueries({ queryKey: keys.auditLog })
+      void client.invalidateQueries({ queryKey: keys.adminUsers })
+      void client.invalidateQueries({ queryKey: keys.applications })
+      return client.invalidateQueries({ queryKey: recordsKey })
+    },
+  })
+}
+
+export function useAddNote(id: string) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  return useMutation({
+    mutationFn: (text: string) =>
+      api('POST /admin/records/:id/notes', {
+        ...{ params: { id }, body: { text }, idempotencyKey: attempt.keyFor(text) },
+      }),
+    onSettled: (_, problem) => {
+      attempt.over(problem ?? undefined)
+      return client.invalidateQueries({ queryKey: recordsKey })
+    },
+  })
+}
