@@ -60,9 +60,14 @@ export function ReviewFacts({ application }: { application: AdminApplication }) 
         {status === 'rejected' && <Fact name="Reason">{reason}</Fact>}
       </dl>
       {isVendor(application) && application.store && (
-        <ButtonLink kind="secondary" to={`/store/${application.store.slug}`} icon="storefront">
-          View store
-        </ButtonLink>
+        <>
+          <ButtonLink kind="secondary" to={`/admin/vendors/${applicant._id}`} icon="list">
+            Open record
+          </ButtonLink>
+          <ButtonLink kind="secondary" to={`/store/${application.store.slug}`} icon="storefront">
+            View store
+          </ButtonLink>
+        </>
       )}
     </>
   )

@@ -66,6 +66,11 @@ function Head({ user }: { user: UserRecord }) {
         {since}
       </p>
       <StateBadge state={badgeOf(user)} />
+      {user.role === 'vendor' && (
+        <Link to={`/admin/vendors/${user._id}`} className="touch font-semibold text-brand-text text-sm">
+          Open record
+        </Link>
+      )}
     </PanelHead>
   )
 }
