@@ -334,6 +334,13 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/admin/risk': {
     admin: fixed('/admin/risk', '/admin/risk?tab=held', '/admin/risk?tab=decided', '/admin/risk?tab=signals'),
   },
+  '/admin/search-terms': {
+    admin: async (visit) => [
+      '/admin/search-terms?tab=all&days=30',
+      '/admin/search-terms?tab=unpressed',
+      `/admin/search-terms?term=${await firstId(visit, '/admin/search/terms')}`,
+    ],
+  },
   '/admin/campuses': { admin: fixed('/admin/campuses?tab=draft') },
   '/admin/campuses/:id': {
     admin: async (visit) => [`/admin/campuses/${await firstId(visit, '/admin/campuses')}`],

@@ -17,6 +17,7 @@ export const featureOrder: readonly (readonly string[])[] = [
     'pages',
     'performance',
     'push',
+    'search-terms',
     'synonyms',
     'wallet',
   ],

@@ -38,6 +38,7 @@ import { insertQuotes } from './insert/quotes.ts'
 import { insertRecords } from './insert/records.ts'
 import { insertSharedDevices } from './insert/risk.ts'
 import { clockFrom } from './insert/rows.ts'
+import { insertSearches } from './insert/searches.ts'
 import { insertSellerProducts } from './insert/seller-products.ts'
 import { insertStorefronts } from './insert/storefronts.ts'
 import { insertTransfers } from './insert/transfers.ts'
@@ -88,6 +89,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
       ...(await insertApplications(tx, context.storage.files, demo, clock)),
     ])
     await insertVisits(tx, clock)
+    await insertSearches(tx, clock)
     await insertNotifications(tx, clock, [
       ...(await insertBroadcasts(tx, demo, clock)),
       ...(await sampleNotifications(tx, clock)),

@@ -9,6 +9,9 @@ import type { ChargeReturn } from './modules/payments/payments.returns.ts'
 import type { WithdrawalHold } from './modules/payouts/payouts.holds.ts'
 import type { Reconciliation } from './modules/reconciliation/reconciliation.ts'
 import type { Reviewable } from './modules/reviews/reviews.purchases.ts'
+import type { Visitor } from './modules/visits/visits.admission.service.ts'
+import type { Seen } from './modules/visits/visits.counts.service.ts'
+import type { Context } from './platform/context.ts'
 import type { Http } from './platform/http/endpoint-routes.ts'
 import type { Job } from './platform/jobs.ts'
 import type { ModuleGauge } from './platform/metrics.ts'
@@ -46,6 +49,8 @@ export type Module = UserData & {
   withdrawalHolds?: WithdrawalHold
   /** What follows when dues of its kind are paid. */
   dueListeners?: readonly DueListener[]
+  /** What else follows from a page that somebody saw. */
+  onVisit?: (context: Context, visitor: Visitor, seen: Seen) => void
   /** Figures for `/metrics`. */
   gauges?: readonly ModuleGauge[]
 }

@@ -65,6 +65,7 @@ import { riders } from './modules/riders/riders.module.ts'
 import { risk } from './modules/risk/risk.module.ts'
 import { savedSearches } from './modules/saved-searches/saved-searches.module.ts'
 import { search } from './modules/search/search.module.ts'
+import { searchTerms } from './modules/search-terms/search-terms.module.ts'
 import { services } from './modules/services/services.module.ts'
 import { sitemap } from './modules/sitemap/sitemap.module.ts'
 import { sms } from './modules/sms/sms.module.ts'
@@ -99,6 +100,7 @@ export const modules: readonly Module[] = [
     calendars,
     search,
     categoryGuess,
+    searchTerms,
     savedSearches,
     recentlyViewed,
     coupons,

@@ -1,8 +1,10 @@
+import { flushCounts } from '../src/platform/counts.ts'
 import { newId } from '../src/platform/ids.ts'
 import { applyingIn } from './applying.ts'
 import { bookingIn } from './booking.ts'
 import { buyingIn } from './buying.ts'
 import type { Person } from './given.ts'
+import { browserIn } from './visitors.ts'
 import type { World } from './world.ts'
 
 const DESCRIPTION = 'It came with a broken lid, and half of it is missing.'
@@ -61,7 +63,14 @@ export async function campusWithRecords(world: World) {
       where o.id = $id and b.id = $bookingId`,
     { id: order.id, bookingId, chat: chat._id },
   )
+  // A word of letters: numbers may say something about a person.
+  const phrase = home.id.slice(-12).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+  for (const { token } of [ada, seller, carrier])
+    await browserIn(world).post('/searches', { q: phrase, campus: home.slug }, { token })
+  await flushCounts(context.db)
+  const [term] = await context.db.once<{ id: string }>('select id from search_terms where phrase = $phrase', { phrase })
   return {
+    termId: term!.id,
     ...{ given, home, order, bookingId, vendorApplication, riderApplication, seller, carrier, rider },
     ...{ documentId: document!.id, complaintId: complaint._id, voiceId },
     ...{ reportId: shown!.report, feedbackId: shown!.feedback },
@@ -70,6 +79,7 @@ export async function campusWithRecords(world: World) {
     /** What its lists show, by what they are about. */
     marks: {
       ...shown!,
+      phrase,
       complaint: complaint.number,
       general: general.number,
       vendorApplication,

@@ -186,6 +186,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/team', 'features/team/team.screen.tsx'),
   route('admin/activity', 'features/audit/audit-log.screen.tsx'),
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
+  route('admin/search-terms', 'features/search-terms/search-terms.screen.tsx'),
   route('admin/products', 'features/products/admin/products.screen.tsx'),
   route('admin/money', 'features/money/money.screen.tsx'),
   route('admin/exposure', 'features/exposure/exposure.screen.tsx'),

@@ -48,6 +48,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   addresses: 'Where a user has orders delivered.',
   rates: 'Commission, delivery fee, rider’s share and Premium prices.',
   search: 'Searching products and stores, with suggestions and counts.',
+  searchTerms: 'What is searched for, what is not found, and what to do about it.',
   savedSearches: 'Searches that notify when something new matches.',
   recentlyViewed: 'Products that the user has looked at.',
   recommendations: 'Products chosen for the user.',

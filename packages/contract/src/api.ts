@@ -77,6 +77,7 @@ import * as risk from './risk.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchSuggestions from './search-suggestions.ts'
+import * as searchTerms from './search-terms.ts'
 import * as serviceForm from './service-form.ts'
 import * as services from './services.ts'
 import * as spending from './spending.ts'
@@ -160,6 +161,7 @@ const nouns = {
   bars,
   addresses,
   rates,
+  searchTerms,
   search: { ...search, ...searchSuggestions, ...categoryGuess },
   savedSearches,
   recentlyViewed,

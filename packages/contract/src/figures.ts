@@ -91,6 +91,23 @@ export const figures = {
     unit: 'per cent',
     meaning: 'Of 100 visitors who viewed a product, how many paid for it within 7 days.',
   },
+  searches: {
+    name: 'Searches',
+    unit: 'count',
+    meaning:
+      'How often results of a search were shown for a second. The same visitor and text count once in half an hour; administrators and robots never do.',
+  },
+  searchSuccess: {
+    name: 'Search success',
+    unit: 'per cent',
+    meaning:
+      'Of 100 searches, after how many a product, service or store among the results was opened within 60 seconds.',
+  },
+  zeroResults: {
+    name: 'No results',
+    unit: 'per cent',
+    meaning: 'Of 100 searches, how many found no product, item, service or store on the campus that was searched.',
+  },
   earnings: {
     name: 'Earnings',
     unit: 'naira',

@@ -165,6 +165,15 @@ export const problems = {
   push_devices_full: [409, `You have ${limits.pushDevices} devices with notifications. Remove one first.`],
   search_query_too_vague: [422, 'This search is too general. Add a word that names the product.'],
   synonym_taken: [409, 'One of these phrases is already in another group.'],
+  synonym_full: [
+    409,
+    `A group has at most ${limits.synonym.phrases.max} phrases. Take one out in the settings of the search.`,
+  ],
+  synonym_length: [
+    422,
+    `A synonym has ${limits.synonym.length.min} to ${limits.synonym.length.max} characters. This phrase cannot become one.`,
+  ],
+  synonym_same: [422, 'Choose another word than the phrase itself.'],
   review_not_bought: [403, 'You can review what you bought once it has been delivered.'],
   review_not_booked: [403, 'You can review a service once a booking of it is completed.'],
   review_pictures: [422, `At most ${limits.reviewPictures} pictures.`],

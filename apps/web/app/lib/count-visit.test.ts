@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedFrom, sourceOf } from './count-visit.ts'
+import { openedFrom, searchOn, sourceOf } from './count-visit.ts'
 
 const opened = (hash: string, referrer: string) =>
   openedFrom({ hash, origin: 'https://vendly.ng' } as Location, { referrer } as Document)
@@ -11,6 +11,8 @@ test('where a visitor came from is known by the link, or by the page before', ()
   expect(opened('', '')).toBe('link')
   expect(opened('', 'https://www.google.com/')).toBe('link')
   expect(opened('', 'https://vendly.ng/search?q=rice')).toBe('search')
+  expect(opened('', 'https://vendly.ng/services?q=braids')).toBe('search')
+  expect(opened('', 'https://vendly.ng/services')).toBe('market')
   expect(sourceOf('/search')).toBe('search')
   expect(sourceOf('/store/mama-ngozi')).toBe('store')
   expect(sourceOf('/following')).toBe('follow')
@@ -18,4 +20,14 @@ test('where a visitor came from is known by the link, or by the page before', ()
   for (const path of ['/', '/marketplace', '/student/marketplace', '/dashboard', '/services', '/individual-listings'])
     expect(sourceOf(path)).toBe('market')
   for (const path of ['/wishlist', '/orders', '/product/1']) expect(sourceOf(path)).toBe('other')
+})
+
+test('what is searched on a page is in its address', () => {
+  const on = (address: string) => searchOn(new URL(address, 'https://vendly.ng'))
+  expect(on('/search?q=%20rice%20&campus=unilag')).toBe('rice')
+  expect(on('/services?q=braids')).toBe('braids')
+  expect(on('/vendor/services?q=braids')).toBe('braids')
+  for (const address of ['/search', '/search?q=', '/services', '/marketplace?q=rice', '/admin/users?q=ada'])
+    expect(on(address)).toBeUndefined()
+  expect(on(`/search?q=${'a'.repeat(200)}`)).toHaveLength(120)
 })

@@ -13,14 +13,29 @@ export function countVisit(path: string, from: NamedSource): void {
   for (const [pattern, kind] of VISITED) {
     const id = pattern.exec(path)?.[1]
     if (!id) continue
-    const session = readSession()
-    const headers = new Headers({ 'content-type': 'application/json' })
-    // A seller’s own views are left out.
-    if (session.status === 'in') headers.set('authorization', `Bearer ${session.token}`)
-    const body = JSON.stringify({ kind, id: decodeURIComponent(id), from })
-    fetch('/api/visits', { method: 'POST', keepalive: true, headers, body }).catch(() => {})
+    report('visits', { kind, id: decodeURIComponent(id), from })
     return
   }
+}
+
+const SEARCHED = /^\/(?:(?:student|vendor)\/)?(?:search|services)$/
+
+/** What is searched on a page; undefined where nothing is. */
+export const searchOn = ({ pathname, search }: { pathname: string; search: string }): string | undefined =>
+  (SEARCHED.test(pathname) && new URLSearchParams(search).get('q')?.trim().slice(0, 120)) || undefined
+
+/** Counts that what a search found was seen. */
+export function countSearch(q: string): void {
+  // Without one in the address the server reads the cookie by which pages remember it.
+  report('searches', { q, campus: new URLSearchParams(location.search).get('campus') ?? undefined })
+}
+
+function report(what: 'visits' | 'searches', body: object): void {
+  const session = readSession()
+  const headers = new Headers({ 'content-type': 'application/json' })
+  // A seller’s own views are left out.
+  if (session.status === 'in') headers.set('authorization', `Bearer ${session.token}`)
+  fetch(`/api/${what}`, { method: 'POST', keepalive: true, headers, body: JSON.stringify(body) }).catch(() => {})
 }
 
 /** What the page before says about how somebody came here. */
@@ -34,6 +49,9 @@ export function sourceOf(path: string): NamedSource {
 /** How somebody came to the first page: links in WhatsApp say so themselves, since most phones do not. */
 export function openedFrom({ hash, origin } = location, { referrer } = document): NamedSource {
   if (hash === '#whatsapp' || /whatsapp|\bwa\.me\b|\bwl\.co\b/.test(referrer)) return 'whatsapp'
-  if (referrer.startsWith(`${origin}/`)) return sourceOf(new URL(referrer).pathname)
+  if (referrer.startsWith(`${origin}/`)) {
+    const before = new URL(referrer)
+    return searchOn(before) ? 'search' : sourceOf(before.pathname)
+  }
   return 'link'
 }

@@ -1,5 +1,5 @@
 type State = {
-  location: { pathname: string }
+  location: { pathname: string; search: string }
   matches: readonly { route: { id: string } }[]
   navigation: { location?: { pathname: string; search: string; hash: string } }
 }

@@ -73,6 +73,7 @@ export const keys = {
   recommended: ['recommended'],
   reportedReviews: ['admin', 'reported-reviews'],
   riderReviews: ['reviews', 'of-rider'],
+  searchTerms: ['admin', 'search-terms'],
   security: ['security'],
   settings: ['settings'],
   synonyms: ['admin', 'synonyms'],

@@ -1,6 +1,6 @@
 import { performanceLimits, type visitorRoles } from '@vendly/contract/performance-limits'
 import type { NamedSource } from '@vendly/contract/visit-sources'
-import { countVisit, openedFrom, sourceOf } from './count-visit.ts'
+import { countSearch, countVisit, openedFrom, sourceOf } from './count-visit.ts'
 import { loadPart } from './load-part.ts'
 import { readSession } from './session.ts'
 import { type ShownPage, watchShownPage } from './shown-page.ts'
@@ -17,11 +17,12 @@ function start(): void {
   const countView = viewCounter()
   let from = openedFrom()
   watchShownPage((page) => {
-    const before = pages.at(-1)?.path
-    if (before === page.path) return
-    if (before) from = sourceOf(before)
+    const before = pages.at(-1)
+    const isSamePage = before?.path === page.path
+    if (isSamePage && before.search === page.search) return
+    if (before) from = before.search ? 'search' : sourceOf(before.path)
     pages.push(page)
-    countView(page, from)
+    countView(page, from, isSamePage)
   })
   addEventListener('pageshow', ({ persisted }) => {
     const page = pages.at(-1)
@@ -46,8 +47,9 @@ const isInSample = (): boolean =>
   Math.random() * 100 < performanceLimits.sampledPercent
 
 /** A page counts once it was on the screen for a second. Those that were counted leave together. */
-function viewCounter(): (page: ShownPage, from: NamedSource) => void {
+function viewCounter(): (page: ShownPage, from: NamedSource, isSamePage?: boolean) => void {
   let waiting: ShownPage | undefined
+  let isCounted = false
   let source: NamedSource = 'other'
   let timer: number | undefined
   let viewed: string[] = []
@@ -61,8 +63,9 @@ function viewCounter(): (page: ShownPage, from: NamedSource) => void {
   }
   const count = () => {
     if (waiting) {
-      viewed.push(waiting.id)
+      if (!isCounted) viewed.push(waiting.id)
       countVisit(waiting.path, source)
+      if (waiting.search) countSearch(waiting.search)
     }
     waiting = undefined
     if (viewed.length >= VIEWS_AT_ONCE) sendViewed()
@@ -71,7 +74,9 @@ function viewCounter(): (page: ShownPage, from: NamedSource) => void {
     wait()
     if (document.visibilityState === 'hidden') sendViewed()
   })
-  return (page, from) => {
+  return (page, from, isSamePage = false) => {
+    // Another search on the same page is no other page, once that was counted.
+    isCounted = isSamePage && (isCounted || !waiting)
     waiting = page
     source = from
     wait()

@@ -29,7 +29,7 @@ export function FigureStrip({ label, shown }: { label: string; shown: readonly S
             aria-expanded={id === opened}
             aria-controls={meaningId}
             onClick={() => setOpened(id === opened ? undefined : id)}
-            className="grid min-h-touch cursor-pointer content-start gap-0.5 p-3 text-left hover:bg-sunk aria-expanded:bg-brand-soft"
+            className="grid min-h-touch cursor-pointer max-md:last:odd:col-span-2 content-start gap-0.5 p-3 text-left hover:bg-sunk aria-expanded:bg-brand-soft"
           >
             <span className="flex items-center gap-1 text-ink-3 text-xs">
               {name} <Icon name="question" size="xs" />

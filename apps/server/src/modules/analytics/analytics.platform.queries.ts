@@ -10,6 +10,7 @@ import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { findLatestTerm } from '../campuses/campuses.setup.queries.ts'
 import { figuresByCampus, type Period, platformFigures, platformFiguresByDay } from '../figures/figures.queries.ts'
+import { sumSearches } from '../search-terms/search-terms.queries.ts'
 import { findVisitsOf } from '../visits/visits.queries.ts'
 import { comparedPeriod, periodOf, type ReportPeriod } from './analytics.period.ts'
 
@@ -72,6 +73,16 @@ const sumLedger = statement<{ revenue: number; expense: number }>(
         where (a.code like 'revenue:%' or a.code like 'expense:%') and e.at >= $from and e.at < $until) x`,
 )
 
+/** Fewer searches than this are chance: no per cent is shown. */
+const LEAST_SEARCHES = 5
+
+async function findSearchFigures(db: Db, scope: Scope, period: ReportPeriod) {
+  const { searches, presses, empty } = await sumSearches(db, scope, period)
+  if (searches < LEAST_SEARCHES) return { searches }
+  const percent = (part: number) => Math.round((100 * part) / searches)
+  return { searches, searchSuccess: percent(presses), zeroResults: percent(empty) }
+}
+
 const rangeOf = ({ from, until }: ReportPeriod): Period => ({ from, until })
 
 async function findFigures(db: Db, scope: Scope, period: ReportPeriod) {
@@ -92,6 +103,7 @@ async function findFigures(db: Db, scope: Scope, period: ReportPeriod) {
     refunds: toNaira(sums.refunds),
     buyers: all?.buyers ?? 0,
     newBuyers: all?.newBuyers ?? 0,
+    ...(await findSearchFigures(db, scope, period)),
     ...(ledger && { vendlyRevenue: toNaira(ledger.revenue), take: toNaira(ledger.revenue - ledger.expense) }),
   } satisfies Partial<Record<FigureId, number>>
   return { values, buyers }

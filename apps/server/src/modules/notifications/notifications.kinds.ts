@@ -181,6 +181,7 @@ export const notificationKinds = {
   'price-lower': offer,
   'back-in-stock': offer,
   'search-found': offer,
+  'search-asked': { ...offer, to: ['vendor'] },
   // Complaints
   'complaint-step': { ...complaint, to: ['user'], category: 'important' },
   'complaint-step-urgent': { ...complaint, ...urgent, to: ['user'], channels: EMAIL },

@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import type { Synonym, SynonymInput } from '@vendly/contract/synonyms'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
@@ -58,6 +59,41 @@ export async function deleteSynonym(tx: Tx, admin: Actor, id: string): Promise<v
   const row = found(await tx.row(lockSynonym, { id }))
   await tx.rows(removeSynonym, { id })
   await audit(tx, admin, 'synonym.deleted', row, '')
+}
+
+const lockGroupOf = statement<SynonymRow>(
+  'synonyms.lockGroupOf',
+  `select ${SYNONYM_COLUMNS}
+     from synonyms
+    where exists (select from unnest(phrases) p where search_normalize(p) = search_normalize($phrase))
+      for update`,
+)
+const normalized = statement<{ phrase: string }>(
+  'synonyms.normalize',
+  'select search_normalize(p.phrase) as phrase from unnest($phrases::text[]) with ordinality as p(phrase, n) order by p.n',
+)
+
+/** Makes a phrase mean the same as another one and its synonyms. Throws: invalid_request, synonym_taken, synonym_full. */
+export async function addPhrase(tx: Tx, admin: Actor, phrase: string, meaning: string): Promise<Synonym> {
+  const { length, phrases } = limits.synonym
+  ensure(phrase.length >= length.min && phrase.length <= length.max, 'synonym_length')
+  await tx.rows(lockAll)
+  const [own, other] = await tx.rows(normalized, { phrases: [phrase, meaning] })
+  ensure(other!.phrase !== '' && own!.phrase !== other!.phrase, 'synonym_same')
+  const group = await tx.row(lockGroupOf, { phrase: meaning })
+  if (!group) return addSynonym(tx, admin, { phrases: [meaning, phrase], reason: '' })
+  ensure(group.phrases.length < phrases.max, 'synonym_full')
+  return changeSynonym(tx, admin, group.id, { phrases: [...group.phrases, phrase], reason: '' })
+}
+
+/** Takes a phrase out of its group, which ends when only one would be left. Throws: not_found. */
+export async function removePhrase(tx: Tx, admin: Actor, phrase: string): Promise<void> {
+  await tx.rows(lockAll)
+  const group = found(await tx.row(lockGroupOf, { phrase }))
+  const [own, ...others] = await tx.rows(normalized, { phrases: [phrase, ...group.phrases] })
+  const phrases = group.phrases.filter((_, at) => others[at]!.phrase !== own!.phrase)
+  if (phrases.length < limits.synonym.phrases.min) await deleteSynonym(tx, admin, group.id)
+  else await changeSynonym(tx, admin, group.id, { phrases, reason: '' })
 }
 
 /**

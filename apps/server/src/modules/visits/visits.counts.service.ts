@@ -22,7 +22,7 @@ import {
 const MAX_ROWS = 20_000
 
 /** `adId`: the ad that was pressed for it. */
-type Seen = { kind: VisitedKind; id: string; from: VisitSource; adId: string | null }
+export type Seen = { kind: VisitedKind; id: string; from: VisitSource; adId: string | null }
 type Event = { day: string; minute: number } & Visitor &
   ({ seen: Seen } | { step: Step; productIds: readonly string[] })
 
@@ -46,8 +46,8 @@ const momentOf = (at: Date) => {
 }
 
 /** Counts that somebody saw a page. Added together, a few seconds later. */
-export const countVisit = (context: Context, visitor: Visitor, seen: Seen) =>
-  countsOf(context).count({ ...momentOf(now()), ...visitor, seen })
+export const countVisit = (context: Context, { userId, visitId }: Visitor, seen: Seen) =>
+  countsOf(context).count({ ...momentOf(now()), userId, visitId, seen })
 
 /** Notes that a browser pressed an ad: what it sees of the product in this visit came from there. */
 export function notePressedAd(context: Context, request: FastifyRequest, reply: FastifyReply, ad: PressedAd): void {

@@ -46,6 +46,7 @@ const RECORDS: Record<string, (of: Records) => Asked> = {
   '/complaints/:id': byId((of) => of.complaintId),
   '/admin/chat/reports/:id': byId((of) => of.reportId),
   '/chat/messages/:id': byId((of) => of.voiceId),
+  '/admin/search/terms/:id': byId((of) => of.termId),
   '/admin/feedback/:id': byId((of) => of.feedbackId),
   '/admin/campuses/:id': campus,
   '/admin/campuses/:id/places/:placeId': place,
@@ -136,6 +137,10 @@ const LISTS: Record<string, List> = {
         ),
       [5500, 2, 1, 3, undefined],
     ],
+  },
+  'GET /admin/search/terms': {
+    shows: ['phrase'],
+    count: [({ totals }) => totals, { searches: 3, presses: 0, empty: 3 }],
   },
   'GET /admin/analytics/cohorts': { shows: [], count: [({ data }) => data.rows[0].size, 3] },
   'GET /admin/analytics/export': {

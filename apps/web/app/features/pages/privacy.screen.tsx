@@ -69,6 +69,11 @@ export default function Privacy() {
             seen nothing for {rules.visitMinutes} minutes. We store neither that number nor your name with it, only a
             code that nobody can turn back and that is another one each day. Browsers that save data are not counted.
           </li>
+          <li>
+            <b>What is searched for:</b> we count it in the same way. The words are kept when {rules.leastVisitors}{' '}
+            people typed them on one day, and never with who they were; other words are deleted after{' '}
+            {rules.visitorDays} days.
+          </li>
         </BulletList>
       </ArticleSection>
       <ArticleSection id="who" title="Who sees it">

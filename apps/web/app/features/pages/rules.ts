@@ -1,4 +1,5 @@
 import type { deliveryLimits, limits, moneyLimits } from '@vendly/contract/limits'
+import type { searchTermLimits } from '@vendly/contract/search-term-limits'
 import type { visitLimits } from '@vendly/contract/visit-sources'
 
 type Rules = Pick<
@@ -7,6 +8,7 @@ type Rules = Pick<
 > &
   Pick<typeof moneyLimits, 'withdrawMinimum'> &
   Pick<typeof deliveryLimits, 'routeDays'> &
+  Pick<typeof searchTermLimits, 'leastVisitors' | 'visitorDays'> &
   Pick<typeof visitLimits, 'visitMinutes' | 'keptDays'>
 
 // The types keep these equal to the contract, which itself stays out of public pages.
@@ -19,6 +21,8 @@ export const rules: Rules = {
   deliveryCodeTries: 5,
   documentDays: 90,
   routeDays: 30,
+  leastVisitors: 3,
+  visitorDays: 3,
   visitMinutes: 30,
   keptDays: 35,
 }

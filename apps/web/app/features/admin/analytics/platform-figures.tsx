@@ -1,5 +1,6 @@
 import type { FigureId } from '@vendly/contract/figures'
 import type { PlatformReport } from '@vendly/contract/platform-report'
+import { Link } from 'react-router'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { FigureStrip, type ShownFigure } from '../../../ui/figure-strip.tsx'
 import { Delta } from '../../../ui/stat.tsx'
@@ -24,21 +25,40 @@ export function PlatformFigures({ report: { figures } }: { report: PlatformRepor
       ...rest,
     }
   }
+  const percent = (value: number) => `${value}%`
   return (
-    <FigureStrip
-      label="Figures of the period"
-      shown={[
-        figure('sales', naira),
-        figure('gmv', naira),
-        figure('orders', countText, {
-          note: `${countText(amountOf('bookings'))} bookings, ${countText(amountOf('cancelled'))} cancelled`,
-        }),
-        figure('buyers', countText, { note: `${countText(amountOf('newBuyers'))} of them new` }),
-        ...(byId.has('take')
-          ? [figure('take', naira, { note: `of ${naira(amountOf('vendlyRevenue'))} revenue` })]
-          : [figure('averageOrder', naira)]),
-        figure('refunds', naira),
-      ]}
-    />
+    <>
+      <FigureStrip
+        label="Figures of the period"
+        shown={[
+          figure('sales', naira),
+          figure('gmv', naira),
+          figure('orders', countText, {
+            note: `${countText(amountOf('bookings'))} bookings, ${countText(amountOf('cancelled'))} cancelled`,
+          }),
+          figure('buyers', countText, { note: `${countText(amountOf('newBuyers'))} of them new` }),
+          ...(byId.has('take')
+            ? [figure('take', naira, { note: `of ${naira(amountOf('vendlyRevenue'))} revenue` })]
+            : [figure('averageOrder', naira)]),
+          figure('refunds', naira),
+        ]}
+      />
+      {byId.has('searchSuccess') && (
+        <FigureStrip
+          label="Searches of the period"
+          shown={[
+            figure('searches', countText),
+            figure('searchSuccess', percent, {
+              parts: (
+                <Link to="/admin/search-terms" className="text-brand-text">
+                  What was not found
+                </Link>
+              ),
+            }),
+            figure('zeroResults', percent),
+          ]}
+        />
+      )}
+    </>
   )
 }

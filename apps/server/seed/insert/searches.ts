@@ -1,0 +1,74 @@
+import { closeSearchDays, forgetSearches } from '../../src/modules/search-terms/search-terms.days.service.ts'
+import {
+  addSearches,
+  markPresses,
+  type Press,
+  type Search,
+} from '../../src/modules/search-terms/search-terms.service.ts'
+import { hashOfVisitor, saltOf } from '../../src/modules/visits/visits.visitor.ts'
+import type { Tx } from '../../src/platform/database.ts'
+import { dayInLagos } from '../../src/platform/lagos.ts'
+import { diceFor } from '../random.ts'
+import type { Clock } from './rows.ts'
+
+const DAYS = 30
+/** Searches on a day. */
+const SEARCHES = 160
+
+/** What is searched for: how often, and after how many of 100 searches a result is opened. */
+const FOUND: readonly [phrase: string, weight: number, pressed: number][] = [
+  ['jollof rice', 18, 82],
+  ['iphone', 14, 71],
+  ['power bank', 12, 78],
+  ['standing fan', 9, 74],
+  ['sneakers', 9, 66],
+  ['perfume', 7, 69],
+  ['mattress', 5, 62],
+  ['lamp', 5, 57],
+  ['bag', 4, 12],
+  ['light', 3, 9],
+]
+/** What nobody sells. */
+const MISSING: readonly [phrase: string, weight: number][] = [
+  ['drone', 4],
+  ['aquarium', 3],
+  ['saxophone', 2],
+  ['telescope', 2],
+  ['trampoline', 2],
+  ['hammock', 1],
+]
+type Said = { phrase: string; isEmpty: boolean; pressed: number }
+const said: readonly Said[] = [
+  ...FOUND.flatMap(([phrase, weight, pressed]) => Array<Said>(weight).fill({ phrase, isEmpty: false, pressed })),
+  ...MISSING.flatMap(([phrase, weight]) => Array<Said>(weight).fill({ phrase, isEmpty: true, pressed: 0 })),
+  // Names and numbers of people, which are counted and not kept.
+  ...Array<Said>(4).fill({ phrase: '', isEmpty: true, pressed: 0 }),
+]
+
+/** What students would have searched for in the last weeks, and whether they opened a result. */
+export async function insertSearches(tx: Tx, clock: Clock): Promise<void> {
+  const dice = diceFor('searches')
+  const campuses = await tx.once<{ id: string }>(
+    `select c.id from campuses c join vendors v on v.campus_id = c.id group by 1 order by count(*) desc, 1 limit 3`,
+  )
+  for (let ago = DAYS - 1; ago >= 0; ago--) {
+    const day = dayInLagos(clock.ago(ago))
+    const salt = (await saltOf(tx, day, true))!
+    const searches: Search[] = []
+    const presses: Press[] = []
+    for (let n = 0; n < SEARCHES; n++) {
+      const { phrase, isEmpty, pressed } = dice.one(said)
+      const visitor = hashOfVisitor(salt, `searcher ${n}`)
+      const at = clock.ago(ago)
+      // The first campus is the largest.
+      const campusId = campuses[Math.floor(dice.next() ** 2 * campuses.length)]!.id
+      searches.push({ day, visitor, phrase, campusId, isEmpty, at: at.toISOString() })
+      const opened = { kind: 'store' as const, id: 'none', n, userId: null }
+      if (dice.chance(pressed / 100)) presses.push({ ...opened, day, visitor, at: at.toISOString() })
+    }
+    await addSearches(tx, searches)
+    await markPresses(tx, presses)
+  }
+  await closeSearchDays(tx)
+  await forgetSearches(tx)
+}

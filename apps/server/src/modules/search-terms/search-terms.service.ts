@@ -1,0 +1,96 @@
+import { searchTermLimits } from '@vendly/contract/search-term-limits'
+import { visitLimits } from '@vendly/contract/visit-sources'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Seen } from '../visits/visits.counts.service.ts'
+
+/** A hash of the day, in hexadecimal. */
+type Hashed = { day: string; visitor: string; at: string }
+export type Search = Hashed & { phrase: string; campusId: string | null; isEmpty: boolean }
+/** `n`: one value for each. */
+export type Press = Hashed & Pick<Seen, 'kind' | 'id'> & { n: number; userId: string | null }
+
+const normalize = statement<{ phrase: string }>(
+  'searchTerms.normalize',
+  `select coalesce(search_normalize(t.text), '') as phrase
+     from unnest($texts::text[]) with ordinality as t(text, n) order by t.n`,
+)
+
+/** As the search compares them. */
+export const normalizePhrases = async (db: Db, texts: readonly string[]): Promise<string[]> =>
+  texts.length > 0 ? (await db.rows(normalize, { texts })).map(({ phrase }) => phrase) : []
+
+// One batch after another: two of them would wait for each other's rows.
+const lockSearches = statement('searchTerms.lockSearches', `select pg_advisory_xact_lock(hashtext('searches'))`)
+const upsert = statement<never>(
+  'searchTerms.addSearches',
+  `insert into searches (id, day, visitor, phrase, campus_id, searches, empty, counted_at, at)
+   select r.id, r.day, decode(r.visitor, 'hex'), r.phrase, r."campusId", 1, case when r."isEmpty" then 1 else 0 end, r.first, r.at
+     from json_to_recordset($rows::json) as r(
+            id uuid, day date, visitor text, phrase text, "campusId" uuid, "isEmpty" boolean, first timestamptz, at timestamptz)
+   on conflict (day, visitor, phrase, campus_id) do update
+     set at = greatest(searches.at, excluded.at),
+         (searches, empty, counted_at, is_pressed) = (
+           select searches.searches + c.more, searches.empty + c.more * excluded.empty,
+                  case c.more when 1 then excluded.counted_at else searches.counted_at end,
+                  searches.is_pressed and c.more = 0
+             from (select case when excluded.counted_at >= searches.counted_at + make_interval(mins => ${visitLimits.visitMinutes})
+                          then 1 else 0 end as more) c)`,
+)
+const addKnown = statement<never>(
+  'searchTerms.addKnown',
+  `insert into search_terms (id, phrase, known_since)
+   select gen_random_uuid(), m.phrase, m.day
+     from searches m
+    where m.day = any($days::date[]) and m.phrase = any($phrases) and m.phrase <> ''
+    group by m.phrase, m.day
+   having count(distinct m.visitor) >= ${searchTermLimits.leastVisitors}
+   on conflict (phrase) do nothing`,
+)
+
+/** Adds searches, and makes known what enough visitors of one day typed. */
+export async function addSearches(tx: Tx, all: readonly Search[]): Promise<void> {
+  if (all.length === 0) return
+  await tx.rows(lockSearches, {})
+  const ofOne = Map.groupBy(all, ({ day, visitor, phrase, campusId }) => [day, visitor, phrase, campusId].join('|'))
+  const rows = [...ofOne.values()].map((same) => {
+    const moments = same.map(({ at }) => at).sort()
+    return { ...same[0]!, id: newId(), first: moments[0]!, at: moments.at(-1)! }
+  })
+  await tx.rows(upsert, { rows: JSON.stringify(rows) })
+  const unique = (key: 'day' | 'phrase') => [...new Set(rows.map((row) => row[key]))]
+  await tx.rows(addKnown, { days: unique('day'), phrases: unique('phrase') })
+}
+
+// Of the last search of the visitor, once. What sellers open of their own was not found by a buyer.
+const press = statement<{ n: number }>(
+  'searchTerms.markPresses',
+  `with pressed as (
+     select r.n, x.id, x.is_pressed, r.at
+       from json_to_recordset($rows::json) as r(n int, day date, visitor text, at timestamptz, kind text, id text, "userId" uuid)
+       cross join lateral (
+         select m.id, m.is_pressed from searches m
+          where m.day = r.day and m.visitor = decode(r.visitor, 'hex')
+            and m.at between r.at - make_interval(secs => ${searchTermLimits.pressSeconds}) and r.at
+          order by m.at desc, m.id limit 1
+       ) x
+      where r."userId" is null or not exists (
+        select from products p where p.id = case r.kind when 'product' then r.id::uuid end and p.seller_id = r."userId"
+        union all
+        select from services s where s.id = case r.kind when 'service' then r.id::uuid end and s.seller_id = r."userId"
+        union all
+        select from vendors v where r.kind = 'store' and v.user_id = r."userId" and (v.slug = r.id or v.id::text = lower(r.id)))
+   ), marked as (
+     update searches m set presses = m.presses + 1, is_pressed = true
+       from (select distinct id from pressed where not is_pressed) p
+      where m.id = p.id and not m.is_pressed
+   )
+   select n from pressed`,
+)
+
+/** Counts results that were opened. Returns those whose search was there. */
+export async function markPresses(tx: Tx, presses: readonly Press[]): Promise<Set<number>> {
+  if (presses.length === 0) return new Set()
+  await tx.rows(lockSearches, {})
+  return new Set((await tx.rows(press, { rows: JSON.stringify(presses) })).map(({ n }) => n))
+}

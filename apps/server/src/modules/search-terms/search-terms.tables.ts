@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { key, timestamptz } from '../../platform/columns.ts'
+import { campuses } from '../campuses/campuses.tables.ts'
+import { vendors } from '../vendors/vendors.tables.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** What a visitor of a day searched for: a hash that no other day shares, and it is deleted after a few days. */
+export const searches = pgTable(
+  'searches',
+  {
+    id: key(),
+    day: date().notNull(),
+    visitor: bytes().notNull(),
+    /** As `search_normalize` writes it; empty where it may say something about a person. */
+    phrase: text().notNull(),
+    campusId: uuid().references(() => campuses.id),
+    searches: integer().notNull(),
+    presses: integer().notNull().default(0),
+    empty: integer().notNull(),
+    /** When it was counted last; within half an hour the same visitor counts once. */
+    countedAt: timestamptz().notNull(),
+    /** When it was searched last: a result that is opened soon after was found by it. */
+    at: timestamptz().notNull(),
+    /** The search that was counted last has led to a press. */
+    isPressed: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('searches_once').on(table.day, table.visitor, table.phrase, table.campusId).nullsNotDistinct(),
+    index('searches_phrase').on(table.day, table.phrase),
+    index('searches_campus').on(table.campusId),
+    check('searches_counts', sql`${table.presses} <= ${table.searches} and ${table.empty} <= ${table.searches}`),
+  ],
+)
+
+/** Phrases that several visitors searched for on one day. Others are not shown, and are not kept. */
+export const searchTerms = pgTable('search_terms', {
+  id: key(),
+  phrase: text().notNull().unique(),
+  /** From this day on it is counted by itself. */
+  knownSince: date().notNull(),
+  hiddenAt: timestamptz(),
+})
+
+/** Searches of a closed day; without a phrase all others together. */
+export const searchDays = pgTable(
+  'search_days',
+  {
+    day: date().notNull(),
+    campusId: uuid().references(() => campuses.id),
+    termId: uuid().references(() => searchTerms.id),
+    searches: integer().notNull(),
+    presses: integer().notNull(),
+    empty: integer().notNull(),
+  },
+  (table) => [
+    unique('search_days_once').on(table.day, table.campusId, table.termId).nullsNotDistinct(),
+    index('search_days_campus').on(table.campusId, table.day),
+    index('search_days_term').on(table.termId, table.day),
+  ],
+)
+
+/** Days whose searches were counted at night. */
+export const searchClosedDays = pgTable('search_closed_days', {
+  day: date().primaryKey(),
+  countedAt: timestamptz().notNull(),
+  /** How many rows of the day a later count changed. */
+  drifts: integer().notNull().default(0),
+})
+
+/** Stores that were asked whether they have what is searched for: each once in a week. */
+export const searchAsks = pgTable(
+  'search_asks',
+  {
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    /** The Monday of the week. */
+    week: date().notNull(),
+    termId: uuid()
+      .notNull()
+      .references(() => searchTerms.id),
+    askedAt: timestamptz().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.vendorId, table.week] }),
+    index('search_asks_term').on(table.termId, table.week),
+  ],
+)

@@ -1,0 +1,22 @@
+/** What is counted of searches, and what administrators see of it. */
+export const searchTermLimits = {
+  /** Longer texts are counted, but what was typed is not stored. */
+  phraseLength: 60,
+  /** So many different visitors typed a phrase on one day before anybody sees it. */
+  leastVisitors: 3,
+  /** A result that is opened so soon after a search was found by it. */
+  pressSeconds: 60,
+  /** Searches that one network may report in a minute. */
+  searchesPerMinute: 60,
+  /** After this it is deleted which visitor typed what. */
+  visitorDays: 3,
+  /** After this the counts of a day are deleted. */
+  keptDays: 400,
+  /** Few presses: of so many searches with results at least... */
+  fewPressesFrom: 5,
+  /** ...less than this part led to one. */
+  fewPressesPercent: 20,
+} as const
+
+/** The periods that administrators choose from, in days. */
+export const searchTermPeriods = [7, 30, 120] as const
