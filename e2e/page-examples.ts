@@ -135,6 +135,7 @@ export const records: Record<string, Paths> = {
     visitor === 'guest'
       ? ['/store/mama-ngozi', '/store/mama-ngozi?tab=services', '/store/mama-ngozi?q=party', '/store/nobody-here']
       : ['/store/mama-ngozi'],
+  '/collections/:slug': async () => ['/collections/move-in-week', '/collections/nothing-like-this'],
   '/wishlists/:token': async ({ call, sql }, visitor) => {
     if (visitor !== 'guest') {
       const { data } = await call<{ data: { token: string } }>('POST', '/users/wishlist/link')

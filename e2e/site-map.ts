@@ -42,6 +42,7 @@ export const siteMap: readonly Address[] = [
   { path: '/terms', who: 'everybody' },
   { path: '/store/:vendorIdOrSlug', who: 'everybody' },
   { path: '/wishlists/:token', who: 'everybody' },
+  { path: '/collections/:slug', who: 'everybody' },
   { path: '/receipts/:token', who: 'everybody' },
   { path: '/unsubscribe/:token', who: 'everybody' },
   { path: '/invitation', who: 'everybody' },

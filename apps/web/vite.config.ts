@@ -90,7 +90,9 @@ export default defineConfig({
         rolldownOptions: {
           output: {
             // Every page lists the files of all others, and hashes do not compress: seven characters instead of eight.
-            entryFileNames: 'assets/[name]-[hash:7].js',
+            // For the same reason the pages of administrators, stores and riders have a hash alone.
+            entryFileNames: ({ facadeModuleId }) =>
+              /admin|rider|vendor/.test(facadeModuleId ?? '') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: chunks,

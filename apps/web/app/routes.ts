@@ -36,6 +36,7 @@ const publicPages = layout('layouts/public.layout.tsx', [
   alias('service/:serviceId', 'screens/services/service.screen.tsx'),
   route('search', 'features/search/search.screen.tsx'),
   route('product/:productId', 'screens/products/product.screen.tsx'),
+  route('collections/:slug', 'screens/products/collection.screen.tsx'),
   route('receipts/:token', 'features/transfers/receipt.screen.tsx'),
   route('wishlists/:token', 'features/wishlist/shared-wishlist.screen.tsx'),
   route('unsubscribe/:token', 'features/notifications/unsubscribe.screen.tsx'),

@@ -54,7 +54,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   recommendations: 'Products chosen for the user.',
   synonyms: 'Words that search treats as the same.',
   team: 'Administrators, their roles, and invitations to the team.',
-  promotions: 'Banners and announcement strips for everybody of a campus.',
+  promotions: 'Banners, announcement strips and collections for everybody of a campus.',
   admin: 'What administrators see and do.',
   feedback: 'Messages from the contact page.',
 }
@@ -96,6 +96,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   reference: 'Reference of a charge, as given to the payment provider.',
   role: 'Only users of this role.',
   show: '`unanswered`: only those without a reply; `all`: all of them.',
+  slug: 'The last part of the address of a collection.',
   sort: 'The sort order.',
   state: 'Only entries in this state.',
   status: 'Only entries in this status.',

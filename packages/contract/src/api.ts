@@ -61,6 +61,7 @@ import * as productListing from './product-listing.ts'
 import * as productReports from './product-reports.ts'
 import * as products from './products.ts'
 import * as promotions from './promotions.ts'
+import * as promotionsShown from './promotions-shown.ts'
 import * as push from './push.ts'
 import * as quotes from './quotes.ts'
 import * as rates from './rates.ts'
@@ -155,7 +156,7 @@ const nouns = {
   broadcasts,
   notifications: { ...notifications, ...unsubscribe },
   channels,
-  promotions,
+  promotions: { ...promotions, ...promotionsShown },
   push,
   users,
   bars,

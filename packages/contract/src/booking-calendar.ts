@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { bookingCard } from './bookings.ts'
-import { dayCount, listOfIds } from './calendars.ts'
+import { dayCount } from './calendars.ts'
 import { endpoint } from './endpoint.ts'
-import { byId, timestamp } from './ids.ts'
+import { byId, listOfIds, timestamp } from './ids.ts'
 import { serviceSellers } from './services.ts'
 
 export const providerDays = endpoint({

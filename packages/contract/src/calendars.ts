@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { openSpan, weeklyHours } from './hours.ts'
-import { byId, id, timestamp } from './ids.ts'
+import { byId, id, listOfIds, timestamp } from './ids.ts'
 import { serviceTimes } from './service-form.ts'
 import { serviceLimits } from './service-limits.ts'
 import { serviceSellers as sellers, serviceLocation } from './services.ts'
-
-/** Ids separated by commas: an address has nothing else. */
-export const listOfIds = (most: number) =>
-  z
-    .string()
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(id).max(most))
 
 export const dayCount = (standard: number) =>
   z.coerce

@@ -1,8 +1,14 @@
-/** Of what administrators show to everybody: banners and announcement strips. */
+/** Of what administrators show to everybody: banners, announcement strips and collections. */
 export const promotionLimits = {
   title: 60,
   /** Of a strip. */
   text: 120,
+  /** Under the title of a collection. */
+  about: 300,
+  slug: 60,
+  /** Products of a collection, and collections that a page leads to. */
+  ofCollection: 40,
+  collectionsShown: 6,
   alt: 160,
   link: 200,
   priority: 9,

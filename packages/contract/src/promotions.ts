@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id, timestamp } from './ids.ts'
+import { byId, id, listOfIds, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
+import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { productCard } from './products.ts'
 import { promotionLimits as max } from './promotion-limits.ts'
 import { uploading } from './uploads.ts'
 
-export const promotionKind = z.enum(['banner', 'strip']).meta({ id: 'PromotionKind' })
+export const promotionKind = z.enum(['banner', 'strip', 'collection']).meta({ id: 'PromotionKind' })
 export type PromotionKind = z.output<typeof promotionKind>
 
 export const promotionState = z.enum(['scheduled', 'running', 'paused', 'ended']).meta({ id: 'PromotionState' })
 export type PromotionState = z.output<typeof promotionState>
 
-const place = z.enum(['home', 'market', 'category']).meta({ id: 'PromotionPlace' })
+export const place = z.enum(['home', 'market', 'category']).meta({ id: 'PromotionPlace' })
 export type PromotionPlace = z.output<typeof place>
 
 const audience = z.enum(['all', 'guest', 'new']).meta({
@@ -21,11 +23,22 @@ const audience = z.enum(['all', 'guest', 'new']).meta({
 })
 export type PromotionAudience = z.output<typeof audience>
 
-const severity = z.enum(['info', 'warning', 'urgent']).meta({ id: 'PromotionSeverity' })
+export const severity = z.enum(['info', 'warning', 'urgent']).meta({ id: 'PromotionSeverity' })
 export type PromotionSeverity = z.output<typeof severity>
 
-const picture = z.object({ url: z.string(), tint: z.string() })
+export const picture = z.object({ url: z.string(), tint: z.string() })
 const campus = z.object({ _id: id, slug: z.string(), shortName: z.string() })
+
+const collection = z
+  .object({
+    slug: z.string(),
+    text: z.string(),
+    minPrice: naira.nullable(),
+    maxPrice: naira.nullable(),
+    inStock: z.boolean(),
+    productIds: z.array(id).meta({ description: 'Empty: those of the rule' }),
+  })
+  .meta({ id: 'PromotedCollection', description: 'Of a collection: its page, and which products it has' })
 
 const promotion = z
   .object({
@@ -41,6 +54,7 @@ const promotion = z
     category: z.string().nullable(),
     audience: audience.nullable(),
     severity: severity.nullable().meta({ description: 'Of a strip' }),
+    collection: collection.nullable(),
     priority: z.number().int(),
     campuses: z.array(campus).meta({ description: 'Empty: all' }),
     from: timestamp,
@@ -93,12 +107,33 @@ const strip = {
   severity: severity.default('info'),
 }
 
+const slug = z
+  .string()
+  .trim()
+  .max(max.slug)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and dashes.')
+const price = nairaAmount.nullish()
+const productIds = z.array(id).max(max.ofCollection, `Choose at most ${max.ofCollection} products.`).default([])
+const collectionFields = {
+  kind: z.literal('collection'),
+  ...common,
+  title: z.string().trim().min(1, 'Write a title.').max(max.title),
+  slug: slug.meta({ description: 'The address of its page' }),
+  text: z.string().trim().min(1, 'Write a text.').max(max.about),
+  category: z.string().trim().min(1).max(60).nullish(),
+  minPrice: price,
+  maxPrice: price,
+  inStock: z.boolean().default(true),
+  productIds: productIds.meta({ description: 'Picked, in this order; empty: those of the rule' }),
+}
+
 const version = { version: z.number().int() }
-const newPromotion = z.discriminatedUnion('kind', [z.object(banner), z.object(strip)])
+const newPromotion = z.discriminatedUnion('kind', [z.object(banner), z.object(strip), z.object(collectionFields)])
 export type NewPromotion = z.output<typeof newPromotion>
 const promotionChange = z.discriminatedUnion('kind', [
   z.object({ ...banner, ...version }),
   z.object({ ...strip, ...version }),
+  z.object({ ...collectionFields, ...version }),
 ])
 export type PromotionChange = z.output<typeof promotionChange>
 
@@ -129,7 +164,7 @@ export const addPromotion = endpoint({
   path: '/admin/promotions',
   audience: 'admin',
   right: 'promotions:act',
-  summary: 'Add a banner, with its two pictures, or an announcement strip; it starts and ends by itself',
+  summary: 'Add a banner, with its two pictures, an announcement strip or a collection; it starts and ends by itself',
   body: newPromotion,
   files,
   reply: promotion,
@@ -170,6 +205,23 @@ export const deletePromotion = endpoint({
   query: z.object({ reason: reason.meta({ description: 'For the audit log' }) }),
 })
 
+export const previewCollection = endpoint({
+  method: 'GET',
+  path: '/admin/promotions/preview',
+  audience: 'admin',
+  right: 'promotions:read',
+  summary: 'The products that a collection would have now, on all of its campuses',
+  query: z.object({
+    category: z.string().max(60).optional(),
+    minPrice: nairaAmount.optional(),
+    maxPrice: nairaAmount.optional(),
+    inStock: z.enum(['0', '1']).default('1'),
+    productIds: listOfIds(max.ofCollection).default([]).meta({ description: 'Picked products, by commas' }),
+    campusIds: listOfIds(100).default([]).meta({ description: 'Campuses, by commas; left out: all' }),
+  }),
+  reply: z.array(productCard),
+})
+
 export const promotionFigures = endpoint({
   method: 'GET',
   path: '/admin/promotions/:id/figures',
@@ -184,49 +236,4 @@ export const promotionFigures = endpoint({
       days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), presses: z.number().int() })),
     })
     .meta({ id: 'PromotionFigures' }),
-})
-
-const shownBanner = z
-  .object({
-    _id: id,
-    title: z.string(),
-    link: z.string(),
-    alt: z.string(),
-    pictures: z.object({ wide: picture, narrow: picture }),
-  })
-  .meta({ id: 'ShownBanner' })
-export type ShownBanner = z.output<typeof shownBanner>
-
-const shownStrip = z
-  .object({ _id: id, text: z.string(), link: z.string().nullable(), severity })
-  .meta({ id: 'ShownStrip' })
-export type ShownStrip = z.output<typeof shownStrip>
-
-export const shownPromotions = endpoint({
-  method: 'GET',
-  path: '/promotions/shown',
-  audience: 'public',
-  summary: 'The banner of a place and the announcement strip, or null, for a campus and the caller',
-  query: z.object({
-    place: place.optional().meta({ description: 'Left out: only the strip' }),
-    category: z.string().max(60).optional(),
-    campus: z.string().max(60).optional().meta({ description: 'Left out: that of the caller' }),
-  }),
-  reply: z.object({ banner: shownBanner.nullable(), strip: shownStrip.nullable() }),
-})
-
-export const countPromotionView = endpoint({
-  method: 'POST',
-  path: '/promotions/:id/views',
-  audience: 'public',
-  summary: 'Count that a promotion was seen',
-  params: byId,
-})
-
-export const countPromotionPress = endpoint({
-  method: 'POST',
-  path: '/promotions/:id/presses',
-  audience: 'public',
-  summary: 'Count that a promotion was opened',
-  params: byId,
 })

@@ -39,7 +39,7 @@ const banners: readonly (Times & {
   },
 ]
 
-/** A banner that is shown, one that begins in two days, and an announcement on another campus than most of the demo. */
+/** A banner that is shown, one that begins in two days, a collection, and an announcement on another campus than most of the demo. */
 export async function insertPromotions(
   tx: Tx,
   disk: Disk,
@@ -68,6 +68,12 @@ export async function insertPromotions(
       title: 'Heavy rain today: riders need longer, and call before they come.',
       campusIds: other ? [other.id] : [],
       ...{ startsAt: clock.ago(0.2), endsAt: clock.ago(-0.8), isOnPages: true },
+    },
+    {
+      ...{ ...common, kind: 'collection', id: idFor('promotion of move-in week'), title: 'Move-in week' },
+      ...{ slug: 'move-in-week', text: 'Beds, buckets, lamps and pots: what a new room needs, from stores on campus.' },
+      ...{ category: 'hostel', maxPrice: 2_500_000, inStock: true },
+      ...{ startsAt: clock.ago(2), endsAt: clock.ago(-12), isOnPages: true },
     },
   ])
   await insertAll(

@@ -1,3 +1,4 @@
+import { toNaira } from '@vendly/contract/money'
 import type {
   Promotion,
   PromotionAudience,
@@ -5,9 +6,8 @@ import type {
   PromotionPlace,
   PromotionSeverity,
   PromotionState,
-  ShownBanner,
-  ShownStrip,
 } from '@vendly/contract/promotions'
+import type { ShownBanner, ShownCollection, ShownStrip } from '@vendly/contract/promotions-shown'
 import type { Actor } from '../../platform/actor.ts'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -15,7 +15,8 @@ import { mediaUrl } from '../../platform/media.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { hasBoughtSql } from '../coupons/coupons.sql.ts'
-import { STATE } from './promotions.sql.ts'
+import { listShownCollections } from './promotions.collections.queries.ts'
+import { RUNNING, STATE } from './promotions.sql.ts'
 
 type Pictures = {
   wideKey: string | null
@@ -37,6 +38,12 @@ type Row = Pictures & {
   severity: PromotionSeverity | null
   priority: number
   campuses: { _id: string; slug: string; shortName: string }[]
+  slug: string | null
+  text: string
+  minPrice: number | null
+  maxPrice: number | null
+  inStock: boolean
+  productIds: string[]
   from: Date
   to: Date
   canDelete: boolean
@@ -47,7 +54,8 @@ type Row = Pictures & {
 }
 const COLUMNS = `p.id, p.version, p.kind, ${STATE} as state, p.title, p.link, p.alt, p.wide_key as "wideKey",
   p.wide_tint as "wideTint", p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint", p.place, p.category, p.audience,
-  p.severity, p.priority, p.starts_at as "from", coalesce(p.ended_at, p.ends_at) as "to", p.starts_at > now() as "canDelete",
+  p.slug, p.text, p.min_price as "minPrice", p.max_price as "maxPrice", p.in_stock as "inStock",
+  p.product_ids as "productIds", p.severity, p.priority, p.starts_at as "from", coalesce(p.ended_at, p.ends_at) as "to", p.starts_at > now() as "canDelete",
   (select coalesce(json_agg(json_build_object('_id', c.id, 'slug', c.slug, 'shortName', c.short_name) order by c.short_name), '[]')
      from campuses c where c.id = any(p.campus_ids)) as campuses,
   coalesce(d.views, 0) as views, coalesce(d.presses, 0) as presses,
@@ -89,14 +97,25 @@ const presentPictures = ({ wideKey, wideTint, narrowKey, narrowTint }: Pictures)
     ? { wide: { url: mediaUrl(wideKey), tint: wideTint }, narrow: { url: mediaUrl(narrowKey), tint: narrowTint } }
     : null
 
-const present = ({ id, wideKey, wideTint, narrowKey, narrowTint, from, to, createdAt, ...row }: Row): Promotion => ({
-  _id: id,
-  ...row,
-  pictures: presentPictures({ wideKey, wideTint, narrowKey, narrowTint }),
-  from: from.toISOString(),
-  to: to.toISOString(),
-  createdAt: createdAt.toISOString(),
-})
+const inNaira = (amount: number | null) => (amount === null ? null : toNaira(amount))
+
+const presentCollection = ({ slug, text, minPrice, maxPrice, inStock, productIds }: Row) =>
+  slug === null ? null : { slug, text, minPrice: inNaira(minPrice), maxPrice: inNaira(maxPrice), inStock, productIds }
+
+const present = (row: Row): Promotion => {
+  const { id, wideKey, wideTint, narrowKey, narrowTint, from, to, createdAt } = row
+  const { version, kind, state, title, link, alt, place, category, audience, severity, priority, campuses } = row
+  return {
+    _id: id,
+    ...{ version, kind, state, title, link, alt, place, category, audience, severity, priority, campuses },
+    ...{ canDelete: row.canDelete, views: row.views, presses: row.presses, createdBy: row.createdBy },
+    collection: presentCollection(row),
+    pictures: presentPictures({ wideKey, wideTint, narrowKey, narrowTint }),
+    from: from.toISOString(),
+    to: to.toISOString(),
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 const listDays = statement<{ day: string; views: number; presses: number }>(
   'promotions.listDays',
@@ -108,9 +127,6 @@ export async function findFigures(db: Db, id: string) {
   const { views, presses } = await findPromotion(db, id)
   return { views, presses, days: await db.rows(listDays, { id }) }
 }
-
-const RUNNING = `p.ended_at is null and p.paused_at is null and p.starts_at <= now() and p.ends_at > now()
-  and (p.campus_ids = '{}' or exists (select from campuses c where c.slug = $campus and c.id = any(p.campus_ids)))`
 
 type BannerRow = Pictures & { id: string; title: string; link: string; alt: string }
 const findBanner = statement<BannerRow>(
@@ -159,21 +175,22 @@ const campusOf = async (db: Db, viewer: Actor | null): Promise<string> =>
 
 type Where = { place?: PromotionPlace; category?: string; campus?: string }
 
-/** What is shown to the viewer now: the banner of the place that comes first, and the strip. */
+/** What is shown to the viewer now: the banner of the place that comes first, the strip, and collections. */
 export async function findShown(
   db: Db,
   { place, category, campus: asked }: Where,
   viewer: Actor | null,
-): Promise<{ banner: ShownBanner | null; strip: ShownStrip | null }> {
+): Promise<{ banner: ShownBanner | null; strip: ShownStrip | null; collections: ShownCollection[] }> {
   const campus = asked ?? (await campusOf(db, viewer))
   const isBannerAsked = place && (place === 'category') === (category !== undefined)
-  const [banner, strip] = await Promise.all([
+  const [banner, strip, collections] = await Promise.all([
     isBannerAsked
       ? db.row(findBanner, { place, category: category ?? null, campus, audiences: await audiencesOf(db, viewer) })
       : undefined,
     db.row(findStrip, { campus }),
+    place ? listShownCollections(db, campus) : [],
   ])
-  return { banner: banner ? presentBanner(banner) : null, strip: strip ? { ...stripOf(strip) } : null }
+  return { banner: banner ? presentBanner(banner) : null, strip: strip ? { ...stripOf(strip) } : null, collections }
 }
 
 const stripOf = ({ id, ...strip }: StripRow): ShownStrip => ({ _id: id, ...strip })

@@ -1,9 +1,11 @@
 import { promotionLimits } from '@vendly/contract/promotion-limits'
 import * as contract from '@vendly/contract/promotions'
+import * as shown from '@vendly/contract/promotions-shown'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { consume, networkOf } from '../../platform/ratelimit.ts'
 import { claimPicture } from '../uploads/uploads.service.ts'
+import { findCollection, listCollected } from './promotions.collections.queries.ts'
 import { openPromotionCounts, type PromotionCounts } from './promotions.counts.ts'
 import { findFigures, findPromotion, findShown, listPromotions } from './promotions.queries.ts'
 import {
@@ -21,14 +23,17 @@ export function promotionRoutes(http: Http): void {
 }
 
 function publicRoutes(http: Http, counts: PromotionCounts): void {
-  query(http, contract.shownPromotions, async ({ db, query, viewer }) => ({
+  query(http, shown.shownPromotions, async ({ db, query, viewer }) => ({
     data: await findShown(db, query, await viewer()),
+  }))
+  query(http, shown.findCollection, async ({ db, params, query }) => ({
+    data: await findCollection(db, params.slug, query.campus),
   }))
   // In memory: a limit in the database would cost more than what it protects.
   const limiter = new RateLimiterMemory({ points: promotionLimits.countsPerMinute, duration: 60 })
   for (const [endpoint, what] of [
-    [contract.countPromotionView, 'views'],
-    [contract.countPromotionPress, 'presses'],
+    [shown.countPromotionView, 'views'],
+    [shown.countPromotionPress, 'presses'],
   ] as const)
     workflow(http, endpoint, async ({ request, params }) => {
       await consume(limiter, networkOf(request), 'too_many_requests')
@@ -42,6 +47,11 @@ function adminRoutes(http: Http, counts: PromotionCounts): void {
     await counts.flush()
     const { promotions, pagination } = await listPromotions(db, query)
     return { data: promotions, pagination }
+  })
+  query(http, contract.previewCollection, async ({ db, query }) => {
+    const { category = null, minPrice = null, maxPrice = null, inStock, productIds, campusIds } = query
+    const rule = { category, minPrice, maxPrice, inStock: inStock === '1', productIds, campusIds }
+    return { data: await listCollected(db, rule, null) }
   })
   query(http, contract.promotionFigures, async ({ db, params }) => {
     await counts.flush()

@@ -7,6 +7,7 @@ import { momentText } from '../../platform/lagos.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { type Fields, fieldsOf } from './promotions.fields.ts'
 import { STATE } from './promotions.sql.ts'
 
 /** The pictures that came with the form. */
@@ -15,9 +16,9 @@ export type BannerPictures = { wide?: StoredPicture; narrow?: StoredPicture }
 const lockAll = statement('promotions.lockAll', `select pg_advisory_xact_lock(hashtextextended('promotions', 0))`)
 
 const COLUMNS = `kind, title, link, alt, wide_key, wide_tint, narrow_key, narrow_tint, place, category, audience, severity,
-  priority, campus_ids, starts_at, ends_at`
+  priority, campus_ids, slug, text, min_price, max_price, in_stock, product_ids, starts_at, ends_at`
 const VALUES = `$kind, $title, $link, $alt, $wideKey, $wideTint, $narrowKey, $narrowTint, $place, $category, $audience,
-  $severity, $priority, $campusIds::uuid[], $startsAt::timestamptz, $endsAt::timestamptz`
+  $severity, $priority, $campusIds::uuid[], $slug, $text, $minPrice, $maxPrice, $inStock, $productIds::uuid[], $startsAt::timestamptz, $endsAt::timestamptz`
 
 const insert = statement<{ id: string }>(
   'promotions.insert',
@@ -30,20 +31,6 @@ const update = statement<{ id: string }>(
   `update promotions set (${COLUMNS}) = (${VALUES}), version = version + 1 where id = $id returning id`,
 )
 
-type Fields = ReturnType<typeof fieldsOf>
-const fieldsOf = (input: NewPromotion) => {
-  const { kind, title, link = null, campusIds } = input
-  const isBanner = input.kind === 'banner'
-  return {
-    ...{ kind, title, link, campusIds: [...new Set(campusIds)] },
-    alt: isBanner ? input.alt : '',
-    place: isBanner ? input.place : null,
-    category: isBanner && input.place === 'category' ? (input.category ?? null) : null,
-    audience: isBanner ? input.audience : null,
-    severity: isBanner ? null : input.severity,
-    priority: isBanner ? input.priority : 0,
-  }
-}
 type Keys = {
   wideKey: string | null
   wideTint: string | null
@@ -63,7 +50,7 @@ export async function addPromotion(
   const fields = fieldsOf(input)
   const times = await timesOf(tx, input, null)
   const keys = await keysOf(tx, input.kind, pictures, noKeys)
-  await ensureFits(tx, fields)
+  await ensureFits(tx, null, fields)
   await ensureFree(tx, null, { ...fields, ...times })
   const { id } = found(await tx.row(insert, { id: newId(), ...fields, ...keys, ...times, createdBy: admin.userId }))
   await audit(tx, admin, 'added', { id, title: fields.title, reason: input.reason, details: logged(fields, times) })
@@ -108,7 +95,7 @@ export async function changePromotion(
   const fields = fieldsOf(input)
   const times = await timesOf(tx, input, before.hasBegun ? before.startsAt : null)
   const keys = await keysOf(tx, input.kind, pictures, before)
-  await ensureFits(tx, fields)
+  await ensureFits(tx, id, fields)
   if (!before.isPaused) await ensureFree(tx, id, { ...fields, ...times })
   await tx.rows(update, { id, ...fields, ...keys, ...times })
   await audit(tx, admin, 'changed', {
@@ -213,20 +200,30 @@ async function keysOf(tx: Tx, kind: string, { wide, narrow }: BannerPictures, be
   }
 }
 
-const countKnown = statement<{ campuses: number; isCategory: boolean }>(
+const countKnown = statement<{ campuses: number; products: number; isCategory: boolean; isTaken: boolean }>(
   'promotions.countKnown',
   `select (select count(*)::int from campuses where id = any($campusIds::uuid[])) as campuses,
-          exists (select from categories where slug = $category) as "isCategory"`,
+          (select count(*)::int from products where id = any($productIds::uuid[])) as products,
+          exists (select from categories where slug = $category) as "isCategory",
+          exists (select from promotions p where p.slug = $slug and ($id::uuid is null or p.id <> $id) and ${STATE} <> 'ended')
+          as "isTaken"`,
 )
 
 /** Throws: promotion_refused. */
-async function ensureFits(tx: Tx, { place, category, audience, campusIds }: Fields): Promise<void> {
+async function ensureFits(tx: Tx, id: string | null, fields: Fields): Promise<void> {
+  const { kind, place, category, audience, campusIds, slug, productIds, minPrice, maxPrice } = fields
   if (place === 'category' && !category) refuse('category', 'Choose a category.')
   // Guests and students have a home page each; the pages of the market are the same for everybody.
   if (place && place !== 'home' && audience !== 'all') refuse('audience', 'On this page a banner is for everybody.')
-  const known = found(await tx.row(countKnown, { campusIds, category }))
+  const known = found(await tx.row(countKnown, { id, campusIds, category, slug, productIds }))
   if (known.campuses !== campusIds.length) refuse('campusIds', 'One of these campuses does not exist.')
   if (category && !known.isCategory) refuse('category', 'This category does not exist.')
+  if (known.isTaken) refuse('slug', 'Another collection has this address.')
+  if (known.products !== productIds.length) refuse('productIds', 'One of these products does not exist.')
+  const hasRule = productIds.length > 0 || category !== null || minPrice !== null || maxPrice !== null
+  if (minPrice !== null && maxPrice !== null && maxPrice < minPrice)
+    refuse('maxPrice', 'This is below the lowest price.')
+  if (kind === 'collection' && !hasRule) refuse('category', 'Choose a category, a price or products.')
 }
 
 type Slot = Times & Pick<Fields, 'place' | 'category' | 'audience' | 'campusIds'> & { kind: string }
@@ -243,8 +240,9 @@ const findOverlap = statement<{ id: string; title: string } & Times>(
     limit 1`,
 )
 
-/** Two at once would hide each other. Throws: promotion_overlaps, which names the other one. */
+/** Two at once would hide each other; collections stand side by side. Throws: promotion_overlaps, which names the other one. */
 async function ensureFree(tx: Tx, id: string | null, slot: Slot): Promise<void> {
+  if (slot.kind === 'collection') return
   const { kind, place, category, audience, campusIds, startsAt, endsAt } = slot
   const other = await tx.row(findOverlap, { id, kind, place, category, audience, campusIds, startsAt, endsAt })
   if (!other) return
@@ -253,8 +251,8 @@ async function ensureFree(tx: Tx, id: string | null, slot: Slot): Promise<void> 
   throw new Problem('promotion_overlaps', { id: other.id }, [{ field: 'from', message: text }], text)
 }
 
-const logged = ({ kind, link, place, category, audience, severity, campusIds }: Fields, times: Times) => ({
-  ...{ kind, link, place, category, audience, severity, campusIds },
+const logged = ({ title: _, alt: __, priority: ___, ...fields }: Fields, times: Times) => ({
+  ...fields,
   from: times.startsAt.toISOString(),
   to: times.endsAt.toISOString(),
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, key, timestamptz } from '../../platform/columns.ts'
+import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-/** What administrators show to everybody for some time: banners and announcement strips. */
+/** What administrators show to everybody for some time: banners, announcement strips and collections of products. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -24,6 +24,13 @@ export const promotions = pgTable(
     category: text(),
     audience: text(),
     severity: text(),
+    /** The address and the text of a collection, and which products it has: those that were picked, or those of the rule. */
+    slug: text(),
+    text: text().notNull().default(''),
+    minPrice: kobo(),
+    maxPrice: kobo(),
+    inStock: boolean().notNull().default(false),
+    productIds: uuid().array().notNull().default(sql`'{}'`),
     priority: smallint().notNull().default(0),
     /** Empty: all. Campuses are never deleted. */
     campusIds: uuid().array().notNull().default(sql`'{}'`),
@@ -42,6 +49,7 @@ export const promotions = pgTable(
   (table) => [
     index('promotions_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('promotions_ends').on(table.endsAt),
+    index('promotions_slug').on(table.slug),
     index().on(table.createdBy),
     check('promotions_window', sql`${table.endsAt} > ${table.startsAt}`),
     check(
@@ -49,7 +57,8 @@ export const promotions = pgTable(
       sql`(${table.kind} = 'banner' and num_nulls(${table.wideKey}, ${table.wideTint}, ${table.narrowKey},
             ${table.narrowTint}, ${table.link}, ${table.audience}, ${table.place}) = 0
           and (${table.category} is not null) = (${table.place} = 'category'))
-        or (${table.kind} = 'strip' and ${table.severity} is not null)`,
+        or (${table.kind} = 'strip' and ${table.severity} is not null)
+        or (${table.kind} = 'collection' and ${table.slug} is not null)`,
     ),
   ],
 )

@@ -86,3 +86,32 @@ test('cached pages of a paused campus show its message at once, before any annou
   expect(new Set(closed).size).toBe(2)
   expect((await stripOf(here.slug))!.text).toBe(TEXT)
 })
+
+test('the page of a collection is rendered for everybody, and is gone from caches and the sitemap when it is paused', async () => {
+  const campus = await given.campus()
+  const { id: productId } = await given.product(await given.vendor({ campus }), { name: 'Enamel bucket' })
+  const { data } = await world.api('POST /admin/promotions', {
+    token: admin.token,
+    body: {
+      ...{ kind: 'collection', title: 'Move-in week', slug: 'move-in-now', text: 'Everything for a new room.' },
+      ...{ productIds: [productId], to: new Date(Date.now() + DAY).toISOString(), reason: 'Asked for' },
+    },
+  })
+  const html = await cache('/collections/move-in-now')
+  for (const part of ['Enamel bucket', 'Everything for a new room.', 'property="og:title" content="Move-in week"'])
+    expect(html).toContain(part)
+  const statusOf = async () => (await visit(world.url, '/collections/move-in-now')).status
+  const isListed = async () =>
+    (await (await fetch(`${world.url}/sitemap/collections.xml`)).text()).includes('/collections/move-in-now<')
+  for (const path of ['/', '/marketplace']) expect(await cache(path)).toContain('/collections/move-in-now')
+  expect([await statusOf(), await isListed()]).toEqual([200, true])
+  await world.api('PATCH /admin/promotions/:id/pause', {
+    ...{ token: admin.token, params: { id: data._id }, body: { action: 'pause', reason: 'Asked for' } },
+  })
+  await expect.poll(statusOf, AT_ONCE).toBe(404)
+  expect(await isListed()).toBe(false)
+  for (const path of ['/', '/marketplace'])
+    await expect
+      .poll(async () => (await visit(world.url, path)).html.includes('/collections/move-in-now'), AT_ONCE)
+      .toBe(false)
+})

@@ -3,7 +3,7 @@ import { isListedCampusSql } from '../campuses/campuses.sql.ts'
 import { isListedSql } from '../services/services.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
-export type SitemapKind = 'stores' | 'products' | 'services'
+export type SitemapKind = 'stores' | 'products' | 'services' | 'collections'
 
 export type SitemapPage = { path: string; changedAt: Date }
 
@@ -23,6 +23,13 @@ const SOURCES: Record<SitemapKind, { alias: string; path: string; changedAt: str
     path: `'/services/' || s.id`,
     changedAt: 'coalesce(s.published_at, s.created_at)',
     from: `services s left join vendors sv on sv.id = s.vendor_id where ${isListedSql('s', 'sv', 'null::uuid')} and ${isListedCampusSql('s')}`,
+  },
+  collections: {
+    alias: 'k',
+    path: `'/collections/' || k.slug`,
+    changedAt: 'k.starts_at',
+    from: `promotions k where k.kind = 'collection' and k.paused_at is null and k.ended_at is null
+             and k.starts_at <= now() and k.ends_at > now()`,
   },
   stores: {
     alias: 'v',
@@ -61,7 +68,12 @@ const pagesStatement = (kind: SitemapKind): Statement<SitemapPage> => {
   )
 }
 const each = <T>(make: (kind: SitemapKind) => T): Record<SitemapKind, T> => ({
-  ...{ products: make('products'), stores: make('stores'), services: make('services') },
+  ...{
+    products: make('products'),
+    stores: make('stores'),
+    services: make('services'),
+    collections: make('collections'),
+  },
 })
 const FILES = each(filesStatement)
 const PAGES = each(pagesStatement)

@@ -19,7 +19,7 @@ const PAGES = [
 ].map((path) => ({
   path,
 }))
-const FILE_NAME = /^(stores|products|services)(?:-(.+))?\.xml$/
+const FILE_NAME = /^(stores|products|services|collections)(?:-(.+))?\.xml$/
 
 /**
  * robots.txt and the sitemap, in files of limited size. A file is generated anew for every request, because what a
@@ -52,7 +52,8 @@ export function sitemapRoutes({ app, context: { db, env } }: Http): void {
     if (!index || Date.now() - index.at >= MAX_INDEX_AGE_MS) {
       const text = await shared('index', async () => {
         const files = ['pages.xml']
-        for (const kind of ['stores', 'products', 'services'] as const) files.push(...(await fileNames(kind)))
+        for (const kind of ['stores', 'products', 'services', 'collections'] as const)
+          files.push(...(await fileNames(kind)))
         return presentSitemap(
           'sitemapindex',
           files.map((file) => ({ url: `${origin}/sitemap/${file}` })),

@@ -15,7 +15,7 @@ import { type CardData, cardOf } from '../products/card-data.ts'
 import { readFilters } from '../products/market-filters.ts'
 import { MarketCard } from '../products/product-card.tsx'
 import { ProductRail } from '../products/product-rail.tsx'
-import { Banner } from '../promotions/banner.tsx'
+import { Banner, CollectionLinks } from '../promotions/banner.tsx'
 import { loadShown } from '../promotions/load-shown.ts'
 import type { Route } from './+types/home.screen.ts'
 import { CampusChooser } from './campus-chooser.tsx'
@@ -54,7 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const choice = chosen ?? earlier
   const campus = campuses.find(({ slug }) => slug === choice)
   const inCampus = { campus: campus?.slug }
-  const [categories, kitchens, deals, popular, { banner }] = await Promise.all([
+  const [categories, kitchens, deals, popular, { banner, collections }] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
     listOrEmpty(ask(context, 'GET /vendors/nearby', { query: { ...inCampus, category: 'food', limit: KITCHENS } })),
     listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: MAX_FEATURED } })),
@@ -70,6 +70,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       campuses,
       isAsked: !choice,
       banner,
+      collections,
       categories: categories.data
         .filter(({ parent, productCount }) => parent === null && productCount > 0)
         .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
@@ -100,7 +101,7 @@ async function listOrEmpty<Item>(request: Promise<{ data: Item[] }>): Promise<It
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { campus, campuses, isAsked, banner, categories, kitchens, deals, popular, origin } = loaderData
+  const { campus, campuses, isAsked, banner, collections, categories, kitchens, deals, popular, origin } = loaderData
   const query = campus ? `campus=${campus.slug}` : 'campus=all'
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 lg:pt-8">
@@ -113,6 +114,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       {isAsked && <CampusQuestion campuses={campuses} />}
       <Banner banner={banner} className="lg:hidden" />
+      <CollectionLinks collections={collections} />
       <div className="lg:mt-6 lg:grid lg:grid-cols-[13rem_minmax(0,1fr)_17rem] lg:gap-6">
         <div className="lg:order-last">
           {kitchens.length > 0 && <Kitchens kitchens={kitchens} query={query} />}

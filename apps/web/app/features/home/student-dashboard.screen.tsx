@@ -18,7 +18,7 @@ import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { ProductCardsSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { cardOf } from '../products/card-data.ts'
 import { ProductRail } from '../products/product-rail.tsx'
-import { Banner } from '../promotions/banner.tsx'
+import { Banner, CollectionLinks } from '../promotions/banner.tsx'
 import { shownQuery } from '../promotions/shown.queries.ts'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { meQuery } from '../users/me.queries.ts'
@@ -43,6 +43,7 @@ export default function StudentDashboardScreen() {
       <h1 className="display px-gutter text-d-md lg:text-d-lg">{greeting(name)}</h1>
       <div className="px-gutter lg:hidden">
         <Banner banner={shown?.banner} />
+        <CollectionLinks collections={shown?.collections} />
       </div>
       <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
         <div className="lg:order-last lg:w-side lg:flex-none">

@@ -2,7 +2,7 @@ import type { Answer } from '@vendly/contract/api'
 import type { Campus } from '@vendly/contract/campuses'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Category } from '@vendly/contract/products'
-import type { ShownBanner } from '@vendly/contract/promotions'
+import type { ShownBanner, ShownCollection } from '@vendly/contract/promotions-shown'
 import type { FilterCounts, SearchAlternatives, SearchMatch } from '@vendly/contract/search'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
@@ -40,6 +40,7 @@ export interface Market {
   /** A product that a store pays for to be shown first. */
   sponsored?: { adId: string; card: CardData }
   banner?: ShownBanner
+  collections?: ShownCollection[]
   /** Results per filter value, but for those of categories; undefined when loading them failed. */
   counts?: MarketCounts
 }
@@ -57,13 +58,13 @@ export async function loadMarket(context: Context, request: Request, call: Marke
   const inCampus = campus && campus !== 'all' ? { campus } : {}
   const kind = call === 'GET /individual-listings/search' ? 'listing' : 'product'
   const isFront = call === 'GET /products' && !cursor && Object.keys(filters).every((name) => name === 'campus')
-  const [categories, campuses, products, counts, shown, banner] = await Promise.all([
+  const [categories, campuses, products, counts, ad, shown] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
     ask(context, 'GET /campuses'),
     loadProducts(context, call, filters, cursor, url.pathname),
     undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...countQuery(call, filters), kind } })),
     isFront ? undefinedIfRefused(ask(context, 'GET /ads/shown', { query: inCampus })) : undefined,
-    call === 'GET /products' && !cursor ? loadBanner(context, filters, inCampus) : null,
+    call === 'GET /products' && !cursor ? loadPromotions(context, filters, inCampus) : null,
   ])
   const isUnknownCategory =
     filters.category !== undefined && !categories.data.some(({ slug }) => slug === filters.category)
@@ -74,8 +75,9 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     categories: withCounts(categories.data, counts?.data),
     campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
     products,
-    sponsored: shown?.data ? { adId: shown.data._id, card: cardOf(shown.data.product) } : undefined,
-    banner: banner ?? undefined,
+    sponsored: ad?.data ? { adId: ad.data._id, card: cardOf(ad.data.product) } : undefined,
+    banner: shown?.banner ?? undefined,
+    collections: shown?.collections,
     counts: counts && withoutCategories(counts.data),
   }
   const headers = new Headers({ vary: 'cookie' })
@@ -84,11 +86,15 @@ export async function loadMarket(context: Context, request: Request, call: Marke
   return data(market, { headers, status: !products ? 503 : isUnknownCategory ? 404 : 200 })
 }
 
-/** The banner of the market, or of a category without further filters. */
-async function loadBanner(context: Context, { category, ...filters }: MarketFilters, inCampus: { campus?: string }) {
+/** What is shown above the market, or above a category without further filters. */
+async function loadPromotions(
+  context: Context,
+  { category, ...filters }: MarketFilters,
+  inCampus: { campus?: string },
+) {
   if (Object.keys(filters).some((name) => name !== 'campus')) return null
   const where = category ? ({ place: 'category', category } as const) : ({ place: 'market' } as const)
-  return (await loadShown(context, { ...where, ...inCampus })).banner
+  return loadShown(context, { ...where, ...inCampus })
 }
 
 /** Loads the list again with the session, because sellers also see their own products that guests cannot see. */

@@ -1,5 +1,5 @@
 import { promotionLimits } from '@vendly/contract/promotion-limits'
-import type { ShownBanner } from '@vendly/contract/promotions'
+import type { ShownBanner, ShownCollection } from '@vendly/contract/promotions-shown'
 import { Link } from 'react-router'
 import { useCountView } from '../../lib/count-view.ts'
 
@@ -28,3 +28,15 @@ export function Banner({ banner, className = '' }: BannerProps) {
     </Link>
   )
 }
+
+/** Leads to the collections that are shown now. Here, because each page with a banner has both. */
+export const CollectionLinks = ({ collections }: { collections: readonly ShownCollection[] | undefined }) =>
+  collections?.[0] ? (
+    <nav aria-label="Collections" className="mt-2 flex flex-wrap gap-x-4">
+      {collections.map(({ _id, slug, title }) => (
+        <Link key={_id} to={`/collections/${slug}`} className="touch font-semibold text-brand-text text-sm">
+          {title}
+        </Link>
+      ))}
+    </nav>
+  ) : null

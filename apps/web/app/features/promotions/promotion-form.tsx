@@ -10,6 +10,8 @@ import { Note } from '../../ui/note.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { campusesQuery } from '../campuses/campuses.queries.ts'
+import { CollectionFields } from './collection-fields.tsx'
+import { CollectionPreview } from './collection-preview.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { audienceNames, choicesOf, kindNames, placeNames, severityNames } from './promotion-texts.ts'
 import { empty, type PromotionValues, toBody, validate, valuesOf } from './promotion-values.ts'
@@ -40,7 +42,11 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
     },
   })
   const { values, errors, set } = form
-  const isBanner = values.kind === 'banner'
+  const [isBanner, isStrip, isCollection] = [
+    values.kind === 'banner',
+    values.kind === 'strip',
+    values.kind === 'collection',
+  ]
   const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
@@ -54,18 +60,22 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
         />
       )}
       <TextField
-        label={isBanner ? 'Title' : 'Text'}
-        maxLength={isBanner ? promotionLimits.title : promotionLimits.text}
+        label={isStrip ? 'Text' : 'Title'}
+        maxLength={isStrip ? promotionLimits.text : promotionLimits.title}
         help={isBanner ? 'Shown on the picture' : undefined}
         {...field('title')}
       />
-      <TextField
-        label="Opens"
-        optional={!isBanner}
-        help="A page of Vendly, such as /marketplace?q=lamp"
-        maxLength={promotionLimits.link}
-        {...field('link')}
-      />
+      {isCollection ? (
+        <CollectionFields form={form} categories={categories} />
+      ) : (
+        <TextField
+          label="Opens"
+          optional={isStrip}
+          help="A page of Vendly, such as /marketplace?q=lamp"
+          maxLength={promotionLimits.link}
+          {...field('link')}
+        />
+      )}
       {isBanner && (
         <>
           <PictureOf name="wide" label={`Picture for wide screens, ${wide.width} by ${wide.height} pixels`} {...form} />
@@ -99,7 +109,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
           />
         </>
       )}
-      {!isBanner && <SelectField label="How important" options={choicesOf(severityNames)} {...field('severity')} />}
+      {isStrip && <SelectField label="How important" options={choicesOf(severityNames)} {...field('severity')} />}
       <CampusesField chosen={values.campusIds} error={errors.campusIds} onChange={(campusIds) => set({ campusIds })} />
       <TextField
         label="From"
@@ -109,7 +119,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
         {...field('from')}
       />
       <TextField label="To" type="datetime-local" {...field('to')} />
-      <PromotionPreview values={values} />
+      {isCollection ? <CollectionPreview values={values} /> : <PromotionPreview values={values} />}
       <AreaField label="Reason" rows={2} help="For the activity log" {...field('reason')} />
       <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
       <Button type="submit" size="lg" block busy={form.isSubmitting && 'Saving…'}>

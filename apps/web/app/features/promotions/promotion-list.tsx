@@ -26,7 +26,8 @@ interface PromotionCardProps extends Omit<PromotionListProps, 'promotions'> {
 }
 
 function PromotionCard({ promotion, onEdit, onFigures, onAct }: PromotionCardProps) {
-  const { title, kind, state, link, pictures, alt, canDelete } = promotion
+  const { title, kind, state, link, collection, pictures, alt, canDelete } = promotion
+  const opens = link ?? (collection && `/collections/${collection.slug}`)
   const { label, tone } = stateLooks[state]
   const action = state === 'paused' ? 'resume' : 'pause'
   const button = { kind: 'secondary', size: 'sm' } as const
@@ -41,9 +42,9 @@ function PromotionCard({ promotion, onEdit, onFigures, onAct }: PromotionCardPro
           {kindNames[kind]} · {whereText(promotion)}
         </p>
         <p className="text-ink-3 text-xs">{timesText(promotion)}</p>
-        {link && (
-          <Link to={link} className="touch justify-self-start break-all font-semibold text-brand-text text-sm">
-            {link}
+        {opens && (
+          <Link to={opens} className="touch justify-self-start break-all font-semibold text-brand-text text-sm">
+            {opens}
           </Link>
         )}
         <p className="figures text-ink-2 text-sm">{figuresText(promotion)}</p>

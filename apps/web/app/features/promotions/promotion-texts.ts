@@ -9,7 +9,11 @@ import type {
 import { dateMoment } from '../../lib/when.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-export const kindNames: Record<PromotionKind, string> = { banner: 'Banner', strip: 'Announcement' }
+export const kindNames: Record<PromotionKind, string> = {
+  banner: 'Banner',
+  strip: 'Announcement',
+  collection: 'Collection',
+}
 export const placeNames: Record<PromotionPlace, string> = {
   home: 'Home page',
   market: 'Marketplace',
@@ -43,9 +47,13 @@ export function whoText({ audience, campuses, category }: Promotion): string {
   return [category && `“${category}”`, who, at].filter(Boolean).join(' · ')
 }
 
+const placeText = ({ kind, place }: Promotion): string => {
+  if (kind === 'collection') return 'Home page and market'
+  return place ? placeNames[place] : 'All pages'
+}
+
 /** "Home page · all campuses". */
-export const whereText = (promotion: Promotion): string =>
-  `${promotion.place ? placeNames[promotion.place] : 'All pages'} · ${whoText(promotion)}`
+export const whereText = (promotion: Promotion): string => `${placeText(promotion)} · ${whoText(promotion)}`
 
 export const timesText = ({ from, to }: Pick<Promotion, 'from' | 'to'>): string =>
   `${dateMoment(new Date(from))} to ${dateMoment(new Date(to))}`

@@ -9,10 +9,10 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { placeNames, stateLooks, timesText, whoText } from './promotion-texts.ts'
 import { weekQuery } from './promotions.queries.ts'
 
-const lanes = ['home', 'market', 'category', 'strip'] as const
+const lanes = ['home', 'market', 'category', 'strip', 'collection'] as const
 type Lane = (typeof lanes)[number]
-const laneNames: Record<Lane, string> = { ...placeNames, strip: 'Announcements' }
-const laneOf = ({ place }: Promotion): Lane => place ?? 'strip'
+const laneNames: Record<Lane, string> = { ...placeNames, strip: 'Announcements', collection: 'Collections' }
+const laneOf = ({ kind, place }: Promotion): Lane => place ?? (kind === 'collection' ? kind : 'strip')
 
 const bars = { scheduled: 'bg-brand', running: 'bg-ok', paused: 'bg-gold', ended: 'bg-line-2' }
 
@@ -48,7 +48,7 @@ export function PromotionWeek({ monday, onWeek, onOpen }: PromotionWeekProps) {
       {query.data?.length === 0 && (
         <EmptyState
           title="Nothing is shown in this week"
-          text="Banners and announcements of these days are listed here."
+          text="Banners, announcements and collections of these days are listed here."
         />
       )}
       {query.data && query.data.length > 0 && (

@@ -9,7 +9,16 @@ import * as screen from './promotional-content.screen.tsx'
 const DAY = 86_400_000
 const strip: Promotion = {
   ...{ _id: idOf(1), version: 3, kind: 'strip', state: 'running', title: 'Riders are slow in the rain today' },
-  ...{ link: '/about', alt: '', pictures: null, place: null, category: null, audience: null, severity: 'warning' },
+  ...{
+    link: '/about',
+    alt: '',
+    pictures: null,
+    place: null,
+    category: null,
+    audience: null,
+    severity: 'warning',
+    collection: null,
+  },
   ...{ priority: 0, canDelete: false, views: 1204, presses: 62, createdBy: 'Tolu Ade' },
   campuses: [{ _id: idOf(7), slug: 'unilag', shortName: 'UNILAG' }],
   ...{ from: new Date(Date.now() - DAY).toISOString(), to: new Date(Date.now() + DAY).toISOString() },
@@ -90,6 +99,33 @@ test('a banner needs its pictures, and is previewed on a phone and on a desk', a
   await expect.element(sheet.getByText(/picture for phones to see it here/)).toBeVisible()
   await sheet.getByText('Desk', { exact: true }).click()
   await expect.element(sheet.getByText(/picture for wide screens to see it here/)).toBeVisible()
+})
+
+test('a collection is previewed and added, with an address from its title', async () => {
+  const product = { _id: idOf(5), name: 'Enamel bucket', price: 900, discountPrice: null, images: [], stock: 3 }
+  const { api: sent } = await open('/admin/promotional-content', {
+    ...api(),
+    'GET /admin/promotions/preview': () => ({ data: [product as never] }),
+    'POST /admin/promotions': () => ({ data: { ...strip, title: 'Move-in week' } }),
+  })
+  const sheet = await openSheet('New', 'New promotion')
+  await sheet.getByText('Collection', { exact: true }).click()
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(sheet.getByLabelText('Category')).toHaveAccessibleDescription(/Choose a category, a price/)
+  await sheet.getByLabelText('Title').fill('Move-in week')
+  await sheet.getByLabelText('Text').fill('Everything for a new room.')
+  await sheet.getByLabelText(/^Products of your choice/).fill(`https://vendly.example/product/${idOf(5)}`)
+  await expect.element(sheet.getByText('1 product on all of its campuses')).toBeVisible()
+  await expect.element(sheet.getByText('Enamel bucket')).toBeVisible()
+  await sheet.getByLabelText(/^To/).fill('2031-03-08T18:00')
+  await sheet.getByLabelText('Reason').fill('Asked for')
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(page.getByText('“Move-in week” is added.')).toBeVisible()
+  expect(sent.sent('GET /admin/promotions/preview').at(-1)!.query).toMatchObject({ productIds: idOf(5), inStock: '1' })
+  expect(sent.sent('POST /admin/promotions')[0]!.body).toEqual({
+    ...{ kind: 'collection', title: 'Move-in week', slug: 'move-in-week', text: 'Everything for a new room.' },
+    ...{ inStock: true, productIds: [idOf(5)], campusIds: [], to: '2031-03-08T17:00:00.000Z', reason: 'Asked for' },
+  })
 })
 
 for (const [button, title, yes, action] of [

@@ -50,7 +50,33 @@ export const figuresQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /admin/promotions/:id/figures', { params: { id }, signal })).data,
   })
 
-/** Categories that a banner can be for. */
+interface PreviewedRule {
+  category: string
+  minPrice: string
+  maxPrice: string
+  inStock: boolean
+  productIds: readonly string[]
+  campusIds: readonly string[]
+}
+
+/** The products that a collection would have. Those that were picked replace the rule. */
+export const collectionPreviewQuery = ({ inStock, productIds, campusIds, ...rule }: PreviewedRule) => {
+  const isPicked = productIds.length > 0
+  const { category, minPrice, maxPrice } = isPicked ? { category: '', minPrice: '', maxPrice: '' } : rule
+  const query = {
+    ...{ category: category || undefined, minPrice: minPrice || undefined, maxPrice: maxPrice || undefined },
+    inStock: inStock ? ('1' as const) : ('0' as const),
+    ...{ productIds: productIds.join(',') || undefined, campusIds: campusIds.join(',') || undefined },
+  }
+  return queryOptions({
+    queryKey: [...keys.promotions, 'preview', query] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/promotions/preview', { query, signal })).data,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+}
+
+/** Categories that a banner or a collection can be for. */
 export const bannerCategoriesQuery = queryOptions({
   queryKey: [...keys.categories, 'of-banners'] as const,
   queryFn: async ({ signal }) => (await api('GET /products/categories', { signal })).data,

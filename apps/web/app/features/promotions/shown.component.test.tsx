@@ -1,9 +1,9 @@
-import type { ShownBanner, ShownStrip } from '@vendly/contract/promotions'
+import type { ShownBanner, ShownStrip } from '@vendly/contract/promotions-shown'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart } from '../../../test/component.tsx'
 import { idOf } from '../../../test/samples.ts'
-import { Banner } from './banner.tsx'
+import { Banner, CollectionLinks } from './banner.tsx'
 import { Strip } from './strip.tsx'
 
 const strip: ShownStrip = {
@@ -37,4 +37,14 @@ test('a banner is a link with its title, and has its height before the picture l
   await expect.element(link).toHaveAttribute('href', '/marketplace?q=lamp')
   const { width, height } = page.getByRole('img', { name: 'A desk lamp' }).element().getBoundingClientRect()
   expect(Math.abs(width / height - 3 / 2)).toBeLessThan(0.02)
+})
+
+test('collections are links, and without any there is nothing', async () => {
+  const none = await openPart(<CollectionLinks collections={[]} />)
+  expect(page.getByRole('navigation').query()).toBeNull()
+  none.close()
+  const collection = { _id: idOf(4), slug: 'move-in-week', title: 'Move-in week' }
+  await openPart(<CollectionLinks collections={[collection]} />, { elsewhere: ['/collections/:slug'] })
+  const link = page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'Move-in week' })
+  await expect.element(link).toHaveAttribute('href', '/collections/move-in-week')
 })

@@ -1,4 +1,4 @@
-import type { ShownStrip } from '@vendly/contract/promotions'
+import type { ShownStrip } from '@vendly/contract/promotions-shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCountView } from '../../lib/count-view.ts'

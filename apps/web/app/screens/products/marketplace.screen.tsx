@@ -4,7 +4,7 @@ import { activeFilters, searchOf } from '../../features/products/market-filters.
 import { marketHead, marketTrail } from '../../features/products/market-head.ts'
 import { categoryName, filterNames } from '../../features/products/market-labels.ts'
 import { MarketView } from '../../features/products/market-view.tsx'
-import { Banner } from '../../features/promotions/banner.tsx'
+import { Banner, CollectionLinks } from '../../features/promotions/banner.tsx'
 import { SignedInSearch } from '../../features/search/signed-in-search.tsx'
 import { publicHeaders } from '../../lib/public-page.ts'
 import { StructuredData } from '../../lib/structured-data.tsx'
@@ -42,6 +42,7 @@ export default function Marketplace({ loaderData: market, matches }: Route.Compo
       <StructuredData text={import.meta.env.SSR && marketTrail(matches, market, LIST)} />
       <SignedInSearch />
       <Banner banner={market.banner} />
+      <CollectionLinks collections={market.collections} />
     </MarketView>
   )
 }
