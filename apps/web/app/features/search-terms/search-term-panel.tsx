@@ -56,7 +56,8 @@ function Open({ term, onDone }: { term: SearchTermRecord; onDone: () => void }) 
           summary={`${countOf(searches, 'search', 'searches')} on ${countOf(days.length, 'day')}.`}
           rows={days}
           rowKey={({ day }) => day}
-          tick={({ day }) => dayName(day)}
+          // There is no room for more names than days of a week.
+          tick={(one) => (days.length <= 7 || one === days.at(-1) ? dayName(one.day) : '')}
           series={[{ label: 'Searches', tone: 'brand', value: ({ searches: count }) => count }]}
           valueLabel={({ searches: count }) => (days.length <= 7 ? countText(count) : undefined)}
           cutLabel={({ searches: count }) => countText(count)}
