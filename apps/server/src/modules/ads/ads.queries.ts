@@ -8,7 +8,7 @@ import { mediaUrl } from '../../platform/media.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { productSql } from '../figures/figures.sql.ts'
-import { catalogue } from '../products/products.catalogue.queries.ts'
+import { catalogueFor } from '../products/products.catalogue.queries.ts'
 import { CARD_COLUMNS, CARD_JOINS, type CardRow, presentCard } from '../products/products.present.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { lookSql } from './ads.sql.ts'
@@ -164,7 +164,7 @@ export async function findShownAd(
   const row = await db.row(findRunning, { campus: campus ?? null })
   if (!row) return null
   const { adId, ...card } = row
-  return { _id: adId, product: presentCard(card, await catalogue(db)) }
+  return { _id: adId, product: presentCard(card, await catalogueFor(db, [card])) }
 }
 
 const listOfPeriod = statement<Row>(

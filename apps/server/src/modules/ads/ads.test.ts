@@ -200,6 +200,20 @@ describe('an administrator', () => {
 })
 
 describe('while it runs', () => {
+  test('it is shown on a campus that was added a moment ago', async () => {
+    // The catalogue is read here, and known for a minute.
+    await world.api('GET /products', { query: {} })
+    const campus = await given.campus()
+    const store = await given.vendor({ campus })
+    await given.money(store, 5000)
+    const { id: productId } = await given.product(store)
+    await buy(store, { productId, days: 5 })
+    const [ad] = await adsOf(store)
+    await decide(ad!._id, 'approve')
+    const { data } = await world.api('GET /ads/shown', { query: { campus: campus.slug } })
+    expect(data?._id).toBe(ad!._id)
+  })
+
   test('it is shown on its campus, and its views and presses are counted', async () => {
     const campus = await given.campus()
     const store = await given.vendor({ campus })

@@ -3,7 +3,7 @@ import type { Suggestions } from '@vendly/contract/search-suggestions'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { listUnlistedIds } from '../campuses/campuses.queries.ts'
-import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
+import { type Catalogue, catalogue, catalogueFor } from '../products/products.catalogue.queries.ts'
 import { listServiceCards } from '../services/services.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
@@ -89,6 +89,7 @@ export async function findSuggestions(
   const rows = ranked
     .filter(({ rank, isOnCampus }) => rank >= (isOnCampus ? best.campus : best.elsewhere) * SUGGESTION_MIN_RANK)
     .sort((a, b) => Number(b.isOnCampus) - Number(a.isOnCampus) || b.rank - a.rank || (a.id < b.id ? 1 : -1))
+  const ofRows = await catalogueFor(db, rows)
   const idsOf = async (kind: 'store' | 'service', limit: number) => {
     const tsquery = allOf(terms, filterLexemes({ kind, filters: {} }))
     const found = await db.rows(listSuggested, { tsquery, campusId, unlisted, viewerId: shadowbannedViewerId, limit })
@@ -99,8 +100,8 @@ export async function findSuggestions(
   return {
     correctedQuery: isClose ? null : correctedText,
     match: isClose && rows.length > 0 ? 'close' : 'all',
-    queries: isClose ? [] : suggestQueries(correctedText ?? text, rows, known),
-    products: rows.slice(0, MAX_PRODUCTS).map((row) => presentProduct(row, known)),
+    queries: isClose ? [] : suggestQueries(correctedText ?? text, rows, ofRows),
+    products: rows.slice(0, MAX_PRODUCTS).map((row) => presentProduct(row, ofRows)),
     stores: stores.map(({ _id, businessName, slug, colour, place, campus: at }) => ({
       _id,
       businessName,

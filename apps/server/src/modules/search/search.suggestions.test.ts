@@ -37,6 +37,16 @@ describe('suggestions while typing', () => {
     expect(data.products.map((one) => one._id)).toContain(calculator.id)
   })
 
+  test('have what is sold on a campus that was added a moment ago', async () => {
+    // The catalogue is read here, and known for a minute.
+    await world.api('GET /products', { query: {} })
+    const seller = await given.vendor({ campus: await given.campus() })
+    const { id } = await given.product(seller, { name: 'Hammock of rope' })
+    await transaction(world.context.pool, refreshIndex)
+    const { data } = await world.api('GET /search/suggestions', { query: { q: 'hammock' } })
+    expect(data.products.map((one) => one._id)).toEqual([id])
+  })
+
   test('leave out products that only mention the word, and their categories', async () => {
     await given.product(store, {
       name: 'Matte lip gloss',
