@@ -13,7 +13,12 @@ export const on = (ahead: number, clock: string): Date => {
   return new Date(midnight + hours(Number(clock.slice(0, 2))) + minutes(Number(clock.slice(3))))
 }
 
-type Offering = Parameters<ReturnType<typeof offeringIn>['service']>[1] & { isNew?: boolean; lanes?: number }
+type Offering = Parameters<ReturnType<typeof offeringIn>['service']>[1] & {
+  isNew?: boolean
+  lanes?: number
+  /** Day and night, for a store that sells products too. */
+  isAlwaysOpen?: boolean
+}
 type Chosen = { start?: Date; body?: object; token?: string }
 
 /** Helpers for tests of bookings. */
@@ -23,9 +28,15 @@ export function bookingIn(world: World) {
   const { db } = world.context
 
   /** A store that is open from 8 to 8, and one of its services: an hour for ₦3,500, accepted by hand. */
-  async function offered({ isNew, lanes, ...values }: Offering = {}): Promise<{ store: Store; serviceId: string }> {
+  async function offered({
+    isNew,
+    lanes,
+    isAlwaysOpen,
+    ...values
+  }: Offering = {}): Promise<{ store: Store; serviceId: string }> {
     const store = await given.vendor({ isNew: isNew ?? false })
-    const hours = storeDays.map((day) => ({ days: day, opens: '08:00', closes: '20:00' }))
+    const times = isAlwaysOpen ? { opens: '00:00', closes: '00:00' } : { opens: '08:00', closes: '20:00' }
+    const hours = storeDays.map((day) => ({ days: day, ...times }))
     await db.once('update vendors set hours = $hours where id = $id', {
       id: store.vendorId,
       hours: JSON.stringify(hours),

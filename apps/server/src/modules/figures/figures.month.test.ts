@@ -36,7 +36,7 @@ type Shop = { store: Store; productId: string; serviceId: string; coupons: { ven
 const ALL_DAY = JSON.stringify(storeDays.map((days) => ({ days, opens: '00:00', closes: '00:00' })))
 const shops: Shop[] = []
 for (let n = 0; n < 3; n++) {
-  const { store, serviceId } = await offered({ isAutoConfirmed: true, naira: 4000 })
+  const { store, serviceId } = await offered({ isAutoConfirmed: true, isAlwaysOpen: true, naira: 4000 })
   const { id: productId } = await given.product(store, { naira: 1000, stock: 5000 })
   const coupons = { vendor: await couponOf(store, 'vendor'), platform: await couponOf(store, 'platform') }
   await db.once('update coupons set total_limit = 500 where vendor_id = $id', { id: store.vendorId })

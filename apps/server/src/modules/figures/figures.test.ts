@@ -19,7 +19,7 @@ const { couponOf } = await missingIn(world)
 const admin = await given.admin()
 const ada = await given.student(500_000)
 for (const who of [admin, ada]) await given.confirm(who)
-const { store, serviceId } = await offered({ isAutoConfirmed: true, naira: 4000 })
+const { store, serviceId } = await offered({ isAutoConfirmed: true, isAlwaysOpen: true, naira: 4000 })
 const { id: productId } = await given.product(store, { naira: 1000, stock: 500 })
 const couponCode = await couponOf(store, 'vendor')
 
