@@ -254,7 +254,7 @@ test('the dashboard shows the figures of the chosen period, by campus too', asyn
   const { page } = admin
   interface Stats {
     orders: { current: number }
-    campuses: { name: string; orders: number }[]
+    campuses: { name: string; late: number; open: number; orders: number }[]
   }
   for (const [label, period, of] of [
     ['30 days', '30-days', 'in 30 days'],
@@ -267,7 +267,11 @@ test('the dashboard shows the figures of the chosen period, by campus too', asyn
     const figure = page.getByRole('group', { name: `Figures ${of}` }).getByRole('button', { name: `Orders ${of}` })
     await expect(figure.getByText(orders.current.toLocaleString('en-NG'), { exact: true })).toBeVisible()
     for (const campus of campuses)
-      await expect(page.getByRole('row', { name: new RegExp(`^${campus.name} ${campus.orders} `) })).toBeVisible()
+      await expect(
+        page.getByRole('row', {
+          name: new RegExp(`^${campus.name} ${campus.late} of ${campus.open} ${campus.orders} `),
+        }),
+      ).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'Right now' })).toBeVisible()
   expect(admin.complaints).toEqual([])
