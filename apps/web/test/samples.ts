@@ -261,7 +261,8 @@ export const sampleCalendar = (calendar: Partial<Calendar> = {}): Calendar => ({
 export const sampleCoupon = (coupon: Partial<Coupon> = {}): Coupon => ({
   ...{ _id: idOf(60), code: 'RICE10', store: { _id: idOf(4), businessName: 'Mama Ngozi' }, bearer: 'vendor' },
   ...{ percent: 10, amount: null, cap: null, minimum: 0, startsAt: NOW, endsAt: null },
-  ...{ totalLimit: null, perUserLimit: null, campus: null, firstOrderOnly: false, state: 'running', used: 2 },
+  ...{ totalLimit: null, perUserLimit: null, campus: null, category: null, firstOrderOnly: false },
+  ...{ state: 'running', used: 2 },
   ...{ cost: 300, sales: 3000, budget: null, spent: 0, createdAt: NOW },
   ...coupon,
 })

@@ -34,7 +34,7 @@ export const coupon = z
     percent: z.number().int().nullable(),
     amount: naira.nullable().meta({ description: 'Of a fixed discount' }),
     cap: naira.nullable().meta({ description: 'The most that a percentage takes off' }),
-    minimum: naira.meta({ description: 'Of the products that it applies to' }),
+    minimum: naira.meta({ description: 'Of what it applies to' }),
     startsAt: timestamp,
     endsAt: timestamp.nullable(),
     totalLimit: z.number().int().nullable(),
@@ -44,6 +44,10 @@ export const coupon = z
       .meta({ description: 'The most that all uses take off together; null: no limit, of stores' }),
     spent: naira.meta({ description: 'What uses that were not returned have taken off' }),
     campus: z.object({ _id: id, shortName: z.string() }).nullable(),
+    category: z
+      .object({ slug: z.string(), name: z.string() })
+      .nullable()
+      .meta({ description: 'The only one whose products and services count and get the discount; null: all' }),
     firstOrderOnly: z.boolean(),
     state: couponState,
     used: z.number().int().meta({ description: 'Checkouts that use it, without those that were cancelled' }),
@@ -69,6 +73,7 @@ const terms = {
   totalLimit: whole.max(max.uses).nullish(),
   perUserLimit: whole.max(max.uses).nullish(),
   firstOrderOnly: z.boolean().default(false),
+  category: z.string().trim().min(1).max(60).nullish().meta({ description: 'The slug of a category; left out: all' }),
 }
 /** Vendly pays, so nothing about its coupons is without a limit. */
 const platformTerms = {

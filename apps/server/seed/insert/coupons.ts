@@ -73,6 +73,9 @@ export async function insertCoupons(tx: Tx, demo: DemoCampus, clock: Clock): Pro
       createdAt: clock.ago(Math.max(1, from!)),
     })),
   )
+  await tx.once(
+    `update coupons set category_id = (select id from categories where slug = 'fans-and-cooling') where code = 'FANS5'`,
+  )
   await insertAll(
     tx,
     couponUses,

@@ -32,6 +32,8 @@ export type Bookable = {
   isAutoConfirmed: boolean
   picture: StoredPicture | null
   commissionBps: number
+  categoryId: number
+  topCategoryId: number
   storeName: string
   slug: string
   colour: string
@@ -45,12 +47,13 @@ const find = statement<Bookable>(
           s.is_hourly as "isHourly", s.unit, ${optionsOf('s')} as options, s.questions, s.locations, s.place_id as "placeId",
           p.name as "placeName", s.landmark, s.travel_fee as "travelFee", s.online_link as "onlineLink",
           s.deposit_percent as "depositPercent", s.policy, s.is_auto_confirmed as "isAutoConfirmed",
-          s.pictures -> 0 as picture,
+          s.pictures -> 0 as picture, s.category_id as "categoryId", coalesce(g.parent_id, g.id) as "topCategoryId",
           case when s.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'), 's.campus_id')} end as "commissionBps",
           ${sellerNameSql('v', 'su')} as "storeName", coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour,
           ${isBarredSql('s.seller_id')} as "isBarred"
      from services s
      join users su on su.id = s.seller_id
+     join categories g on g.id = s.category_id
      left join vendors v on v.id = s.vendor_id
      left join places p on p.id = s.place_id
     where s.id = $id and ${isListedSql('s', 'v')}`,

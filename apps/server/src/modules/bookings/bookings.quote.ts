@@ -55,10 +55,10 @@ const UNKNOWN = 'There is no coupon with this code.'
 async function couponOn(
   db: Db,
   buyerId: string,
-  { sellerId, vendorId, commissionBps }: Bookable,
+  { sellerId, vendorId, commissionBps, categoryId, topCategoryId }: Bookable,
   { price, code }: { price: Kobo; code: string },
 ): Promise<PricedCoupon> {
-  const part = { sellerId, vendorId, itemsTotal: price, commissionBps }
+  const part = { sellerId, vendorId, lines: [{ total: price, categoryId, topCategoryId }], commissionBps }
   const coupon = await priceCouponByCode(db, buyerId, code, [part], 'booking')
   return coupon ?? { code, couponId: '', adjustments: [], discount: 0, refusal: UNKNOWN }
 }

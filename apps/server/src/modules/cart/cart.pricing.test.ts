@@ -17,6 +17,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   optionLabel: null,
   priceDelta: 0,
   commissionBps: 500,
+  ...{ categoryId: 2, topCategoryId: 1 },
   seenPrice: price,
   sellerId,
   vendorId: sellerId,
@@ -52,11 +53,22 @@ test('what is on another campus costs no delivery, because there is none', () =>
 test('discounts lower the total of their seller alone, and are spread over the lines to the kobo', () => {
   const rows = [row('ngozi', 10_000, 1), row('ngozi', 10_001, 1), row('ngozi', 9_999, 1), row('tunde', 5_000, 1)]
   const [ngozi, tunde] = priceCart(rows, true, [
-    { sellerId: 'ngozi', bearer: 'vendor', amount: 1_000 },
-    { sellerId: 'ngozi', bearer: 'platform', amount: 500 },
+    { sellerId: 'ngozi', bearer: 'vendor', amount: 1_000, categoryId: null },
+    { sellerId: 'ngozi', bearer: 'platform', amount: 500, categoryId: null },
   ])
   expect(ngozi).toMatchObject({ itemsTotal: 30_000, vendorDiscount: 1_000, platformDiscount: 500, total: 78_500 })
   expect(ngozi!.lines.map(({ vendorDiscount }) => vendorDiscount)).toEqual([333, 334, 333])
   expect(ngozi!.lines.reduce((sum, line) => sum + line.platformDiscount, 0)).toBe(500)
   expect(tunde).toMatchObject({ vendorDiscount: 0, platformDiscount: 0, total: 55_000 })
+})
+
+test.each([
+  ['the category', 7],
+  ['the category above it', 1],
+])('a discount on %s is on its lines alone', (_, categoryId) => {
+  const other = { ...row('ngozi', 10_000, 3), categoryId: 9, topCategoryId: 8 }
+  const rows = [{ ...row('ngozi', 10_000, 1), categoryId: 7 }, other, { ...row('ngozi', 5_000, 1), categoryId: 7 }]
+  const [order] = priceCart(rows, false, [{ sellerId: 'ngozi', bearer: 'vendor', amount: 1_000, categoryId }])
+  expect(order!.lines.map(({ vendorDiscount }) => vendorDiscount)).toEqual([667, 0, 333])
+  expect(order).toMatchObject({ vendorDiscount: 1_000, total: 44_000 })
 })

@@ -2,11 +2,11 @@ import type { OtherCampus } from '@vendly/contract/campuses'
 import type { DeliveryArea } from '@vendly/contract/delivery-area'
 import { allocate, type Kobo } from '@vendly/contract/money'
 import type { StoredPicture } from '../../platform/pictures.ts'
-import type { Adjustment } from '../coupons/coupons.queries.ts'
+import { type Adjustment, type Categorised, isInCategory } from '../coupons/coupons.queries.ts'
 import type { StoreOrdering } from '../vendors/vendors.present.ts'
 
 /** A line of a cart with the product as it is now; prices in kobo. */
-export type CartRow = {
+export type CartRow = Categorised & {
   itemId: string
   quantity: number
   productId: string
@@ -80,6 +80,21 @@ export type PricedOrder = {
   total: Kobo
 }
 
+const totalOf = (row: CartRow): Kobo => unitPrice(row) * row.quantity
+
+/** What the adjustments of a bearer take off each row of one seller: nothing off a row of another category. */
+function sharesOf(bearer: Adjustment['bearer'], adjustments: readonly Adjustment[], rows: readonly CartRow[]): Kobo[] {
+  const shares = adjustments
+    .filter((one) => one.bearer === bearer)
+    .map(({ amount, categoryId }) =>
+      allocate(
+        amount,
+        rows.map((row) => (isInCategory(categoryId, row) ? totalOf(row) : 0)),
+      ),
+    )
+  return rows.map((_, at) => sumOf(shares.map((one) => one[at]!)))
+}
+
 /** The cart as one order per seller at current prices; no fee where nothing can be delivered. Discounts are spread over the lines by largest remainder. */
 export function priceCart(
   rows: readonly CartRow[],
@@ -89,14 +104,11 @@ export function priceCart(
   const bySeller = Map.groupBy(rows, (row) => row.vendorId ?? row.sellerId)
   return [...bySeller.values()].map((sellerRows) => {
     const { sellerId: id, vendorId, campusId, businessName, slug, colour } = sellerRows[0]!
-    const totals = sellerRows.map((row) => unitPrice(row) * row.quantity)
+    const totals = sellerRows.map(totalOf)
     const itemsTotal = sumOf(totals)
-    const discountOf = (bearer: Adjustment['bearer']) =>
-      sumOf(adjustments.filter((one) => one.sellerId === id && one.bearer === bearer).map(({ amount }) => amount))
-    const vendorDiscount = discountOf('vendor')
-    const platformDiscount = discountOf('platform')
-    const vendorShares = allocate(vendorDiscount, totals)
-    const platformShares = allocate(platformDiscount, totals)
+    const own = adjustments.filter(({ sellerId }) => sellerId === id)
+    const [vendorShares, platformShares] = [sharesOf('vendor', own, sellerRows), sharesOf('platform', own, sellerRows)]
+    const [vendorDiscount, platformDiscount] = [sumOf(vendorShares), sumOf(platformShares)]
     const otherCampus = otherCampusOf(sellerRows[0]!)
     const fee = otherCampus || !isDelivered ? 0 : sellerRows[0]!.deliveryFee
     return {
@@ -120,8 +132,9 @@ export function priceCart(
 
 /** What a coupon is compared with: one part per seller. */
 export const partsOf = (rows: readonly CartRow[]) =>
-  priceCart(rows, false).map(({ seller, itemsTotal, lines }) => ({
-    ...{ sellerId: seller.id, vendorId: seller.vendorId, itemsTotal },
+  priceCart(rows, false).map(({ seller, lines }) => ({
+    ...{ sellerId: seller.id, vendorId: seller.vendorId },
+    lines: lines.map(({ total, row: { categoryId, topCategoryId } }) => ({ total, categoryId, topCategoryId })),
     commissionBps: lines[0]!.row.commissionBps,
   }))
 

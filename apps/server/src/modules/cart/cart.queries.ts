@@ -20,7 +20,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
           ${reservedSql({ stock: 'coalesce(o.stock, p.stock)', option: 'i.option_id', buyer: 'i.user_id' })} as "isReserved",
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta", i.seen_price as "seenPrice",
-          p.seller_id as "sellerId", p.vendor_id as "vendorId",
+          p.category_id as "categoryId", p.top_category_id as "topCategoryId", p.seller_id as "sellerId", p.vendor_id as "vendorId",
           case when p.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'), 'c.id')} end as "commissionBps", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
           ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,

@@ -10,6 +10,9 @@ export type CouponFacts = {
   code: string
   vendorId: string | null
   storeName: string | null
+  /** Only what is in this category, or in one below it; null: in every one. */
+  categoryId: number | null
+  categoryName: string | null
   bearer: 'vendor' | 'platform'
   percent: number | null
   amount: Kobo | null
@@ -33,11 +36,39 @@ export type CouponFacts = {
   hasOrdered: boolean
 }
 
-/** One seller's part of a cart, and the commission on it in basis points: 0 of students. */
-export type SellerPart = { sellerId: string; vendorId: string | null; itemsTotal: Kobo; commissionBps: number }
+/** The category of something that is sold, and the one above it. */
+export type Categorised = { categoryId: number; topCategoryId: number }
 
-/** A discount on one seller's part of the cart: who bears it, and how much, in kobo. */
-export type Adjustment = { sellerId: string; bearer: 'vendor' | 'platform'; amount: Kobo }
+export const isInCategory = (categoryId: number | null, of: Categorised): boolean =>
+  categoryId === null || categoryId === of.categoryId || categoryId === of.topCategoryId
+
+/** One seller's part of a cart, and the commission on it in basis points: 0 of students. */
+export type SellerPart = {
+  sellerId: string
+  vendorId: string | null
+  lines: readonly (Categorised & { total: Kobo })[]
+  commissionBps: number
+}
+
+/** A discount on one seller's part of the cart, on its lines of that category: who bears it, and how much, in kobo. */
+export type Adjustment = {
+  sellerId: string
+  bearer: 'vendor' | 'platform'
+  amount: Kobo
+  categoryId: number | null
+}
+
+/** What a coupon counts of one seller's part. */
+type FittingPart = Omit<SellerPart, 'lines'> & { itemsTotal: Kobo }
+
+/** The parts of its store with the lines of its category; none without such lines. */
+const fittingParts = ({ vendorId, categoryId }: CouponFacts, bought: readonly SellerPart[]): FittingPart[] =>
+  bought.flatMap(({ lines, ...part }) => {
+    if (vendorId !== null && vendorId !== part.vendorId) return []
+    const fitting = lines.filter((line) => isInCategory(categoryId, line))
+    const itemsTotal = fitting.reduce((sum, { total }) => sum + total, 0)
+    return fitting.length > 0 ? [{ ...part, itemsTotal }] : []
+  })
 
 export type PricedCoupon = {
   code: string
@@ -78,7 +109,7 @@ export function stateRefusalOf(coupon: Dated, at: Date): string | null {
 }
 
 /** Why the coupon takes nothing off what is bought, in a sentence that says what would help; null if it does. */
-function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], on: CouponUse, at: Date): string | null {
+function refusalOf(coupon: CouponFacts, parts: readonly FittingPart[], on: CouponUse, at: Date): string | null {
   const refusal = stateRefusalOf(coupon, at)
   if (refusal) return refusal
   if (coupon.perUserLimit !== null && coupon.usedByUser >= coupon.perUserLimit)
@@ -92,18 +123,18 @@ function refusalOf(coupon: CouponFacts, parts: readonly SellerPart[], on: Coupon
   const missing = coupon.minimum - sumOf(parts)
   if (missing <= 0) return null
   if (on === 'booking') return `This coupon is for prices of ${nairaText(coupon.minimum)} or more.`
-  const of = coupon.storeName ? ` from ${coupon.storeName}` : ''
+  const { categoryName, storeName } = coupon
+  const of = (categoryName ? ` in ${categoryName}` : '') + (storeName ? ` from ${storeName}` : '')
   return `Add ${nairaText(missing)} more${of} to use this coupon.`
 }
 
-function elsewhere({ storeName }: CouponFacts, on: CouponUse): string {
-  if (!storeName) return 'Your cart is empty.'
-  return on === 'cart'
-    ? `This coupon is for ${storeName}: add something from there.`
-    : `This coupon is for ${storeName} only.`
+function elsewhere({ storeName, categoryName }: CouponFacts, on: CouponUse): string {
+  const what = categoryName ? `${categoryName}${storeName ? ` from ${storeName}` : ''}` : storeName
+  if (!what) return 'Your cart is empty.'
+  return on === 'cart' ? `This coupon is for ${what}: add something from there.` : `This coupon is for ${what} only.`
 }
 
-const sumOf = (parts: readonly SellerPart[]): Kobo => parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0)
+const sumOf = (parts: readonly FittingPart[]): Kobo => parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0)
 
 /** In whole naira, and never everything: something is left to pay. */
 function discountOn(total: Kobo, { percent, amount, cap, budget, spent }: CouponFacts): Kobo {
@@ -117,7 +148,7 @@ function discountOn(total: Kobo, { percent, amount, cap, budget, spent }: Coupon
  * How much may go off a seller's part. The platform gives no more than its commission there: otherwise a buyer and a seller who
  * know each other could share what it pays, again and again. A store may give what it likes.
  */
-const mostOff = ({ bearer }: CouponFacts, { itemsTotal, commissionBps }: SellerPart): Kobo =>
+const mostOff = ({ bearer }: CouponFacts, { itemsTotal, commissionBps }: FittingPart): Kobo =>
   bearer === 'vendor' ? itemsTotal : Math.floor((itemsTotal * commissionBps) / 10_000)
 
 const NO_COMMISSION = {
@@ -131,7 +162,7 @@ const TOO_LITTLE = {
 
 /** What the coupon takes off each seller's part: shared by largest remainder among those that it applies to. */
 export function priceCoupon(coupon: CouponFacts, bought: readonly SellerPart[], on: CouponUse, at: Date): PricedCoupon {
-  const parts = bought.filter(({ vendorId }) => coupon.vendorId === null || vendorId === coupon.vendorId)
+  const parts = fittingParts(coupon, bought)
   const refusal = refusalOf(coupon, parts, on, at)
   const most = parts.map((part) => mostOff(coupon, part))
   const mostInAll = Math.floor(most.reduce((sum, one) => sum + one, 0) / 100) * 100
@@ -144,6 +175,10 @@ export function priceCoupon(coupon: CouponFacts, bought: readonly SellerPart[], 
     discount,
     refusal: refusal ?? (discount > 0 ? null : (isOfStudents ? NO_COMMISSION : TOO_LITTLE)[on]),
     adjustments:
-      discount === 0 ? [] : parts.map(({ sellerId }, at) => ({ sellerId, bearer: coupon.bearer, amount: shares[at]! })),
+      discount === 0
+        ? []
+        : parts.map(({ sellerId }, at) => ({
+            ...{ sellerId, bearer: coupon.bearer, amount: shares[at]!, categoryId: coupon.categoryId },
+          })),
   }
 }

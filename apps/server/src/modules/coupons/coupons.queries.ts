@@ -18,10 +18,12 @@ import {
 import { hasBoughtSql, PROMOTIONS_BACK, PURCHASES } from './coupons.sql.ts'
 
 /** For the other modules. */
-export type { Adjustment, PricedCoupon } from './coupons.policy.ts'
+export type { Adjustment, Categorised, PricedCoupon } from './coupons.policy.ts'
+export { isInCategory } from './coupons.policy.ts'
 
 /** The columns of CouponFacts for `$userId`, from `coupons c`. */
-const FACTS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.bearer, c.percent, c.amount, c.cap,
+const FACTS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.category_id as "categoryId",
+  g.name as "categoryName", c.bearer, c.percent, c.amount, c.cap,
   c.minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
   c.per_user_limit as "perUserLimit", c.campus_id as "campusId", k.short_name as "campusName",
   c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used, c.budget, c.spent,
@@ -29,7 +31,8 @@ const FACTS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "stor
     as "usedByUser",
   buyer.campus_id as "userCampusId",
   c.first_order_only and ${hasBoughtSql('buyer.id')} as "hasOrdered"`
-const JOINS = `left join vendors v on v.id = c.vendor_id left join campuses k on k.id = c.campus_id`
+const JOINS = `left join vendors v on v.id = c.vendor_id left join campuses k on k.id = c.campus_id
+  left join categories g on g.id = c.category_id`
 
 const findApplied = statement<CouponFacts>(
   'coupons.findApplied',
@@ -67,6 +70,7 @@ export const presentCoupon = (coupon: PricedCoupon | null): AppliedCoupon | null
   coupon && { code: coupon.code, discount: toNaira(coupon.discount), refusal: coupon.refusal }
 
 type Row = Omit<CouponFacts, 'usedByUser' | 'userCampusId' | 'hasOrdered'> & {
+  categorySlug: string | null
   cost: Kobo
   sales: Kobo
   createdAt: Date
@@ -79,11 +83,12 @@ const FIGURES = `left join lateral (
       from coupon_uses u, ${PURCHASES}, ${PROMOTIONS_BACK}
      where u.coupon_id = c.id and u.returned_at is null and p."vendorDiscount" + p."platformDiscount" > 0
   ) f on true`
-const COLUMNS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.bearer, c.percent, c.amount, c.cap,
+const COLUMNS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.category_id as "categoryId",
+  g.name as "categoryName", c.bearer, c.percent, c.amount, c.cap,
   c.minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
   c.per_user_limit as "perUserLimit", c.campus_id as "campusId", k.short_name as "campusName",
   c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used, c.budget, c.spent,
-  f.cost, f.sales, c.created_at as "createdAt"`
+  g.slug as "categorySlug", f.cost, f.sales, c.created_at as "createdAt"`
 /** The same rule as `stateOf`. */
 const STATE = `case when c.ended_at is not null or c.ends_at <= $at then 'ended'
     when c.paused_at is not null then 'paused'
@@ -170,6 +175,7 @@ const present = (row: Row, at: Date): Coupon => ({
   budget: nairaOrNull(row.budget),
   spent: toNaira(row.spent),
   campus: row.campusId ? { _id: row.campusId, shortName: row.campusName ?? '' } : null,
+  category: row.categorySlug ? { slug: row.categorySlug, name: row.categoryName ?? '' } : null,
   firstOrderOnly: row.firstOrderOnly,
   state: stateOf(row, at),
   used: row.used,

@@ -31,6 +31,8 @@ export type CouponTerms = {
   firstOrderOnly: boolean
   vendorId?: string | null
   campusId?: string | null
+  /** The slug of the only category that it is for. */
+  category?: string | null
 }
 
 const lockVendor = statement<{ open: number }>(
@@ -46,14 +48,14 @@ const isCampus = statement<{ id: string }>('coupons.isCampus', 'select id from c
 const insert = statement<{ id: string }>(
   'coupons.insert',
   `insert into coupons (id, code, vendor_id, bearer, percent, amount, cap, minimum, starts_at, ends_at, total_limit,
-     per_user_limit, budget, campus_id, first_order_only, created_by, created_at)
+     per_user_limit, budget, campus_id, category_id, first_order_only, created_by, created_at)
    values ($id, $code, $vendorId, $bearer, $percent, $amount, $cap, $minimum, $startsAt, $endsAt, $totalLimit,
-     $perUserLimit, $budget, $campusId, $firstOrderOnly, $createdBy, $at)
+     $perUserLimit, $budget, $campusId, $categoryId, $firstOrderOnly, $createdBy, $at)
    on conflict (code) do nothing
    returning id`,
 )
 
-/** A vendor's coupon is of their store, which pays for it. Throws: coupons_full, coupon_taken, coupon_ends. */
+/** A vendor's coupon is of their store, which pays for it. Throws: coupons_full, and what `addCoupon` throws. */
 export async function addStoreCoupon(tx: Tx, vendor: Actor, terms: CouponTerms): Promise<string> {
   const vendorId = found(vendor.vendorId)
   const { open } = found(await tx.row(lockVendor, { vendorId, at: now() }))
@@ -61,7 +63,7 @@ export async function addStoreCoupon(tx: Tx, vendor: Actor, terms: CouponTerms):
   return addCoupon(tx, vendor, { ...terms, vendorId, campusId: null }, 'vendor')
 }
 
-/** An administrator's coupon is paid for by the platform. Throws: not_found, coupon_taken, coupon_ends. */
+/** An administrator's coupon is paid for by the platform. Throws: not_found, and what `addCoupon` throws. */
 export async function addPlatformCoupon(tx: Tx, admin: Actor, terms: CouponTerms): Promise<string> {
   const { vendorId = null, campusId = null } = terms
   if (vendorId) found(await tx.row(lockVendor, { vendorId, at: now() }))
@@ -71,6 +73,18 @@ export async function addPlatformCoupon(tx: Tx, admin: Actor, terms: CouponTerms
   return id
 }
 
+const findCategory = statement<{ id: number }>('coupons.findCategory', 'select id from categories where slug = $slug')
+
+/** Throws: category_unknown. */
+async function categoryIdOf(tx: Tx, slug: string | null | undefined): Promise<number | null> {
+  if (!slug) return null
+  const category = await tx.row(findCategory, { slug })
+  if (!category)
+    throw new Problem('category_unknown', {}, [{ field: 'category', message: 'Choose a category from the list.' }])
+  return category.id
+}
+
+/** Throws: coupon_taken, coupon_ends, category_unknown. */
 async function addCoupon(tx: Tx, by: Actor, terms: CouponTerms, bearer: 'vendor' | 'platform'): Promise<string> {
   const at = now()
   const { code, minimum, firstOrderOnly, endsAt = null } = terms
@@ -80,6 +94,7 @@ async function addCoupon(tx: Tx, by: Actor, terms: CouponTerms, bearer: 'vendor'
     ...{ id: newId(), code, bearer, minimum, firstOrderOnly, startsAt, endsAt, createdBy: by.userId, at },
     vendorId: terms.vendorId ?? null,
     campusId: terms.campusId ?? null,
+    categoryId: await categoryIdOf(tx, terms.category),
     percent: terms.percent ?? null,
     amount: terms.amount ?? null,
     cap: terms.cap ?? null,

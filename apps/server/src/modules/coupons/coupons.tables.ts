@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { campuses } from '../campuses/campuses.tables.ts'
+import { categories } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
@@ -25,6 +26,8 @@ export const coupons = pgTable(
     totalLimit: integer(),
     perUserLimit: integer(),
     campusId: uuid().references(() => campuses.id),
+    /** Only what is in this category, or in one below it, counts for the minimum and gets the discount. */
+    categoryId: smallint().references(() => categories.id),
     firstOrderOnly: boolean().notNull().default(false),
     pausedAt: timestamptz(),
     endedAt: timestamptz(),
@@ -43,6 +46,7 @@ export const coupons = pgTable(
     index('coupons_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('coupons_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index().on(table.campusId),
+    index().on(table.categoryId),
     index().on(table.createdBy),
     check('coupons_code', sql`${table.code} = upper(${table.code})`),
     check(

@@ -12,11 +12,15 @@ const store: StoreCard = {
   ...{ opening: { state: 'open', until: null }, averageRating: 0, reviewCount: 0, productCount: 3, serviceCount: 0 },
 }
 
+const fans = { _id: 2, slug: 'fans', name: 'Fans', tint: 'hostel', image: null, productCount: 3, parent: 'hostel' }
+const categories = [{ ...fans, _id: 1, slug: 'hostel', name: 'Hostel life', parent: null }, fans]
+
 test('an administrator adds a coupon for one store from a later day, which that store does not pay for', async () => {
   const { api } = await openPart(<CouponForm side="admin" />, {
     as: 'admin',
     api: {
       'GET /campuses': () => ({ data: [] }),
+      'GET /products/categories': () => ({ data: categories }),
       'GET /vendors/search': () => ({
         data: [store],
         correctedQuery: null,
@@ -36,6 +40,7 @@ test('an administrator adds a coupon for one store from a later day, which that 
   await page.getByLabelText('Only on a buyer’s first order').click()
   await ofStore.fill('hostel plug')
   await page.getByRole('option', { name: /^Hostel Plug/ }).click()
+  await page.getByLabelText(/^Category/).selectOptions('Hostel life: Fans')
   await add.click()
   for (const [label, message] of [
     ['At most, in naira', /Write the most that it takes off\./],
@@ -52,7 +57,7 @@ test('an administrator adds a coupon for one store from a later day, which that 
   await page.getByLabelText('Times in all').fill('50')
   await page.getByLabelText('Budget in naira').fill('5000')
   const terms =
-    '15% off, at most ₦500, on a first order, once per buyer, 50 times in all, from 2 Mar, until 8 Mar; Vendly pays for it.'
+    '15% off Fans, at most ₦500, on a first order, once per buyer, 50 times in all, from 2 Mar, until 8 Mar; Vendly pays for it.'
   await expect.element(page.getByText(terms)).toBeVisible()
   await add.click()
   await expect.element(page.getByText('Coupon RICE15 is added.')).toBeVisible()
@@ -71,6 +76,6 @@ test('an administrator adds a coupon for one store from a later day, which that 
       budget: 5000,
     },
     ...{ firstOrderOnly: true, startsAt: '2031-03-01T23:00:00.000Z', endsAt: '2031-03-08T22:59:59.000Z' },
-    ...{ vendorId: store._id, campusId: null },
+    ...{ category: 'fans', vendorId: store._id, campusId: null },
   })
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { categoriesQuery, categoryChoices } from '../../lib/categories.ts'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
@@ -24,6 +25,7 @@ const empty = {
   firstOrderOnly: false,
   startsOn: '',
   endsOn: '',
+  category: '',
   vendorId: '',
   campusId: '',
 }
@@ -45,6 +47,7 @@ function toCoupon(values: Values) {
     perUserLimit: numberOf(perUserLimit),
     totalLimit: numberOf(totalLimit),
     firstOrderOnly: values.firstOrderOnly,
+    category: values.category || null,
     startsAt: startOf(values.startsOn),
     endsAt: endOf(values.endsOn),
   }
@@ -85,6 +88,7 @@ export function CouponForm({ side }: { side: CouponSide }) {
   const [saved, setSaved] = useState(empty)
   const [added, setAdded] = useState(0)
   const { data: campuses = [] } = useQuery({ ...campusesQuery, enabled: side === 'admin' })
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const form = useForm<Values>({
     saved,
     validate: (values) => validate(values, side),
@@ -98,7 +102,8 @@ export function CouponForm({ side }: { side: CouponSide }) {
   const { values, errors, set } = form
   const isPercent = values.kind === 'percent'
   const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
-  const preview = termsText(toCoupon(values))
+  const category = categories.find(({ slug }) => slug === values.category)
+  const preview = termsText({ ...toCoupon(values), category })
   const bearer =
     side === 'vendor' ? 'you pay for it.' : `Vendly pays for it${values.vendorId ? '' : ', at every store'}.`
   return (
@@ -135,6 +140,14 @@ export function CouponForm({ side }: { side: CouponSide }) {
           help="Of all uses together. It never takes off more than the commission on an order."
         />
       )}
+      <SelectField
+        label="Category"
+        optional
+        placeholder="All categories"
+        options={categoryChoices(categories)}
+        {...field('category')}
+        help="Only its products and services count for the minimum and get the discount."
+      />
       <Check
         label="Only on a buyer’s first order"
         name="firstOrderOnly"

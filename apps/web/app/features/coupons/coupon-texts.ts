@@ -18,17 +18,19 @@ export interface CouponTerms
   startsAt: string | null
   endsAt: string | null
   state?: CouponState
+  category?: { name: string } | null
 }
 
 const times = (n: number) => (n === 1 ? 'once' : `${n} times`)
 
-/** "10% off, at most ₦2,000, on orders from ₦5,000, once per buyer, until 30 Nov". */
+/** "10% off Food, at most ₦2,000, on Food from ₦5,000, once per buyer, until 30 Nov". */
 export function termsText(terms: CouponTerms): string {
   const { percent, amount, cap, minimum, perUserLimit, totalLimit, firstOrderOnly, startsAt, endsAt, state } = terms
+  const what = terms.category ? ` ${terms.category.name}` : ''
   return [
-    percent === null ? `${nairaText(amount ?? 0)} off` : `${percent}% off`,
+    `${percent === null ? nairaText(amount ?? 0) : `${percent}%`} off${what}`,
     cap !== null && `at most ${nairaText(cap)}`,
-    minimum > 0 && `on orders from ${nairaText(minimum)}`,
+    minimum > 0 && `on ${what.trim() || 'orders'} from ${nairaText(minimum)}`,
     firstOrderOnly && 'on a first order',
     perUserLimit !== null && `${times(perUserLimit)} per buyer`,
     totalLimit !== null && `${times(totalLimit)} in all`,

@@ -1,5 +1,6 @@
 import type { Category } from '@vendly/contract/products'
 import { promotionLimits } from '@vendly/contract/promotion-limits'
+import { categoryChoices } from '../../lib/categories.ts'
 import type { Form } from '../../lib/form.ts'
 import { Check } from '../../ui/choice.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
@@ -7,7 +8,7 @@ import { type PromotionValues, slugOf } from './promotion-values.ts'
 
 interface CollectionFieldsProps {
   form: Pick<Form<PromotionValues>, 'field' | 'values' | 'set'>
-  categories: readonly Pick<Category, 'slug' | 'name'>[]
+  categories: readonly Category[]
 }
 
 /** The page of a collection, and which products it has. */
@@ -29,10 +30,7 @@ export function CollectionFields({ form: { field, values, set }, categories }: C
         <>
           <SelectField
             label="Category"
-            options={[
-              { value: '', label: 'Every category' },
-              ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
-            ]}
+            options={[{ value: '', label: 'Every category' }, ...categoryChoices(categories)]}
             {...field('category')}
           />
           <div className="grid grid-cols-2 gap-3">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { promotionLimits } from '@vendly/contract/promotion-limits'
 import type { Promotion } from '@vendly/contract/promotions'
 import { useRef } from 'react'
+import { categoriesQuery, categoryChoices } from '../../lib/categories.ts'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
@@ -15,7 +16,7 @@ import { CollectionPreview } from './collection-preview.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { audienceNames, choicesOf, kindNames, placeNames, severityNames } from './promotion-texts.ts'
 import { empty, type PromotionValues, toBody, validate, valuesOf } from './promotion-values.ts'
-import { bannerCategoriesQuery, useSavePromotion } from './promotions.queries.ts'
+import { useSavePromotion } from './promotions.queries.ts'
 
 const { wide, narrow } = promotionLimits
 
@@ -31,7 +32,7 @@ export interface PromotionFormProps {
 export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
   const save = useSavePromotion()
   const key = useRef(crypto.randomUUID())
-  const { data: categories = [] } = useQuery(bannerCategoriesQuery)
+  const { data: categories = [] } = useQuery(categoriesQuery)
   const form = useForm<PromotionValues>({
     saved: promotion ? valuesOf(promotion) : empty,
     validate,
@@ -91,7 +92,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
             <SelectField
               label="Category"
               placeholder="Choose a category"
-              options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+              options={categoryChoices(categories)}
               {...field('category')}
             />
           )}

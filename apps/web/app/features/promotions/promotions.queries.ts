@@ -76,12 +76,6 @@ export const collectionPreviewQuery = ({ inStock, productIds, campusIds, ...rule
   })
 }
 
-/** Categories that a banner or a collection can be for. */
-export const bannerCategoriesQuery = queryOptions({
-  queryKey: [...keys.categories, 'of-banners'] as const,
-  queryFn: async ({ signal }) => (await api('GET /products/categories', { signal })).data,
-})
-
 type NewPromotion = CallArguments<'POST /admin/promotions'>['body']
 type PromotionFiles = { wide?: File; narrow?: File }
 

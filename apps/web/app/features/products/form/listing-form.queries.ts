@@ -2,12 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 
-export const categoriesQuery = queryOptions({
-  queryKey: [...keys.categories, 'all'] as const,
-  queryFn: async ({ signal }) => (await api('GET /products/categories', { query: {}, signal })).data,
-  staleTime: 600_000,
-})
-
 /** Categories for a product of this name, the likeliest first. */
 export const categoryGuessQuery = (name: string) =>
   queryOptions({
