@@ -149,6 +149,7 @@ export const records: Record<string, Paths> = {
     return [`/receipts/${first(transfers, 'transfer').token}`, '/receipts/nobody-has-this']
   },
   '/unsubscribe/:token': async () => ['/unsubscribe/nobody-has-this'],
+  '/admin/riders/:id': async (visit) => [`/admin/riders/${await firstId(visit, '/admin/users?role=rider&q=ibrahim')}`],
   '/admin/vendors/:id': async (visit) => [`/admin/vendors/${await firstId(visit, '/admin/users?role=vendor&q=ngozi')}`],
   '/chat/:conversationId': async (visit) => [`/chat/${await firstId(visit, '/chat/conversations')}`],
   '/orders/:orderId': async (visit, visitor) =>

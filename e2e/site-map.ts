@@ -161,6 +161,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/users', who: 'admins' },
   { path: '/admin/vendors', who: 'admins' },
   { path: '/admin/vendors/:id', who: 'admins' },
+  { path: '/admin/riders/:id', who: 'admins' },
   { path: '/admin/products', who: 'admins' },
   { path: '/admin/search-terms', who: 'admins' },
   { path: '/admin/reviews', who: 'admins' },

@@ -3,9 +3,11 @@ import type { Person } from './given.ts'
 import { handoverIn } from './handover.ts'
 import type { World } from './world.ts'
 
-/** Deliveries of one order each, for the tests of one world. */
-export async function deliveringIn(world: World) {
-  const buying = await buyingIn(world)
+type Buying = Awaited<ReturnType<typeof buyingIn>>
+
+/** Deliveries of one order each, for the tests of one world; on the campus of `of` where other helpers have one. */
+export async function deliveringIn(world: World, of?: Buying) {
+  const buying = of ?? (await buyingIn(world))
   const { pickUp } = handoverIn(world)
   /** A new order that waits for a rider. */
   const ready = async () => {

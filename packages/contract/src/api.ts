@@ -71,6 +71,7 @@ import * as records from './records.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
 import * as riderApplications from './rider-applications.ts'
+import * as riderRecords from './rider-records.ts'
 import * as riderReports from './rider-reports.ts'
 import * as riderWays from './rider-ways.ts'
 import * as riders from './riders.ts'
@@ -142,7 +143,7 @@ const nouns = {
   passkeys,
   spending,
   quotes,
-  records,
+  records: { ...records, ...riderRecords },
   refunds,
   chargebacks,
   dues,

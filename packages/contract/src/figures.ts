@@ -174,11 +174,44 @@ export const figures = {
     meaning: 'What an ad cost, divided by the orders from it.',
   },
   newUsers: { name: 'New users', unit: 'count', meaning: 'Accounts that were opened on these days, of all roles.' },
+  deliveries: {
+    name: 'Deliveries',
+    unit: 'count',
+    meaning: 'Orders that the rider handed over to their buyers on these days.',
+  },
+  deliveredOnTime: {
+    name: 'On time',
+    unit: 'per cent',
+    meaning: 'Of 100 deliveries, how many were picked up and handed over before anybody had to be reminded.',
+  },
+  doorMinutes: {
+    name: 'Minutes to the door',
+    unit: 'minutes',
+    meaning:
+      'From the pick-up to the hand-over. Half of the deliveries were faster than the typical one, and a tenth took longer than the slowest 10%.',
+  },
+  jobsTaken: {
+    name: 'Jobs taken',
+    unit: 'per cent',
+    meaning:
+      'Of 100 jobs that the rider took or skipped, how many they took. Offers that ended without an answer are not counted.',
+  },
+  failedDeliveries: {
+    name: 'Failed',
+    unit: 'count',
+    meaning: 'Deliveries that the rider could not hand over on these days, for any reason.',
+  },
+  riderEarnings: {
+    name: 'Rider earnings',
+    unit: 'naira',
+    meaning:
+      'What was paid to the rider for deliveries and for trips that were in vain, when it is paid out, less what was taken back.',
+  },
   ridersOnline: {
     name: 'Riders online',
     unit: 'count',
     meaning: 'Verified riders who take deliveries at this moment, of all verified ones.',
   },
-} as const satisfies Record<string, { name: string; unit: 'naira' | 'count' | 'per cent'; meaning: string }>
+} as const satisfies Record<string, { name: string; unit: 'naira' | 'count' | 'per cent' | 'minutes'; meaning: string }>
 
 export type FigureId = keyof typeof figures

@@ -15,13 +15,13 @@ const count = z.number().int()
 export type { Standing } from './standings.ts'
 
 /** A share: of so many, so many. Nothing to count is 0 of 0. */
-const share = z.object({ part: count, of: count })
+export const share = z.object({ part: count, of: count })
 
 export const recordAction = z.enum(['stop', 'resume', 'revoke', 'restore', 'warn', 'message'])
 export type RecordAction = z.output<typeof recordAction>
 
 /** What administrators see of a vendor and of a rider alike. `_id` is the user. */
-const recordFields = {
+export const recordFields = {
   _id: id,
   name: z.string().meta({ description: 'Of the person' }),
   email: z.string(),
@@ -66,8 +66,8 @@ const storeQuality = z.object({
   rating: z.object({ average: z.number().nullable(), count }),
 })
 
-const week = { from: z.iso.date().meta({ description: 'A Monday; the first week may be cut' }) }
-export const storeWeek = storeQuality.extend(week).meta({ id: 'StoreWeek' })
+export const recordWeek = { from: z.iso.date().meta({ description: 'A Monday' }) }
+export const storeWeek = storeQuality.extend(recordWeek).meta({ id: 'StoreWeek' })
 export type StoreWeek = z.output<typeof storeWeek>
 
 export const vendorRecord = z

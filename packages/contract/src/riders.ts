@@ -73,7 +73,7 @@ export const deliveryHistory = endpoint({
 })
 
 /** One stop of a rider's run. */
-const runStop = riderStep
+export const runStop = riderStep
   .omit({ pay: true })
   .extend({
     order: id,

@@ -12,11 +12,17 @@ import { HELD_OF_RIDER, type Held, presentHeld } from './analytics.held.ts'
 
 const IS_HELD = `o.rider_id = $riderId and es.status in ('held', 'disputed')`
 
-const sumPaid = statement<{ earned: number; inEscrow: number }>(
+const sumPaid = statement<Paid>(
   'analytics.sumPaid',
   `select coalesce((select sum(e.amount) ${RIDER_PAID}), 0)::bigint as earned,
           coalesce((select sum(${riderHeldSql('o')}) from orders o ${ORDER_ESCROW} where ${IS_HELD}), 0)::bigint as "inEscrow"`,
 )
+type Paid = { earned: number; inEscrow: number }
+
+/** What the rider was ever paid, and what is held for them, in kobo. */
+export const findRiderPaid = async (db: Db, riderId: string): Promise<Paid> =>
+  (await db.row(sumPaid, { riderId })) ?? { earned: 0, inEscrow: 0 }
+
 const sumByWeek = statement<{ from: string; deliveries: number; earned: number }>(
   'analytics.sumByWeek',
   `select to_char(w, 'YYYY-MM-DD') as "from", p.deliveries, p.earned
@@ -78,7 +84,7 @@ export async function findRiderEarnings(
   const [reserve, stats, sums, byWeek, held, balance, byDay, byItem, unpaid] = await Promise.all([
     findReserve(db, riderId),
     findRiderStats(db, rider, now()),
-    db.row(sumPaid, { riderId }),
+    findRiderPaid(db, riderId),
     db.rows(sumByWeek, { riderId, at: now(), weeks }),
     db.rows(listHeld, { riderId, limit: moneyLimits.heldListed }),
     findBalance(db, riderId),
@@ -89,8 +95,8 @@ export async function findRiderEarnings(
   return {
     ...reserve,
     balance,
-    inEscrow: toNaira(sums?.inEscrow ?? 0),
-    earned: toNaira(sums?.earned ?? 0),
+    inEscrow: toNaira(sums.inEscrow),
+    earned: toNaira(sums.earned),
     earnedToday: toNaira(stats.earnedToday),
     earnedThisWeek: toNaira(stats.earnedThisWeek),
     deliveredTotal: stats.deliveredTotal,

@@ -15,7 +15,12 @@ type Report = Data<'GET /riders/performance-report'>
 type Performance = Report['total']
 type Week = Report['weeks'][number]
 type Ratings = Report['ratings']
-// By the week in which the job was taken, or skipped, or paid. On time: picked up and handed over before anybody is notified.
+/** SQL: the attempt was picked up and handed over before anybody is reminded. */
+export const ON_TIME_SQL = `outcome = 'delivered'
+                       and picked_up_at <= taken_at + make_interval(mins => ${deliveryLimits.taken.warnMinutes})
+                       and ended_at <= picked_up_at + make_interval(hours => ${deliveryLimits.carried.warnHours})`
+
+// By the week in which the job was taken, or skipped, or paid.
 const listPerformance = statement<Week>(
   'analytics.listPerformance',
   `with weeks as (
@@ -29,11 +34,7 @@ const listPerformance = statement<Week>(
      from weeks w,
           lateral (
             select count(*)::int as taken, count(*) filter (where outcome = 'delivered')::int as delivered,
-                   count(*) filter (
-                     where outcome = 'delivered'
-                       and picked_up_at <= taken_at + make_interval(mins => ${deliveryLimits.taken.warnMinutes})
-                       and ended_at <= picked_up_at + make_interval(hours => ${deliveryLimits.carried.warnHours})
-                   )::int as "onTime",
+                   count(*) filter (where ${ON_TIME_SQL})::int as "onTime",
                    count(*) filter (where outcome = 'given-back')::int as "givenBack",
                    count(*) filter (where outcome = 'released')::int as released,
                    count(*) filter (where outcome = 'failed')::int as failed,

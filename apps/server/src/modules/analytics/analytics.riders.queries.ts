@@ -90,6 +90,13 @@ const countWays = statement<Way>(
     where sp.lat is not null and sp.lng is not null and dp.lat is not null and dp.lng is not null`,
 )
 
+/** What the rider was paid since `from`, and from `before` until then, in kobo. */
+export const sumRiderEarned = async (
+  db: Db,
+  asked: { riderId: string; from: Date; before: Date },
+): Promise<{ earned: number; earnedBefore: number }> =>
+  (await db.row(sumEarned, asked)) ?? { earned: 0, earnedBefore: 0 }
+
 /** Midnight in Lagos of the first of the last `days` days. */
 export const startOfDays = (days: number): Date => dayStart(dayInLagos(new Date(now().getTime() - daysInMs(days - 1))))
 
@@ -103,7 +110,7 @@ export async function findRiderAnalytics(db: Db, rider: Actor, days: number): Pr
   const [totals, ways, earned, times, sellers, places] = await Promise.all([
     db.row(sumTotals, { riderId, from, before }),
     db.rows(countWays, { riderId, from, before }),
-    db.row(sumEarned, { riderId, from, before }),
+    sumRiderEarned(db, { riderId, from, before }),
     db.rows(countByTime, { riderId, from }),
     db.rows(countSellers, { riderId, from }),
     db.rows(countPlaces, { riderId, from }),
@@ -114,13 +121,13 @@ export async function findRiderAnalytics(db: Db, rider: Actor, days: number): Pr
     Math.round(ways.reduce((sum, way) => sum + way[count] * metresBetween(way.from, way.to), 0))
   return {
     deliveries: totals?.deliveries ?? 0,
-    earned: toNaira(earned?.earned ?? 0),
+    earned: toNaira(earned.earned),
     metres: metresOf('count'),
     minutesToPickUp: oneDecimal(totals?.minutesToPickUp ?? null),
     minutesToHandOver: oneDecimal(totals?.minutesToHandOver ?? null),
     before: {
       deliveries: totals?.deliveriesBefore ?? 0,
-      earned: toNaira(earned?.earnedBefore ?? 0),
+      earned: toNaira(earned.earnedBefore),
       metres: metresOf('countBefore'),
       minutesToPickUp: oneDecimal(totals?.minutesToPickUpBefore ?? null),
       minutesToHandOver: oneDecimal(totals?.minutesToHandOverBefore ?? null),

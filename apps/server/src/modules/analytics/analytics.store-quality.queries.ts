@@ -1,14 +1,12 @@
 import type { StoreWeek } from '@vendly/contract/records'
-import { days, later, now } from '../../platform/clock.ts'
+import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { dayInLagos, dayStart } from '../../platform/lagos.ts'
 import { isRefundedSql } from '../reviews/reviews.sql.ts'
 import { ACCEPTED_AT } from './analytics.behaviour.queries.ts'
 import { startOfDays } from './analytics.riders.queries.ts'
+import { lastWeeks, withMondays } from './analytics.weeks.ts'
 
 export type StoreQuality = Omit<StoreWeek, 'from'>
-
-const WEEKS = 12
 
 // Orders are looked for by when they were placed, as their index has them: they are paid within a day, and handed over within weeks.
 const listQuality = statement<StoreQuality>(
@@ -66,18 +64,9 @@ export async function findStoreQuality(
   db: Db,
   vendorId: string,
 ): Promise<{ last30: StoreQuality; weeks: StoreWeek[] }> {
-  const until = now()
-  const mondays = lastMondays(until)
-  const begins = [startOfDays(30), ...mondays]
-  const ends = [until, ...mondays.slice(1), until]
-  const [last30, ...weeks] = await db.rows(listQuality, { vendorId, begins, ends })
-  return { last30: last30!, weeks: weeks.map((week, at) => ({ ...week, from: dayInLagos(mondays[at]!) })) }
-}
-
-function lastMondays(at: Date): Date[] {
-  const today = dayStart(dayInLagos(at))
-  // Noon in Lagos is the same date in UTC.
-  const sinceMonday = (new Date(later(days(0.5), today)).getUTCDay() + 6) % 7
-  const monday = later(-days(sinceMonday), today)
-  return Array.from({ length: WEEKS }, (_, week) => later(-days(7 * (WEEKS - 1 - week)), monday))
+  const weeks = lastWeeks()
+  const begins = [startOfDays(30), ...weeks.begins]
+  const ends = [now(), ...weeks.ends]
+  const [last30, ...ofWeeks] = await db.rows(listQuality, { vendorId, begins, ends })
+  return { last30: last30!, weeks: withMondays(weeks, ofWeeks) }
 }

@@ -28,6 +28,15 @@ export const riderPaidSql = (orderId: string) => `coalesce((
       join ${ENTRIES} on e.journal_id = j.id
      where j.subject_id = ${orderId} and ${IS_PAY}), 0)::bigint`
 
+const sumFailed = statement<{ paid: number }>(
+  'deliveries.sumPaidForFailed',
+  `select coalesce(sum(e.amount), 0)::bigint as paid ${RIDER_PAID} and d.failed_at is not null and e.at >= $from`,
+)
+
+/** What the rider was paid since then for deliveries that failed, in kobo. */
+export const sumPaidForFailed = async (db: Db, riderId: string, from: Date): Promise<number> =>
+  (await db.row(sumFailed, { riderId, from }))?.paid ?? 0
+
 type RiderStats = {
   earnedToday: number
   earnedThisWeek: number

@@ -90,7 +90,7 @@ function plan(rows: readonly RunRow[]): Planned[] {
 /** The stops of the rider's unfinished deliveries in the shortest order. */
 export async function findRun(
   db: Db,
-  rider: Actor,
+  rider: Pick<Actor, 'userId'>,
 ): Promise<{ position: Position | null; stops: RunStop[]; stores: StorePlace[]; metres: number }> {
   const riderId = rider.userId
   const [rows, position, stores] = await Promise.all([

@@ -14,6 +14,9 @@ export const handoverPhotos: PrivateFiles = {
   openMs: minutes(30),
 }
 
+/** The notes of the event in which a rider reached out to the buyer, by how. */
+export const CONTACT_NOTES = { call: 'The rider called the buyer', message: 'The rider wrote to the buyer' } as const
+
 type PhotoRow = {
   id: string
   stage: HandoverStage

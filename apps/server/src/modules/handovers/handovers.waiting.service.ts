@@ -6,6 +6,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { ensureTransition } from '../orders/orders.policy.ts'
 import { lockById, lockOrder, recordEvent } from '../orders/orders.transitions.service.ts'
+import { CONTACT_NOTES } from './handovers.queries.ts'
 
 type Row = { since: Date | null; isContacted: boolean; lat: number | null; lng: number | null }
 const findWaiting = statement<Row>(
@@ -52,8 +53,7 @@ async function noteContact(tx: Tx, { orderId, riderId, buyerId, by }: Contact): 
   if (order?.riderId !== riderId || (buyerId && buyerId !== order.buyerId)) return
   if (order.status !== 'picked-up' || !order.isArrived || order.isFailed) return
   if (found(await tx.row(findWaiting, { orderId })).isContacted) return
-  const note = by === 'call' ? 'The rider called the buyer' : 'The rider wrote to the buyer'
-  await recordEvent(tx, order, { kind: 'contacted', by: 'rider', actorId: riderId, note })
+  await recordEvent(tx, order, { kind: 'contacted', by: 'rider', actorId: riderId, note: CONTACT_NOTES[by] })
 }
 
 /** The rider pressed Call. Throws: not_found, forbidden, order_state; arrival_required before they are there. */

@@ -23,7 +23,7 @@ const STEP_SQL = `case when o.status = 'pending' then 'accept'
   when o.status = 'picked-up' or o.status = 'ready' and o.delivery_method = 'delivery' then 'deliver' end`
 
 /** SQL: when that step is due. What a store promised is due then, the rest with the first reminder of its stage (`orders.stages.ts`). */
-const DUE_SQL = `case when o.status = 'pending' then o.paid_at + interval '${limits.lateAcceptMinutes} minutes'
+export const DUE_SQL = `case when o.status = 'pending' then o.paid_at + interval '${limits.lateAcceptMinutes} minutes'
   when o.status in ('confirmed', 'preparing') then coalesce(o.ready_by, o.stage_since + interval '${accepted.warnHours} hours')
   when o.status = 'ready' and o.delivery_method = 'delivery' and o.rider_id is null
     then ${WAITS_SINCE_SQL} + interval '${limits.lateRiderMinutes} minutes'
@@ -145,7 +145,11 @@ function whereOf(filter: Omit<AdminOrderFilter, 'sort'> & Scope): { text: string
   const { buyer, seller, rider, person } = filter
   if (buyer) add('o.buyer_id = $buyer and o.paid_at is not null', { buyer })
   if (seller) add('o.seller_id = $seller and o.paid_at is not null', { seller })
-  if (rider) add('o.rider_id = $rider and o.delivered_at is not null', { rider })
+  // What they deliver now, or have delivered.
+  if (rider)
+    add(`o.rider_id = $rider${['open', 'late'].includes(filter.tab) ? '' : ' and o.delivered_at is not null'}`, {
+      rider,
+    })
   if (person)
     add('(o.buyer_id = $person or o.seller_id = $person or o.rider_id = $person) and o.paid_at is not null', { person })
   if (filter.from) add('o.placed_at >= $from', { from: dayStart(filter.from) })

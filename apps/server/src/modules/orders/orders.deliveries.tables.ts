@@ -72,7 +72,11 @@ export const deliveryFailures = pgTable(
     returnedAt: timestamptz(),
   },
   (table) => [
-    index().on(table.riderId),
+    index('delivery_failures_newest').on(
+      table.riderId,
+      table.at.desc().nullsFirst(),
+      table.orderId.desc().nullsFirst(),
+    ),
     check('delivery_failures_reason', sql`${table.reason} in ('no-answer','wrong-place','refused','unsafe','damaged')`),
   ],
 )

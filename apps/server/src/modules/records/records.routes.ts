@@ -1,7 +1,10 @@
 import * as contract from '@vendly/contract/records'
+import * as ofRiders from '@vendly/contract/rider-records'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
+import { listRiderFailures } from './records.failures.queries.ts'
 import { findNote, listRecordNotes } from './records.notes.queries.ts'
 import { addNote } from './records.notes.service.ts'
+import { findRiderRecord } from './records.rider.queries.ts'
 import { changeStanding, writeTo } from './records.service.ts'
 import { findVendorRecord } from './records.vendor.queries.ts'
 
@@ -9,6 +12,13 @@ export function recordRoutes(http: Http): void {
   query(http, contract.getVendorRecord, async ({ db, actor, params }) => ({
     data: await findVendorRecord(db, actor, params.id),
   }))
+  query(http, ofRiders.getRiderRecord, async ({ db, actor, params }) => ({
+    data: await findRiderRecord(db, actor, params.id),
+  }))
+  query(http, ofRiders.listRiderFailures, async ({ db, actor, params, query }) => {
+    const { failures, pagination } = await listRiderFailures(db, actor, params.id, query)
+    return { data: failures, pagination }
+  })
   for (const [endpoint, action] of [
     [contract.stopRecord, 'stop'],
     [contract.resumeRecord, 'resume'],

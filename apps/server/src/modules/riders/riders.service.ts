@@ -6,7 +6,10 @@ import { ensure, found } from '../../platform/problem.ts'
 
 const updateOnline = statement<{ isOnline: boolean }>(
   'riders.updateOnline',
-  'update riders set is_online = $isOnline where user_id = $userId returning is_online as "isOnline"',
+  `update riders
+      set is_online = $isOnline, online_changed_at = case when is_online = $isOnline then online_changed_at else $at end
+    where user_id = $userId
+   returning is_online as "isOnline"`,
 )
 
 /** Riders who are online are notified of new deliveries. Throws: rider_stopped, rider_documents_expired. */
@@ -16,7 +19,7 @@ export async function setOnlineStatus(tx: Tx, rider: Actor, isOnline: boolean): 
     ensure(!isStopped, 'rider_stopped')
     ensure(!isExpired, 'rider_documents_expired')
   }
-  return found(await tx.row(updateOnline, { userId: rider.userId, isOnline })).isOnline
+  return found(await tx.row(updateOnline, { userId: rider.userId, isOnline, at: now() })).isOnline
 }
 
 type LockedRider = {
@@ -41,14 +44,14 @@ export const lockRider = async (tx: Tx, riderId: string): Promise<LockedRider> =
 
 const updateOffline = statement(
   'riders.updateOffline',
-  `update riders r set is_online = false
+  `update riders r set is_online = false, online_changed_at = case when r.is_online then $at else r.online_changed_at end
      from (select user_id from riders where user_id = any($riderIds::uuid[]) order by user_id for update) locked
     where r.user_id = locked.user_id`,
 )
 
 /** They are offered nothing any more. Users who are no riders are left alone. */
 export const setOffline = async (tx: Tx, riderIds: readonly string[]): Promise<void> =>
-  void (await tx.rows(updateOffline, { riderIds }))
+  void (await tx.rows(updateOffline, { riderIds, at: now() }))
 
 const updateDocuments = statement(
   'riders.updateDocuments',
@@ -83,7 +86,10 @@ export const setRiderStatus = (tx: Tx, riderId: string, status: 'verified' | 're
 
 const updateStopped = statement<never>(
   'riders.updateStopped',
-  'update riders set stopped_at = $at, is_online = is_online and $at::timestamptz is null where user_id = $riderId',
+  `update riders
+      set stopped_at = $at, is_online = is_online and $at::timestamptz is null,
+          online_changed_at = case when is_online and $at::timestamptz is not null then $at else online_changed_at end
+    where user_id = $riderId`,
 )
 /** Since when they take no new jobs, and are offline; null: they may. */
 export const setRiderStopped = (tx: Tx, riderId: string, at: Date | null) => tx.rows(updateStopped, { riderId, at })

@@ -19,6 +19,8 @@ export const riders = pgTable(
     /** Since when an administrator lets them take no new jobs. */
     stoppedAt: timestamptz(),
     isOnline: boolean().notNull().default(false),
+    /** Since when they are online, or offline; null: since they became a rider. */
+    onlineChangedAt: timestamptz(),
     /** The first of their documents to expire: after this day they may not work. */
     documentsExpireOn: date({ mode: 'string' }),
     ratingSum: bigint({ mode: 'number' }).notNull().default(0),

@@ -80,6 +80,7 @@ test('these calls are for every administrator', () => {
     'GET /admin/vendor-records/:id',
     'GET /admin/records/:id/notes',
     'POST /admin/records/:id/notes',
+    'GET /admin/rider-records/:id',
     'GET /admin/search',
     'PUT /admin/queue-owner',
     'GET /admin/waiting',

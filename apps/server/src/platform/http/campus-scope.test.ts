@@ -41,6 +41,7 @@ const RECORDS: Record<string, (of: Records) => Asked> = {
   '/vendors/admin/:id': vendorApplication,
   '/admin/riders/:id': riderApplication,
   '/admin/vendor-records/:id': byId((of) => of.order.store.id),
+  '/admin/rider-records/:id': byId((of) => of.rider.id),
   '/admin/records/:id': byId((of) => of.order.store.id),
   '/admin/users/:id': byId((of) => of.order.ada.id),
   '/complaints/:id': byId((of) => of.complaintId),

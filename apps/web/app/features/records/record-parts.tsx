@@ -1,6 +1,10 @@
 import type { VendorRecord } from '@vendly/contract/records'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { nairaText } from '../../lib/money.ts'
+import { phoneText } from '../../lib/phone.ts'
 import { clockTime, dayText } from '../../lib/time.ts'
+import { List, Row } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -10,7 +14,8 @@ import { OpenDocument } from '../applications/open-document.tsx'
 import { entryText } from '../audit/audit-labels.ts'
 import type { RecordKind } from './record-texts.ts'
 
-type Shared = Pick<VendorRecord, 'standing' | 'set' | 'isSuspended' | 'papers' | 'auditLog'>
+/** What both kinds of records have. */
+type Shared = Omit<VendorRecord, 'store' | 'figures' | 'quality' | 'now'>
 
 /** Why the person does not work now. */
 export function StandingNotes({ record: { standing, set, isSuspended } }: { record: Shared }) {
@@ -101,5 +106,65 @@ export function RecordLog({ entries }: { entries: Shared['auditLog'] }) {
         )}
       </div>
     </Panel>
+  )
+}
+
+interface RecordContactProps {
+  record: Shared
+  action?: ReactNode
+  /** More rows: a term and its value. */
+  children?: ReactNode
+}
+
+/** How to reach the person, and what they have. */
+export function RecordContact({ record: { email, phone, wallet, warnings }, action, children }: RecordContactProps) {
+  return (
+    <Panel title="Contact" action={action}>
+      <dl className="grid grid-cols-[5.5rem_1fr] gap-x-2 gap-y-1 px-3 pb-3 text-sm">
+        <dt className="text-ink-3">Phone</dt>
+        <dd>
+          {phone ? (
+            <a href={`tel:${phone}`} className="touch text-brand-text">
+              {phoneText(phone)}
+            </a>
+          ) : (
+            'None'
+          )}
+        </dd>
+        <dt className="text-ink-3">Email</dt>
+        <dd className="wrap-anywhere">{email}</dd>
+        {wallet && (
+          <>
+            <dt className="text-ink-3">Wallet</dt>
+            <dd className="figures">
+              {nairaText(wallet.balance, 'two')}
+              {wallet.owed > 0 && <b className="text-bad-text">, owes {nairaText(wallet.owed, 'two')}</b>}
+            </dd>
+          </>
+        )}
+        {children}
+        <dt className="text-ink-3">Warnings</dt>
+        <dd className="figures">{warnings}</dd>
+      </dl>
+    </Panel>
+  )
+}
+
+interface OpenWork {
+  count: number
+  text: string
+  to?: string
+}
+
+/** What is open now, each with its list; what is zero is left out. */
+export function OpenWorkList({ work }: { work: readonly OpenWork[] }) {
+  const rows = work.filter(({ count }) => count > 0)
+  if (rows.length === 0) return <p className="px-3 pb-3 text-ink-3 text-sm">Nothing is open.</p>
+  return (
+    <List label="What is open now">
+      {rows.map(({ text, to }) => (
+        <Row key={text} to={to} title={text} />
+      ))}
+    </List>
   )
 }

@@ -12,6 +12,25 @@ export const vendorRecordQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /admin/vendor-records/:id', { params: { id }, signal })).data,
   })
 
+export const riderRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...recordsKey, 'rider', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /admin/rider-records/:id', { params: { id }, signal })).data,
+  })
+
+export const FAILURES_PER_PAGE = 5
+
+export const failuresQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, 'failures', id] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/rider-records/:id/failures', {
+        ...{ params: { id }, query: { cursor: pageParam, limit: FAILURES_PER_PAGE }, signal },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
 export const NOTES_PER_PAGE = 5
 
 export const notesQuery = (id: string) =>

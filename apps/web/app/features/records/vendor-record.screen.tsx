@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { VendorRecord } from '@vendly/contract/records'
 import { Link, useParams } from 'react-router'
 import { countOf } from '../../lib/count-of.ts'
-import { nairaText } from '../../lib/money.ts'
-import { phoneText } from '../../lib/phone.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { dayText } from '../../lib/time.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { List, Row } from '../../ui/list.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
@@ -18,7 +15,7 @@ import { storeMeasures } from './quality-texts.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordNotes } from './record-notes.tsx'
 import { RecordHead, RecordPage } from './record-page.tsx'
-import { RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
+import { OpenWorkList, RecordContact, RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
 import { standingLooks } from './record-texts.ts'
 import { notesQuery, vendorRecordQuery } from './records.queries.ts'
 import { VendorFigures } from './vendor-figures.tsx'
@@ -58,7 +55,14 @@ function Vendor({ record }: { record: VendorRecord }) {
             <Now record={record} />
             <RecordNotes id={id} />
             {(papers || can.revoke || can.restore) && <RecordPapers kind="vendor" papers={papers} />}
-            <Contact record={record} />
+            <RecordContact
+              record={record}
+              action={
+                <Link to={`/store/${record.store.slug}`} className="touch font-semibold text-brand-text text-sm">
+                  Store page
+                </Link>
+              }
+            />
           </div>
         </div>
       </div>
@@ -123,69 +127,26 @@ function Head({ record }: { record: VendorRecord }) {
   )
 }
 
-/** What is open now, each with its list. */
 function Now({ record: { _id: id, now, store } }: { record: VendorRecord }) {
-  const rows = [
-    { count: now.lateOrders, noun: 'late order', to: `/admin/orders?tab=late&seller=${id}` },
-    { count: now.openOrders, noun: 'open order', to: `/admin/orders?tab=open&seller=${id}` },
-    { count: now.openBookings, noun: 'open booking', to: undefined },
-    { count: now.openComplaints, noun: 'open complaint', to: undefined },
-    { count: now.unansweredReviews, noun: 'review without an answer', to: `/store/${store.slug}` },
-    { count: now.runningAds, noun: 'running ad', to: undefined },
-  ].filter(({ count }) => count > 0)
+  const reviews = `${countOf(now.unansweredReviews, 'review')} without an answer`
   return (
     <Panel title="Now">
-      {rows.length === 0 ? (
-        <p className="px-3 pb-3 text-ink-3 text-sm">Nothing is open.</p>
-      ) : (
-        <List label="What is open now">
-          {rows.map(({ count, noun, to }) => (
-            <Row key={noun} to={to} title={reviewsText(count, noun)} />
-          ))}
-        </List>
-      )}
-    </Panel>
-  )
-}
-
-const reviewsText = (count: number, noun: string) =>
-  noun === 'review without an answer' ? `${countOf(count, 'review')} without an answer` : countOf(count, noun)
-
-function Contact({ record: { email, phone, wallet, warnings, store } }: { record: VendorRecord }) {
-  return (
-    <Panel
-      title="Contact"
-      action={
-        <Link to={`/store/${store.slug}`} className="touch font-semibold text-brand-text text-sm">
-          Store page
-        </Link>
-      }
-    >
-      <dl className="grid grid-cols-[5.5rem_1fr] gap-x-2 gap-y-1 px-3 pb-3 text-sm">
-        <dt className="text-ink-3">Phone</dt>
-        <dd>
-          {phone ? (
-            <a href={`tel:${phone}`} className="touch text-brand-text">
-              {phoneText(phone)}
-            </a>
-          ) : (
-            'None'
-          )}
-        </dd>
-        <dt className="text-ink-3">Email</dt>
-        <dd className="wrap-anywhere">{email}</dd>
-        {wallet && (
-          <>
-            <dt className="text-ink-3">Wallet</dt>
-            <dd className="figures">
-              {nairaText(wallet.balance, 'two')}
-              {wallet.owed > 0 && <b className="text-bad-text">, owes {nairaText(wallet.owed, 'two')}</b>}
-            </dd>
-          </>
-        )}
-        <dt className="text-ink-3">Warnings</dt>
-        <dd className="figures">{warnings}</dd>
-      </dl>
+      <OpenWorkList
+        work={[
+          {
+            ...{ count: now.lateOrders, text: countOf(now.lateOrders, 'late order') },
+            to: `/admin/orders?tab=late&seller=${id}`,
+          },
+          {
+            ...{ count: now.openOrders, text: countOf(now.openOrders, 'open order') },
+            to: `/admin/orders?tab=open&seller=${id}`,
+          },
+          { count: now.openBookings, text: countOf(now.openBookings, 'open booking') },
+          { count: now.openComplaints, text: countOf(now.openComplaints, 'open complaint') },
+          { count: now.unansweredReviews, text: reviews, to: `/store/${store.slug}` },
+          { count: now.runningAds, text: countOf(now.runningAds, 'running ad') },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { countOf } from '../../../lib/count-of.ts'
 import { phoneText } from '../../../lib/phone.ts'
+import { recordPathOf } from '../../../lib/record-path.ts'
 import { dayText } from '../../../lib/time.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -59,15 +60,19 @@ export function ReviewFacts({ application }: { application: AdminApplication }) 
         )}
         {status === 'rejected' && <Fact name="Reason">{reason}</Fact>}
       </dl>
+      {status === 'verified' && (
+        <ButtonLink
+          kind="secondary"
+          to={recordPathOf(isVendor(application) ? 'vendor' : 'rider', applicant._id)}
+          icon="list"
+        >
+          Open record
+        </ButtonLink>
+      )}
       {isVendor(application) && application.store && (
-        <>
-          <ButtonLink kind="secondary" to={`/admin/vendors/${applicant._id}`} icon="list">
-            Open record
-          </ButtonLink>
-          <ButtonLink kind="secondary" to={`/store/${application.store.slug}`} icon="storefront">
-            View store
-          </ButtonLink>
-        </>
+        <ButtonLink kind="secondary" to={`/store/${application.store.slug}`} icon="storefront">
+          View store
+        </ButtonLink>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import { useAccess } from '../../../lib/admin-access.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { countText, nairaText } from '../../../lib/money.ts'
 import { phoneText } from '../../../lib/phone.ts'
+import { recordPath } from '../../../lib/record-path.ts'
 import { clockTime, LAGOS } from '../../../lib/time.ts'
 import { PanelHead } from '../../../ui/admin-list.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -59,6 +60,7 @@ const month = new Intl.DateTimeFormat('en-NG', { month: 'short', year: 'numeric'
 
 function Head({ user }: { user: UserRecord }) {
   const since = month.format(new Date(user.createdAt))
+  const record = recordPath(user.role, user._id)
   return (
     <PanelHead title={user.name} lead={<Avatar name={user.name} photo={user.avatar} size="lg" />}>
       <p className="text-ink-2 text-sm">
@@ -66,8 +68,8 @@ function Head({ user }: { user: UserRecord }) {
         {since}
       </p>
       <StateBadge state={badgeOf(user)} />
-      {user.role === 'vendor' && (
-        <Link to={`/admin/vendors/${user._id}`} className="touch font-semibold text-brand-text text-sm">
+      {record && (
+        <Link to={record} className="touch font-semibold text-brand-text text-sm">
           Open record
         </Link>
       )}
