@@ -173,6 +173,34 @@ export const figures = {
     unit: 'naira',
     meaning: 'What an ad cost, divided by the orders from it.',
   },
+  promotionVisits: {
+    name: 'Visits',
+    unit: 'count',
+    meaning:
+      'How often somebody came to the place of a promotion: each person once a day, also one who was not shown it. Robots never count.',
+  },
+  promotionBrought: {
+    name: 'Brought',
+    unit: 'count',
+    meaning:
+      'About how many more orders and bookings those who were shown a promotion made than without it, to judge by the browsers that are not shown it. Nothing is said with fewer than 20 visits in a group or 5 purchases, or where it may be chance.',
+  },
+  promotionNewBuyers: {
+    name: 'New buyers from it',
+    unit: 'count',
+    meaning: 'People who were shown a promotion and bought something within 7 days, for the first time on Vendly.',
+  },
+  promotionCost: {
+    name: 'Cost',
+    unit: 'naira',
+    meaning:
+      'What the coupon of a promotion took off orders and bookings of those who were shown it within 7 days before, less the part of it that refunds gave back.',
+  },
+  promotionCostPerBuyer: {
+    name: 'Cost per new buyer',
+    unit: 'naira',
+    meaning: 'The cost of a promotion, divided by its new buyers.',
+  },
   newUsers: { name: 'New users', unit: 'count', meaning: 'Accounts that were opened on these days, of all roles.' },
   deliveries: {
     name: 'Deliveries',

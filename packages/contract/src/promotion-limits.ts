@@ -19,4 +19,6 @@ export const promotionLimits = {
   narrow: { width: 720, height: 480 },
   proportion: 0.03,
   countsPerMinute: 120,
+  /** What was shown to some and not to others is compared from so many visits in each group, and purchases in both. */
+  compared: { minVisits: 20, minPurchases: 5 },
 } as const

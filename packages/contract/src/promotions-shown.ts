@@ -5,19 +5,26 @@ import { productCard } from './products.ts'
 import { promotionLimits as max } from './promotion-limits.ts'
 import { picture, place, severity } from './promotions.ts'
 
+const heldOut = z
+  .number()
+  .int()
+  .nullable()
+  .meta({ description: 'The group of browsers, 0 to 9, which does not show it; null: all do' })
+
 const shownBanner = z
   .object({
     _id: id,
     title: z.string(),
     link: z.string(),
     alt: z.string(),
+    heldOut,
     pictures: z.object({ wide: picture, narrow: picture }),
   })
   .meta({ id: 'ShownBanner' })
 export type ShownBanner = z.output<typeof shownBanner>
 
 const shownStrip = z
-  .object({ _id: id, text: z.string(), link: z.string().nullable(), severity })
+  .object({ _id: id, text: z.string(), link: z.string().nullable(), severity, heldOut })
   .meta({ id: 'ShownStrip' })
 export type ShownStrip = z.output<typeof shownStrip>
 
@@ -60,8 +67,9 @@ export const countPromotionView = endpoint({
   method: 'POST',
   path: '/promotions/:id/views',
   audience: 'public',
-  summary: 'Count that a promotion was seen',
+  summary: 'Count that the place of a promotion was seen, with the promotion unless this browser is held out',
   params: byId,
+  body: z.object({ isHeldOut: z.boolean().default(false) }),
 })
 
 export const countPromotionPress = endpoint({

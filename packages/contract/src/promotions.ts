@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { couponBearer, couponCode } from './coupons.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, listOfIds, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -40,6 +41,26 @@ const collection = z
   })
   .meta({ id: 'PromotedCollection', description: 'Of a collection: its page, and which products it has' })
 
+const group = z.object({
+  visits: z.number().int().meta({ description: 'Figure: promotionVisits' }),
+  paidVisits: z.number().int().meta({ description: 'After which something was bought within a week' }),
+  orders: z.number().int().meta({ description: 'Figure: orders' }),
+  bookings: z.number().int().meta({ description: 'Figure: bookings' }),
+  sales: naira.meta({ description: 'Figure: sales' }),
+  newBuyers: z.number().int().meta({ description: 'Who had never bought anything on Vendly before' }),
+})
+const outcome = z
+  .object({
+    shown: group,
+    heldOut: group.meta({ description: 'A tenth of the browsers, which are not shown it' }),
+    verdict: z.enum(['too-few', 'unclear', 'more', 'fewer']),
+    brought: z.number().int().nullable().meta({ description: 'About how many orders and bookings more, or fewer' }),
+    cost: naira.meta({ description: 'What its coupon took off the purchases of those who saw it' }),
+    costPerNewBuyer: naira.nullable(),
+  })
+  .meta({ id: 'PromotionOutcome', description: 'What it brought, compared with those who were not shown it' })
+export type PromotionOutcome = z.output<typeof outcome>
+
 const promotion = z
   .object({
     _id: id,
@@ -55,6 +76,12 @@ const promotion = z
     audience: audience.nullable(),
     severity: severity.nullable().meta({ description: 'Of a strip' }),
     collection: collection.nullable(),
+    coupon: z
+      .object({ code: z.string(), bearer: couponBearer })
+      .nullable()
+      .meta({ description: 'That it tells about, and who pays for it' }),
+    hasHoldOut: z.boolean().meta({ description: 'A tenth of the browsers is not shown it' }),
+    outcome: outcome.nullable().meta({ description: 'Null when it is shown to everybody' }),
     priority: z.number().int(),
     campuses: z.array(campus).meta({ description: 'Empty: all' }),
     from: timestamp,
@@ -88,6 +115,10 @@ const common = {
   to: z.coerce.date(),
   reason,
 }
+const compared = {
+  coupon: couponCode.nullish().meta({ description: 'The code of a coupon that it tells about' }),
+  hasHoldOut: z.boolean().default(true).meta({ description: 'A tenth of the browsers is not shown it' }),
+}
 const banner = {
   kind: z.literal('banner'),
   ...common,
@@ -98,6 +129,7 @@ const banner = {
   category: z.string().trim().min(1).max(60).nullish(),
   audience: audience.default('all'),
   priority: z.number().int().min(0).max(max.priority).default(0),
+  ...compared,
 }
 const strip = {
   kind: z.literal('strip'),
@@ -105,6 +137,7 @@ const strip = {
   title: z.string().trim().min(1, 'Write a text.').max(max.text),
   link: link.nullish(),
   severity: severity.default('info'),
+  ...compared,
 }
 
 const slug = z
@@ -227,12 +260,13 @@ export const promotionFigures = endpoint({
   path: '/admin/promotions/:id/figures',
   audience: 'admin',
   right: 'promotions:read',
-  summary: 'How often a promotion was seen and opened, by day in Lagos',
+  summary: 'How often a promotion was seen and opened, by day in Lagos, and what it brought',
   params: byId,
   reply: z
     .object({
       views: z.number().int(),
       presses: z.number().int(),
+      outcome: outcome.nullable().meta({ description: 'Null when it is shown to everybody' }),
       days: z.array(z.object({ day: z.iso.date(), views: z.number().int(), presses: z.number().int() })),
     })
     .meta({ id: 'PromotionFigures' }),

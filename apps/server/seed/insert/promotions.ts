@@ -37,9 +37,21 @@ const banners: readonly (Times & {
     place: 'market',
     ...{ from: 2, to: 5, views: [] },
   },
+  {
+    title: 'Lunch for less',
+    picture: 'store-mama-ngozi',
+    alt: 'A plate of rice and stew, with the code LUNCH300',
+    link: '/store/mama-ngozi',
+    place: 'market',
+    ...{ from: -24, to: -18, views: [598, 731, 644, 702, 655, 481] },
+  },
 ]
 
-/** A banner that is shown, one that begins in two days, a collection, and an announcement on another campus than most of the demo. */
+const ENDED = 'Lunch for less'
+/** Of ten who come, one is not shown it. */
+const heldOutOf = (views: number) => Math.round(views / 9)
+
+/** A banner that is shown, one that begins in two days, one that has ended and is compared with who was not shown it, a collection, and an announcement on another campus than most of the demo. */
 export async function insertPromotions(
   tx: Tx,
   disk: Disk,
@@ -79,13 +91,36 @@ export async function insertPromotions(
   await insertAll(
     tx,
     promotionDays,
-    banners.flatMap(({ title, views }) =>
-      views.map((seen, n) => ({
+    banners.flatMap(({ title, views, from, to }) => {
+      const first = to < 0 ? -from : views.length
+      return views.map((seen, n) => ({
         promotionId: idFor(`promotion ${title}`),
-        day: dayInLagos(clock.ago(views.length - n)),
+        day: dayInLagos(clock.ago(first - n)),
         ...{ views: seen, presses: Math.round(seen * 0.06) },
-      })),
-    ),
+        ...(title === ENDED && {
+          ...{ visits: seen, paidVisits: Math.round(seen * 0.04) },
+          ...{ heldOutVisits: heldOutOf(seen), heldOutPaidVisits: Math.round(heldOutOf(seen) * 0.01) },
+        }),
+      }))
+    }),
+  )
+  await insertPurchases(tx, clock)
+}
+
+/** Orders of the days of the banner that has ended, by people who were shown it, and a few by those who were not. */
+async function insertPurchases(tx: Tx, clock: Clock): Promise<void> {
+  const id = idFor(`promotion ${ENDED}`)
+  await tx.once(
+    `update promotions set has_hold_out = true, coupon_id = (select id from coupons where code = 'LUNCH300') where id = $id`,
+    { id },
+  )
+  await tx.once(
+    `insert into promotion_purchases (promotion_id, purchase_id, is_held_out, is_first)
+     select $id, o.id, row_number() over (order by o.number) % 40 = 0,
+            not exists (select from orders e where e.buyer_id = o.buyer_id and e.paid_at < o.paid_at)
+       from orders o
+      where o.paid_at between $from and $to`,
+    { id, from: clock.ago(24), to: clock.ago(17) },
   )
 }
 

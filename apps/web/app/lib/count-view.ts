@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 
-const counted = new Set<string>()
+/** Promotions whose place was shown in this visit, and whether it was without them. What reports visits reads it. */
+export const shownPromotions = new Map<string, boolean>()
+export const PROMOTION_SHOWN = 'vendly:promotion'
 
-/** Counts one anonymous view per visit, in the background. */
-export function useCountView(of: `promotions/${string}` | undefined): void {
+/** Counts one view of a promotion per visit, in the background. */
+export function useCountView(id: string | undefined, isHeldOut = false): void {
   useEffect(() => {
-    if (!of || counted.has(of)) return
-    counted.add(of)
-    navigator.sendBeacon?.(`/api/${of}/views`)
-  }, [of])
+    if (!id || shownPromotions.has(id)) return
+    shownPromotions.set(id, isHeldOut)
+    dispatchEvent(new Event(PROMOTION_SHOWN))
+  }, [id, isHeldOut])
 }

@@ -1,4 +1,5 @@
 import type { NamedSource, VisitedKind } from '@vendly/contract/visit-sources'
+import { PROMOTION_SHOWN, shownPromotions } from './count-view.ts'
 import { readSession } from './session.ts'
 
 const VISITED: readonly [RegExp, VisitedKind][] = [
@@ -30,7 +31,21 @@ export function countSearch(q: string): void {
   report('searches', { q, campus: new URLSearchParams(location.search).get('campus') ?? undefined })
 }
 
-function report(what: 'visits' | 'searches', body: object): void {
+/** Counts promotions as they are shown, those too that were shown before this was loaded. */
+export function countPromotions(): void {
+  const sent = new Set<string>()
+  const send = () => {
+    for (const [id, isHeldOut] of shownPromotions) {
+      if (sent.has(id)) continue
+      sent.add(id)
+      report(`promotions/${id}/views`, { isHeldOut })
+    }
+  }
+  addEventListener(PROMOTION_SHOWN, send)
+  send()
+}
+
+function report(what: 'visits' | 'searches' | `promotions/${string}/views`, body: object): void {
   const session = readSession()
   const headers = new Headers({ 'content-type': 'application/json' })
   // A seller’s own views are left out.

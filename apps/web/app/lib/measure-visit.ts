@@ -1,6 +1,6 @@
 import { performanceLimits, type visitorRoles } from '@vendly/contract/performance-limits'
 import type { NamedSource } from '@vendly/contract/visit-sources'
-import { countSearch, countVisit, openedFrom, sourceOf } from './count-visit.ts'
+import { countPromotions, countSearch, countVisit, openedFrom, sourceOf } from './count-visit.ts'
 import { loadPart } from './load-part.ts'
 import { readSession } from './session.ts'
 import { type ShownPage, watchShownPage } from './shown-page.ts'
@@ -15,6 +15,7 @@ type VisitorRole = (typeof visitorRoles)[number]
 function start(): void {
   const pages: ShownPage[] = []
   const countView = viewCounter()
+  countPromotions()
   let from = openedFrom()
   watchShownPage((page) => {
     const before = pages.at(-1)

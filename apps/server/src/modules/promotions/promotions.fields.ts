@@ -14,7 +14,15 @@ function categoryOf(input: NewPromotion): string | null {
   return input.category ?? null
 }
 
-/** The columns of a promotion but for its times and pictures: what its kind does not have is empty. */
+/** The code of the coupon that it tells about. */
+export const couponOf = (input: NewPromotion): string | null =>
+  input.kind === 'collection' ? null : (input.coupon ?? null)
+
+/** Banners are compared unless that is switched off; an announcement only when it offers a coupon: a warning is for everybody. */
+const hasHoldOut = (input: NewPromotion): boolean =>
+  (input.kind === 'banner' || couponOf(input) !== null) && input.kind !== 'collection' && input.hasHoldOut
+
+/** The columns of a promotion but for its times, pictures and coupon: what its kind does not have is empty. */
 export function fieldsOf(input: NewPromotion) {
   const isBanner = input.kind === 'banner'
   return {
@@ -26,6 +34,7 @@ export function fieldsOf(input: NewPromotion) {
     audience: isBanner ? input.audience : null,
     severity: input.kind === 'strip' ? input.severity : null,
     priority: isBanner ? input.priority : 0,
+    hasHoldOut: hasHoldOut(input),
     ...ruleOf(input),
   }
 }

@@ -3,6 +3,7 @@ import type {
   Promotion,
   PromotionAudience,
   PromotionKind,
+  PromotionOutcome,
   PromotionPlace,
   PromotionSeverity,
   PromotionState,
@@ -16,6 +17,8 @@ import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { hasBoughtSql } from '../coupons/coupons.sql.ts'
 import { listShownCollections } from './promotions.collections.queries.ts'
+import { heldOutGroupOf } from './promotions.hold-out.ts'
+import { findOutcomes } from './promotions.outcomes.queries.ts'
 import { RUNNING, STATE } from './promotions.sql.ts'
 
 type Pictures = {
@@ -44,6 +47,8 @@ type Row = Pictures & {
   maxPrice: number | null
   inStock: boolean
   productIds: string[]
+  coupon: { code: string; bearer: 'vendor' | 'platform' } | null
+  hasHoldOut: boolean
   from: Date
   to: Date
   canDelete: boolean
@@ -55,7 +60,8 @@ type Row = Pictures & {
 const COLUMNS = `p.id, p.version, p.kind, ${STATE} as state, p.title, p.link, p.alt, p.wide_key as "wideKey",
   p.wide_tint as "wideTint", p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint", p.place, p.category, p.audience,
   p.slug, p.text, p.min_price as "minPrice", p.max_price as "maxPrice", p.in_stock as "inStock",
-  p.product_ids as "productIds", p.severity, p.priority, p.starts_at as "from", coalesce(p.ended_at, p.ends_at) as "to", p.starts_at > now() as "canDelete",
+  p.product_ids as "productIds", p.has_hold_out as "hasHoldOut",
+  (select json_build_object('code', o.code, 'bearer', o.bearer) from coupons o where o.id = p.coupon_id) as coupon, p.severity, p.priority, p.starts_at as "from", coalesce(p.ended_at, p.ends_at) as "to", p.starts_at > now() as "canDelete",
   (select coalesce(json_agg(json_build_object('_id', c.id, 'slug', c.slug, 'shortName', c.short_name) order by c.short_name), '[]')
      from campuses c where c.id = any(p.campus_ids)) as campuses,
   coalesce(d.views, 0) as views, coalesce(d.presses, 0) as presses,
@@ -85,12 +91,16 @@ type Asked = { cursor?: string; limit: number; kind?: PromotionKind; state?: Pro
 export async function listPromotions(db: Db, { kind, state, from, to, ...asked }: Asked) {
   const filter = { kind: kind ?? null, state: state ?? null, from: from ?? null, to: to ?? null }
   const { rows, pagination } = await listNewest(db, { list, count }, asked, filter)
-  return { promotions: rows.map(present), pagination }
+  const outcomes = await findOutcomes(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return { promotions: rows.map((row) => present(row, outcomes)), pagination }
 }
 
 /** Throws: not_found. */
 export const findPromotion = async (db: Db, id: string): Promise<Promotion> =>
-  present(found(await db.row(find, { id })))
+  present(found(await db.row(find, { id })), await findOutcomes(db, [id]))
 
 const presentPictures = ({ wideKey, wideTint, narrowKey, narrowTint }: Pictures) =>
   wideKey && wideTint && narrowKey && narrowTint
@@ -102,7 +112,7 @@ const inNaira = (amount: number | null) => (amount === null ? null : toNaira(amo
 const presentCollection = ({ slug, text, minPrice, maxPrice, inStock, productIds }: Row) =>
   slug === null ? null : { slug, text, minPrice: inNaira(minPrice), maxPrice: inNaira(maxPrice), inStock, productIds }
 
-const present = (row: Row): Promotion => {
+const present = (row: Row, outcomes: ReadonlyMap<string, PromotionOutcome>): Promotion => {
   const { id, wideKey, wideTint, narrowKey, narrowTint, from, to, createdAt } = row
   const { version, kind, state, title, link, alt, place, category, audience, severity, priority, campuses } = row
   return {
@@ -110,6 +120,7 @@ const present = (row: Row): Promotion => {
     ...{ version, kind, state, title, link, alt, place, category, audience, severity, priority, campuses },
     ...{ canDelete: row.canDelete, views: row.views, presses: row.presses, createdBy: row.createdBy },
     collection: presentCollection(row),
+    ...{ coupon: row.coupon, hasHoldOut: row.hasHoldOut, outcome: outcomes.get(id) ?? null },
     pictures: presentPictures({ wideKey, wideTint, narrowKey, narrowTint }),
     from: from.toISOString(),
     to: to.toISOString(),
@@ -119,19 +130,23 @@ const present = (row: Row): Promotion => {
 
 const listDays = statement<{ day: string; views: number; presses: number }>(
   'promotions.listDays',
-  `select day::text, views, presses from promotion_days where promotion_id = $id order by day`,
+  `select day::text, views, presses from promotion_days where promotion_id = $id and views + presses > 0 order by day`,
 )
 
 /** How often it was seen and opened, by day. Throws: not_found. */
 export async function findFigures(db: Db, id: string) {
-  const { views, presses } = await findPromotion(db, id)
-  return { views, presses, days: await db.rows(listDays, { id }) }
+  const { views, presses, outcome } = await findPromotion(db, id)
+  return { views, presses, outcome, days: await db.rows(listDays, { id }) }
 }
 
-type BannerRow = Pictures & { id: string; title: string; link: string; alt: string }
+type Held = { id: string; couponId: string | null; hasHoldOut: boolean }
+const HELD = `p.coupon_id as "couponId", p.has_hold_out as "hasHoldOut"`
+const heldOutOf = ({ hasHoldOut, ...promotion }: Held) => (hasHoldOut ? heldOutGroupOf(promotion) : null)
+
+type BannerRow = Pictures & Held & { title: string; link: string; alt: string }
 const findBanner = statement<BannerRow>(
   'promotions.findBanner',
-  `select p.id, p.title, p.link, p.alt, p.wide_key as "wideKey", p.wide_tint as "wideTint",
+  `select p.id, ${HELD}, p.title, p.link, p.alt, p.wide_key as "wideKey", p.wide_tint as "wideTint",
           p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint"
      from promotions p
     where p.kind = 'banner' and p.place = $place and ($category::text is null or p.category = $category)
@@ -139,17 +154,17 @@ const findBanner = statement<BannerRow>(
     order by p.priority desc, p.starts_at desc, p.id
     limit 1`,
 )
-type StripRow = { id: string; text: string; link: string | null; severity: PromotionSeverity }
+type StripRow = Held & { text: string; link: string | null; severity: PromotionSeverity }
 /** That the campus is paused comes first, with an id of this pause: people who close it still see the next one. */
 const findStrip = statement<StripRow>(
   'promotions.findStrip',
-  `select s.id, s.text, s.link, s.severity
+  `select s.id, s.text, s.link, s.severity, s."couponId", s."hasHoldOut"
      from (select md5(c.id::text || c.status_since)::uuid as id, c.pause_message as text, null as link, 'warning' as severity,
-                  true as is_pause, c.status_since as since
+                  true as is_pause, c.status_since as since, null::uuid as "couponId", false as "hasHoldOut"
              from campuses c
             where c.slug = $campus and c.status = 'paused'
            union all
-           select p.id, p.title, p.link, p.severity, false, p.starts_at
+           select p.id, p.title, p.link, p.severity, false, p.starts_at, ${HELD}
              from promotions p
             where p.kind = 'strip' and ${RUNNING}) s
     order by s.is_pause desc, s.since desc, s.id
@@ -190,11 +205,15 @@ export async function findShown(
     db.row(findStrip, { campus }),
     place ? listShownCollections(db, campus) : [],
   ])
-  return { banner: banner ? presentBanner(banner) : null, strip: strip ? { ...stripOf(strip) } : null, collections }
+  return { banner: banner ? presentBanner(banner) : null, strip: strip ? stripOf(strip) : null, collections }
 }
 
-const stripOf = ({ id, ...strip }: StripRow): ShownStrip => ({ _id: id, ...strip })
+const stripOf = ({ text, link, severity, ...row }: StripRow): ShownStrip => ({
+  ...{ _id: row.id, text, link, severity },
+  heldOut: heldOutOf(row),
+})
 
-function presentBanner({ id, title, link, alt, ...keys }: BannerRow): ShownBanner {
-  return { _id: id, title, link, alt, pictures: found(presentPictures(keys)) }
+function presentBanner(row: BannerRow): ShownBanner {
+  const { id, title, link, alt } = row
+  return { _id: id, title, link, alt, heldOut: heldOutOf(row), pictures: found(presentPictures(row)) }
 }

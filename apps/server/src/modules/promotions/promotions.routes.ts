@@ -5,16 +5,14 @@ import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type BaseCall, command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { consume, networkOf } from '../../platform/ratelimit.ts'
 import { claimPicture } from '../uploads/uploads.service.ts'
+import { admission } from '../visits/visits.admission.service.ts'
+import { countPromotion } from '../visits/visits.counts.service.ts'
+import type { BannerPictures } from './promotions.checks.service.ts'
 import { findCollection, listCollected } from './promotions.collections.queries.ts'
 import { openPromotionCounts, type PromotionCounts } from './promotions.counts.ts'
+import { isCompared } from './promotions.outcomes.queries.ts'
 import { findFigures, findPromotion, findShown, listPromotions } from './promotions.queries.ts'
-import {
-  actOnPromotion,
-  addPromotion,
-  type BannerPictures,
-  changePromotion,
-  deletePromotion,
-} from './promotions.service.ts'
+import { actOnPromotion, addPromotion, changePromotion, deletePromotion } from './promotions.service.ts'
 
 export function promotionRoutes(http: Http): void {
   const counts = openPromotionCounts(http.context)
@@ -31,15 +29,21 @@ function publicRoutes(http: Http, counts: PromotionCounts): void {
   }))
   // In memory: a limit in the database would cost more than what it protects.
   const limiter = new RateLimiterMemory({ points: promotionLimits.countsPerMinute, duration: 60 })
-  for (const [endpoint, what] of [
-    [shown.countPromotionView, 'views'],
-    [shown.countPromotionPress, 'presses'],
-  ] as const)
-    workflow(http, endpoint, async ({ request, params }) => {
-      await consume(limiter, networkOf(request), 'too_many_requests')
-      counts.count(params.id, what)
-      return {}
-    })
+  const admit = admission(promotionLimits.countsPerMinute)
+  workflow(http, shown.countPromotionView, async (call) => {
+    const { request, params, body, context, db } = call
+    await consume(limiter, networkOf(request), 'too_many_requests')
+    if (!body.isHeldOut) counts.count(params.id, 'views')
+    if (!(await isCompared(db, params.id))) return {}
+    const visitor = await admit(call, `promotion ${params.id}`)
+    if (visitor) countPromotion(context, visitor, { promotionId: params.id, isHeldOut: body.isHeldOut })
+    return {}
+  })
+  workflow(http, shown.countPromotionPress, async ({ request, params }) => {
+    await consume(limiter, networkOf(request), 'too_many_requests')
+    counts.count(params.id, 'presses')
+    return {}
+  })
 }
 
 function adminRoutes(http: Http, counts: PromotionCounts): void {

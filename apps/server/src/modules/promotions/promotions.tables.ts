@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
+import { coupons } from '../coupons/coupons.tables.ts'
 import { users } from '../users/users.tables.ts'
 
 /** What administrators show to everybody for some time: banners, announcement strips and collections of products. */
@@ -31,6 +32,10 @@ export const promotions = pgTable(
     maxPrice: kobo(),
     inStock: boolean().notNull().default(false),
     productIds: uuid().array().notNull().default(sql`'{}'`),
+    /** The coupon that it tells about: what it costs. */
+    couponId: uuid().references(() => coupons.id),
+    /** One of ten groups of browsers is not shown it, so that what it brings can be said. */
+    hasHoldOut: boolean().notNull().default(false),
     priority: smallint().notNull().default(0),
     /** Empty: all. Campuses are never deleted. */
     campusIds: uuid().array().notNull().default(sql`'{}'`),
@@ -51,6 +56,7 @@ export const promotions = pgTable(
     index('promotions_ends').on(table.endsAt),
     index('promotions_slug').on(table.slug),
     index().on(table.createdBy),
+    index().on(table.couponId),
     check('promotions_window', sql`${table.endsAt} > ${table.startsAt}`),
     check(
       'promotions_kind',
@@ -73,6 +79,27 @@ export const promotionDays = pgTable(
     day: date().notNull(),
     views: integer().notNull().default(0),
     presses: integer().notNull().default(0),
+    /** Visitors of the day who were shown it, who of them bought something, and the same of those who were not; null until counted. */
+    visits: integer(),
+    paidVisits: integer(),
+    heldOutVisits: integer(),
+    heldOutPaidVisits: integer(),
   },
   (table) => [primaryKey({ columns: [table.promotionId, table.day] })],
+)
+
+/** Orders and bookings of people who had come to the place of a promotion within a week, whether it was shown to them or not. */
+export const promotionPurchases = pgTable(
+  'promotion_purchases',
+  {
+    promotionId: uuid()
+      .notNull()
+      .references(() => promotions.id),
+    /** An order or a booking. */
+    purchaseId: uuid().notNull(),
+    isHeldOut: boolean().notNull(),
+    /** The buyer had never bought anything before. */
+    isFirst: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.purchaseId] })],
 )

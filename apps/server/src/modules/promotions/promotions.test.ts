@@ -69,6 +69,7 @@ describe('a strip', () => {
       text: 'Riders are slow in the rain today',
       link: '/about',
       severity: 'warning',
+      heldOut: null,
     })
     for (const query of [{}, { campus: (await given.campus()).slug }, { campus: 'nowhere' }])
       expect((await shown(query)).strip).toBe(null)
@@ -314,13 +315,14 @@ describe('an administrator', () => {
 test('views and presses are counted by day, of what exists and has begun', async () => {
   const { _id: id } = await add(await strip())
   const { _id: later } = await add(await strip({ from: inMs(DAY), to: inMs(2 * DAY) }))
-  for (const one of [id, id, later, newId()]) await world.api('POST /promotions/:id/views', { params: { id: one } })
+  for (const one of [id, id, later, newId()])
+    await world.api('POST /promotions/:id/views', { params: { id: one }, body: {} })
   await world.api('POST /promotions/:id/presses', { params: { id } })
   const figures = async (one: string) =>
     (await world.api('GET /admin/promotions/:id/figures', { token: admin.token, params: { id: one } })).data
   expect(await figures(id)).toMatchObject({ views: 2, presses: 1, days: [{ views: 2, presses: 1 }] })
-  expect(await figures(later)).toEqual({ views: 0, presses: 0, days: [] })
-  expect((await world.ask('POST /promotions/:id/views', { params: { id: 'x' } })).status).toBe(400)
+  expect(await figures(later)).toEqual({ views: 0, presses: 0, outcome: null, days: [] })
+  expect((await world.ask('POST /promotions/:id/views', { params: { id: 'x' }, body: {} })).status).toBe(400)
 })
 
 test('the schedule touches only what has started or ended, so that cached pages are dropped then', async () => {

@@ -115,3 +115,23 @@ test('the page of a collection is rendered for everybody, and is gone from cache
       .poll(async () => (await visit(world.url, path)).html.includes('/collections/move-in-now'), AT_ONCE)
       .toBe(false)
 })
+
+test('a cached page has an offer for all groups of browsers, with the script that hides it from one of them', async () => {
+  const campus = await given.campus()
+  await world.api('POST /admin/coupons', {
+    token: admin.token,
+    body: { code: 'RICE5', percent: 5, cap: 500, totalLimit: 10, budget: 1000 } as never,
+  })
+  const { data } = await world.api('POST /admin/promotions', {
+    token: admin.token,
+    body: {
+      ...{ kind: 'strip', title: 'RICE5 takes 5% off', coupon: 'RICE5', campusIds: [campus.id], reason: 'Asked for' },
+      to: new Date(Date.now() + DAY).toISOString(),
+    },
+  })
+  const { strip } = (await world.api('GET /promotions/shown', { query: { campus: campus.slug } })).data
+  const page = await visit(world.url, '/about', { cookie: `vendly-campus=${campus.slug}` })
+  expect([data.hasHoldOut, typeof strip!.heldOut]).toEqual([true, 'number'])
+  expect(page.html).toContain(`if(s[k]=='${strip!.heldOut}')`)
+  expect(blockedScripts(page)).toEqual([])
+})

@@ -42,6 +42,10 @@ const markCounted = statement(
 )
 const addDrift = statement('visits.addDrift', 'update visit_salts set drifts = drifts + $rows where day = $day::date')
 const deleteOld = statement('visits.deleteOld', 'delete from visits where day < $before::date')
+const deletePromotionVisits = statement(
+  'visits.deletePromotionVisits',
+  'delete from promotion_visits where day < $before::date',
+)
 const deleteSalts = statement(
   'visits.deleteSalts',
   'update visit_salts set salt = null where day < $before::date and salt is not null',
@@ -74,5 +78,6 @@ export async function closeVisitDays(tx: Tx): Promise<number> {
 export async function forgetVisitors(tx: Tx): Promise<void> {
   const before = dayInLagos(later(-days(visitLimits.keptDays)))
   await tx.rows(deleteOld, { before })
+  await tx.rows(deletePromotionVisits, { before })
   await tx.rows(deleteSalts, { before })
 }

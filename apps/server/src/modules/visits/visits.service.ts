@@ -95,10 +95,8 @@ const moveGuests = statement<never>(
 )
 
 /** What they saw as a guest of this visit belongs to the user. */
-export async function takeOver(tx: Tx, rows: readonly Pick<Hashed, 'day' | 'visitor' | 'guest'>[]): Promise<void> {
-  const known = rows.filter(({ guest }) => guest !== null).map(({ day, visitor, guest }) => ({ day, visitor, guest }))
-  if (known.length > 0) await tx.rows(moveGuests, { rows: JSON.stringify(known) })
-}
+export const takeOver = (tx: Tx, rows: readonly Pick<Hashed, 'day' | 'visitor' | 'guest'>[]) =>
+  tx.rows(moveGuests, { rows: JSON.stringify(rows) })
 
 // The last day on which they saw it: one purchase belongs to one view. Who paid has been at every step before.
 const upsertSteps = statement<never>(

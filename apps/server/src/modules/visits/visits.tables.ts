@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   customType,
   date,
@@ -57,6 +58,23 @@ export const visits = pgTable(
     index('visits_ad').on(table.adId).where(sql`${table.adId} is not null`),
     check('visits_kind', sql`${table.kind} in ('product', 'service', 'store')`),
     check('visits_step', sql`${table.step} between 0 and 3`),
+  ],
+)
+
+/** Who came to the place of a promotion on a day, and whether it was shown or held out, to compare both. */
+export const promotionVisits = pgTable(
+  'promotion_visits',
+  {
+    day: date().notNull(),
+    visitor: bytes().notNull(),
+    promotionId: uuid().notNull(),
+    isHeldOut: boolean().notNull(),
+    /** They bought something within a week, and had not come again before. */
+    hasPaid: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.visitor, table.promotionId] }),
+    index('promotion_visits_promotion').on(table.promotionId, table.day),
   ],
 )
 

@@ -103,7 +103,8 @@ export default function Privacy() {
       <ArticleSection id="phone" title="What is stored on your phone">
         <p>
           No advertising cookies. Your browser’s own storage keeps you signed in, and remembers your cart, your drafts
-          and dark mode. Signing out clears everything that is about you.
+          and dark mode. Signing out clears everything that is about you. A digit that a tenth of all phones have, drawn
+          by chance, decides which promotions are left out to see what they bring.
         </p>
       </ArticleSection>
       <ArticleSection id="long" title="How long we keep it">

@@ -2,6 +2,8 @@ import { promotionLimits } from '@vendly/contract/promotion-limits'
 import type { ShownBanner, ShownCollection } from '@vendly/contract/promotions-shown'
 import { Link } from 'react-router'
 import { useCountView } from '../../lib/count-view.ts'
+import { hideHeldOut, isHeldOut } from '../../lib/hold-out.ts'
+import { useNonce } from '../../lib/nonce.ts'
 
 export interface BannerProps {
   banner: ShownBanner | null | undefined
@@ -10,16 +12,25 @@ export interface BannerProps {
 
 /** What Vendly promotes on a page. The picture has its proportions before it loads, so nothing moves. */
 export function Banner({ banner, className = '' }: BannerProps) {
-  useCountView(banner ? `promotions/${banner._id}` : undefined)
+  const nonce = useNonce()
+  const isHidden = isHeldOut(banner?.heldOut)
+  useCountView(banner?._id, isHidden)
   if (!banner) return null
-  const { _id, title, link, alt, pictures } = banner
+  const { _id, title, link, alt, pictures, heldOut } = banner
   const { wide, narrow } = promotionLimits
   return (
     <Link
       to={link}
+      hidden={isHidden}
+      suppressHydrationWarning
       className={`relative mt-3 block overflow-hidden rounded-card bg-sunk ${className}`}
       onClick={() => navigator.sendBeacon?.(`/api/promotions/${_id}/presses`)}
     >
+      {heldOut !== null && (
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? hideHeldOut(heldOut) : ''}
+        </script>
+      )}
       <picture>
         <source media="(min-width:1024px)" srcSet={`${pictures.wide.url}-1280.webp`} {...wide} />
         <img src={`${pictures.narrow.url}-640.webp`} alt={alt} {...narrow} className="h-auto w-full" />

@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { campusesQuery } from '../campuses/campuses.queries.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { CollectionPreview } from './collection-preview.tsx'
+import { ComparedFields } from './compared-fields.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { audienceNames, choicesOf, kindNames, placeNames, severityNames } from './promotion-texts.ts'
 import { empty, type PromotionValues, toBody, validate, valuesOf } from './promotion-values.ts'
@@ -111,6 +112,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
         </>
       )}
       {isStrip && <SelectField label="How important" options={choicesOf(severityNames)} {...field('severity')} />}
+      {!isCollection && <ComparedFields form={form} promotion={promotion} />}
       <CampusesField chosen={values.campusIds} error={errors.campusIds} onChange={(campusIds) => set({ campusIds })} />
       <TextField
         label="From"

@@ -2,7 +2,15 @@ import type { Promotion } from '@vendly/contract/promotions'
 import { Link } from 'react-router'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { figuresText, kindNames, stateLooks, timesText, whereText } from './promotion-texts.ts'
+import {
+  figuresText,
+  kindNames,
+  measureText,
+  outcomeText,
+  stateLooks,
+  timesText,
+  whereText,
+} from './promotion-texts.ts'
 import type { PromotionAction } from './promotions.queries.ts'
 
 export interface PromotionListProps {
@@ -26,7 +34,7 @@ interface PromotionCardProps extends Omit<PromotionListProps, 'promotions'> {
 }
 
 function PromotionCard({ promotion, onEdit, onFigures, onAct }: PromotionCardProps) {
-  const { title, kind, state, link, collection, pictures, alt, canDelete } = promotion
+  const { title, kind, state, link, collection, pictures, alt, canDelete, outcome } = promotion
   const opens = link ?? (collection && `/collections/${collection.slug}`)
   const { label, tone } = stateLooks[state]
   const action = state === 'paused' ? 'resume' : 'pause'
@@ -42,12 +50,14 @@ function PromotionCard({ promotion, onEdit, onFigures, onAct }: PromotionCardPro
           {kindNames[kind]} · {whereText(promotion)}
         </p>
         <p className="text-ink-3 text-xs">{timesText(promotion)}</p>
+        <p className="text-ink-3 text-xs">{measureText(promotion)}</p>
         {opens && (
           <Link to={opens} className="touch justify-self-start break-all font-semibold text-brand-text text-sm">
             {opens}
           </Link>
         )}
         <p className="figures text-ink-2 text-sm">{figuresText(promotion)}</p>
+        {outcome && !canDelete && <p className="text-ink-2 text-sm">{outcomeText(outcome)}</p>}
         <div className="flex flex-wrap gap-2">
           {state !== 'ended' && (
             <>

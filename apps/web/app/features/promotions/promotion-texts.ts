@@ -1,11 +1,14 @@
+import { promotionLimits } from '@vendly/contract/promotion-limits'
 import type {
   Promotion,
   PromotionAudience,
   PromotionKind,
+  PromotionOutcome,
   PromotionPlace,
   PromotionSeverity,
   PromotionState,
 } from '@vendly/contract/promotions'
+import { countText } from '../../lib/money.ts'
 import { dateMoment } from '../../lib/when.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
@@ -54,6 +57,33 @@ const placeText = ({ kind, place }: Promotion): string => {
 
 /** "Home page · all campuses". */
 export const whereText = (promotion: Promotion): string => `${placeText(promotion)} · ${whoText(promotion)}`
+
+/** Who pays for it, and what says whether it is worth it. */
+export function measureText({ coupon, hasHoldOut }: Pick<Promotion, 'coupon' | 'hasHoldOut'>): string {
+  const payer = coupon?.bearer === 'vendor' ? 'Its store' : 'Vendly'
+  const cost = coupon ? `${payer} pays for ${coupon.code}` : 'Vendly’s own place, without cost'
+  return `${cost} · ${hasHoldOut ? 'measured by orders: 10% do not see it' : 'measured by presses: everybody sees it'}`
+}
+
+const purchases = (count: number) => (count === 1 ? '1 purchase' : `${countText(count)} purchases`)
+
+/** What the comparison says, in a sentence. */
+export function outcomeText({ verdict, brought }: PromotionOutcome): string {
+  if (verdict === 'too-few')
+    return `Too few to compare: it takes ${promotionLimits.compared.minVisits} visits in each group and ${promotionLimits.compared.minPurchases} purchases.`
+  if (verdict === 'unclear' || brought === null) return 'No clear difference to those who do not see it.'
+  return verdict === 'more'
+    ? `It brought about ${purchases(brought)}: so many more than without it.`
+    : `About ${purchases(brought)} fewer than without it.`
+}
+
+/** The same in a cell. */
+export const broughtText = ({ verdict, brought }: PromotionOutcome): string =>
+  verdict === 'too-few'
+    ? 'too few'
+    : brought === null
+      ? 'not clear'
+      : `about ${verdict === 'fewer' ? '−' : ''}${countText(brought)}`
 
 export const timesText = ({ from, to }: Pick<Promotion, 'from' | 'to'>): string =>
   `${dateMoment(new Date(from))} to ${dateMoment(new Date(to))}`

@@ -15,6 +15,7 @@ export const empty = {
   ...{ title: '', alt: '', link: '', category: '', from: '', to: '', reason: '', priority: '0' },
   ...{ kind: 'banner' as PromotionKind, place: 'home' as PromotionPlace, audience: 'all' as PromotionAudience },
   severity: 'info' as PromotionSeverity,
+  ...{ coupon: '', hasHoldOut: true },
   ...{ slug: '', text: '', minPrice: '', maxPrice: '', inStock: true, products: '' },
   campusIds: [] as string[],
   wide: undefined as File | string | undefined,
@@ -45,6 +46,7 @@ export const valuesOf = (promotion: Promotion): PromotionValues => ({
   ...{ kind: promotion.kind, title: promotion.title, alt: promotion.alt, link: promotion.link ?? '' },
   ...{ place: promotion.place ?? 'home', category: promotion.category ?? '', audience: promotion.audience ?? 'all' },
   ...{ severity: promotion.severity ?? 'info', priority: String(promotion.priority) },
+  ...{ coupon: promotion.coupon?.code ?? '', hasHoldOut: promotion.hasHoldOut },
   ...valuesOfCollection(promotion.collection),
   campusIds: promotion.campuses.map(({ _id }) => _id),
   ...{ from: fieldTime(promotion.from), to: fieldTime(promotion.to) },
@@ -61,11 +63,20 @@ const valuesOfCollection = (collection: Promotion['collection']) =>
 export function toBody(values: PromotionValues): SavePromotion['body'] {
   const { kind, title, link, campusIds, from, to, reason } = values
   const common = { title: title.trim(), campusIds, from: toIso(from), to: toIso(to)!, reason: reason.trim() }
-  if (kind === 'strip') return { kind, ...common, link: link.trim() || null, severity: values.severity }
+  const compared = { coupon: values.coupon.trim() || null, hasHoldOut: values.hasHoldOut }
+  if (kind === 'strip') return { kind, ...common, ...compared, link: link.trim() || null, severity: values.severity }
   if (kind === 'collection') return { kind, ...common, ...collectionOf(values) }
   const { alt, place, audience, category, priority } = values
   return {
-    ...{ kind, ...common, link: link.trim(), alt: alt.trim(), place, audience: place === 'home' ? audience : 'all' },
+    ...{
+      kind,
+      ...common,
+      ...compared,
+      link: link.trim(),
+      alt: alt.trim(),
+      place,
+      audience: place === 'home' ? audience : 'all',
+    },
     category: place === 'category' ? category : null,
     priority: Number(priority),
   }

@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { PromotionFigures } from './promotion-figures.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
+import { PromotionResults } from './promotion-results.tsx'
 import { choicesOf, kindNames, stateLooks } from './promotion-texts.ts'
 import { PromotionWeek } from './promotion-week.tsx'
 import { PROMOTIONS_PER_PAGE, type PromotionAction, promotionsQuery, useActOnPromotion } from './promotions.queries.ts'
@@ -29,6 +30,7 @@ export const handle: ScreenHandle = { title: 'Promotions' }
 const tabs = [
   { value: 'week', label: 'Week' },
   { value: 'list', label: 'List' },
+  { value: 'results', label: 'Results' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
@@ -47,7 +49,7 @@ const isDay = (text: string | null): text is string =>
 const oneOf = <Value extends string>(names: Record<Value, unknown>, text: string | null): Value | undefined =>
   text !== null && Object.hasOwn(names, text) ? (text as Value) : undefined
 
-/** What Vendly shows to everybody: banners, announcements and collections, week by week and as a list. */
+/** What Vendly shows to everybody: banners, announcements and collections, week by week, as a list, and what it brought. */
 export default function PromotionalContentScreen() {
   const [search, show] = useAddressState()
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'week'
@@ -85,6 +87,8 @@ export default function PromotionalContentScreen() {
               onWeek={(monday) => show({ week: monday === thisMonday() ? undefined : monday })}
               onOpen={(promotion) => setOpen({ what: promotion.state === 'ended' ? 'figures' : 'form', promotion })}
             />
+          ) : tab === 'results' ? (
+            <PromotionResults />
           ) : (
             <All
               kind={oneOf(kindNames, search.get('kind'))}

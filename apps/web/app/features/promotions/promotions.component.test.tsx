@@ -18,11 +18,17 @@ const strip: Promotion = {
     audience: null,
     severity: 'warning',
     collection: null,
+    ...{ coupon: null, hasHoldOut: false, outcome: null },
   },
   ...{ priority: 0, canDelete: false, views: 1204, presses: 62, createdBy: 'Tolu Ade' },
   campuses: [{ _id: idOf(7), slug: 'unilag', shortName: 'UNILAG' }],
   ...{ from: new Date(Date.now() - DAY).toISOString(), to: new Date(Date.now() + DAY).toISOString() },
   createdAt: new Date(Date.now() - DAY).toISOString(),
+}
+const outcome: NonNullable<Promotion['outcome']> = {
+  shown: { visits: 9000, paidVisits: 820, orders: 900, bookings: 12, sales: 1_350_000, newBuyers: 61 },
+  heldOut: { visits: 1000, paidVisits: 51, orders: 50, bookings: 1, sales: 76_000, newBuyers: 3 },
+  ...{ verdict: 'more', brought: 453, cost: 184_500, costPerNewBuyer: 3025 },
 }
 const campuses = [{ _id: idOf(7), slug: 'unilag', name: 'University of Lagos', shortName: 'UNILAG' }]
 
@@ -64,6 +70,8 @@ test('an announcement is added, for one campus, until a time in Nigeria', async 
   await expect.element(sheet.getByLabelText(/^To/)).toHaveAccessibleDescription(/Choose when it ends\./)
   await sheet.getByLabelText('Text').fill('Exams begin on Monday')
   await sheet.getByLabelText(/^To/).fill('2031-03-08T18:00')
+  await sheet.getByLabelText(/^Coupon/).fill('RICE10')
+  await expect.element(sheet.getByLabelText('10% of browsers do not see it')).toBeChecked()
   await sheet.getByLabelText('University of Lagos').click()
   await sheet.getByLabelText('Reason').fill('Asked for by the campus team')
   await sheet.getByRole('button', { name: 'Publish' }).click()
@@ -72,7 +80,7 @@ test('an announcement is added, for one campus, until a time in Nigeria', async 
   expect(call!.key).not.toBeNull()
   expect(call!.body).toEqual({
     ...{ kind: 'strip', title: 'Exams begin on Monday', campusIds: [idOf(7)], to: '2031-03-08T17:00:00.000Z' },
-    ...{ reason: 'Asked for by the campus team', link: null, severity: 'info' },
+    ...{ reason: 'Asked for by the campus team', link: null, severity: 'info', coupon: 'RICE10', hasHoldOut: true },
   })
 })
 
@@ -164,10 +172,40 @@ test('its figures are shown day by day', async () => {
   await open('/admin/promotional-content?tab=list', {
     ...api(),
     'GET /admin/promotions/:id/figures': () => ({
-      data: { views: 1204, presses: 62, days: [{ day: '2031-03-08', views: 1204, presses: 62 }] },
+      data: { views: 1204, presses: 62, outcome: null, days: [{ day: '2031-03-08', views: 1204, presses: 62 }] },
     }),
   })
   await expect.element(page.getByText('1,204 seen · 62 pressed (5.1%)')).toBeVisible()
   const sheet = await openSheet(`Figures of ${strip.title}`, strip.title)
   await expect.element(sheet.getByRole('row', { name: 'Sat 8 Mar 1,204 62' })).toBeVisible()
 })
+
+test('what it brought is compared with those who do not see it, each figure with its meaning', async () => {
+  const offer: Promotion = { ...strip, hasHoldOut: true, outcome, coupon: { code: 'RICE10', bearer: 'platform' } }
+  await open('/admin/promotional-content?tab=list', {
+    ...api({}, [offer]),
+    'GET /admin/promotions/:id/figures': () => ({ data: { views: 9000, presses: 62, outcome, days: [] } }),
+  })
+  await expect.element(page.getByText('Vendly pays for RICE10 · measured by orders: 10% do not see it')).toBeVisible()
+  await expect.element(page.getByText(/It brought about 453 purchases/)).toBeVisible()
+  const sheet = await openSheet(`Figures of ${strip.title}`, strip.title)
+  await expect.element(sheet.getByRole('row', { name: 'Orders 900 50' })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Brought/ }).click()
+  await expect.element(sheet.getByText(/About how many more orders and bookings/)).toBeVisible()
+})
+
+for (const [verdict, brought, text, cell] of [
+  ['too-few', null, /Too few to compare: it takes 20 visits/, 'too few'],
+  ['unclear', null, /No clear difference/, 'not clear'],
+  ['fewer', 30, /About 30 purchases fewer/, 'about −30'],
+] as const)
+  test(`a comparison says in words when it says ${verdict}`, async () => {
+    const offer: Promotion = { ...strip, hasHoldOut: true, outcome: { ...outcome, verdict, brought } }
+    await open('/admin/promotional-content?tab=list', api({}, [offer]))
+    await expect.element(page.getByText(text)).toBeVisible()
+    await page.getByRole('tab', { name: 'Results' }).click()
+    const row = page.getByRole('row', {
+      name: new RegExp(`^Riders are slow.* 1,204 62 900 ${cell} 61 ₦184,500 ₦3,025`),
+    })
+    await expect.element(row).toBeVisible()
+  })

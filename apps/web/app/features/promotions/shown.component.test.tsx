@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart } from '../../../test/component.tsx'
 import { idOf } from '../../../test/samples.ts'
+import { shownPromotions } from '../../lib/count-view.ts'
+import { hideHeldOut, isHeldOut } from '../../lib/hold-out.ts'
 import { Banner, CollectionLinks } from './banner.tsx'
 import { Strip } from './strip.tsx'
 
@@ -11,10 +13,11 @@ const strip: ShownStrip = {
   text: 'Riders are slow in the rain today',
   link: '/about',
   severity: 'warning',
+  heldOut: null,
 }
 const picture = (name: string) => ({ url: `/media/${name}`, tint: 'tech' })
 const banner: ShownBanner = {
-  ...{ _id: idOf(2), title: 'Light up for exams', link: '/marketplace?q=lamp', alt: 'A desk lamp' },
+  ...{ _id: idOf(2), title: 'Light up for exams', link: '/marketplace?q=lamp', alt: 'A desk lamp', heldOut: null },
   pictures: { wide: picture('aaaaaaaaaa'), narrow: picture('bbbbbbbbbb') },
 }
 
@@ -47,4 +50,42 @@ test('collections are links, and without any there is nothing', async () => {
   await openPart(<CollectionLinks collections={[collection]} />, { elsewhere: ['/collections/:slug'] })
   const link = page.getByRole('navigation', { name: 'Collections' }).getByRole('link', { name: 'Move-in week' })
   await expect.element(link).toHaveAttribute('href', '/collections/move-in-week')
+})
+
+test('one of ten groups of browsers is not shown a banner or an offer, and reports it all the same', async () => {
+  localStorage.setItem('vendly.group', '4')
+  const shown = { ...banner, _id: idOf(5), heldOut: 3 }
+  const offer = { ...strip, _id: idOf(6), heldOut: 4 }
+  const both = (
+    <>
+      <Banner banner={shown} />
+      <Strip strip={offer} />
+    </>
+  )
+  await openPart(both, { elsewhere: ['/marketplace', '/about'] })
+  await expect.element(page.getByRole('link', { name: /Light up for exams/ })).toBeVisible()
+  await expect.element(page.getByText(strip.text)).not.toBeVisible()
+  expect([shownPromotions.get(shown._id), shownPromotions.get(offer._id)]).toEqual([false, true])
+  localStorage.removeItem('vendly.group')
+})
+
+test('a browser draws its group once, and hides what is held out of it before it is painted', () => {
+  localStorage.removeItem('vendly.group')
+  isHeldOut(0)
+  const group = localStorage.getItem('vendly.group')!
+  expect([isHeldOut(Number(group)), isHeldOut((Number(group) + 1) % 10), isHeldOut(null)]).toEqual([true, false, false])
+  expect(localStorage.getItem('vendly.group')).toBe(group)
+  const hiddenBy = (held: number) => {
+    const place = document.createElement('div')
+    const script = document.createElement('script')
+    script.textContent = hideHeldOut(held)
+    document.body.append(place)
+    place.append(script)
+    place.remove()
+    return place.hidden
+  }
+  expect([hiddenBy(Number(group)), hiddenBy((Number(group) + 1) % 10)]).toEqual([true, false])
+  localStorage.removeItem('vendly.group')
+  hiddenBy(0)
+  expect(localStorage.getItem('vendly.group')).toMatch(/^[0-9]$/)
 })

@@ -2,6 +2,7 @@ import type { ShownStrip } from '@vendly/contract/promotions-shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCountView } from '../../lib/count-view.ts'
+import { hideHeldOut, isHeldOut } from '../../lib/hold-out.ts'
 import { useNonce } from '../../lib/nonce.ts'
 import { deviceTexts } from '../../lib/storage.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -12,21 +13,22 @@ const CLOSED = 'vendly.closedStrip'
 
 /** Runs where it stands in the page, so that what was closed before is never painted. */
 const hideClosed = (id: string) =>
-  `try{document.currentScript.parentNode.hidden=localStorage.getItem(${JSON.stringify(CLOSED)})==='${id}'}catch{}`
+  `try{document.currentScript.parentNode.hidden=localStorage.getItem(${JSON.stringify(CLOSED)})==='${id}'}catch{};`
 
 /** An announcement above the page. Closed, it stays closed on this device; the next one is shown again. */
-export function Strip({ strip: { _id, text, link, severity } }: { strip: ShownStrip }) {
+export function Strip({ strip: { _id, text, link, severity, heldOut } }: { strip: ShownStrip }) {
   const nonce = useNonce()
   const [isClosed, setClosed] = useState(() => deviceTexts.read(CLOSED) === _id)
-  useCountView(isClosed ? undefined : `promotions/${_id}`)
+  const isHidden = isHeldOut(heldOut)
+  useCountView(isClosed ? undefined : _id, isHidden)
   const close = () => {
     deviceTexts.write(CLOSED, _id)
     setClosed(true)
   }
   return (
-    <aside aria-label="Announcement" hidden={isClosed} suppressHydrationWarning>
+    <aside aria-label="Announcement" hidden={isClosed || isHidden} suppressHydrationWarning>
       <script nonce={nonce} suppressHydrationWarning>
-        {import.meta.env.SSR ? hideClosed(_id) : ''}
+        {import.meta.env.SSR ? hideClosed(_id) + (heldOut === null ? '' : hideHeldOut(heldOut)) : ''}
       </script>
       <StripView severity={severity}>
         <span className="min-w-0 flex-1 font-medium">

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params: { slug }
 /** Products that belong together for a time, such as those of a move-in week. */
 export default function Collection({ loaderData: { _id, title, text, cards } }: Route.ComponentProps) {
   const { add, adding } = useAddToCart()
-  useCountView(`promotions/${_id}`)
+  useCountView(_id)
   return (
     <div className="mx-auto max-w-page px-gutter pt-4 pb-6 lg:pt-6">
       <h1 className="display text-d-md lg:text-d-lg">{title}</h1>
