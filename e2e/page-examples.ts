@@ -150,6 +150,7 @@ export const records: Record<string, Paths> = {
   },
   '/unsubscribe/:token': async () => ['/unsubscribe/nobody-has-this'],
   '/admin/riders/:id': async (visit) => [`/admin/riders/${await firstId(visit, '/admin/users?role=rider&q=ibrahim')}`],
+  '/admin/users/:id': async (visit) => [`/admin/users/${await firstId(visit, '/admin/users?role=student&q=ada')}`],
   '/admin/vendors/:id': async (visit) => [`/admin/vendors/${await firstId(visit, '/admin/users?role=vendor&q=ngozi')}`],
   '/chat/:conversationId': async (visit) => [`/chat/${await firstId(visit, '/chat/conversations')}`],
   '/orders/:orderId': async (visit, visitor) =>

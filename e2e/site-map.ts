@@ -160,6 +160,7 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/dashboard', who: 'admins' },
   { path: '/admin/users', who: 'admins' },
   { path: '/admin/vendors', who: 'admins' },
+  { path: '/admin/users/:id', who: 'admins' },
   { path: '/admin/vendors/:id', who: 'admins' },
   { path: '/admin/riders/:id', who: 'admins' },
   { path: '/admin/products', who: 'admins' },

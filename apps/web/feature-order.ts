@@ -36,5 +36,5 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['complaints', 'home', 'risk', 'vendor-orders'],
   ['vendors'],
   ['campus-admin', 'follows', 'order-admin', 'records'],
-  ['admin', 'riders'],
+  ['admin', 'riders', 'timelines'],
 ]

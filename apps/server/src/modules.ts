@@ -74,6 +74,7 @@ import { storefronts } from './modules/storefronts/storefronts.module.ts'
 import { synonyms } from './modules/synonyms/synonyms.module.ts'
 import { team } from './modules/team/team.module.ts'
 import { teamAdmin } from './modules/team-admin/team-admin.module.ts'
+import { timelines } from './modules/timelines/timelines.module.ts'
 import { transfers } from './modules/transfers/transfers.module.ts'
 import { trust } from './modules/trust/trust.module.ts'
 import { uploads } from './modules/uploads/uploads.module.ts'
@@ -133,6 +134,7 @@ export const modules: readonly Module[] = [
     risk,
     campusAdmin,
     records,
+    timelines,
     storefronts,
     bars,
     sitemap,

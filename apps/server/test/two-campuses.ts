@@ -49,16 +49,24 @@ export async function campusWithRecords(world: World) {
   )
   const body = { reason: 'Asks me to pay outside', messageId: voiceId }
   await api('POST /chat/:id/report', { token: ada.token, params: { id: chat._id }, body })
+  await api('POST /wallet/fund', { token: ada.token, body: { amount: 1000 } })
   const message = { name: 'Ada', email: ada.email, topic: 'other' as const, message: `The page stays empty, ${ada.id}` }
   await api('POST /contact', { token: ada.token, body: message })
 
   const { token } = await given.admin()
   const period = { kind: 'term' as const, name: 'First term', from: '2030-01-07', to: '2030-05-01' }
   const { data } = await api('POST /admin/campuses/:id/periods', { token, params: { id: home.id }, body: period })
-  const [shown] = await context.db.once<{ order: string; booking: string; report: string; feedback: string }>(
+  const [shown] = await context.db.once<{
+    order: string
+    booking: string
+    report: string
+    feedback: string
+    payment: string
+  }>(
     `select o.number as "order", b.number as booking,
             (select id from chat_reports where conversation_id = $chat) as report,
-            (select id from feedback where user_id = o.buyer_id) as feedback
+            (select id from feedback where user_id = o.buyer_id) as feedback,
+            (select id from payments where user_id = o.buyer_id order by created_at desc limit 1) as payment
        from orders o, bookings b
       where o.id = $id and b.id = $bookingId`,
     { id: order.id, bookingId, chat: chat._id },
@@ -73,7 +81,7 @@ export async function campusWithRecords(world: World) {
     termId: term!.id,
     ...{ given, home, order, bookingId, vendorApplication, riderApplication, seller, carrier, rider },
     ...{ documentId: document!.id, complaintId: complaint._id, voiceId },
-    ...{ reportId: shown!.report, feedbackId: shown!.feedback },
+    ...{ reportId: shown!.report, feedbackId: shown!.feedback, paymentId: shown!.payment },
     periodId: data.periods[0]!._id,
     campusIds: [home.id, bookedAt.id],
     /** What its lists show, by what they are about. */

@@ -177,6 +177,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/rider', 'features/applications/admin/riders.screen.tsx'),
   route('admin/riders/:id', 'features/records/rider-record.screen.tsx'),
   route('admin/users', 'features/users/admin/users.screen.tsx'),
+  route('admin/users/:id', 'features/timelines/user-timeline.screen.tsx'),
   route('admin/search', 'features/users/admin/admin-search.screen.tsx'),
   route('admin/coupons', 'features/coupons/admin-coupons.screen.tsx'),
   route('admin/notifications', 'features/broadcasts/admin-notifications.screen.tsx'),

@@ -32,6 +32,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   dues: 'What is still to be paid to users after refunds that the seller’s money did not cover.',
   performance: 'How fast pages are in browsers, which of them are shown, and what to do about it.',
   records: 'Vendors and riders, for administrators: how they work, whether they may, and notes.',
+  timelines: 'What happened with one user, for administrators who answer them.',
   risk: 'Users whose facts may mean fraud, for an administrator to decide.',
   exposure: 'What the platform could lose, and to whom.',
   approvals: 'Payments by administrators that another one has to approve.',

@@ -86,6 +86,7 @@ import * as spending from './spending.ts'
 import * as storeReport from './store-report.ts'
 import * as synonyms from './synonyms.ts'
 import * as team from './team.ts'
+import * as timelines from './timelines.ts'
 import * as transfers from './transfers.ts'
 import * as unsubscribe from './unsubscribe.ts'
 import * as users from './users.ts'
@@ -144,6 +145,7 @@ const nouns = {
   spending,
   quotes,
   records: { ...records, ...riderRecords },
+  timelines,
   refunds,
   chargebacks,
   dues,

@@ -19,6 +19,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /applications/:id/claim': NOTE,
   'DELETE /applications/:id/claim': NOTE,
   'POST /applications/documents/:id/link': 'One document, for minutes, and in the audit log',
+  'POST /admin/payments/:id/check': 'Asks the provider, and decides nothing',
   'POST /admin/withdrawals/:id/check': 'Asks the provider, and decides nothing',
   'PATCH /complaints/:id/assign': NOTE,
   'PATCH /complaints/:id/escalate': NOTE,

@@ -141,6 +141,12 @@ export const bookings = pgTable(
     check('bookings_quantity', sql`${table.quantity} > 0`),
     index('bookings_buyer').on(table.buyerId, table.startsAt, table.id),
     index('bookings_seller').on(table.sellerId, table.startsAt, table.id),
+    index('bookings_buyer_booked')
+      .on(table.buyerId, table.bookedAt.desc().nullsFirst())
+      .where(sql`booked_at is not null`),
+    index('bookings_seller_booked')
+      .on(table.sellerId, table.bookedAt.desc().nullsFirst())
+      .where(sql`booked_at is not null`),
     index('bookings_requests').on(table.sellerId, table.respondBy, table.id).where(sql`status = 'requested'`),
     index('bookings_next_step').on(table.nextStepAt).where(sql`next_step_at is not null`),
     index('bookings_booked').on(table.bookedAt).where(sql`booked_at is not null`),

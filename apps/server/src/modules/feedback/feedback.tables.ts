@@ -31,6 +31,6 @@ export const feedback = pgTable(
       'gin',
       sql`lower(${table.name} || ' ' || coalesce(${table.email}, '') || ' ' || ${table.message}) gin_trgm_ops`,
     ),
-    index().on(table.userId),
+    index('feedback_user').on(table.userId, table.createdAt.desc().nullsFirst()),
   ],
 )

@@ -1,5 +1,6 @@
+import { type Actor, hasRight } from '../../platform/actor.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
-import { found } from '../../platform/problem.ts'
+import { found, Problem } from '../../platform/problem.ts'
 import { ensureInScope, type Scope } from '../../platform/scope.ts'
 import type { RecordFacts } from './records.policy.ts'
 
@@ -23,12 +24,29 @@ export async function findFacts(db: Db, scope: Scope, userId: string): Promise<N
   return facts
 }
 
+const selectPerson = statement<{ isAtWork: boolean; campusId: string | null }>(
+  'records.selectPerson',
+  `select v.id is not null or r.user_id is not null as "isAtWork",
+          coalesce(v.campus_id, r.campus_id, u.campus_id) as "campusId"
+     from users u
+     left join vendors v on v.user_id = u.id and u.role = 'vendor'
+     left join riders r on r.user_id = u.id and u.role = 'rider'
+    where u.id = $userId`,
+)
+
+/** Ensures that the administrator may know of this user: everybody of vendors and riders, of others with the right to read people. Throws: not_found. */
+export async function ensurePerson(db: Db, admin: Actor, userId: string): Promise<void> {
+  const person = found(await db.row(selectPerson, { userId }))
+  ensureInScope(admin, person.campusId)
+  if (!person.isAtWork && !hasRight(admin, 'people:read')) throw new Problem('not_found')
+}
+
 const lockUser = statement<{ id: string }>(
   'records.lockUser',
   'select id from users where id = $userId for no key update',
 )
 
-/** The same, with the user locked: whoever changes a standing waits for the one before. Throws: not_found. */
+/** The same, with the user locked: a second change of a standing waits for the first. Throws: not_found. */
 export async function lockFacts(tx: Tx, scope: Scope, userId: string): Promise<NamedFacts> {
   found(await tx.row(lockUser, { userId }))
   return findFacts(tx, scope, userId)

@@ -5,7 +5,7 @@ import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
-import { findFacts } from './records.facts.queries.ts'
+import { ensurePerson } from './records.facts.queries.ts'
 
 type NoteRow = { id: string; text: string; authorId: string; author: string; createdAt: Date }
 
@@ -41,7 +41,7 @@ export async function listRecordNotes(
   userId: string,
   asked: { cursor?: string; limit: number },
 ): Promise<{ notes: RecordNote[]; pagination: Pagination }> {
-  await findFacts(db, admin, userId)
+  await ensurePerson(db, admin, userId)
   const { rows, pagination } = await listNewest(db, { list: listNotes, count: countNotes }, asked, { userId })
   return { notes: rows.map(presentNote), pagination }
 }

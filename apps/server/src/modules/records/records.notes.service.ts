@@ -2,7 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
-import { findFacts } from './records.facts.queries.ts'
+import { ensurePerson } from './records.facts.queries.ts'
 
 const insertNote = statement<never>(
   'records.insertNote',
@@ -11,7 +11,7 @@ const insertNote = statement<never>(
 
 /** Returns the id of the note. Throws: not_found. */
 export async function addNote(tx: Tx, admin: Actor, userId: string, text: string): Promise<string> {
-  await findFacts(tx, admin, userId)
+  await ensurePerson(tx, admin, userId)
   const id = newId()
   await tx.rows(insertNote, { id, userId, authorId: admin.userId, text, at: now() })
   return id

@@ -11,7 +11,7 @@ import { setRiderStatus, setRiderStopped } from '../riders/riders.service.ts'
 import { setUnlisted } from '../users/users.accounts.service.ts'
 import { setStoreStatus, setStoreStopped } from '../vendors/vendors.service.ts'
 import { standingChanged } from './records.events.ts'
-import { findFacts, lockFacts } from './records.facts.queries.ts'
+import { ensurePerson, lockFacts } from './records.facts.queries.ts'
 import { ensureTransition, type RecordFacts, type StandingAction } from './records.policy.ts'
 
 /** Within this time a decision is taken back without the vendor or rider having heard of it. */
@@ -72,7 +72,7 @@ const apply: Record<StandingAction, Apply> = {
       await setRiderStatus(tx, userId, 'revoked')
       return releaseDeliveriesOf(tx, [userId], 'The rider no longer works')
     }
-    // Products are locked before their store, as whoever changes one does.
+    // Products are locked before their store, as everything that changes one does.
     await setUnlisted(tx, userId, now())
     return setStoreStatus(tx, userId, 'revoked')
   },
@@ -88,7 +88,7 @@ const setStopped = (tx: Tx, { kind, userId }: RecordFacts, at: Date | null) =>
 
 /** A notification, which they read in the application. Throws: not_found. */
 export async function writeTo(tx: Tx, admin: Actor, userId: string, text: string): Promise<void> {
-  await findFacts(tx, admin, userId)
+  await ensurePerson(tx, admin, userId)
   await createNotification(tx, admin, {
     ...{ userId, title: 'A message from Vendly', body: text, link: '/contact' },
     ...{ type: 'info', category: 'important', priority: 'high' },

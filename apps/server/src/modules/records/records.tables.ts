@@ -2,7 +2,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key } from '../../platform/columns.ts'
 import { users } from '../users/users.tables.ts'
 
-/** What administrators noted about a vendor or a rider. Nobody else sees it. */
+/** What administrators noted about a user. Nobody else sees it. */
 export const recordNotes = pgTable(
   'record_notes',
   {

@@ -44,6 +44,7 @@ const RECORDS: Record<string, (of: Records) => Asked> = {
   '/admin/rider-records/:id': byId((of) => of.rider.id),
   '/admin/records/:id': byId((of) => of.order.store.id),
   '/admin/users/:id': byId((of) => of.order.ada.id),
+  '/admin/payments/:id': byId((of) => of.paymentId),
   '/complaints/:id': byId((of) => of.complaintId),
   '/admin/chat/reports/:id': byId((of) => of.reportId),
   '/chat/messages/:id': byId((of) => of.voiceId),

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { useForm } from '../../../lib/form.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { Button } from '../../../ui/button.tsx'
-import { AreaField } from '../../../ui/field.tsx'
+import { AreaField, SelectField } from '../../../ui/field.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { answers } from './answers.ts'
 import { useFeedbackAction } from './feedback.queries.ts'
 import { isReopening, moveLabel, statusNames } from './feedback-labels.ts'
 
@@ -39,6 +40,18 @@ export function FeedbackActions({ message }: { message: FeedbackRecord }) {
   if (asking) {
     return (
       <form ref={form.ref} noValidate className="grid grid-cols-1 gap-3" onSubmit={form.onSubmit}>
+        {isReply && (
+          <SelectField
+            label="Start from an answer"
+            placeholder="Your own words"
+            value=""
+            options={answers.map(({ label }) => ({ value: label, label }))}
+            onChange={({ target }) => {
+              const answer = answers.find(({ label }) => label === target.value)
+              if (answer) form.set({ text: answer.text(message.name.split(' ')[0] ?? '') })
+            }}
+          />
+        )}
         <AreaField
           label={isReply ? `Your reply, by email to ${message.email}` : 'Why are you reopening it?'}
           rows={isReply ? 5 : 3}

@@ -149,3 +149,27 @@ test('feedback is logged, resolved, and reopened with a reason', async () => {
   await expect.element(reason).not.toBeInTheDocument()
   expect(api.sent('PATCH /admin/feedback/:id/status').at(-1)!.body).toMatchObject({ note: 'It broke again.' })
 })
+
+test('a reply begins with an answer that is changed before it is sent', async () => {
+  const sent: string[] = []
+  const one: FeedbackRecord = { ...message(1, 'Kemi Ade'), email: 'kemi@people.example', history: [] }
+  const record = { ...one, can: { reply: true, moveTo: [] } }
+  await openScreen(`/admin/feedback?message=${id}`, feedbackScreen, {
+    ...{ as: 'admin', size: DESKTOP },
+    api: {
+      ...stored(),
+      'GET /admin/feedback/:id': () => ({ data: record }),
+      'POST /admin/feedback/:id/reply': ({ body }) => {
+        sent.push(body.message)
+        return { data: record }
+      },
+    },
+  })
+  await beside.getByRole('button', { name: 'Reply' }).click()
+  await page.getByLabelText('Start from an answer').selectOptions('Card payment not credited')
+  const text = page.getByLabelText(/^Your reply/)
+  await expect.element(text).toHaveValue(expect.stringMatching(/^Hello Kemi, your card payment is not confirmed yet/))
+  await text.fill('Hello Kemi, it has arrived.')
+  await page.getByRole('button', { name: 'Send reply' }).click()
+  await expect.poll(() => sent).toEqual(['Hello Kemi, it has arrived.'])
+})

@@ -68,11 +68,16 @@ function Head({ user }: { user: UserRecord }) {
         {since}
       </p>
       <StateBadge state={badgeOf(user)} />
-      {record && (
-        <Link to={record} className="touch font-semibold text-brand-text text-sm">
-          Open record
+      <span className="flex flex-wrap gap-3 font-semibold text-brand-text text-sm">
+        <Link to={`/admin/users/${user._id}`} className="touch">
+          Timeline
         </Link>
-      )}
+        {record && (
+          <Link to={record} className="touch">
+            Open record
+          </Link>
+        )}
+      </span>
     </PanelHead>
   )
 }
