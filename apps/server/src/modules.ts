@@ -17,6 +17,7 @@ import { campusAdmin } from './modules/campus-admin/campus-admin.module.ts'
 import { campuses } from './modules/campuses/campuses.module.ts'
 import { cards } from './modules/cards/cards.module.ts'
 import { cart } from './modules/cart/cart.module.ts'
+import { categoryAdmin } from './modules/category-admin/category-admin.module.ts'
 import { categoryGuess } from './modules/category-guess/category-guess.module.ts'
 import { channels } from './modules/channels/channels.module.ts'
 import { chargebacks } from './modules/chargebacks/chargebacks.module.ts'
@@ -133,6 +134,7 @@ export const modules: readonly Module[] = [
     promotions,
     risk,
     campusAdmin,
+    categoryAdmin,
     records,
     timelines,
     storefronts,

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { listTables, loadTables, migrationsUpTo, readSnapshot } from '../test/upgrade/snapshot.ts'
 import { auditLedger } from './modules/ledger/ledger.audit.ts'
+import { defaultFormOf } from './modules/products/products.category-forms.ts'
 import { openPool } from './platform/database.pool.ts'
 import { Db } from './platform/database.ts'
 import { newId } from './platform/ids.ts'
@@ -34,6 +35,12 @@ test('a database of the earlier schema with data in it is upgraded, and loses no
       // A migration may add rows.
       expect(rows[0]!.n, table.name).toBeGreaterThanOrEqual(before.length)
     }
+    const forms = await client.query<{ slug: string; form: unknown }>(
+      'select slug, form from categories where slug = any($1)',
+      [['drinks', 'shoes', 'textbooks']],
+    )
+    expect(forms.rows.length).toBe(3)
+    for (const { slug, form } of forms.rows) expect(form, slug).toEqual(defaultFormOf(slug))
     expect(Object.values(tables).flat().length).toBeGreaterThan(1000)
     expect(await auditLedger(new Db(pool))).toEqual([])
   } finally {

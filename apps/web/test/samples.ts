@@ -6,6 +6,7 @@ import type { Complaint, ComplaintEffect } from '@vendly/contract/complaints'
 import type { Coupon } from '@vendly/contract/coupons'
 import type { Order } from '@vendly/contract/orders'
 import type { SellerProduct } from '@vendly/contract/product-listing'
+import type { Category } from '@vendly/contract/products'
 import type { OwnService } from '@vendly/contract/service-form'
 import type { ServiceCard } from '@vendly/contract/services'
 import { storeDays } from '@vendly/contract/store-hours'
@@ -73,6 +74,11 @@ export function sampleOrder({
     ...order,
   }
 }
+
+export const sampleCategory = (changes: Partial<Category> = {}): Category => ({
+  ...{ _id: 1, slug: 'food', name: 'Food', tint: 'food', parent: null, productCount: 3, image: null },
+  ...{ isHidden: false, formerSlugs: [], ...changes },
+})
 
 /** A student, as the server answers. */
 export const sampleUser = (user: Partial<SessionUser> = {}): SessionUser => ({

@@ -39,6 +39,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   chargebacks: 'Card payments that a payer’s bank demands back.',
   chat: 'Conversations of two people, as messages, marks and searches.',
   complaints: 'Complaints about orders, people and Vendly: answers, agreements, decisions and appeals.',
+  categories: 'Categories and their forms, as administrators edit them.',
   cards: 'Cards that the user has paid with and saved.',
   transfers: 'Money from one user to another, payments at a store’s stall, and their receipts.',
   notifications: 'Messages that the user can read later.',

@@ -3,6 +3,7 @@ import * as admin from './admin.ts'
 import * as adminBookings from './admin-bookings.ts'
 import * as adminBulk from './admin-bulk.ts'
 import * as adminCampuses from './admin-campuses.ts'
+import * as adminCategories from './admin-categories.ts'
 import * as adminMoney from './admin-money.ts'
 import * as adminOrders from './admin-orders.ts'
 import * as adminProducts from './admin-products.ts'
@@ -112,6 +113,7 @@ const nouns = {
   },
   calendars,
   campuses: { ...campuses, ...adminCampuses, ...campusSetup },
+  categories: adminCategories,
   products: { ...products, ...productListing, ...productImport, ...productReports },
   visits,
   listings,

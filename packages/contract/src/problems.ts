@@ -1,4 +1,5 @@
 import { broadcastLimits } from './broadcast-limits.ts'
+import { categoryLimits } from './category-limits.ts'
 import { chatLimits } from './chat-limits.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -148,6 +149,11 @@ export const problems = {
   application_campus: [422, 'Choose your university in your profile first.'],
   documents_missing: [422, 'Some documents are still missing.'],
   category_unknown: [422, 'Choose a category from the list.'],
+  category_changed: [409, 'This was changed by somebody else since you opened it. Open it again.'],
+  category_refused: [422, 'Some fields do not fit. Check them and try again.'],
+  category_moving: [409, 'What is in this category is being moved. Wait until that is done.'],
+  category_used: [409, 'Something is in this category. Merge it into another one instead.'],
+  categories_full: [409, `There are ${categoryLimits.total} categories already. Merge some of them first.`],
   saved_searches_full: [409, `You have ${limits.savedSearches} saved searches. Delete one first.`],
   tests_too_many: [
     429,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryForm } from './category-form.ts'
 import { deliveryArea } from './delivery-area.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
@@ -98,6 +99,8 @@ export const category = z
     parent: z.string().nullable(),
     productCount: z.number().int(),
     image: z.string().nullable(),
+    isHidden: z.boolean().meta({ description: 'Neither offered nor listed; what is in it stays on sale' }),
+    formerSlugs: z.array(z.string()).meta({ description: 'Of categories that became a part of it' }),
   })
   .meta({ id: 'Category' })
 export type Category = z.output<typeof category>
@@ -150,6 +153,15 @@ export const listCategories = endpoint({
   summary: 'Categories with the number of products in each',
   query: z.object({ campus: z.string().max(60).optional() }),
   reply: z.array(category),
+})
+
+export const getCategoryForm = endpoint({
+  method: 'GET',
+  path: '/products/categories/:slug/form',
+  audience: 'public',
+  summary: 'What the form of a product asks for in a category, the questions of its top category first',
+  params: z.object({ slug: z.string().max(60).meta({ description: 'Slug of a category' }) }),
+  reply: categoryForm,
 })
 
 export const getProduct = endpoint({

@@ -127,7 +127,13 @@ export const listServiceCategories = endpoint({
   audience: 'public',
   summary: 'Categories of services with the number in each',
   query: z.object({ campus: z.string().max(60).optional() }),
-  reply: z.array(z.object({ slug: z.string(), name: z.string(), tint: z.string(), count: z.number().int() })),
+  reply: z.array(
+    z.object({
+      ...{ slug: z.string(), name: z.string(), tint: z.string(), count: z.number().int() },
+      isHidden: z.boolean().meta({ description: 'Not listed; what is in it is still offered' }),
+      formerSlugs: z.array(z.string()).meta({ description: 'Of categories that became a part of it' }),
+    }),
+  ),
 })
 
 /** How much of the price the seller keeps of a booking that is cancelled later than `hours` before its start. */

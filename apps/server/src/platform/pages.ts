@@ -51,6 +51,7 @@ export class PageCache {
   private readonly renderings = new Set<Rendering>()
   private readonly latest = new Map<string, Rendering>()
   private isFollowing = false
+  private readonly listeners: (() => void)[] = []
 
   /** `isAnswering` says whether the database answers. */
   constructor(isAnswering: () => boolean, maxBytes = MAX_BYTES) {
@@ -82,12 +83,19 @@ export class PageCache {
     for (const { changed } of this.renderings) changed.add(EVERYTHING)
   }
 
+  /** `listener` is called when all pages may have changed, before any is rendered again. */
+  onEverything(listener: () => void): void {
+    this.listeners.push(listener)
+  }
+
   /** Drops the pages that show one of these ids: a message of PAGES_CHANNEL. */
   invalidate(message: string): void {
     const ids = message.split(',')
     for (const { changed } of this.renderings) for (const id of ids) changed.add(id)
-    if (message === EVERYTHING) this.cache.clear()
-    else for (const id of ids) for (const key of [...(this.keysById.get(id) ?? [])]) this.cache.delete(key)
+    if (message === EVERYTHING) {
+      this.cache.clear()
+      for (const listener of this.listeners) listener()
+    } else for (const id of ids) for (const key of [...(this.keysById.get(id) ?? [])]) this.cache.delete(key)
   }
 
   /** The page of `key`, from memory or rendered. Throws what rendering throws. */

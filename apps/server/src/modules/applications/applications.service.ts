@@ -94,7 +94,9 @@ const findPlace = statement<{ id: string }>(
 )
 const findTopCategory = statement<{ id: number }>(
   'applications.findTopCategory',
-  'select id from categories where slug = $slug and parent_id is null',
+  `select id
+     from categories
+    where slug = $slug and parent_id is null and hidden_at is null and merged_into_id is null and deleted_at is null`,
 )
 const updateVendorDraft = statement<never>(
   'applications.updateVendorDraft',

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { addCampus, changeCampus } from '../campuses/campuses.details.service.ts'
 import { changeStatus } from '../campuses/campuses.status.service.ts'
+import { saveCategories } from '../products/products.categories.service.ts'
 import { listChecks } from './campus-admin.setup.queries.ts'
 
 type Noted = { id: string; name: string; reason?: string; details?: Record<string, unknown> }
@@ -15,9 +16,10 @@ export const auditCampus = (tx: Tx, admin: Actor, done: string, { id, name, ...n
     ...{ subject: 'campus', subjectId: id, subjectName: name, ...noted },
   })
 
-/** Throws: campus_refused. */
+/** Adds what is missing of the categories too: the first campus may be added without a command. Throws: campus_refused. */
 export async function addDraft(tx: Tx, admin: Actor, details: CampusDetails): Promise<string> {
   const id = await addCampus(tx, details)
+  await saveCategories(tx)
   await auditCampus(tx, admin, 'added', { id, name: details.name, details })
   return id
 }

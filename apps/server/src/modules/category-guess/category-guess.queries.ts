@@ -37,6 +37,8 @@ export async function guessCategories(db: Db, name: string): Promise<{ slug: str
   const rows = await db.rows(listLikelyCategories, { name })
   return rows.flatMap(({ id, votes }) => {
     const category = categoryById.get(id)
-    return category && votes > rows[0]!.votes / 3 ? [{ slug: category.slug, name: category.name }] : []
+    return category && !category.isHidden && votes > rows[0]!.votes / 3
+      ? [{ slug: category.slug, name: category.name }]
+      : []
   })
 }

@@ -73,7 +73,10 @@ export async function addPlatformCoupon(tx: Tx, admin: Actor, terms: CouponTerms
   return id
 }
 
-const findCategory = statement<{ id: number }>('coupons.findCategory', 'select id from categories where slug = $slug')
+const findCategory = statement<{ id: number }>(
+  'coupons.findCategory',
+  'select coalesce(merged_into_id, id) as id from categories where slug = $slug and deleted_at is null',
+)
 
 /** Throws: category_unknown. */
 async function categoryIdOf(tx: Tx, slug: string | null | undefined): Promise<number | null> {

@@ -1,12 +1,26 @@
+import type { CategoryForm } from '@vendly/contract/category-form'
 import type { Category } from '@vendly/contract/products'
-import type { Db } from '../../platform/database.ts'
+import { type Db, statement } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/media.ts'
+import { found } from '../../platform/problem.ts'
 import { isListedCampusSql } from '../campuses/campuses.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 
-type CategoryRow = { id: number; parentId: number | null; slug: string; name: string; tint: string }
+type CategoryRow = {
+  id: number
+  parentId: number | null
+  slug: string
+  name: string
+  tint: string
+  /** It, or the category above it. */
+  isHidden: boolean
+  formerSlugs: string[]
+}
 type CampusRow = { id: string; slug: string; shortName: string }
 export type Catalogue = {
+  /** In their order, each once. */
+  categories: CategoryRow[]
+  /** Former slugs and ids lead to what they became. */
   categoryBySlug: Map<string, CategoryRow>
   categoryById: Map<number, CategoryRow>
   campusBySlug: Map<string, CampusRow>
@@ -29,6 +43,12 @@ export function catalogue(db: Db): Promise<Catalogue> {
   return value
 }
 
+/** After a change of categories. */
+export function forgetCatalogue(db: Db): void {
+  cache.delete(db)
+  countCache.delete(db)
+}
+
 /** The catalogue, reloaded when a row belongs to a category or campus that was added since. */
 export async function catalogueFor(
   db: Db,
@@ -43,13 +63,29 @@ export async function catalogueFor(
 }
 
 async function load(db: Db): Promise<Catalogue> {
-  const categories = await db.once<CategoryRow>(
-    'select id, parent_id as "parentId", slug, name, tint from categories order by position, id',
+  const rows = await db.once<CategoryRow & { mergedIntoId: number | null }>(
+    `select c.id, c.parent_id as "parentId", c.slug, c.name, c.tint, c.merged_into_id as "mergedIntoId",
+            c.hidden_at is not null or p.hidden_at is not null as "isHidden"
+       from categories c
+       left join categories p on p.id = c.parent_id
+      where c.deleted_at is null
+      order by c.position, c.id`,
   )
+  const categories = rows
+    .filter(({ mergedIntoId }) => mergedIntoId === null)
+    .map(({ mergedIntoId: _, ...row }) => ({ ...row, formerSlugs: [] as string[] }))
+  const categoryById = new Map<number, CategoryRow>(categories.map((category) => [category.id, category]))
+  const categoryBySlug = new Map<string, CategoryRow>(categories.map((category) => [category.slug, category]))
+  for (const { id, slug, mergedIntoId } of rows) {
+    const became = mergedIntoId === null ? undefined : categoryById.get(mergedIntoId)
+    if (!became) continue
+    categoryById.set(id, became)
+    categoryBySlug.set(slug, became)
+    became.formerSlugs.push(slug)
+  }
   const campuses = await db.once<CampusRow>('select id, slug, short_name as "shortName" from campuses order by name')
   return {
-    categoryBySlug: new Map(categories.map((category) => [category.slug, category])),
-    categoryById: new Map(categories.map((category) => [category.id, category])),
+    ...{ categories, categoryBySlug, categoryById },
     campusBySlug: new Map(campuses.flatMap((campus) => [[campus.slug, campus] as const, [campus.id, campus] as const])),
     campusById: new Map(campuses.map((campus) => [campus.id, campus])),
   }
@@ -61,12 +97,28 @@ export function parentSlug({ categoryById }: Catalogue, categoryId: number): str
   return parentId === null ? null : (categoryById.get(parentId)?.slug ?? null)
 }
 
+const listForms = statement<{ form: CategoryForm }>(
+  'products.listCategoryForms',
+  'select form from categories where id = any($ids::smallint[]) order by id = $id',
+)
+
+/** The questions of a category after those of its top category; a label in both is asked once, as the category has it. Throws: not_found. */
+export async function findCategoryForm(db: Db, slug: string): Promise<CategoryForm> {
+  const { id, parentId } = found((await catalogue(db)).categoryBySlug.get(slug))
+  const forms = (await db.rows(listForms, { id, ids: parentId === null ? [id] : [parentId, id] })).map(
+    ({ form }) => form,
+  )
+  const attributes = new Map(forms.flatMap((form) => form.attributes.map((one) => [one.label, one] as const)))
+  const options = forms.map((form) => form.options).findLast((list) => list.length > 0) ?? []
+  return { attributes: [...attributes.values()], options }
+}
+
 /** Categories with the number of products on sale in each, and the picture of the best seller. */
 export async function listCategories(db: Db, campus: string | undefined): Promise<Category[]> {
-  const { categoryBySlug, categoryById, campusBySlug } = await catalogue(db)
+  const { categories, categoryById, campusBySlug } = await catalogue(db)
   const campusId = campus ? campusBySlug.get(campus)?.id : undefined
   const counts = await countsFor(db, campusId)
-  return [...categoryBySlug.values()].map((category) => {
+  return categories.map((category) => {
     const counted = counts.get(category.id)
     return {
       _id: category.id,
@@ -76,6 +128,8 @@ export async function listCategories(db: Db, campus: string | undefined): Promis
       parent: category.parentId === null ? null : (categoryById.get(category.parentId)?.slug ?? null),
       productCount: counted?.count ?? 0,
       image: counted?.picture ? mediaUrl(counted.picture) : null,
+      isHidden: category.isHidden,
+      formerSlugs: category.formerSlugs,
     }
   })
 }

@@ -1,4 +1,5 @@
-type CategoryTint = 'food' | 'tech' | 'books' | 'fashion' | 'hostel' | 'beauty' | 'service' | 'sport'
+import type { CategoryTint } from '@vendly/contract/admin-categories'
+
 export type ListedCategory = { slug: string; name: string; parent?: string; tint: CategoryTint }
 
 /** Each top category with its tint and its subcategories, in the order in which they are shown. */
@@ -129,8 +130,8 @@ const groups: readonly (readonly [
 ]
 
 /**
- * The categories of every Vendly, demo or production. `npm run campus` and the demo write them to the database; a slug is the
- * identity of a category and does not change.
+ * The categories that a new Vendly begins with. What is missing of them is added at the first start, by `npm run campus` and in
+ * the demo; administrators change them from then on.
  */
 export const categoryList: readonly ListedCategory[] = groups.flatMap(([slug, name, tint, subcategories]) => [
   { slug, name, tint },

@@ -14,3 +14,9 @@ export const productModerated = event<{
   action: 'removed' | 'restored'
   reason: string
 }>('productModerated')
+
+/** The name of a category changed, which the search reads too. */
+export const categoryRenamed = event<{ categoryId: number }>('categoryRenamed')
+
+/** A category has another parent or became a part of another one, so what is in it has to follow. */
+export const categoryMoved = event<{ categoryId: number }>('categoryMoved')

@@ -6,7 +6,8 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { keepKnown, type PictureInput, type StoredPicture } from '../../platform/pictures.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import { isPlaceOf } from '../vendors/vendors.places.queries.ts'
-import { catalogue, SERVICES } from './products.catalogue.queries.ts'
+import { SERVICES } from './products.catalogue.queries.ts'
+import { useCategory } from './products.categories.service.ts'
 import { invalidPrices, type ProductKind } from './products.policy.ts'
 
 const listOwnPictures = statement<StoredPicture>(
@@ -32,6 +33,8 @@ export type Facts = {
 
 /** Where a product is collected: a student chooses it for each item. `before`: where it is until then. */
 type Collection = { campusId: string; placeId: string | null; landmark: string | null }
+/** The product as it is; a new one has no category. */
+type Before = Collection & { categoryId: number | null }
 
 /** Throws: delivery_place_unknown for a place of another campus. */
 async function readCollection(
@@ -58,19 +61,17 @@ export async function readFacts(
   kind: ProductKind,
   input: NewListing | ListingChange,
   pictures: readonly PictureInput[],
-  before: Collection,
+  before: Before,
 ): Promise<Facts> {
-  const { categoryBySlug, categoryById } = await catalogue(tx)
-  const category = categoryBySlug.get(input.category)
-  const top = category && (category.parentId === null ? category : categoryById.get(category.parentId))
-  ensure(category && top && top.slug !== SERVICES, 'category_unknown')
+  const category = await useCategory(tx, input.category, before.categoryId)
+  ensure(category.topSlug !== SERVICES, 'category_unknown')
   const price = input.price ?? 0
   const options = kind === 'product' ? input.options : []
   const facts: Facts = {
     kind,
     ...(await readCollection(tx, kind, input, before)),
     categoryId: category.id,
-    topCategoryId: top.id,
+    topCategoryId: category.topId,
     price,
     discountPrice: input.discountPrice ?? null,
     pictures: await findPictures(tx, seller, pictures),

@@ -86,3 +86,8 @@ end $$;
 create or replace trigger products_off_forgotten before update of status on products for each row
   when (new.status <> 'paused' and new.off_until is not null)
   execute function products_forget_off();
+
+-- Every page names categories. The progress of a move is not shown there.
+create or replace trigger categories_changed_pages
+  after insert or delete or update of name, tint, parent_id, position, form, hidden_at, merged_into_id, deleted_at on categories
+  for each statement execute function pages_all_changed();

@@ -69,12 +69,14 @@ export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buf
   const rows = readTable(bytes)
   const ids = rows.flatMap(({ cells }) => (isUuid(cells.id) ? [cells.id] : []))
   const products = new Map((await findSellerProducts(tx, sellerId, ids)).map((product) => [product._id, product]))
-  const { categoryBySlug } = await catalogue(tx)
+  const { categories: all } = await catalogue(tx)
   const categories = new Map(
-    [...categoryBySlug.values()].flatMap((category) => [
-      [category.name.toLowerCase(), category.slug],
-      [category.slug, category.slug],
-    ]),
+    all
+      .filter(({ isHidden }) => !isHidden)
+      .flatMap((category) => [
+        [category.name.toLowerCase(), category.slug],
+        [category.slug, category.slug],
+      ]),
   )
   const lines = readLines(rows, products, categories)
   const row = await tx.row(insertImport, {

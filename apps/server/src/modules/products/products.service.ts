@@ -49,7 +49,9 @@ export async function createProduct(
   const { campusId, placeId } = await findSellerPlace(tx, sellerId, vendorId)
   ensure(campusId, 'profile_incomplete')
   if (kind === 'listing') await ensureRoomForListing(tx, sellerId)
-  const facts = await readFacts(tx, seller, kind, input, pictures, { campusId, placeId, landmark: null })
+  const facts = await readFacts(tx, seller, kind, input, pictures, {
+    ...{ campusId, placeId, landmark: null, categoryId: null },
+  })
   if (input.status === 'active') ensureComplete(facts)
   const id = newId()
   await tx.rows(insertProduct, {
@@ -82,6 +84,7 @@ export type LockedProduct = {
   optionAxes: OptionAxis[]
   pictures: StoredPicture[]
   campusId: string
+  categoryId: number
   placeId: string | null
   landmark: string | null
   publishedAt: Date | null
@@ -90,8 +93,8 @@ export type LockedProduct = {
 const lockProducts = statement<Omit<LockedProduct, 'options'>>(
   'products.lockOfSeller',
   `select p.id, p.kind, p.version, p.status, p.name, p.price, p.discount_price as "discountPrice", p.stock,
-          p.has_options as "hasOptions", p.option_axes as "optionAxes", p.pictures, p.campus_id as "campusId", p.place_id as "placeId", p.landmark,
-          p.published_at as "publishedAt"
+          p.has_options as "hasOptions", p.option_axes as "optionAxes", p.pictures, p.campus_id as "campusId", p.category_id as "categoryId",
+          p.place_id as "placeId", p.landmark, p.published_at as "publishedAt"
      from products p
     where p.id = any($ids::uuid[]) and p.seller_id = $sellerId and p.deleted_at is null
     order by p.id

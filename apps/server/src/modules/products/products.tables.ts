@@ -1,3 +1,4 @@
+import type { CategoryForm } from '@vendly/contract/category-form'
 import type { OptionAxis } from '@vendly/contract/product-options'
 import { sql } from 'drizzle-orm'
 import {
@@ -30,8 +31,26 @@ export const categories = pgTable(
     name: text().notNull(),
     tint: text().notNull(),
     position: smallint().notNull(),
+    /** What the form of a product asks for in it. */
+    form: jsonb().$type<CategoryForm>().notNull().default({ attributes: [], options: [] }),
+    /** Since when it is neither offered nor listed. */
+    hiddenAt: timestamptz(),
+    /** It became a part of that one: its address leads there, and its slug stays reserved. */
+    mergedIntoId: smallint().references((): AnyPgColumn => categories.id),
+    /** Deleted without ever being used; the row keeps the slug, so that nothing adds it again. */
+    deletedAt: timestamptz(),
+    /** While a job moves what is in it: how much there was, and what is left. */
+    moveTotal: integer(),
+    moveLeft: integer(),
+    /** Increases with each change, so that a change made from an outdated page is refused. */
+    version: integer().notNull().default(1),
+    changedAt: timestamptz(),
   },
-  (table) => [index().on(table.parentId)],
+  (table) => [
+    index().on(table.parentId),
+    index().on(table.mergedIntoId),
+    check('categories_moving', sql`(${table.moveTotal} is null) = (${table.moveLeft} is null)`),
+  ],
 )
 
 /**
@@ -125,6 +144,7 @@ export const products = pgTable(
     index('products_top_sold')
       .on(table.topCategoryId, table.soldCount.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active' and kind = 'product'`),
+    index('products_category').on(table.categoryId, table.id),
     index('products_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_seller').on(table.sellerId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('products_low').on(table.lowSince).where(sql`low_since is not null and not low_stock_notified`),

@@ -84,7 +84,8 @@ const countKnown = statement<{ campuses: number; products: number; isCategory: b
   'promotions.countKnown',
   `select (select count(*)::int from campuses where id = any($campusIds::uuid[])) as campuses,
           (select count(*)::int from products where id = any($productIds::uuid[])) as products,
-          exists (select from categories where slug = $category) as "isCategory",
+          exists (
+            select from categories where slug = $category and merged_into_id is null and deleted_at is null) as "isCategory",
           exists (select from promotions p where p.slug = $slug and ($id::uuid is null or p.id <> $id) and ${STATE} <> 'ended')
           as "isTaken"`,
 )

@@ -13,7 +13,8 @@ import { answersOf, type GivenAnswer } from '../bookings/bookings.answers.servic
 import { letHoldGo } from '../bookings/bookings.placing.service.ts'
 import { findHeldOfRequest } from '../bookings/bookings.quoted.service.ts'
 import { ensureTakesOrders } from '../campuses/campuses.status.service.ts'
-import { catalogue, parentSlug, SERVICES } from '../products/products.catalogue.queries.ts'
+import { catalogue, SERVICES } from '../products/products.catalogue.queries.ts'
+import { useCategory } from '../products/products.categories.service.ts'
 import { isListedSql } from '../services/services.sql.ts'
 import { lockUser } from '../users/users.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
@@ -97,8 +98,8 @@ async function goalOf(tx: Tx, buyer: Actor, { serviceId, category, campus }: Ask
     return { serviceId, categoryId, campusId, questions }
   }
   const known = await catalogue(tx)
-  const wanted = known.categoryBySlug.get(category!)
-  ensure(wanted && parentSlug(known, wanted.id) === SERVICES, 'category_unknown')
+  const wanted = await useCategory(tx, category!)
+  ensure(!wanted.isTop && wanted.topSlug === SERVICES, 'category_unknown')
   const campusId = campus ? known.campusBySlug.get(campus)?.id : buyer.campusId
   ensure(campusId, campus ? 'not_found' : 'profile_incomplete')
   return { serviceId: null, categoryId: wanted.id, campusId, questions: [] }

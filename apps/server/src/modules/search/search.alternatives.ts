@@ -13,13 +13,16 @@ const NEAREST_CATEGORIES = 6
 
 /** What a search without results offers: no filters, one word less, or the categories of similar products. */
 export async function findAlternatives(db: Db, kind: SearchKind, terms: readonly Term[]): Promise<SearchAlternatives> {
-  const { categoryById, categoryBySlug } = await catalogue(db)
+  const { categories, categoryById } = await catalogue(db)
   const [totalWithoutFilters = 0] = await countEach(db, kind, [terms])
   const shorter =
     totalWithoutFilters === 0 && terms.length > 1 ? terms.map((_, left) => terms.filter((_one, at) => at !== left)) : []
   const totals = await countEach(db, kind, shorter)
-  const nearest = (await listNearestCategoryIds(db, kind, terms)).flatMap((id) => categoryById.get(id) ?? [])
-  const topCategories = [...categoryBySlug.values()].filter((one) => one.parentId === null && one.slug !== SERVICES)
+  const nearest = (await listNearestCategoryIds(db, kind, terms)).flatMap((id) => {
+    const category = categoryById.get(id)
+    return category && !category.isHidden ? [category] : []
+  })
+  const topCategories = categories.filter((one) => one.parentId === null && one.slug !== SERVICES && !one.isHidden)
   return {
     shorterQueries: shorter
       .map((some, at) => ({ query: some.map(({ text }) => text).join(' '), total: totals[at] ?? 0 }))

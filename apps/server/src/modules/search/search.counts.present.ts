@@ -47,7 +47,10 @@ export function presentCounts(
 }
 
 /** A top category also counts the matches of its subcategories. */
-function presentCategoryCounts(rows: readonly TallyRow[], { categoryById }: Catalogue): FilterCounts['categories'] {
+function presentCategoryCounts(
+  rows: readonly TallyRow[],
+  { categories, categoryById }: Catalogue,
+): FilterCounts['categories'] {
   const counts = new Map<number, number>()
   const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count)
   for (const { value, count } of rows) {
@@ -56,7 +59,7 @@ function presentCategoryCounts(rows: readonly TallyRow[], { categoryById }: Cata
     const parentId = categoryById.get(id)?.parentId
     if (parentId) add(parentId, count)
   }
-  return [...categoryById.values()]
+  return categories
     .filter(({ id }) => counts.has(id))
     .map(({ id, slug, name, parentId }) => ({
       value: slug,

@@ -1,6 +1,8 @@
 import { transaction } from '../../platform/database.ts'
-import { every } from '../../platform/jobs.ts'
+import { every, on } from '../../platform/jobs.ts'
+import { categoryRenamed } from '../products/products.events.ts'
 import { indexBestSellers } from './search.bestsellers.service.ts'
+import { indexCategory } from './search.categories.service.ts'
 import { clusterEntries } from './search.cluster.service.ts'
 import { collectWords, indexChangedProducts } from './search.service.ts'
 import { clearStatisticsCache, haveEntriesChanged } from './search.statistics.ts'
@@ -8,6 +10,11 @@ import { clearStatisticsCache, haveEntriesChanged } from './search.statistics.ts
 export const searchJobs = [
   every('* * * * *', 'search.indexChangedProducts', async ({ pool }) => {
     while ((await transaction(pool, (tx) => indexChangedProducts(tx))) > 0);
+  }),
+  on(categoryRenamed, 'search.indexCategory', async ({ pool }, { categoryId }) => {
+    let afterId: string | undefined
+    do afterId = await transaction(pool, (tx) => indexCategory(tx, categoryId, afterId))
+    while (afterId)
   }),
   every('*/15 * * * *', 'search.collectStatistics', async ({ pool, db }) => {
     if (!(await haveEntriesChanged(db))) return

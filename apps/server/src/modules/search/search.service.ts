@@ -31,6 +31,11 @@ const insertVocabulary = statement(
    on conflict do nothing`,
 )
 
+/** Adds the words that describe these products to the vocabulary. */
+export async function addWords(tx: Tx, productIds: readonly string[]): Promise<void> {
+  await tx.rows(insertVocabulary, { productIds })
+}
+
 /**
  * Processes one batch of changed products: adds their words to the vocabulary and announces them. The triggers have
  * already updated their rows in the index. Returns the batch size.
@@ -38,7 +43,7 @@ const insertVocabulary = statement(
 export async function indexChangedProducts(tx: Tx, limit = INDEX_BATCH_ROWS): Promise<number> {
   const productIds = (await tx.rows(claimQueued, { limit })).map((row) => row.id)
   if (productIds.length === 0) return 0
-  await tx.rows(insertVocabulary, { productIds })
+  await addWords(tx, productIds)
   const payloads = []
   for (let from = 0; from < productIds.length; from += INDEX_BATCH_ROWS)
     payloads.push({ productIds: productIds.slice(from, from + INDEX_BATCH_ROWS) })

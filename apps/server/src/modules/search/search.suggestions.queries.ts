@@ -180,7 +180,9 @@ function suggestQueries(
     .slice(0, 2)
     .flatMap((id) => {
       const category = categoryById.get(id)
-      return category ? [{ query: first, category: { slug: category.slug, name: category.name } }] : []
+      return category && !category.isHidden
+        ? [{ query: first, category: { slug: category.slug, name: category.name } }]
+        : []
     })
   const everywhere = (completed.length > 0 ? completed : [first]).map((query) => ({ query, category: null }))
   return [

@@ -4,7 +4,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { keepKnown, type PictureInput, type StoredPicture } from '../../platform/pictures.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
-import { catalogue, parentSlug, SERVICES } from '../products/products.catalogue.queries.ts'
+import { SERVICES } from '../products/products.catalogue.queries.ts'
+import { useCategory } from '../products/products.categories.service.ts'
 import { findSellerPlace, isPlaceOf } from '../vendors/vendors.places.queries.ts'
 
 const listOwnPictures = statement<StoredPicture>(
@@ -17,16 +18,17 @@ const listOwnPictures = statement<StoredPicture>(
 
 type Form = NewService | ServiceChange
 /** Where the seller is, and where the service was until now. */
-type Before = { campusId: string; placeId: string | null }
+type Place = { campusId: string; placeId: string | null }
+/** The service as it is; a new one has no category. */
+type Before = Place & { categoryId: number | null }
 
 /**
  * The values that creating and changing a service both write. Throws: category_unknown, picture_unknown, service_pictures,
  * delivery_place_unknown.
  */
 export async function columnsOf(tx: Tx, seller: Actor, input: Form, pictures: readonly PictureInput[], before: Before) {
-  const known = await catalogue(tx)
-  const category = known.categoryBySlug.get(input.category)
-  ensure(category && parentSlug(known, category.id) === SERVICES, 'category_unknown')
+  const category = await useCategory(tx, input.category, before.categoryId)
+  ensure(!category.isTop && category.topSlug === SERVICES, 'category_unknown')
   ensure(pictures.length <= serviceLimits.pictures, 'service_pictures')
   const isClass = input.mode === 'class'
   const isShared = isClass || input.mode === 'drop-off'
@@ -55,7 +57,7 @@ export async function columnsOf(tx: Tx, seller: Actor, input: Form, pictures: re
 }
 
 /** Throws: delivery_place_unknown for a place of another campus. */
-async function readPlace(tx: Tx, placeId: string | null | undefined, before: Before): Promise<string | null> {
+async function readPlace(tx: Tx, placeId: string | null | undefined, before: Place): Promise<string | null> {
   if (!placeId || placeId === before.placeId) return before.placeId
   if (!(await isPlaceOf(tx, before.campusId, placeId)))
     throw new Problem('delivery_place_unknown', {}, [{ field: 'placeId', message: 'Choose a place on your campus.' }])
@@ -69,7 +71,7 @@ async function findPictures(tx: Tx, { userId }: Actor, inputs: readonly PictureI
 }
 
 /** Where the seller is. Throws: profile_incomplete without a campus. */
-export async function placeOf(tx: Tx, seller: Actor): Promise<Before> {
+export async function placeOf(tx: Tx, seller: Actor): Promise<Place> {
   const { campusId, placeId } = await findSellerPlace(tx, seller.userId, seller.vendorId)
   ensure(campusId, 'profile_incomplete')
   return { campusId, placeId }

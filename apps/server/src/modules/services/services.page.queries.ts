@@ -102,8 +102,8 @@ export async function listServiceCategories(db: Db, campus: string | undefined) 
       row.count,
     ]),
   )
-  return [...known.categoryById.values()].flatMap(({ id, slug, name, tint }) => {
+  return known.categories.flatMap(({ id, slug, name, tint, isHidden, formerSlugs }) => {
     const count = counts.get(id)
-    return count ? [{ slug, name, tint, count }] : []
+    return count ? [{ slug, name, tint, count, isHidden, formerSlugs }] : []
   })
 }

@@ -51,7 +51,7 @@ export async function createService(
 ): Promise<string> {
   const place = await placeOf(tx, seller)
   await ensureRoom(tx, seller)
-  const columns = await columnsOf(tx, seller, input, pictures, place)
+  const columns = await columnsOf(tx, seller, input, pictures, { ...place, categoryId: null })
   if (input.status === 'active') ensureComplete({ ...columns, pictures })
   const id = newId()
   const { userId: sellerId, vendorId } = seller
@@ -64,10 +64,17 @@ export async function createService(
   return id
 }
 
-type Locked = ServiceFacts & { id: string; sellerId: string; campusId: string; version: number; status: ServiceStatus }
+type Locked = ServiceFacts & {
+  id: string
+  sellerId: string
+  campusId: string
+  categoryId: number
+  version: number
+  status: ServiceStatus
+}
 const lock = statement<Locked>(
   'services.lockOfSeller',
-  `select id, seller_id as "sellerId", campus_id as "campusId", version, status, mode, price, unit, capacity,
+  `select id, seller_id as "sellerId", campus_id as "campusId", category_id as "categoryId", version, status, mode, price, unit, capacity,
           turnaround_hours as "turnaroundHours", locations, place_id as "placeId", online_link as "onlineLink", pictures
      from services
     where id = $id and seller_id = $sellerId and deleted_at is null

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart } from '../../../test/component.tsx'
 import { onlyPage } from '../../../test/fake-api.ts'
-import { idOf, sampleCoupon } from '../../../test/samples.ts'
+import { idOf, sampleCategory, sampleCoupon } from '../../../test/samples.ts'
 import { CouponForm } from './coupon-form.tsx'
 
 const store: StoreCard = {
@@ -12,8 +12,8 @@ const store: StoreCard = {
   ...{ opening: { state: 'open', until: null }, averageRating: 0, reviewCount: 0, productCount: 3, serviceCount: 0 },
 }
 
-const fans = { _id: 2, slug: 'fans', name: 'Fans', tint: 'hostel', image: null, productCount: 3, parent: 'hostel' }
-const categories = [{ ...fans, _id: 1, slug: 'hostel', name: 'Hostel life', parent: null }, fans]
+const fans = sampleCategory({ _id: 2, slug: 'fans', name: 'Fans', parent: 'hostel' })
+const categories = [sampleCategory({ _id: 1, slug: 'hostel', name: 'Hostel life' }), fans]
 
 test('an administrator adds a coupon for one store from a later day, which that store does not pay for', async () => {
   const { api } = await openPart(<CouponForm side="admin" />, {

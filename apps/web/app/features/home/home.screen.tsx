@@ -72,7 +72,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       banner,
       collections,
       categories: categories.data
-        .filter(({ parent, productCount }) => parent === null && productCount > 0)
+        .filter(({ parent, productCount, isHidden }) => parent === null && productCount > 0 && !isHidden)
         .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
       kitchens: kitchensOf(kitchens, new Date()),
       deals: realDeals(deals).slice(0, DEALS).map(cardOf),

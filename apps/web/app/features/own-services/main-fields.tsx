@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAmount } from '@vendly/contract/amount-text'
 import { serviceLimits } from '@vendly/contract/service-limits'
-import { categoriesQuery } from '../../lib/categories.ts'
+import { categoriesQuery, offeredCategories } from '../../lib/categories.ts'
 import { nairaText } from '../../lib/money.ts'
 import { useServicePaths } from '../../lib/service-paths.ts'
 import { Check } from '../../ui/choice.tsx'
@@ -43,7 +43,7 @@ export function MainFields({ form: { fields, set, errors } }: { form: ServiceFor
         value={fields.category}
         placeholder="Pick one"
         error={errors.category}
-        options={categories
+        options={offeredCategories(categories, fields.category)
           .filter(({ parent }) => parent === SERVICES)
           .map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={({ target }) => set({ category: target.value })}

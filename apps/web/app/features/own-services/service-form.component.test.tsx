@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, openSheet, untilSheet } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
-import { idOf, sampleCalendar, sampleOwnService, sampleStore } from '../../../test/samples.ts'
+import { idOf, sampleCalendar, sampleCategory, sampleOwnService, sampleStore } from '../../../test/samples.ts'
 import { dayIn, momentOf } from '../../lib/lagos-days.ts'
 import * as screen from './service.screen.tsx'
 
@@ -11,7 +11,7 @@ const days = Array.from({ length: 7 }, (_, n) => ({
   ...{ day: dayIn(n + 1), state: 'open' as const, free: n === 2 ? 3 : 12, booked: n === 2 ? 2 : 0 },
 }))
 const api: Fakes = {
-  'GET /products/categories': () => ({ data: [{ ...hair, productCount: 0, image: null }] }),
+  'GET /products/categories': () => ({ data: [sampleCategory(hair)] }),
   'GET /vendors/my-profile': () => ({ data: sampleStore({ place: { _id: idOf(8), name: 'Moremi Hall' } }) }),
   'GET /vendors/pricing': () => ({ data: { commission: { own: 5 } } as never }),
   'GET /services/vendor/calendar': () => ({ data: sampleCalendar({ lanes: 2 }) }),

@@ -66,13 +66,15 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     isFront ? undefinedIfRefused(ask(context, 'GET /ads/shown', { query: inCampus })) : undefined,
     call === 'GET /products' && !cursor ? loadPromotions(context, filters, inCampus) : null,
   ])
+  const became = categories.data.find(({ formerSlugs }) => formerSlugs.includes(filters.category ?? ''))?.slug
+  if (became) throw redirect(url.pathname + searchOf({ ...named, category: became }), 301)
   const isUnknownCategory =
     filters.category !== undefined && !categories.data.some(({ slug }) => slug === filters.category)
   const market: Market = {
     filters,
     cursor,
     isUnknownCategory: isUnknownCategory || undefined,
-    categories: withCounts(categories.data, counts?.data),
+    categories: withCounts(categories.data, counts?.data, filters.category),
     campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
     products,
     sponsored: ad?.data ? { adId: ad.data._id, card: cardOf(ad.data.product) } : undefined,
@@ -155,13 +157,18 @@ export const undefinedIfRefused = <Result>(request: Promise<Result>): Promise<Re
     throw problem
   })
 
-/** Categories with anything on sale, each with its number of results. */
 /** The page has them once: its HTML is sent to every guest. */
 const withoutCategories = ({ categories: _, ...counts }: FilterCounts): MarketCounts => counts
 
-function withCounts(categories: Category[], counts: FilterCounts | undefined): CategoryCount[] {
+/** Categories with anything on sale, each with its number of results; a hidden one only on its own page. */
+function withCounts(
+  categories: Category[],
+  counts: FilterCounts | undefined,
+  current: string | undefined,
+): CategoryCount[] {
   const results = counts && new Map(counts.categories.map(({ value, count }) => [value, count]))
   return categories
+    .filter(({ slug, isHidden }) => !isHidden || slug === current)
     .filter(({ productCount, slug }) => productCount > 0 || results?.has(slug))
     .map(({ slug, name, parent, productCount }) => ({
       slug,

@@ -30,7 +30,7 @@ export function CollectionFields({ form: { field, values, set }, categories }: C
         <>
           <SelectField
             label="Category"
-            options={[{ value: '', label: 'Every category' }, ...categoryChoices(categories)]}
+            options={[{ value: '', label: 'Every category' }, ...categoryChoices(categories, values.category)]}
             {...field('category')}
           />
           <div className="grid grid-cols-2 gap-3">

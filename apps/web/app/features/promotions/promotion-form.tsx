@@ -93,7 +93,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
             <SelectField
               label="Category"
               placeholder="Choose a category"
-              options={categoryChoices(categories)}
+              options={categoryChoices(categories, values.category)}
               {...field('category')}
             />
           )}

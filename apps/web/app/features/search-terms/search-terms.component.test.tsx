@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { DESKTOP, openScreen, PHONE } from '../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../test/fake-api.ts'
-import { idOf } from '../../../test/samples.ts'
+import { idOf, sampleCategory } from '../../../test/samples.ts'
 import * as screen from './search-terms.screen.tsx'
 
 const term: SearchTerm = {
@@ -45,7 +45,7 @@ const open = (query = '', { size = DESKTOP, isTaken = false } = {}) => {
         },
       }),
       'GET /products/categories': () => ({
-        data: [{ _id: 1, slug: 'food', name: 'Food', tint: 'food', parent: null, productCount: 1, image: null }],
+        data: [sampleCategory()],
       }),
       'GET /products/search': () => ({
         ...{

@@ -49,7 +49,9 @@ export const foundByQuery = (q: string) =>
 export const topCategoriesQuery = queryOptions({
   queryKey: [...keys.searchTerms, 'categories'] as const,
   queryFn: async ({ signal }) =>
-    (await api('GET /products/categories', { query: {}, signal })).data.filter(({ parent }) => parent === null),
+    (await api('GET /products/categories', { query: {}, signal })).data.filter(
+      ({ parent, isHidden }) => parent === null && !isHidden,
+    ),
 })
 
 export const askableQuery = (id: string, category: string) =>

@@ -93,6 +93,8 @@ export async function loadServices(context: Readonly<RouterContextProvider>, req
   const campusName = (slug: string) => campuses.data.find((one) => one.slug === slug)?.shortName ?? slug
   const category = categories.data.find(({ slug }) => slug === filters.category)?.name
   const names: Names = { category, campusName, campus: campus && campus !== 'all' ? campusName(campus) : undefined }
+  const became = categories.data.find(({ formerSlugs }) => formerSlugs.includes(filters.category ?? ''))?.slug
+  if (became) throw redirect(listPath({ ...named, category: became }), 301)
   const isUnknown = filters.category !== undefined && !category
   const services: ServicesFound = {
     ...headOf(filters, names, answer),
@@ -155,9 +157,11 @@ function linksOf(filters: ServiceFilters, { campusName }: Names, categories: Cat
     chips: [chip('today', 'Free today'), chip('tomorrow', 'Free tomorrow')],
     categories: [
       { label: 'All services', to: to({ category: undefined }), isCurrent: !category },
-      ...categories.map(({ slug, name, count }) => ({
-        ...{ label: name, count, to: to({ category: slug }), isCurrent: slug === category },
-      })),
+      ...categories
+        .filter(({ slug, isHidden }) => !isHidden || slug === category)
+        .map(({ slug, name, count }) => ({
+          ...{ label: name, count, to: to({ category: slug }), isCurrent: slug === category },
+        })),
     ],
     clear: active.length > 0 || dayAsked(filters, today) ? listPath({ q, category, sort, campus: 'all' }) : undefined,
   }

@@ -15,7 +15,9 @@ export const vendorApplicationQuery = queryOptions({
 export const topCategoriesQuery = queryOptions({
   queryKey: [...keys.categories, 'top'] as const,
   queryFn: async ({ signal }) =>
-    (await api('GET /products/categories', { query: {}, signal })).data.filter(({ parent }) => parent === null),
+    (await api('GET /products/categories', { query: {}, signal })).data.filter(
+      ({ parent, isHidden }) => parent === null && !isHidden,
+    ),
   staleTime: 600_000,
 })
 

@@ -44,7 +44,9 @@ test('asks everybody who offers a category, once it is said what is needed', asy
     ...{ path: '/services/ask', as: 'student', elsewhere: links },
     api: {
       'GET /services/categories': () => ({
-        data: [{ slug: 'hair', name: 'Hair and make-up', tint: 'services', count: 9 }],
+        data: [
+          { slug: 'hair', name: 'Hair and make-up', tint: 'services', count: 9, isHidden: false, formerSlugs: [] },
+        ],
       }),
       'GET /bookings/requests/reach': () => ({ data: { sellers: 9 } }),
       'POST /bookings/requests': () => ({ data: sampleRequest() }),

@@ -44,7 +44,8 @@ export const serviceQuery = (id: string) =>
 
 export const serviceCategoriesQuery = queryOptions({
   queryKey: [...quotesKey, 'categories'] as const,
-  queryFn: async ({ signal }) => (await api('GET /services/categories', { query: {}, signal })).data,
+  queryFn: async ({ signal }) =>
+    (await api('GET /services/categories', { query: {}, signal })).data.filter(({ isHidden }) => !isHidden),
 })
 
 /** Days on which times are shown. */

@@ -1,5 +1,6 @@
 import type { Category } from '@vendly/contract/products'
 import { useId } from 'react'
+import { offeredCategories } from '../../../lib/categories.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,6 +19,7 @@ const SERVICES = 'services'
 /** A native select: subcategories grouped under their category. */
 export function CategoryField({ categories, value, error, guess, onChange }: CategoryFieldProps) {
   const id = useId()
+  const offered = offeredCategories(categories, value)
   const tops = categories.filter(({ parent, slug }) => parent === null && slug !== SERVICES)
   return (
     <div className="grid grid-cols-1 gap-1.5">
@@ -34,10 +36,12 @@ export function CategoryField({ categories, value, error, guess, onChange }: Cat
         >
           <option value="">Pick one</option>
           {tops.map((top) => {
-            const children = categories.filter(({ parent }) => parent === top.slug)
+            const children = offered.filter(({ parent }) => parent === top.slug)
+            const own = children.length === 0 || top.slug === value ? offered.filter((one) => one === top) : []
+            if (own.length + children.length === 0) return null
             return (
               <optgroup key={top.slug} label={top.name}>
-                {(children.length > 0 ? children : [top]).map(({ slug, name }) => (
+                {[...own, ...children].map(({ slug, name }) => (
                   <option key={slug} value={slug}>
                     {name}
                   </option>

@@ -1,4 +1,4 @@
-import type { Attribute } from '@vendly/contract/product-attributes'
+import type { Attribute } from '@vendly/contract/category-form'
 import { IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart, openScreen, openSheet, PHONE } from '../../../../test/component.tsx'
-import type { Fakes } from '../../../../test/fake-api.ts'
-import { sampleStore } from '../../../../test/samples.ts'
+import { type Fakes, refuse } from '../../../../test/fake-api.ts'
+import { sampleCategory, sampleStore } from '../../../../test/samples.ts'
 import * as newProduct from '../seller/new-product.screen.tsx'
 import { PictureUploader } from './picture-uploader.ts'
 import { PicturesField } from './pictures-field.tsx'
 
-const food = { _id: 1, slug: 'food', name: 'Food', tint: '#eee', parent: null, productCount: 3, image: null }
 const api: Fakes = {
-  'GET /products/categories': () => ({ data: [food] }),
+  'GET /products/categories': () => ({ data: [sampleCategory()] }),
+  'GET /products/categories/:slug/form': () => ({ data: { attributes: [], options: [] } }),
   'GET /vendors/my-profile': () => ({ data: sampleStore() }),
   'GET /vendors/pricing': () => ({ data: { commission: { own: 10 }, adDaily: 500 } as never }),
   'GET /search/categories': () => ({ data: [] }),
@@ -47,6 +47,51 @@ test('the question before a draft is discarded says that nothing was posted', as
   await open()
   const sheet = await openSheet('Start over', 'Discard your changes?')
   await expect.element(sheet.getByText('Nothing has been posted yet.')).toBeVisible()
+})
+
+const asked = { attributes: [{ label: 'Portion', hint: 'One plate' }], options: [{ name: 'Size', labels: ['S', 'L'] }] }
+const openWith = (form: Fakes['GET /products/categories/:slug/form']) =>
+  openScreen('/vendor/products/new', newProduct, {
+    ...{ as: 'vendor', size: PHONE, elsewhere: ['/vendor/products'] },
+    api: { ...api, 'GET /products/categories/:slug/form': form },
+  })
+
+test('the questions and options of a category come from the server', async () => {
+  await openWith(() => ({ data: asked }))
+  await page.getByLabelText('Category').selectOptions('Food')
+  await page
+    .getByText('Condition and details')
+    .or(page.getByText('Details', { exact: true }))
+    .first()
+    .click()
+  await page.getByLabelText('Portion').fill('Two plates')
+  await expect.element(page.getByLabelText('Portion')).toHaveValue('Two plates')
+})
+
+test('without an answer about the category, sellers write details of their own', async () => {
+  await openWith(() => {
+    throw refuse('not_found')
+  })
+  await page.getByLabelText('Category').selectOptions('Food')
+  await page
+    .getByText('Condition and details')
+    .or(page.getByText('Details', { exact: true }))
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Add a detail' }).click()
+  await page.getByLabelText('Detail').fill('Age')
+  await expect.element(page.getByLabelText('Detail')).toHaveValue('Age')
+})
+
+test('a hidden category is offered only for what is in it', async () => {
+  const ices = sampleCategory({ _id: 2, slug: 'ices', name: 'Ices', isHidden: true })
+  const first = await openScreen('/vendor/products/new', newProduct, {
+    ...{ as: 'vendor', size: PHONE, elsewhere: ['/vendor/products'] },
+    api: { ...api, 'GET /products/categories': () => ({ data: [sampleCategory(), ices] }) },
+  })
+  await expect.element(page.getByRole('option', { name: 'Food' })).toBeInTheDocument()
+  await expect.element(page.getByRole('option', { name: 'Ices' })).not.toBeInTheDocument()
+  first.close()
 })
 
 async function openPictures() {

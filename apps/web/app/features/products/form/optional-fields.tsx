@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { parseAmount } from '@vendly/contract/amount-text'
 import { limits } from '@vendly/contract/limits'
-import { attributesFor, optionSuggestionsFor } from '@vendly/contract/product-attributes'
 import type { Category } from '@vendly/contract/products'
+import { categoryFormQuery } from '../../../lib/categories.ts'
 import { nairaText } from '../../../lib/money.ts'
 import { AreaField, TextField } from '../../../ui/field.tsx'
+import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { FactsField } from './facts-field.tsx'
@@ -30,10 +32,11 @@ export interface OptionalFieldsProps {
 /** The optional parts of the form. Each shows its content while it is closed. */
 export function OptionalFields({ form, category, words, asksCondition }: OptionalFieldsProps) {
   const { kind, fields, set, errors, product } = form
-  const { slug = '', parent = null } = category ?? {}
+  // Offline, or when it fails, sellers write details of their own; what they wrote stays.
+  const { data: asked, isLoading } = useQuery(categoryFormQuery(category?.slug ?? ''))
   const hasErrors = (...prefixes: string[]) =>
     Object.keys(errors).some((field) => prefixes.some((prefix) => field.startsWith(prefix)))
-  const attributes = attributesFor(slug, parent).filter(({ usedOnly }) => !usedOnly || fields.condition !== 'new')
+  const attributes = (asked?.attributes ?? []).filter(({ usedOnly }) => !usedOnly || fields.condition !== 'new')
   const condition = conditions.find(({ value }) => value === fields.condition)!.label
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -44,7 +47,7 @@ export function OptionalFields({ form, category, words, asksCondition }: Optiona
           startsOpen={fields.axes.length > 0}
           hasErrors={hasErrors('option')}
         >
-          <OptionsField fields={fields} ideas={optionSuggestionsFor(slug, parent)} errors={errors} onChange={set} />
+          <OptionsField fields={fields} ideas={asked?.options ?? []} errors={errors} onChange={set} />
         </Fold>
       )}
       <Fold
@@ -85,7 +88,13 @@ export function OptionalFields({ form, category, words, asksCondition }: Optiona
         hasErrors={hasErrors('attributes', 'condition')}
       >
         {asksCondition && <ConditionField form={form} />}
-        <FactsField facts={fields.facts} attributes={attributes} onChange={(facts) => set({ facts })} />
+        {isLoading ? (
+          <SkeletonOf what="the questions of this category">
+            <RowsSkeleton count={2} />
+          </SkeletonOf>
+        ) : (
+          <FactsField facts={fields.facts} attributes={attributes} onChange={(facts) => set({ facts })} />
+        )}
       </Fold>
       <Fold
         title="Description"

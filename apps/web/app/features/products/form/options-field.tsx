@@ -1,4 +1,4 @@
-import type { OptionSuggestion } from '@vendly/contract/product-attributes'
+import type { OptionSuggestion } from '@vendly/contract/category-form'
 import { useId, useState } from 'react'
 import type { FieldErrors } from '../../../lib/form.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'

@@ -1,18 +1,4 @@
-/** A fact that a category asks for. Products store label and value as text, so a change here does not affect them. */
-export type Attribute = {
-  readonly label: string
-  /** The choices; free text without. */
-  readonly choices?: readonly string[]
-  /** An example, shown as a placeholder. */
-  readonly hint?: string
-  /** Asked for used products only. */
-  readonly usedOnly?: boolean
-}
-
-/** An option axis that the form suggests. */
-export type OptionSuggestion = { readonly name: string; readonly labels: readonly string[] }
-
-type CategoryQuestions = { readonly attributes: readonly Attribute[]; readonly options?: readonly OptionSuggestion[] }
+import type { Attribute, CategoryForm, OptionSuggestion } from '@vendly/contract/category-form'
 
 const brand = (hint: string): Attribute => ({ label: 'Brand', hint })
 const colours = ['Black', 'White', 'Blue', 'Red', 'Green', 'Brown', 'Pink', 'Grey', 'Gold']
@@ -20,13 +6,13 @@ const colour: Attribute = { label: 'Colour', hint: 'Black' }
 const audience: Attribute = { label: 'For', choices: ['Women', 'Men', 'Everyone', 'Children'] }
 const warranty: Attribute = { label: 'Warranty', hint: '3 months, by the store' }
 const wear: Attribute = { label: 'Signs of use', hint: 'Small scratch at the back', usedOnly: true }
-const clothes: readonly OptionSuggestion[] = [
+const clothes: OptionSuggestion[] = [
   { name: 'Size', labels: ['S', 'M', 'L', 'XL', 'XXL'] },
   { name: 'Colour', labels: colours },
 ]
 
-/** By category slug. The questions of the parent category come first. */
-const table: Readonly<Record<string, CategoryQuestions>> = {
+/** What the forms of new categories ask for, by slug. */
+const forms: Readonly<Record<string, { attributes: Attribute[]; options?: OptionSuggestion[] }>> = {
   food: {
     attributes: [
       { label: 'Portion', hint: 'One plate' },
@@ -158,14 +144,5 @@ const table: Readonly<Record<string, CategoryQuestions>> = {
   },
 }
 
-/** What a category asks for, its parent's questions first. A label in both is asked once, as the category has it. */
-export function attributesFor(slug: string, parent: string | null): readonly Attribute[] {
-  const attributes = new Map<string, Attribute>()
-  for (const category of [parent ?? '', slug])
-    for (const attribute of table[category]?.attributes ?? []) attributes.set(attribute.label, attribute)
-  return [...attributes.values()]
-}
-
-/** Option axes that suit a category. */
-export const optionSuggestionsFor = (slug: string, parent: string | null): readonly OptionSuggestion[] =>
-  table[slug]?.options ?? table[parent ?? '']?.options ?? []
+/** The form that a category of the list has until administrators change it. */
+export const defaultFormOf = (slug: string): CategoryForm => ({ attributes: [], options: [], ...forms[slug] })
