@@ -344,6 +344,8 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
       `/admin/search-terms?term=${await firstId(visit, '/admin/search/terms')}`,
     ],
   },
+  '/admin/categories': { admin: fixed('/admin/categories?q=phone') },
+  '/admin/categories/:slug': { admin: fixed('/admin/categories/phones-and-tablets') },
   '/admin/campuses': { admin: fixed('/admin/campuses?tab=draft') },
   '/admin/campuses/:id': {
     admin: async (visit) => [`/admin/campuses/${await firstId(visit, '/admin/campuses')}`],

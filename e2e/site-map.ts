@@ -181,6 +181,8 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/activity', who: 'admins' },
   { path: '/admin/orders', who: 'admins' },
   { path: '/admin/bookings', who: 'admins' },
+  { path: '/admin/categories', who: 'admins' },
+  { path: '/admin/categories/:slug', who: 'admins' },
   { path: '/admin/campuses', who: 'admins' },
   { path: '/admin/campuses/:id', who: 'admins' },
   { path: '/admin/analytics', who: 'admins' },

@@ -191,6 +191,8 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/reviews', 'features/reviews/admin/reviews.screen.tsx'),
   route('admin/search-terms', 'features/search-terms/search-terms.screen.tsx'),
   route('admin/products', 'features/products/admin/products.screen.tsx'),
+  route('admin/categories', 'features/category-admin/categories.screen.tsx'),
+  alias('admin/categories/:slug', 'features/category-admin/categories.screen.tsx'),
   route('admin/money', 'features/money/money.screen.tsx'),
   route('admin/exposure', 'features/exposure/exposure.screen.tsx'),
   route('admin/risk', 'features/risk/risk.screen.tsx'),

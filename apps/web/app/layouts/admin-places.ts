@@ -24,6 +24,7 @@ export const adminPlaces: readonly AdminLink[] = [
   },
   { to: '/admin/rider', label: 'Riders', icon: 'moped', right: 'verification:read', waiting: 'riderApplications' },
   { to: '/admin/products', label: 'Products', icon: 'package', right: 'goods:read', waiting: 'reportedProducts' },
+  { to: '/admin/categories', label: 'Categories', icon: 'list', right: 'goods:read' },
   { to: '/admin/search-terms', label: 'Searches', icon: 'magnifying-glass', right: 'figures:read' },
   { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', right: 'goods:read', waiting: 'reportedReviews' },
   { to: '/admin/money', label: 'Money', icon: 'wallet', right: 'money:read', waiting: 'money' },
