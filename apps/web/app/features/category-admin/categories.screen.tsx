@@ -22,7 +22,7 @@ import { adminCategoriesQuery } from './category-admin.queries.ts'
 import { CategoryBadges } from './category-badges.tsx'
 import { CategoryForm } from './category-form.tsx'
 import { CategoryPage } from './category-page.tsx'
-import { onSaleText } from './category-texts.ts'
+import { onSaleText, withBelow } from './category-texts.ts'
 
 export const meta = () => pageMeta('Categories')
 export const handle: ScreenHandle = { title: 'Categories' }
@@ -146,7 +146,8 @@ function CategoryTable({ list, shown, canAct, canOrder }: RowsProps) {
 }
 
 function CategoryLine({ list, category, canAct, canOrder }: Omit<RowsProps, 'shown'> & { category: AdminCategory }) {
-  const { slug, name, parent, products, listings, services, form } = category
+  const { slug, name, parent, form } = category
+  const { products, listings, services } = withBelow(list, category)
   const { at, can, step } = useStep(list, category)
   const pressed = useRef<HTMLButtonElement>(null)
   // The row that moves down is put in again, which takes the focus from its button.
@@ -189,7 +190,7 @@ function CategoryLine({ list, category, canAct, canOrder }: Omit<RowsProps, 'sho
 }
 
 /** The same on a phone: everything else is on the page of a category. */
-function CategoryRows({ shown }: RowsProps) {
+function CategoryRows({ list, shown }: RowsProps) {
   return (
     <List label="Categories">
       {shown.map((category) => (
@@ -197,7 +198,11 @@ function CategoryRows({ shown }: RowsProps) {
           key={category.slug}
           to={`/admin/categories/${category.slug}`}
           title={category.parent === null ? category.name : <span className="pl-4 font-normal">{category.name}</span>}
-          text={[onSaleText(category), countOf(category.form.attributes.length, 'question')].join(' · ')}
+          text={
+            <span className={category.parent === null ? '' : 'pl-4'}>
+              {onSaleText(withBelow(list, category))} · {countOf(category.form.attributes.length, 'question')}
+            </span>
+          }
           end={<CategoryBadges category={category} />}
         />
       ))}

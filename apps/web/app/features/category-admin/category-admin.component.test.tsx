@@ -58,6 +58,8 @@ for (const size of [PHONE, DESKTOP])
         : page.getByRole('row', { name: new RegExp(name) })
     await expect.element(row('Drinks').getByText(/^7/).first()).toBeVisible()
     await expect.element(row('Ices').getByText('Hidden')).toBeVisible()
+    // With what is in its subcategories.
+    await expect.element(row('Food').getByText(/^16/).first()).toBeVisible()
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('drin')
     await expect.element(row('Cakes')).not.toBeInTheDocument()
     await expect.element(row('Food')).toBeVisible()

@@ -44,11 +44,7 @@ export function useCategoryOrder() {
 }
 
 /** Every top category before its subcategories, the children of `parent` in the order of `slugs`. */
-function inOrder(
-  list: readonly AdminCategory[],
-  parent: string | null,
-  slugs: readonly string[],
-): AdminCategory[] {
+function inOrder(list: readonly AdminCategory[], parent: string | null, slugs: readonly string[]): AdminCategory[] {
   const placeOf = ({ slug }: AdminCategory) => slugs.indexOf(slug)
   const sorted = (of: string | null) => {
     const children = list.filter((one) => one.parent === of)

@@ -17,7 +17,7 @@ import { CategoryActions } from './category-actions.tsx'
 import { adminCategoriesQuery, useCategoryChange } from './category-admin.queries.ts'
 import { CategoryBadges } from './category-badges.tsx'
 import { CategoryForm } from './category-form.tsx'
-import { onSaleText, SERVICES } from './category-texts.ts'
+import { onSaleText, SERVICES, withBelow } from './category-texts.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { type QuestionFields, questionErrors, toCategoryForm, toQuestionFields } from './question-fields.ts'
 import { QuestionPreview } from './question-preview.tsx'
@@ -85,7 +85,7 @@ function OneCategory({ list, category }: OneCategoryProps) {
             <CategoryBadges category={category} />
           </div>
           <p className="text-ink-2 text-sm">
-            {onSaleText(category)}.{' '}
+            {onSaleText(withBelow(list, category))}.{' '}
             <Link to={placeOf(category.slug, isOfServices)} className="touch font-semibold text-brand-text">
               Open its page
             </Link>
@@ -187,11 +187,13 @@ function FormEditor({ category, above, canAct }: FormEditorProps) {
           <p className="px-3 pb-3 text-ink-2 text-sm">Your role reads this. The preview shows what sellers see.</p>
         )}
       </Panel>
-      <Panel title="Preview" note="As sellers see it">
-        <div className="px-3 pb-3">
-          <QuestionPreview form={toCategoryForm(form.values)} above={above} />
-        </div>
-      </Panel>
+      <div className="min-w-0 lg:sticky lg:top-19">
+        <Panel title="Preview" note="As sellers see it">
+          <div className="px-3 pb-3">
+            <QuestionPreview form={toCategoryForm(form.values)} above={above} />
+          </div>
+        </Panel>
+      </div>
     </div>
   )
 }

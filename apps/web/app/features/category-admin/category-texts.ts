@@ -16,6 +16,13 @@ export const tintChoices = Object.entries(tintNames).map(([value, label]) => ({ 
 /** The top category of services: it cannot be hidden, moved, merged or deleted. */
 export const SERVICES = 'services'
 
+/** With what is in its subcategories. */
+export function withBelow(list: readonly AdminCategory[], category: AdminCategory): AdminCategory {
+  const below = list.filter(({ parent }) => parent === category.slug)
+  const sum = (of: 'products' | 'listings' | 'services') => below.reduce((total, one) => total + one[of], category[of])
+  return { ...category, products: sum('products'), listings: sum('listings'), services: sum('services') }
+}
+
 /** "12 products, 3 items": what is on sale in a category. */
 export const onSaleText = ({ products, listings, services }: AdminCategory): string =>
   [
