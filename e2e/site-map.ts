@@ -159,6 +159,7 @@ export const siteMap: readonly Address[] = [
   { path: '/rider/profile', who: 'riders' },
   { path: '/admin/dashboard', who: 'admins' },
   { path: '/admin/users', who: 'admins' },
+  { path: '/admin/dispatch', who: 'admins' },
   { path: '/admin/vendors', who: 'admins' },
   { path: '/admin/users/:id', who: 'admins' },
   { path: '/admin/vendors/:id', who: 'admins' },

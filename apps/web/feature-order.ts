@@ -35,6 +35,6 @@ export const featureOrder: readonly (readonly string[])[] = [
   ['bookings', 'deliveries'],
   ['complaints', 'home', 'risk', 'vendor-orders'],
   ['vendors'],
-  ['campus-admin', 'category-admin', 'follows', 'order-admin', 'records'],
+  ['campus-admin', 'category-admin', 'dispatch', 'follows', 'order-admin', 'records'],
   ['admin', 'riders', 'timelines'],
 ]

@@ -198,6 +198,7 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/risk', 'features/risk/risk.screen.tsx'),
   route('admin/withdrawals', 'features/payouts/admin/withdrawals.screen.tsx'),
   route('admin/orders', 'features/order-admin/admin-orders.screen.tsx'),
+  route('admin/dispatch', 'features/dispatch/dispatch.screen.tsx'),
   route('admin/bookings', 'features/bookings/admin/admin-bookings.screen.tsx'),
   route('admin/promotional-content', 'features/promotions/promotional-content.screen.tsx'),
   route('admin/campuses', 'features/campus-admin/campuses.screen.tsx'),

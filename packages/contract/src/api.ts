@@ -36,6 +36,7 @@ import * as complaintSteps from './complaint-steps.ts'
 import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
 import * as deliveryOffers from './delivery-offers.ts'
+import * as dispatch from './dispatch.ts'
 import * as dues from './dues.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as exposure from './exposure.ts'
@@ -126,6 +127,7 @@ const nouns = {
     ...orderTracking,
     ...orderTransitions,
     ...adminOrders,
+    ...dispatch,
     ...handovers,
     ...deliveryOffers,
     ...missingItems,

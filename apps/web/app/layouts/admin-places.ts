@@ -16,6 +16,7 @@ export interface AdminLink extends BarLink {
 export const adminPlaces: readonly AdminLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', icon: 'squares-four', right: 'figures:read' },
   { to: '/admin/orders', label: 'Orders', icon: 'receipt', right: 'orders:read' },
+  { to: '/admin/dispatch', label: 'Dispatch', icon: 'moped-fill', right: 'orders:read' },
   { to: '/admin/bookings', label: 'Bookings', icon: 'calendar-blank', right: 'orders:read', waiting: 'bookings' },
   { to: '/admin/users', label: 'Users', icon: 'users', right: 'people:read' },
   {

@@ -13,7 +13,8 @@ import { ORDER_COLUMNS, ORDER_JOINS } from '../orders/orders.columns.sql.ts'
 import { OPEN_SQL } from '../orders/orders.open.sql.ts'
 import { type OrderRow, presentOrderCard } from '../orders/orders.present.ts'
 
-const WAITS_SINCE_SQL = `greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes')`
+/** SQL: since when the ready order `o` waits for a rider. */
+export const WAITS_SINCE_SQL = `greatest(o.ready_at, o.slot_at - interval '${slotLimits.riderMinutes} minutes')`
 const { accepted, carried, returning, taken } = deliveryLimits
 
 /** SQL: the step that the open order `o` waits for; null while it waits for its buyer. */

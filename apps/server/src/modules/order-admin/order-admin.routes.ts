@@ -1,9 +1,11 @@
 import * as contract from '@vendly/contract/admin-orders'
+import { getDispatch } from '@vendly/contract/dispatch'
 import { now } from '../../platform/clock.ts'
 import { csvStream } from '../../platform/http/csv.ts'
 import { download, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { recordExport } from '../audit/audit.service.ts'
 import { scopeOf } from '../campuses/campuses.scope.queries.ts'
+import { findDispatch } from './order-admin.dispatch.queries.ts'
 import { findOrderAnalytics } from './order-admin.figures.queries.ts'
 import { adminOrderBatches, listAdminOrders } from './order-admin.queries.ts'
 
@@ -14,6 +16,9 @@ export function adminOrderRoutes(http: Http): void {
   })
   query(http, contract.getOrderAnalytics, async ({ db, actor, query }) => ({
     data: await findOrderAnalytics(db, await scopeOf(db, actor, query.campus), query.period),
+  }))
+  query(http, getDispatch, async ({ db, actor, query }) => ({
+    data: await findDispatch(db, actor, query.campus),
   }))
   download(http, contract.exportAdminOrders, async ({ db, actor, query }) => {
     await recordExport(http.context.pool, actor, 'order', query)

@@ -90,6 +90,8 @@ const LISTS: Record<string, List> = {
   'GET /orders/admin/all': { shows: ['order'], query: () => ({ tab: 'all' }) },
   'GET /orders/admin/export': { shows: ['order'], query: () => ({ tab: 'all' }) },
   'GET /orders/recent': { shows: ['order'] },
+  // Without a campus it is about the first of the caller's.
+  'GET /admin/dispatch': { shows: ['order'], query: (of) => ({ campus: of.marks.campus }) },
   'GET /bookings/admin/all': { shows: ['booking'], query: () => ({ tab: 'open' }) },
   'GET /admin/riders': { shows: ['riderApplication'], query: () => ({ status: 'pending' }) },
   'GET /admin/riders/pending': { shows: ['riderApplication'] },

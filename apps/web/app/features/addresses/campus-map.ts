@@ -19,6 +19,9 @@ interface CampusMapOptions extends CampusOptions {
 const MARGIN = 0.08
 const ZOOM = { min: 13, near: 17, max: 19 }
 
+/** What is shown of a campus none of whose places has a pin. */
+const NIGERIA = L.latLngBounds([4.2, 2.6], [13.9, 14.7])
+
 /** Draws the campus from its places: the area, and each place, with its name from a certain zoom on. The caller sets the view. */
 export function drawCampus(box: HTMLElement, { places, tiles }: CampusOptions) {
   const map = L.map(box, {
@@ -32,7 +35,7 @@ export function drawCampus(box: HTMLElement, { places, tiles }: CampusOptions) {
   })
   if (tiles?.url) L.tileLayer(tiles.url, { attribution: tiles.attribution, maxZoom: ZOOM.max }).addTo(map)
   const hull = convexHull(places)
-  const bounds = L.latLngBounds(hull.map(({ lat, lng }) => [lat, lng] as [number, number]))
+  const bounds = hull.length > 0 ? L.latLngBounds(hull.map(({ lat, lng }) => [lat, lng] as [number, number])) : NIGERIA
   L.polygon(widened(hull, bounds.getCenter()), { className: 'campus-area', interactive: false }).addTo(map)
   for (const place of places) {
     // Its style draws each kind in a shape of its own.

@@ -4,9 +4,8 @@ import type { DashboardStats } from '@vendly/contract/admin-stats'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Badge, Count } from '../../ui/badge.tsx'
-import { buttonClass } from '../../ui/button.tsx'
+import { CallLink } from '../../ui/call-link.tsx'
 import { Failed } from '../../ui/empty.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { OrderAmount } from '../../ui/order-amount.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -106,16 +105,7 @@ function LateRow({ order, isOpen, onPress }: { order: AdminOrder; isOpen: boolea
           {orderNumber} · {campus.shortName}
         </span>
       </button>
-      {party?.phone && (
-        <a
-          href={`tel:${party.phone}`}
-          aria-label={`Call ${party.name}`}
-          className={buttonClass({ kind: 'secondary', size: 'sm' })}
-        >
-          <Icon name="phone" size="sm" />
-          <span className="hidden sm:inline">Call</span>
-        </a>
-      )}
+      {party && <CallLink {...party} />}
     </div>
   )
 }

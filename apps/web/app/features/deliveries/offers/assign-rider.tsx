@@ -10,8 +10,11 @@ import { ChooseRiderSheet } from './choose-rider-sheet.tsx'
 import { useAssignRider } from './offers.queries.ts'
 import { TimeLeft } from './time-left.tsx'
 
+/** What of an order says to whom its delivery is offered. */
+export type Assignable = Pick<OrderCard, '_id' | 'orderNumber' | 'offer'> & { can: Pick<OrderCard['can'], 'assign'> }
+
 /** For the store and administrators: who is offered a delivery that is ready. */
-export function AssignRider({ order, size }: { order: OrderCard; size?: 'sm' }) {
+export function AssignRider({ order, size }: { order: Assignable; size?: 'sm' }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending } = useAssignRider(order._id)
   if (!order.can.assign) return null

@@ -17,8 +17,10 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { metresText } from '../map/metres-text.ts'
 import { type FreeRider, freeRidersQuery, useAssignRider } from './offers.queries.ts'
 
+type Offered = Pick<OrderCard, '_id' | 'orderNumber' | 'offer'>
+
 /** The riders who can take a delivery now, found by name, the nearest first. A press offers it to one. */
-export function ChooseRiderSheet({ order, onClose }: { order: OrderCard; onClose: () => void }) {
+export function ChooseRiderSheet({ order, onClose }: { order: Offered; onClose: () => void }) {
   const [q, setQ] = useState('')
   const query = useQuery({ ...freeRidersQuery(order._id, q), placeholderData: keepPreviousData })
   const { mutate, isPending, variables, error } = useAssignRider(order._id)
