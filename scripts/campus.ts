@@ -7,8 +7,8 @@ import { transaction } from '../apps/server/src/platform/database.ts'
 import { explainUsage, runOnDatabase } from './database-command.ts'
 
 /**
- * `npm run campus -- --file campus.json`: adds a campus with its places, or changes it, and brings the categories to the list
- * of this version. It may be repeated. docs/campus.example.json is an example.
+ * `npm run campus -- --file campus.json`: adds a campus with its places, or changes it, and adds the categories of this
+ * version that are missing. It may be repeated. docs/campus.example.json is an example.
  */
 const { values } = parseArgs({ options: { file: { type: 'string' } } })
 const { file } = values

@@ -42,6 +42,14 @@ describe('a new campus', () => {
     expect((await world.api('GET /campuses/:campus/places', { params: { campus: slug } })).data).toEqual([])
   })
 
+  test('brings the categories that are missing', async () => {
+    await add()
+    const categories = (await world.api('GET /admin/categories', { token })).data
+    expect(categories.filter(({ slug }) => slug === 'phones-and-tablets')).toMatchObject([{ parent: 'phones' }])
+    await add()
+    expect((await world.api('GET /admin/categories', { token })).data).toEqual(categories)
+  })
+
   test('is added once when its call is repeated with its key, and is in the audit log', async () => {
     const body = details()
     const call = { token, body, key: `campus-${body.slug}` }
