@@ -16,7 +16,6 @@ const market = [
   'features/products/(card-data|conditions|product-card|product-rail|radio-chips)',
   'features/recently-viewed/recently-viewed',
   'features/products/saved',
-  'lib/count-view',
   'ui/(list|near-screen|photo|product-card|rating|tag)',
 ]
 const details = [
@@ -72,7 +71,9 @@ const guest = [
 ]
 const sheet = ['features/cart/(guest-sheet|keep-for-sign-in|kept-text)', 'ui/sheet']
 const strip = ['features/promotions/(strip|strip-view)']
-const banner = ['features/promotions/banner']
+const banner = ['features/promotions/banner', 'features/products/(featured-data|featured-part)']
+/** Small, because the part that reports visits has it on every page. */
+const promoted = ['lib/(count-view|hold-out)']
 /** Rows of services, which most stores do not have. */
 const services = ['features/services/(service-price|service-row)', 'lib/(use-fresh-day|when)']
 const store = [
@@ -176,6 +177,7 @@ export const chunks = [
   { name: 'details', test: inApp(details) },
   { name: 'services', test: inApp(services) },
   { name: 'store', test: inApp(store) },
+  { name: 'promoted', test: inApp(promoted) },
   // Only pages with an announcement, and those that can have a banner.
   { name: 'strip', test: inApp(strip) },
   {

@@ -9,6 +9,8 @@ export const promotionLimits = {
   /** Products of a collection, and collections that a page leads to. */
   ofCollection: 40,
   collectionsShown: 6,
+  /** Featured products and stores of a place, the newest. */
+  featuredShown: 4,
   alt: 160,
   link: 200,
   priority: 9,

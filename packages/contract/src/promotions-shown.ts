@@ -4,6 +4,7 @@ import { byId, id } from './ids.ts'
 import { productCard } from './products.ts'
 import { promotionLimits as max } from './promotion-limits.ts'
 import { picture, place, severity } from './promotions.ts'
+import { storeCard } from './search.ts'
 
 const heldOut = z
   .number()
@@ -31,6 +32,11 @@ export type ShownStrip = z.output<typeof shownStrip>
 const shownCollection = z.object({ _id: id, slug: z.string(), title: z.string() }).meta({ id: 'ShownCollection' })
 export type ShownCollection = z.output<typeof shownCollection>
 
+const featured = z
+  .object({ _id: id, product: productCard.nullable(), store: storeCard.nullable() })
+  .meta({ id: 'ShownFeatured', description: 'A product or a store that Vendly features' })
+export type ShownFeatured = z.output<typeof featured>
+
 const collectionPage = shownCollection
   .extend({ text: z.string(), products: z.array(productCard) })
   .meta({ id: 'CollectionPage' })
@@ -50,7 +56,8 @@ export const shownPromotions = endpoint({
   method: 'GET',
   path: '/promotions/shown',
   audience: 'public',
-  summary: 'The banner of a place, the announcement strip and collections, for a campus and the caller',
+  summary:
+    'The banner of a place, the announcement strip, collections and what is featured, for a campus and the caller',
   query: z.object({
     place: place.optional().meta({ description: 'Left out: only the strip' }),
     category: z.string().max(60).optional(),
@@ -60,6 +67,7 @@ export const shownPromotions = endpoint({
     banner: shownBanner.nullable(),
     strip: shownStrip.nullable(),
     collections: z.array(shownCollection).meta({ description: 'None without a place' }),
+    featured: z.array(featured).meta({ description: 'None without a place' }),
   }),
 })
 

@@ -9,7 +9,7 @@ import { productCard } from './products.ts'
 import { promotionLimits as max } from './promotion-limits.ts'
 import { uploading } from './uploads.ts'
 
-export const promotionKind = z.enum(['banner', 'strip', 'collection']).meta({ id: 'PromotionKind' })
+export const promotionKind = z.enum(['banner', 'strip', 'collection', 'featured']).meta({ id: 'PromotionKind' })
 export type PromotionKind = z.output<typeof promotionKind>
 
 export const promotionState = z.enum(['scheduled', 'running', 'paused', 'ended']).meta({ id: 'PromotionState' })
@@ -40,6 +40,9 @@ const collection = z
     productIds: z.array(id).meta({ description: 'Empty: those of the rule' }),
   })
   .meta({ id: 'PromotedCollection', description: 'Of a collection: its page, and which products it has' })
+
+export const featuredKind = z.enum(['product', 'store']).meta({ id: 'FeaturedKind' })
+export type FeaturedKind = z.output<typeof featuredKind>
 
 const group = z.object({
   visits: z.number().int().meta({ description: 'Figure: promotionVisits' }),
@@ -76,6 +79,14 @@ const promotion = z
     audience: audience.nullable(),
     severity: severity.nullable().meta({ description: 'Of a strip' }),
     collection: collection.nullable(),
+    featured: z
+      .object({
+        kind: featuredKind,
+        link: z.string(),
+        isOnSale: z.boolean().meta({ description: 'False: hidden, as it cannot be bought now' }),
+      })
+      .nullable()
+      .meta({ description: 'The product or the store that is featured' }),
     coupon: z
       .object({ code: z.string(), bearer: couponBearer })
       .nullable()
@@ -160,13 +171,30 @@ const collectionFields = {
   productIds: productIds.meta({ description: 'Picked, in this order; empty: those of the rule' }),
 }
 
+const featuredFields = {
+  kind: z.literal('featured'),
+  ...common,
+  featured: z.object({
+    kind: featuredKind,
+    id: z.string().trim().min(1).max(80).meta({ description: 'Of a store its address or its id' }),
+  }),
+  place,
+  category: z.string().trim().min(1).max(60).nullish(),
+}
+
 const version = { version: z.number().int() }
-const newPromotion = z.discriminatedUnion('kind', [z.object(banner), z.object(strip), z.object(collectionFields)])
+const newPromotion = z.discriminatedUnion('kind', [
+  z.object(banner),
+  z.object(strip),
+  z.object(collectionFields),
+  z.object(featuredFields),
+])
 export type NewPromotion = z.output<typeof newPromotion>
 const promotionChange = z.discriminatedUnion('kind', [
   z.object({ ...banner, ...version }),
   z.object({ ...strip, ...version }),
   z.object({ ...collectionFields, ...version }),
+  z.object({ ...featuredFields, ...version }),
 ])
 export type PromotionChange = z.output<typeof promotionChange>
 
@@ -197,7 +225,8 @@ export const addPromotion = endpoint({
   path: '/admin/promotions',
   audience: 'admin',
   right: 'promotions:act',
-  summary: 'Add a banner, with its two pictures, an announcement strip or a collection; it starts and ends by itself',
+  summary:
+    'Add a banner, with its two pictures, an announcement strip, a collection, or a product or store that is featured; it starts and ends by itself',
   body: newPromotion,
   files,
   reply: promotion,

@@ -43,7 +43,7 @@ const banners: readonly (Times & {
     alt: 'A plate of rice and stew, with the code LUNCH300',
     link: '/store/mama-ngozi',
     place: 'market',
-    ...{ from: -24, to: -18, views: [598, 731, 644, 702, 655, 481] },
+    ...{ from: -18, to: -12, views: [598, 731, 644, 702, 655, 481] },
   },
 ]
 
@@ -51,7 +51,7 @@ const ENDED = 'Lunch for less'
 /** Of ten who come, one is not shown it. */
 const heldOutOf = (views: number) => Math.round(views / 9)
 
-/** A banner that is shown, one that begins in two days, one that has ended and is compared with who was not shown it, a collection, and an announcement on another campus than most of the demo. */
+/** A banner that is shown, one that begins in two days, one that has ended and is compared with who was not shown it, a collection, what is featured, and an announcement on another campus than most of the demo. */
 export async function insertPromotions(
   tx: Tx,
   disk: Disk,
@@ -87,6 +87,10 @@ export async function insertPromotions(
       ...{ category: 'hostel', maxPrice: 2_500_000, inStock: true },
       ...{ startsAt: clock.ago(2), endsAt: clock.ago(-12), isOnPages: true },
     },
+    ...(await featured(tx)).map((one) => ({
+      ...{ ...common, ...one, kind: 'featured', id: idFor(`featured ${one.title}`) },
+      ...{ startsAt: clock.ago(1), endsAt: clock.ago(-6), isOnPages: true },
+    })),
   ])
   await insertAll(
     tx,
@@ -107,6 +111,21 @@ export async function insertPromotions(
   await insertPurchases(tx, clock)
 }
 
+/** A store and a fan on the home page, and something of phones on their page: what sells best at UNILAG. */
+const featured = (tx: Tx) =>
+  tx.once<{ title: string; featuredKind: string; featuredId: string; place: string; category: string | null }>(
+    `select business_name as title, 'store' as "featuredKind", id as "featuredId", 'home' as place, null as category
+       from vendors where slug = 'hostel-plug'
+      union all
+     (select distinct on (g.slug) p.name, 'product', p.id, case g.slug when 'phones' then 'category' else 'home' end,
+             case g.slug when 'phones' then g.slug end
+        from products p
+        join categories g on g.id in (p.category_id, p.top_category_id) and g.slug in ('phones', 'fans-and-cooling')
+        join campuses c on c.id = p.campus_id and c.slug = 'unilag'
+       where p.status = 'active' and p.kind = 'product' and p.stock > 0
+       order by g.slug, p.sold_count desc, p.id)`,
+  )
+
 /** Orders of the days of the banner that has ended, by people who were shown it, and a few by those who were not. */
 async function insertPurchases(tx: Tx, clock: Clock): Promise<void> {
   const id = idFor(`promotion ${ENDED}`)
@@ -120,7 +139,7 @@ async function insertPurchases(tx: Tx, clock: Clock): Promise<void> {
             not exists (select from orders e where e.buyer_id = o.buyer_id and e.paid_at < o.paid_at)
        from orders o
       where o.paid_at between $from and $to`,
-    { id, from: clock.ago(24), to: clock.ago(17) },
+    { id, from: clock.ago(18), to: clock.ago(10) },
   )
 }
 

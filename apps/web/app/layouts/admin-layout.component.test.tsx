@@ -24,7 +24,7 @@ const barsFor: Fakes = {
   'GET /campuses': () => ({ data: campuses }),
   'GET /admin/campuses': () => ({ data: campuses.map((campus) => ({ ...campus, ...counts })) }),
   'PATCH /users/update-last-login': () => ({ data: { lastLoginAt: NOW } }),
-  'GET /promotions/shown': () => ({ data: { banner: null, strip: null, collections: [] } }),
+  'GET /promotions/shown': () => ({ data: { banner: null, strip: null, collections: [], featured: [] } }),
   'GET /users/me/bar': () => ({
     data: {
       user: { _id: idOf(1), email: 'segun@vendly.example', role: 'admin', campus: null },

@@ -4,6 +4,9 @@ import { useEffect } from 'react'
 export const shownPromotions = new Map<string, boolean>()
 export const PROMOTION_SHOWN = 'vendly:promotion'
 
+/** Counts that a promotion was opened. */
+export const countPress = (id: string) => navigator.sendBeacon?.(`/api/promotions/${id}/presses`)
+
 /** Counts one view of a promotion per visit, in the background. */
 export function useCountView(id: string | undefined, isHeldOut = false): void {
   useEffect(() => {

@@ -20,7 +20,8 @@ export interface ProductCardProps {
   soldOut?: boolean
   /** Instead of the place: that it cannot be delivered to this buyer. */
   note?: string
-  sponsored?: boolean
+  /** On the picture: why it is here. */
+  label?: string
   onOpen?: () => void
   saved?: boolean
   /** How many are already in the cart. */
@@ -79,11 +80,11 @@ export function ProductCard(card: ProductCardProps) {
   )
 }
 
-function CornerBadge({ soldOut, sponsored }: ProductCardProps) {
-  if (!soldOut && !sponsored) return null
+function CornerBadge({ soldOut, label }: ProductCardProps) {
+  if (!soldOut && !label) return null
   return (
     <Badge tone={soldOut ? 'night' : 'photo'} className="absolute bottom-2 left-2">
-      {soldOut ? 'Sold out' : 'Sponsored'}
+      {soldOut ? 'Sold out' : label}
     </Badge>
   )
 }

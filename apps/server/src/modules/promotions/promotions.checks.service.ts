@@ -1,9 +1,10 @@
 import { promotionLimits } from '@vendly/contract/promotion-limits'
-import type { NewPromotion } from '@vendly/contract/promotions'
+import type { FeaturedKind, NewPromotion } from '@vendly/contract/promotions'
 import { statement, type Tx } from '../../platform/database.ts'
 import { momentText } from '../../platform/lagos.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { found, Problem } from '../../platform/problem.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
 import { couponOf, type Fields } from './promotions.fields.ts'
 import { STATE } from './promotions.sql.ts'
 
@@ -80,6 +81,27 @@ export async function couponIdOf(tx: Tx, input: NewPromotion): Promise<string | 
   return (await tx.row(findCoupon, { code }))?.id ?? refuse('coupon', 'There is no coupon with this code.')
 }
 
+type Featured = { title: string; featuredKind: FeaturedKind | null; featuredId: string | null }
+const findFeatured = statement<{ id: string; title: string }>(
+  'promotions.findFeatured',
+  `select x.id, x.name as title from products x
+    where $kind::text = 'product' and x.id = $uuid and x.kind = 'product' and x.status = 'active' and ${visibleSql('x')}
+   union all
+   select v.id, v.business_name from vendors v
+    where $kind = 'store' and (v.slug = $id or v.id = $uuid) and ${visibleSql('v')}`,
+)
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** What is featured, whose name is the title; of the other kinds their title. Throws: promotion_refused. */
+export async function featuredOf(tx: Tx, input: NewPromotion): Promise<Featured> {
+  if (input.kind !== 'featured') return { title: input.title, featuredKind: null, featuredId: null }
+  const { kind, id } = input.featured
+  const found = await tx.row(findFeatured, { kind, id, uuid: UUID.test(id) ? id : null })
+  if (!found)
+    return refuse('featured.id', kind === 'store' ? 'There is no such store.' : 'There is no such product on sale.')
+  return { title: found.title.slice(0, promotionLimits.title), featuredKind: kind, featuredId: found.id }
+}
+
 const countKnown = statement<{ campuses: number; products: number; isCategory: boolean; isTaken: boolean }>(
   'promotions.countKnown',
   `select (select count(*)::int from campuses where id = any($campusIds::uuid[])) as campuses,
@@ -95,7 +117,8 @@ export async function ensureFits(tx: Tx, id: string | null, fields: Fields): Pro
   const { kind, place, category, audience, campusIds, slug, productIds, minPrice, maxPrice } = fields
   if (place === 'category' && !category) refuse('category', 'Choose a category.')
   // Guests and students have a home page each; the pages of the market are the same for everybody.
-  if (place && place !== 'home' && audience !== 'all') refuse('audience', 'On this page a banner is for everybody.')
+  if (kind === 'banner' && place !== 'home' && audience !== 'all')
+    refuse('audience', 'On this page a banner is for everybody.')
   const known = found(await tx.row(countKnown, { id, campusIds, category, slug, productIds }))
   if (known.campuses !== campusIds.length) refuse('campusIds', 'One of these campuses does not exist.')
   if (category && !known.isCategory) refuse('category', 'This category does not exist.')
@@ -107,7 +130,8 @@ export async function ensureFits(tx: Tx, id: string | null, fields: Fields): Pro
   if (kind === 'collection' && !hasRule) refuse('category', 'Choose a category, a price or products.')
 }
 
-type Slot = Times & Pick<Fields, 'place' | 'category' | 'audience' | 'campusIds'> & { kind: string }
+type Slot = Times &
+  Pick<Fields, 'place' | 'category' | 'audience' | 'campusIds'> & { kind: string; featuredId: string | null }
 const findOverlap = statement<{ id: string; title: string } & Times>(
   'promotions.findOverlap',
   `select id, title, starts_at as "startsAt", ends_at as "endsAt"
@@ -115,17 +139,19 @@ const findOverlap = statement<{ id: string; title: string } & Times>(
     where kind = $kind and ($id::uuid is null or id <> $id) and ended_at is null and paused_at is null
       and starts_at < $endsAt and ends_at > greatest($startsAt::timestamptz, now())
       and place is not distinct from $place and category is not distinct from $category
-      and audience is not distinct from $audience
+      and audience is not distinct from $audience and featured_id is not distinct from $featuredId
       and (campus_ids = '{}' or cardinality($campusIds::uuid[]) = 0 or campus_ids && $campusIds::uuid[])
     order by starts_at, id
     limit 1`,
 )
 
-/** Two at once would hide each other; collections stand side by side. Throws: promotion_overlaps, which names the other one. */
+/** Two at once would hide each other; collections, and different things that are featured, stand side by side. Throws: promotion_overlaps, which names the other one. */
 export async function ensureFree(tx: Tx, id: string | null, slot: Slot): Promise<void> {
   if (slot.kind === 'collection') return
-  const { kind, place, category, audience, campusIds, startsAt, endsAt } = slot
-  const other = await tx.row(findOverlap, { id, kind, place, category, audience, campusIds, startsAt, endsAt })
+  const { kind, place, category, audience, campusIds, featuredId, startsAt, endsAt } = slot
+  const other = await tx.row(findOverlap, {
+    ...{ id, kind, place, category, audience, campusIds, featuredId, startsAt, endsAt },
+  })
   if (!other) return
   const when = `from ${momentText(other.startsAt)} to ${momentText(other.endsAt)}`
   const text = `“${other.title}” is shown there ${when}. Choose other times or campuses, or pause it first.`

@@ -9,27 +9,30 @@ const ruleOf = (input: NewPromotion) => {
   return { slug, text, minPrice, maxPrice, inStock, productIds: [...new Set(productIds)] }
 }
 
+const placeOf = (input: NewPromotion) => (input.kind === 'banner' || input.kind === 'featured' ? input.place : null)
+
 function categoryOf(input: NewPromotion): string | null {
-  if (input.kind === 'strip' || (input.kind === 'banner' && input.place !== 'category')) return null
+  const place = placeOf(input)
+  if (input.kind === 'strip' || (place !== null && place !== 'category')) return null
   return input.category ?? null
 }
 
 /** The code of the coupon that it tells about. */
 export const couponOf = (input: NewPromotion): string | null =>
-  input.kind === 'collection' ? null : (input.coupon ?? null)
+  input.kind === 'banner' || input.kind === 'strip' ? (input.coupon ?? null) : null
 
 /** Banners are compared unless that is switched off; an announcement only when it offers a coupon: a warning is for everybody. */
 const hasHoldOut = (input: NewPromotion): boolean =>
-  (input.kind === 'banner' || couponOf(input) !== null) && input.kind !== 'collection' && input.hasHoldOut
+  (input.kind === 'banner' || (input.kind === 'strip' && couponOf(input) !== null)) && input.hasHoldOut
 
-/** The columns of a promotion but for its times, pictures and coupon: what its kind does not have is empty. */
+/** The columns of a promotion but for its title, times, pictures, coupon and what is featured: what its kind does not have is empty. */
 export function fieldsOf(input: NewPromotion) {
   const isBanner = input.kind === 'banner'
   return {
-    ...{ kind: input.kind, title: input.title, campusIds: [...new Set(input.campusIds)] },
-    link: input.kind === 'collection' ? null : (input.link ?? null),
+    ...{ kind: input.kind, campusIds: [...new Set(input.campusIds)] },
+    link: input.kind === 'banner' || input.kind === 'strip' ? (input.link ?? null) : null,
     alt: isBanner ? input.alt : '',
-    place: isBanner ? input.place : null,
+    place: placeOf(input),
     category: categoryOf(input),
     audience: isBanner ? input.audience : null,
     severity: input.kind === 'strip' ? input.severity : null,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bookingIn, on } from '../../../test/booking.ts'
 import { at } from '../../../test/buying.ts'
 import { couponsIn } from '../../../test/coupons.ts'
 import type { Person } from '../../../test/given.ts'
@@ -14,6 +15,7 @@ import { closePromotionDays, notePurchases } from './promotions.purchases.servic
 
 const world = await openWorld({ TRUST_PROXY: '1' })
 const { given, admin, platformCoupon, storeCoupon, apply, pay, orderIds } = await couponsIn(world)
+const { offered, booked, step } = bookingIn(world)
 const store = await given.vendor()
 const DAY = 86_400_000
 
@@ -139,10 +141,23 @@ describe('what a promotion brought', () => {
     })
   })
 
-  test('what a coupon of a store costs is the store’s, and a refund gives its part back', async () => {
-    const { _id: id } = await added({ coupon: await storeCoupon(store, { percent: 50 }) })
+  test('counts bookings, and a coupon of a store is the cost of its store, less what a refund gives back', async () => {
+    const { store: salon, serviceId } = await offered({ isAutoConfirmed: true, naira: 4000 })
+    const coupon = await storeCoupon(salon)
+    const { _id: id } = await added({ coupon })
+    const ada = await given.student(20_000)
+    await see(browserIn(world), id, false, ada)
+    const booking = await booked(ada, serviceId, { start: on(2, '10:00'), total: 3600, body: { coupon } })
+    await world.settle()
+    expect(await outcomeOf(id)).toMatchObject({
+      shown: { paidVisits: 1, orders: 0, bookings: 1, sales: 3600, newBuyers: 1 },
+      ...{ cost: 400, costPerNewBuyer: 400 },
+    })
     const { data } = await world.api('GET /admin/promotions', { token: admin.token, query: { limit: 1 } })
-    expect(data[0]).toMatchObject({ _id: id, hasHoldOut: true, coupon: { bearer: 'vendor' }, outcome: { cost: 0 } })
+    expect(data[0]).toMatchObject({ _id: id, coupon: { bearer: 'vendor' }, outcome: { cost: 400 } })
+    await step(ada, booking, 'cancel')
+    await world.settle()
+    expect(await outcomeOf(id)).toMatchObject({ shown: { bookings: 1, sales: 0 }, cost: 0 })
   })
 
   test('stays when who came is deleted', async () => {

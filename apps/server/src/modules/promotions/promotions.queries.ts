@@ -1,5 +1,6 @@
 import { toNaira } from '@vendly/contract/money'
 import type {
+  FeaturedKind,
   Promotion,
   PromotionAudience,
   PromotionKind,
@@ -8,7 +9,7 @@ import type {
   PromotionSeverity,
   PromotionState,
 } from '@vendly/contract/promotions'
-import type { ShownBanner, ShownCollection, ShownStrip } from '@vendly/contract/promotions-shown'
+import type { ShownBanner, ShownCollection, ShownFeatured, ShownStrip } from '@vendly/contract/promotions-shown'
 import type { Actor } from '../../platform/actor.ts'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -17,9 +18,10 @@ import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
 import { hasBoughtSql } from '../coupons/coupons.sql.ts'
 import { listShownCollections } from './promotions.collections.queries.ts'
+import { listFeatured } from './promotions.featured.queries.ts'
 import { heldOutGroupOf } from './promotions.hold-out.ts'
 import { findOutcomes } from './promotions.outcomes.queries.ts'
-import { RUNNING, STATE } from './promotions.sql.ts'
+import { ON_SALE, RUNNING, STATE } from './promotions.sql.ts'
 
 type Pictures = {
   wideKey: string | null
@@ -49,6 +51,7 @@ type Row = Pictures & {
   productIds: string[]
   coupon: { code: string; bearer: 'vendor' | 'platform' } | null
   hasHoldOut: boolean
+  featured: { kind: FeaturedKind; link: string; isOnSale: boolean } | null
   from: Date
   to: Date
   canDelete: boolean
@@ -61,6 +64,9 @@ const COLUMNS = `p.id, p.version, p.kind, ${STATE} as state, p.title, p.link, p.
   p.wide_tint as "wideTint", p.narrow_key as "narrowKey", p.narrow_tint as "narrowTint", p.place, p.category, p.audience,
   p.slug, p.text, p.min_price as "minPrice", p.max_price as "maxPrice", p.in_stock as "inStock",
   p.product_ids as "productIds", p.has_hold_out as "hasHoldOut",
+  case when p.kind = 'featured' then json_build_object('kind', p.featured_kind, 'isOnSale', exists (${ON_SALE}),
+    'link', '/' || p.featured_kind || '/' || coalesce((select slug from vendors where id = p.featured_id), p.featured_id::text))
+  end as featured,
   (select json_build_object('code', o.code, 'bearer', o.bearer) from coupons o where o.id = p.coupon_id) as coupon, p.severity, p.priority, p.starts_at as "from", coalesce(p.ended_at, p.ends_at) as "to", p.starts_at > now() as "canDelete",
   (select coalesce(json_agg(json_build_object('_id', c.id, 'slug', c.slug, 'shortName', c.short_name) order by c.short_name), '[]')
      from campuses c where c.id = any(p.campus_ids)) as campuses,
@@ -120,7 +126,7 @@ const present = (row: Row, outcomes: ReadonlyMap<string, PromotionOutcome>): Pro
     ...{ version, kind, state, title, link, alt, place, category, audience, severity, priority, campuses },
     ...{ canDelete: row.canDelete, views: row.views, presses: row.presses, createdBy: row.createdBy },
     collection: presentCollection(row),
-    ...{ coupon: row.coupon, hasHoldOut: row.hasHoldOut, outcome: outcomes.get(id) ?? null },
+    ...{ coupon: row.coupon, hasHoldOut: row.hasHoldOut, featured: row.featured, outcome: outcomes.get(id) ?? null },
     pictures: presentPictures({ wideKey, wideTint, narrowKey, narrowTint }),
     from: from.toISOString(),
     to: to.toISOString(),
@@ -195,17 +201,23 @@ export async function findShown(
   db: Db,
   { place, category, campus: asked }: Where,
   viewer: Actor | null,
-): Promise<{ banner: ShownBanner | null; strip: ShownStrip | null; collections: ShownCollection[] }> {
+): Promise<{
+  banner: ShownBanner | null
+  strip: ShownStrip | null
+  collections: ShownCollection[]
+  featured: ShownFeatured[]
+}> {
   const campus = asked ?? (await campusOf(db, viewer))
   const isBannerAsked = place && (place === 'category') === (category !== undefined)
-  const [banner, strip, collections] = await Promise.all([
+  const [banner, strip, collections, featured] = await Promise.all([
     isBannerAsked
       ? db.row(findBanner, { place, category: category ?? null, campus, audiences: await audiencesOf(db, viewer) })
       : undefined,
     db.row(findStrip, { campus }),
     place ? listShownCollections(db, campus) : [],
+    isBannerAsked ? listFeatured(db, { place, category: category ?? null, campus }) : [],
   ])
-  return { banner: banner ? presentBanner(banner) : null, strip: strip ? stripOf(strip) : null, collections }
+  return { banner: banner ? presentBanner(banner) : null, strip: strip ? stripOf(strip) : null, collections, featured }
 }
 
 const stripOf = ({ text, link, severity, ...row }: StripRow): ShownStrip => ({

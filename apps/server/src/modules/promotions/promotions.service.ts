@@ -9,6 +9,7 @@ import {
   couponIdOf,
   ensureFits,
   ensureFree,
+  featuredOf,
   type Keys,
   keysOf,
   noKeys,
@@ -22,9 +23,9 @@ import { STATE } from './promotions.sql.ts'
 const lockAll = statement('promotions.lockAll', `select pg_advisory_xact_lock(hashtextextended('promotions', 0))`)
 
 const COLUMNS = `kind, title, link, alt, wide_key, wide_tint, narrow_key, narrow_tint, place, category, audience, severity,
-  priority, campus_ids, slug, text, min_price, max_price, in_stock, product_ids, coupon_id, has_hold_out, starts_at, ends_at`
+  priority, campus_ids, slug, text, min_price, max_price, in_stock, product_ids, featured_kind, featured_id, coupon_id, has_hold_out, starts_at, ends_at`
 const VALUES = `$kind, $title, $link, $alt, $wideKey, $wideTint, $narrowKey, $narrowTint, $place, $category, $audience,
-  $severity, $priority, $campusIds::uuid[], $slug, $text, $minPrice, $maxPrice, $inStock, $productIds::uuid[], $couponId, $hasHoldOut, $startsAt::timestamptz, $endsAt::timestamptz`
+  $severity, $priority, $campusIds::uuid[], $slug, $text, $minPrice, $maxPrice, $inStock, $productIds::uuid[], $featuredKind, $featuredId, $couponId, $hasHoldOut, $startsAt::timestamptz, $endsAt::timestamptz`
 
 const insert = statement<{ id: string }>(
   'promotions.insert',
@@ -45,7 +46,7 @@ export async function addPromotion(
   pictures: BannerPictures,
 ): Promise<string> {
   await tx.rows(lockAll)
-  const fields = fieldsOf(input)
+  const fields = { ...fieldsOf(input), ...(await featuredOf(tx, input)) }
   const times = await timesOf(tx, input, null)
   const keys = await keysOf(tx, input.kind, pictures, noKeys)
   await ensureFits(tx, null, fields)
@@ -67,13 +68,14 @@ type Locked = Keys & {
   startsAt: Date
   endsAt: Date
   couponId: string | null
+  featuredId: string | null
 } & Pick<Fields, 'hasHoldOut' | 'place' | 'category' | 'audience' | 'campusIds'>
 const lock = statement<Locked>(
   'promotions.lock',
   `select p.id, p.version, p.kind, p.title, ${STATE} as state, p.paused_at is not null as "isPaused",
           p.starts_at <= now() as "hasBegun", p.starts_at as "startsAt", p.ends_at as "endsAt", p.place, p.category, p.audience,
           p.campus_ids as "campusIds", p.wide_key as "wideKey", p.wide_tint as "wideTint", p.narrow_key as "narrowKey",
-          p.narrow_tint as "narrowTint", p.coupon_id as "couponId", p.has_hold_out as "hasHoldOut"
+          p.narrow_tint as "narrowTint", p.coupon_id as "couponId", p.featured_id as "featuredId", p.has_hold_out as "hasHoldOut"
      from promotions p
     where p.id = $id
       for update`,
@@ -92,7 +94,7 @@ export async function changePromotion(
   ensure(before.state !== 'ended', 'promotion_ended')
   ensure(input.version === before.version, 'promotion_changed')
   if (input.kind !== before.kind) refuse('kind', 'A promotion stays what it is. Add another one.')
-  const fields = fieldsOf(input)
+  const fields = { ...fieldsOf(input), ...(await featuredOf(tx, input)) }
   const times = await timesOf(tx, input, before.hasBegun ? before.startsAt : null)
   const keys = await keysOf(tx, input.kind, pictures, before)
   await ensureFits(tx, id, fields)
@@ -160,7 +162,7 @@ const applyTimesSql = statement<{ id: string }>(
 /** What has started or ended since the last time: its trigger drops the cached pages. */
 export const applyTimes = (tx: Tx): Promise<{ id: string }[]> => tx.rows(applyTimesSql)
 
-const logged = ({ title: _, alt: __, priority: ___, ...fields }: Fields, times: Times) => ({
+const logged = ({ alt: _, priority: __, ...fields }: Fields, times: Times) => ({
   ...fields,
   from: times.startsAt.toISOString(),
   to: times.endsAt.toISOString(),

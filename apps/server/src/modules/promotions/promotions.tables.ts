@@ -4,7 +4,7 @@ import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { coupons } from '../coupons/coupons.tables.ts'
 import { users } from '../users/users.tables.ts'
 
-/** What administrators show to everybody for some time: banners, announcement strips and collections of products. */
+/** What administrators show to everybody for some time: banners, announcement strips, collections, and products and stores that are featured. */
 export const promotions = pgTable(
   'promotions',
   {
@@ -36,6 +36,9 @@ export const promotions = pgTable(
     couponId: uuid().references(() => coupons.id),
     /** One of ten groups of browsers is not shown it, so that what it brings can be said. */
     hasHoldOut: boolean().notNull().default(false),
+    /** The product or the store that is featured. It may be deleted; then nothing is shown. */
+    featuredKind: text(),
+    featuredId: uuid(),
     priority: smallint().notNull().default(0),
     /** Empty: all. Campuses are never deleted. */
     campusIds: uuid().array().notNull().default(sql`'{}'`),
@@ -64,7 +67,9 @@ export const promotions = pgTable(
             ${table.narrowTint}, ${table.link}, ${table.audience}, ${table.place}) = 0
           and (${table.category} is not null) = (${table.place} = 'category'))
         or (${table.kind} = 'strip' and ${table.severity} is not null)
-        or (${table.kind} = 'collection' and ${table.slug} is not null)`,
+        or (${table.kind} = 'collection' and ${table.slug} is not null)
+        or (${table.kind} = 'featured' and num_nulls(${table.featuredKind}, ${table.featuredId}, ${table.place}) = 0
+          and ${table.featuredKind} in ('product', 'store') and (${table.category} is not null) = (${table.place} = 'category'))`,
     ),
   ],
 )

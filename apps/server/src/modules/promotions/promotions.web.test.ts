@@ -135,3 +135,23 @@ test('a cached page has an offer for all groups of browsers, with the script tha
   expect(page.html).toContain(`if(s[k]=='${strip!.heldOut}')`)
   expect(blockedScripts(page)).toEqual([])
 })
+
+test('what is featured is on cached pages at once, marked, never beside a sort order, and gone when it is paused', async () => {
+  const campus = await given.campus()
+  const { id } = await given.product(await given.vendor({ campus }), { name: 'Rechargeable lantern' })
+  const cookie = `vendly-campus=${campus.slug}`
+  expect(await cache('/marketplace', cookie)).not.toContain('Featured')
+  await world.api('POST /admin/promotions', {
+    token: admin.token,
+    body: {
+      ...{ kind: 'featured', featured: { kind: 'product', id }, place: 'market', reason: 'Good prices' },
+      to: new Date(Date.now() + DAY).toISOString(),
+    },
+  })
+  const isFeatured = async (path: string) =>
+    (await visit(world.url, path, { cookie })).html.includes('Featured by Vendly')
+  await expect.poll(() => isFeatured('/marketplace'), AT_ONCE).toBe(true)
+  expect([await isFeatured('/marketplace?sort=newest'), await isFeatured('/search?q=lantern')]).toEqual([false, false])
+  await world.context.db.once(`update products set status = 'paused' where id = $id`, { id })
+  await expect.poll(() => isFeatured('/marketplace'), AT_ONCE).toBe(false)
+})

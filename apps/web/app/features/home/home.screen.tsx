@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { data, Link } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { publicHead } from '../../lib/link-preview.ts'
@@ -12,6 +13,8 @@ import { ProductGrid } from '../../ui/product-card.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import { campusChoice, campusCookie } from '../products/campus-choice.ts'
 import { type CardData, cardOf } from '../products/card-data.ts'
+import { featuredData } from '../products/featured-data.ts'
+import { FeaturedPart } from '../products/featured-part.ts'
 import { readFilters } from '../products/market-filters.ts'
 import { MarketCard } from '../products/product-card.tsx'
 import { ProductRail } from '../products/product-rail.tsx'
@@ -54,7 +57,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const choice = chosen ?? earlier
   const campus = campuses.find(({ slug }) => slug === choice)
   const inCampus = { campus: campus?.slug }
-  const [categories, kitchens, deals, popular, { banner, collections }] = await Promise.all([
+  const [categories, kitchens, deals, popular, { banner, collections, featured }] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
     listOrEmpty(ask(context, 'GET /vendors/nearby', { query: { ...inCampus, category: 'food', limit: KITCHENS } })),
     listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: MAX_FEATURED } })),
@@ -71,6 +74,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       isAsked: !choice,
       banner,
       collections,
+      featured: featuredData(featured),
       categories: categories.data
         .filter(({ parent, productCount, isHidden }) => parent === null && productCount > 0 && !isHidden)
         .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
@@ -101,7 +105,8 @@ async function listOrEmpty<Item>(request: Promise<{ data: Item[] }>): Promise<It
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { campus, campuses, isAsked, banner, collections, categories, kitchens, deals, popular, origin } = loaderData
+  const { campus, campuses, isAsked, banner, collections, featured, categories, kitchens, deals, popular, origin } =
+    loaderData
   const query = campus ? `campus=${campus.slug}` : 'campus=all'
   return (
     <div className="mx-auto max-w-page px-gutter pt-6 lg:pt-8">
@@ -133,6 +138,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <div className="hidden pt-2 lg:block">
             <Banner banner={banner} />
           </div>
+          <Suspense>{featured[0] && <FeaturedPart items={featured} />}</Suspense>
           {deals.length > 0 && (
             <section>
               <SectionHead title="Deals" more={{ to: `/marketplace?${query}&discounted=1`, label: 'All deals' }} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { groupBy } from '../../lib/group-by.ts'
@@ -17,6 +18,8 @@ import { SectionHead } from '../../ui/list.tsx'
 import { SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { ProductCardsSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 import { cardOf } from '../products/card-data.ts'
+import { featuredData } from '../products/featured-data.ts'
+import { FeaturedPart } from '../products/featured-part.ts'
 import { ProductRail } from '../products/product-rail.tsx'
 import { Banner, CollectionLinks } from '../promotions/banner.tsx'
 import { shownQuery } from '../promotions/shown.queries.ts'
@@ -51,6 +54,9 @@ export default function StudentDashboardScreen() {
           <QuickLinks />
         </div>
         <ActiveOrders />
+      </div>
+      <div className="px-gutter">
+        <Suspense>{shown?.featured[0] && <FeaturedPart items={featuredData(shown.featured)} />}</Suspense>
       </div>
       <Recommended />
       <div className="px-gutter">

@@ -11,6 +11,7 @@ import { readSession } from '../../lib/session.ts'
 import { loadShown } from '../promotions/load-shown.ts'
 import { campusCookie, rememberedCampus } from './campus-choice.ts'
 import { type CardData, cardOf } from './card-data.ts'
+import { type FeaturedData, featuredData } from './featured-data.ts'
 import { MARKET_PAGE, type MarketCall, type MarketFilters, queryOf, readFilters, searchOf } from './market-filters.ts'
 
 export type CategoryCount = Pick<Category, 'slug' | 'name' | 'parent'> & { count: number }
@@ -41,6 +42,7 @@ export interface Market {
   sponsored?: { adId: string; card: CardData }
   banner?: ShownBanner
   collections?: ShownCollection[]
+  featured?: FeaturedData[]
   /** Results per filter value, but for those of categories; undefined when loading them failed. */
   counts?: MarketCounts
 }
@@ -80,6 +82,7 @@ export async function loadMarket(context: Context, request: Request, call: Marke
     sponsored: ad?.data ? { adId: ad.data._id, card: cardOf(ad.data.product) } : undefined,
     banner: shown?.banner ?? undefined,
     collections: shown?.collections,
+    featured: shown ? featuredData(shown.featured) : undefined,
     counts: counts && withoutCategories(counts.data),
   }
   const headers = new Headers({ vary: 'cookie' })

@@ -13,12 +13,14 @@ export interface MarketCardProps {
   adding: string | undefined
   eager?: boolean
   sizes?: string
-  /** It is an ad: what happens when it is opened. */
+  /** Why it is here: “Sponsored”. */
+  label?: string
+  /** What else happens when it is opened. */
   onOpen?: () => void
 }
 
 /** A product in a list. The plus adds it to the cart, or opens the product when it has options. */
-export function MarketCard({ card, onAdd, adding, eager, sizes, onOpen }: MarketCardProps) {
+export function MarketCard({ card, onAdd, adding, eager, sizes, label, onOpen }: MarketCardProps) {
   const wishlist = useSaved()
   const own = useOwnCampus()
   const { id, name, price, was, picture, tint, rating, reviews, place, soldOut, hasOptions, campus } = card
@@ -38,7 +40,7 @@ export function MarketCard({ card, onAdd, adding, eager, sizes, onOpen }: Market
       soldOut={soldOut}
       hasOptions={hasOptions}
       eager={eager}
-      sponsored={onOpen !== undefined}
+      label={label}
       onOpen={onOpen}
       sizes={sizes}
       isAdding={adding === id}

@@ -40,6 +40,7 @@ export function ProductList({ market, products, path, call }: ProductListProps) 
             onAdd={add}
             adding={adding}
             eager
+            label="Sponsored"
             onOpen={() => countAd(sponsored.adId, 'presses')}
           />
         )}

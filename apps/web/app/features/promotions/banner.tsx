@@ -1,7 +1,7 @@
 import { promotionLimits } from '@vendly/contract/promotion-limits'
 import type { ShownBanner, ShownCollection } from '@vendly/contract/promotions-shown'
 import { Link } from 'react-router'
-import { useCountView } from '../../lib/count-view.ts'
+import { countPress, useCountView } from '../../lib/count-view.ts'
 import { hideHeldOut, isHeldOut } from '../../lib/hold-out.ts'
 import { useNonce } from '../../lib/nonce.ts'
 
@@ -24,7 +24,7 @@ export function Banner({ banner, className = '' }: BannerProps) {
       hidden={isHidden}
       suppressHydrationWarning
       className={`relative mt-3 block overflow-hidden rounded-card bg-sunk ${className}`}
-      onClick={() => navigator.sendBeacon?.(`/api/promotions/${_id}/presses`)}
+      onClick={() => countPress(_id)}
     >
       {heldOut !== null && (
         <script nonce={nonce} suppressHydrationWarning>

@@ -9,7 +9,6 @@ import { Check } from '../../ui/choice.tsx'
 import { AreaField, FieldError, SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PictureField } from '../../ui/picture-field.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { campusesQuery } from '../campuses/campuses.queries.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { CollectionPreview } from './collection-preview.tsx'
@@ -44,32 +43,30 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
     },
   })
   const { values, errors, set } = form
-  const [isBanner, isStrip, isCollection] = [
-    values.kind === 'banner',
-    values.kind === 'strip',
-    values.kind === 'collection',
-  ]
+  const [isBanner, isStrip, isCollection, isFeatured] = (['banner', 'strip', 'collection', 'featured'] as const).map(
+    (kind) => values.kind === kind,
+  )
   const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
-      {!promotion && (
-        <Segmented
-          label="Kind"
-          name="kind"
-          value={values.kind}
-          options={choicesOf(kindNames)}
-          onChange={(kind) => set({ kind })}
+      {!promotion && <SelectField label="Kind" options={choicesOf(kindNames)} {...field('kind')} />}
+      {isFeatured ? (
+        <TextField
+          label="Product or store"
+          help={`Its link, such as /product/… or /store/…. The ${promotionLimits.featuredShown} newest of a page are shown, marked as featured, as long as they can be bought.`}
+          {...field('featured')}
+          error={errors['featured.id']}
+        />
+      ) : (
+        <TextField
+          label={isStrip ? 'Text' : 'Title'}
+          maxLength={isStrip ? promotionLimits.text : promotionLimits.title}
+          help={isBanner ? 'Shown on the picture' : undefined}
+          {...field('title')}
         />
       )}
-      <TextField
-        label={isStrip ? 'Text' : 'Title'}
-        maxLength={isStrip ? promotionLimits.text : promotionLimits.title}
-        help={isBanner ? 'Shown on the picture' : undefined}
-        {...field('title')}
-      />
-      {isCollection ? (
-        <CollectionFields form={form} categories={categories} />
-      ) : (
+      {isCollection && <CollectionFields form={form} categories={categories} />}
+      {(isBanner || isStrip) && (
         <TextField
           label="Opens"
           optional={isStrip}
@@ -88,6 +85,10 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
             maxLength={promotionLimits.alt}
             {...field('alt')}
           />
+        </>
+      )}
+      {(isBanner || isFeatured) && (
+        <>
           <SelectField label="Page" options={choicesOf(placeNames)} {...field('place')} />
           {values.place === 'category' && (
             <SelectField
@@ -97,6 +98,10 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
               {...field('category')}
             />
           )}
+        </>
+      )}
+      {isBanner && (
+        <>
           {values.place === 'home' && (
             <SelectField label="For" options={choicesOf(audienceNames)} {...field('audience')} />
           )}
@@ -112,7 +117,7 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
         </>
       )}
       {isStrip && <SelectField label="How important" options={choicesOf(severityNames)} {...field('severity')} />}
-      {!isCollection && <ComparedFields form={form} promotion={promotion} />}
+      {(isBanner || isStrip) && <ComparedFields form={form} promotion={promotion} />}
       <CampusesField chosen={values.campusIds} error={errors.campusIds} onChange={(campusIds) => set({ campusIds })} />
       <TextField
         label="From"
@@ -122,7 +127,8 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
         {...field('from')}
       />
       <TextField label="To" type="datetime-local" {...field('to')} />
-      {isCollection ? <CollectionPreview values={values} /> : <PromotionPreview values={values} />}
+      {isCollection && <CollectionPreview values={values} />}
+      {(isBanner || isStrip) && <PromotionPreview values={values} />}
       <AreaField label="Reason" rows={2} help="For the activity log" {...field('reason')} />
       <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
       <Button type="submit" size="lg" block busy={form.isSubmitting && 'Saving…'}>

@@ -34,8 +34,8 @@ interface PromotionCardProps extends Omit<PromotionListProps, 'promotions'> {
 }
 
 function PromotionCard({ promotion, onEdit, onFigures, onAct }: PromotionCardProps) {
-  const { title, kind, state, link, collection, pictures, alt, canDelete, outcome } = promotion
-  const opens = link ?? (collection && `/collections/${collection.slug}`)
+  const { title, kind, state, link, collection, pictures, alt, canDelete, outcome, featured } = promotion
+  const opens = link ?? featured?.link ?? (collection && `/collections/${collection.slug}`)
   const { label, tone } = stateLooks[state]
   const action = state === 'paused' ? 'resume' : 'pause'
   const button = { kind: 'secondary', size: 'sm' } as const
@@ -55,6 +55,9 @@ function PromotionCard({ promotion, onEdit, onFigures, onAct }: PromotionCardPro
           <Link to={opens} className="touch justify-self-start break-all font-semibold text-brand-text text-sm">
             {opens}
           </Link>
+        )}
+        {featured && !featured.isOnSale && (
+          <p className="font-semibold text-gold-text text-sm">Hidden now: it cannot be bought.</p>
         )}
         <p className="figures text-ink-2 text-sm">{figuresText(promotion)}</p>
         {outcome && !canDelete && <p className="text-ink-2 text-sm">{outcomeText(outcome)}</p>}

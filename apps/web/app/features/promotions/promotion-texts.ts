@@ -16,6 +16,7 @@ export const kindNames: Record<PromotionKind, string> = {
   banner: 'Banner',
   strip: 'Announcement',
   collection: 'Collection',
+  featured: 'Featured',
 }
 export const placeNames: Record<PromotionPlace, string> = {
   home: 'Home page',
@@ -73,7 +74,7 @@ export function outcomeText({ verdict, brought }: PromotionOutcome): string {
     return `Too few to compare: it takes ${promotionLimits.compared.minVisits} visits in each group and ${promotionLimits.compared.minPurchases} purchases.`
   if (verdict === 'unclear' || brought === null) return 'No clear difference to those who do not see it.'
   return verdict === 'more'
-    ? `It brought about ${purchases(brought)}: so many more than without it.`
+    ? `It brought about ${purchases(brought)} that would not have been made without it.`
     : `About ${purchases(brought)} fewer than without it.`
 }
 

@@ -1,5 +1,6 @@
 import { promotionLimits } from '@vendly/contract/promotion-limits'
 import type {
+  FeaturedKind,
   Promotion,
   PromotionAudience,
   PromotionKind,
@@ -15,7 +16,7 @@ export const empty = {
   ...{ title: '', alt: '', link: '', category: '', from: '', to: '', reason: '', priority: '0' },
   ...{ kind: 'banner' as PromotionKind, place: 'home' as PromotionPlace, audience: 'all' as PromotionAudience },
   severity: 'info' as PromotionSeverity,
-  ...{ coupon: '', hasHoldOut: true },
+  ...{ coupon: '', hasHoldOut: true, featured: '' },
   ...{ slug: '', text: '', minPrice: '', maxPrice: '', inStock: true, products: '' },
   campusIds: [] as string[],
   wide: undefined as File | string | undefined,
@@ -37,6 +38,14 @@ export const idsOf = (text: string): string[] => [
   ...new Set(text.toLowerCase().match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)),
 ]
 
+/** The product or the store that a link is of. */
+function featuredOf(text: string): { kind: FeaturedKind; id: string } | undefined {
+  const store = /\/store\/([\w-]+)/.exec(text)?.[1]
+  const product = idsOf(text)[0]
+  if (store) return { kind: 'store', id: store }
+  return product ? { kind: 'product', id: product } : undefined
+}
+
 /** As in a field of the type `datetime-local`, in Lagos. */
 const fieldTime = (iso: string) => `${dayIn(0, new Date(iso))}T${timeInLagos(new Date(iso))}`
 const toIso = (text: string) => (text ? momentOf(text.slice(0, 10), text.slice(11, 16)).toISOString() : undefined)
@@ -47,6 +56,7 @@ export const valuesOf = (promotion: Promotion): PromotionValues => ({
   ...{ place: promotion.place ?? 'home', category: promotion.category ?? '', audience: promotion.audience ?? 'all' },
   ...{ severity: promotion.severity ?? 'info', priority: String(promotion.priority) },
   ...{ coupon: promotion.coupon?.code ?? '', hasHoldOut: promotion.hasHoldOut },
+  featured: promotion.featured?.link ?? '',
   ...valuesOfCollection(promotion.collection),
   campusIds: promotion.campuses.map(({ _id }) => _id),
   ...{ from: fieldTime(promotion.from), to: fieldTime(promotion.to) },
@@ -65,6 +75,15 @@ export function toBody(values: PromotionValues): SavePromotion['body'] {
   const common = { title: title.trim(), campusIds, from: toIso(from), to: toIso(to)!, reason: reason.trim() }
   const compared = { coupon: values.coupon.trim() || null, hasHoldOut: values.hasHoldOut }
   if (kind === 'strip') return { kind, ...common, ...compared, link: link.trim() || null, severity: values.severity }
+  if (kind === 'featured')
+    return {
+      ...{ kind, campusIds, from: common.from, to: common.to, reason: common.reason },
+      ...{
+        featured: featuredOf(values.featured)!,
+        place: values.place,
+        category: values.place === 'category' ? values.category : null,
+      },
+    }
   if (kind === 'collection') return { kind, ...common, ...collectionOf(values) }
   const { alt, place, audience, category, priority } = values
   return {
@@ -113,15 +132,18 @@ export function validate(values: PromotionValues): FieldErrors {
   const { kind, title, link, alt, from, to, place, category } = values
   const isBanner = kind === 'banner'
   return {
-    ...(!title.trim() && { title: kind === 'strip' ? 'Write a text.' : 'Write a title.' }),
+    ...(kind !== 'featured' && !title.trim() && { title: kind === 'strip' ? 'Write a text.' : 'Write a title.' }),
     ...(kind !== 'collection' &&
+      kind !== 'featured' &&
       (isBanner || link.trim()) &&
       !/^\/(?![/\\])/.test(link.trim()) && { link: 'Begin with a slash, such as /marketplace?q=lamp.' }),
     ...(kind === 'collection' && validateCollection(values)),
     ...(isBanner && !alt.trim() && { alt: 'Describe the picture.' }),
     ...(isBanner && !values.wide && { wide: 'Add a picture.' }),
     ...(isBanner && !values.narrow && { narrow: 'Add a picture.' }),
-    ...(isBanner && place === 'category' && !category && { category: 'Choose a category.' }),
+    ...(kind === 'featured' &&
+      !featuredOf(values.featured) && { 'featured.id': 'Paste the link of a product or a store.' }),
+    ...((isBanner || kind === 'featured') && place === 'category' && !category && { category: 'Choose a category.' }),
     ...(!to && { to: 'Choose when it ends.' }),
     ...(from && to && to <= from && { to: 'The end must be after the start.' }),
     ...(values.reason.trim().length < 3 && { reason: 'Say why, for the activity log.' }),

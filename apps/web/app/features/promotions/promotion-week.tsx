@@ -6,13 +6,18 @@ import { Badge } from '../../ui/badge.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
-import { placeNames, stateLooks, timesText, whoText } from './promotion-texts.ts'
+import { placeNames, stateLooks, timesText, whereText, whoText } from './promotion-texts.ts'
 import { weekQuery } from './promotions.queries.ts'
 
-const lanes = ['home', 'market', 'category', 'strip', 'collection'] as const
+const lanes = ['home', 'market', 'category', 'strip', 'featured', 'collection'] as const
 type Lane = (typeof lanes)[number]
-const laneNames: Record<Lane, string> = { ...placeNames, strip: 'Announcements', collection: 'Collections' }
-const laneOf = ({ kind, place }: Promotion): Lane => place ?? (kind === 'collection' ? kind : 'strip')
+const laneNames: Record<Lane, string> = {
+  ...placeNames,
+  strip: 'Announcements',
+  featured: 'Featured',
+  collection: 'Collections',
+}
+const laneOf = ({ kind, place }: Promotion): Lane => (kind === 'banner' ? (place ?? 'home') : kind)
 
 const bars = { scheduled: 'bg-brand', running: 'bg-ok', paused: 'bg-gold', ended: 'bg-line-2' }
 
@@ -48,7 +53,7 @@ export function PromotionWeek({ monday, onWeek, onOpen }: PromotionWeekProps) {
       {query.data?.length === 0 && (
         <EmptyState
           title="Nothing is shown in this week"
-          text="Banners, announcements and collections of these days are listed here."
+          text="Banners, announcements, collections and what is featured on these days are listed here."
         />
       )}
       {query.data && query.data.length > 0 && (
@@ -107,7 +112,7 @@ function LaneRows({ name, days, promotions, onOpen }: LaneRowsProps) {
                   <Badge tone={stateLooks[promotion.state].tone}>{stateLooks[promotion.state].label}</Badge>
                 </span>
                 <span className="block truncate font-normal text-ink-3 text-xs">
-                  {whoText(promotion)}
+                  {promotion.kind === 'featured' ? whereText(promotion) : whoText(promotion)}
                   <span className="sr-only">, {timesText(promotion)}</span>
                 </span>
               </button>

@@ -49,7 +49,7 @@ const isDay = (text: string | null): text is string =>
 const oneOf = <Value extends string>(names: Record<Value, unknown>, text: string | null): Value | undefined =>
   text !== null && Object.hasOwn(names, text) ? (text as Value) : undefined
 
-/** What Vendly shows to everybody: banners, announcements and collections, week by week, as a list, and what it brought. */
+/** What Vendly shows to everybody: banners, announcements, collections and what is featured, week by week, as a list, and what it brought. */
 export default function PromotionalContentScreen() {
   const [search, show] = useAddressState()
   const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'week'
@@ -152,7 +152,7 @@ function All({ kind, state, onFilter, onOpen }: AllProps) {
         empty={
           <EmptyState
             title={kind || state ? 'No promotions like this' : 'No promotions yet'}
-            text="Banners, announcements and collections start and end by themselves at the times that you choose."
+            text="Banners, announcements, collections and what is featured start and end by themselves at the times that you choose."
           />
         }
       >

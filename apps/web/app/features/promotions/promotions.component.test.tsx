@@ -18,7 +18,7 @@ const strip: Promotion = {
     audience: null,
     severity: 'warning',
     collection: null,
-    ...{ coupon: null, hasHoldOut: false, outcome: null },
+    ...{ coupon: null, hasHoldOut: false, outcome: null, featured: null },
   },
   ...{ priority: 0, canDelete: false, views: 1204, presses: 62, createdBy: 'Tolu Ade' },
   campuses: [{ _id: idOf(7), slug: 'unilag', shortName: 'UNILAG' }],
@@ -30,6 +30,8 @@ const outcome: NonNullable<Promotion['outcome']> = {
   heldOut: { visits: 1000, paidVisits: 51, orders: 50, bookings: 1, sales: 76_000, newBuyers: 3 },
   ...{ verdict: 'more', brought: 453, cost: 184_500, costPerNewBuyer: 3025 },
 }
+const food = { _id: 1, slug: 'food', name: 'Food', tint: 'food', parent: null, productCount: 9, image: null }
+const category = { ...food, isHidden: false, formerSlugs: [] }
 const campuses = [{ _id: idOf(7), slug: 'unilag', name: 'University of Lagos', shortName: 'UNILAG' }]
 
 const api = (more: Fakes = {}, promotions: Promotion[] = [strip]): Fakes => ({
@@ -64,7 +66,7 @@ test('an announcement is added, for one campus, until a time in Nigeria', async 
     'POST /admin/promotions': () => ({ data: strip }),
   })
   const sheet = await openSheet('New', 'New promotion')
-  await sheet.getByText('Announcement', { exact: true }).click()
+  await sheet.getByLabelText('Kind').selectOptions('Announcement')
   await sheet.getByRole('button', { name: 'Publish' }).click()
   await expect.element(sheet.getByLabelText('Text')).toHaveAccessibleDescription(/Write a text\./)
   await expect.element(sheet.getByLabelText(/^To/)).toHaveAccessibleDescription(/Choose when it ends\./)
@@ -117,7 +119,7 @@ test('a collection is previewed and added, with an address from its title', asyn
     'POST /admin/promotions': () => ({ data: { ...strip, title: 'Move-in week' } }),
   })
   const sheet = await openSheet('New', 'New promotion')
-  await sheet.getByText('Collection', { exact: true }).click()
+  await sheet.getByLabelText('Kind').selectOptions('Collection')
   await sheet.getByRole('button', { name: 'Publish' }).click()
   await expect.element(sheet.getByLabelText('Category')).toHaveAccessibleDescription(/Choose a category, a price/)
   await sheet.getByLabelText('Title').fill('Move-in week')
@@ -209,3 +211,36 @@ for (const [verdict, brought, text, cell] of [
     })
     await expect.element(row).toBeVisible()
   })
+
+test('a store is featured by its link, on the page of a category', async () => {
+  const { api: sent } = await open('/admin/promotional-content', {
+    ...api(),
+    'GET /products/categories': () => ({ data: [category] }),
+    'POST /admin/promotions': () => ({ data: strip }),
+  })
+  const sheet = await openSheet('New', 'New promotion')
+  await sheet.getByLabelText('Kind').selectOptions('Featured')
+  await sheet.getByLabelText('Product or store').fill('the lamp')
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  const field = sheet.getByLabelText('Product or store')
+  await expect.element(field).toHaveAccessibleDescription(/Paste the link of a product or a store\./)
+  await field.fill('https://vendly.example/store/mama-ngozi?from=chat')
+  await sheet.getByLabelText('Page').selectOptions('Category page')
+  await sheet.getByLabelText('Category', { exact: true }).selectOptions('Food')
+  await sheet.getByLabelText(/^To/).fill('2031-03-08T18:00')
+  await sheet.getByLabelText('Reason').fill('Good prices')
+  await sheet.getByRole('button', { name: 'Publish' }).click()
+  await expect.element(page.getByText(/is added\./)).toBeVisible()
+  expect(sent.sent('POST /admin/promotions')[0]!.body).toEqual({
+    ...{ kind: 'featured', featured: { kind: 'store', id: 'mama-ngozi' }, place: 'category', category: 'food' },
+    ...{ campusIds: [], to: '2031-03-08T17:00:00.000Z', reason: 'Good prices' },
+  })
+})
+
+test('what is featured but cannot be bought says so', async () => {
+  const featured = { kind: 'product', link: `/product/${idOf(5)}`, isOnSale: false } as const
+  const hidden: Promotion = { ...strip, kind: 'featured', title: 'Desk lamp', link: null, place: 'home', featured }
+  await open('/admin/promotional-content?tab=list', api({}, [hidden]))
+  await expect.element(page.getByText('Hidden now: it cannot be bought.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: featured.link })).toBeVisible()
+})

@@ -1,7 +1,7 @@
 import type { ShownStrip } from '@vendly/contract/promotions-shown'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCountView } from '../../lib/count-view.ts'
+import { countPress, useCountView } from '../../lib/count-view.ts'
 import { hideHeldOut, isHeldOut } from '../../lib/hold-out.ts'
 import { useNonce } from '../../lib/nonce.ts'
 import { deviceTexts } from '../../lib/storage.ts'
@@ -33,11 +33,7 @@ export function Strip({ strip: { _id, text, link, severity, heldOut } }: { strip
       <StripView severity={severity}>
         <span className="min-w-0 flex-1 font-medium">
           {link ? (
-            <Link
-              to={link}
-              className="underline"
-              onClick={() => navigator.sendBeacon?.(`/api/promotions/${_id}/presses`)}
-            >
+            <Link to={link} className="underline" onClick={() => countPress(_id)}>
               {text}
             </Link>
           ) : (

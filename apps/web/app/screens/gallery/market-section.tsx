@@ -42,7 +42,7 @@ export function CardSection() {
           tint="tech"
           rating={{ average: 4.9, count: 37 }}
           place="New Hall shops"
-          sponsored
+          label="Sponsored"
           onSave={noop}
           onAdd={noop}
         />

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { FeaturedPart } from '../../features/products/featured-part.ts'
 import { loadMarket, withOwnItems } from '../../features/products/market.queries.ts'
 import { activeFilters, searchOf } from '../../features/products/market-filters.ts'
 import { marketHead, marketTrail } from '../../features/products/market-head.ts'
@@ -43,6 +45,7 @@ export default function Marketplace({ loaderData: market, matches }: Route.Compo
       <SignedInSearch />
       <Banner banner={market.banner} />
       <CollectionLinks collections={market.collections} />
+      <Suspense>{market.featured?.[0] && <FeaturedPart items={market.featured} />}</Suspense>
     </MarketView>
   )
 }
