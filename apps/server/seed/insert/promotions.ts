@@ -43,7 +43,7 @@ const banners: readonly (Times & {
     alt: 'A plate of rice and stew, with the code LUNCH300',
     link: '/store/mama-ngozi',
     place: 'market',
-    ...{ from: -18, to: -12, views: [598, 731, 644, 702, 655, 481] },
+    ...{ from: -40, to: -34, views: [598, 731, 644, 702, 655, 481] },
   },
 ]
 
@@ -139,7 +139,7 @@ async function insertPurchases(tx: Tx, clock: Clock): Promise<void> {
             not exists (select from orders e where e.buyer_id = o.buyer_id and e.paid_at < o.paid_at)
        from orders o
       where o.paid_at between $from and $to`,
-    { id, from: clock.ago(18), to: clock.ago(10) },
+    { id, from: clock.ago(40), to: clock.ago(28) },
   )
 }
 
