@@ -47,17 +47,19 @@ export default function DispatchScreen() {
       <AdminHead title="Dispatch" />
       <div className="grid grid-cols-1 gap-3 px-gutter pt-2 pb-8">
         {data && !ofAll && data.campuses.length > 1 && (
-          <Chips label="Campus">
-            <CountChips
-              value={data.campus?.slug}
-              options={data.campuses.map(({ slug, shortName, jobs }) => ({
-                value: slug,
-                label: shortName,
-                count: jobs,
-              }))}
-              onChange={(campus) => show({ campus })}
-            />
-          </Chips>
+          <div className="-mx-gutter">
+            <Chips label="Campus">
+              <CountChips
+                value={data.campus?.slug}
+                options={data.campuses.map(({ slug, shortName, jobs }) => ({
+                  value: slug,
+                  label: shortName,
+                  count: jobs,
+                }))}
+                onChange={(campus) => show({ campus })}
+              />
+            </Chips>
+          </div>
         )}
         {data && error && (
           <Note tone="gold" live>
@@ -94,7 +96,7 @@ function Board({ dispatch: { campus, campuses, jobs, riders } }: { dispatch: Dis
   const online = campuses.find(({ slug }) => slug === campus.slug)?.riders ?? 0
   return (
     <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid min-w-0 grid-cols-1 gap-3">
+      <div className="order-2 grid min-w-0 grid-cols-1 gap-3 lg:order-1">
         <Suspense fallback={<Skeleton className="h-[min(60dvh,30rem)] rounded-card" />}>
           <LiveMap
             tall
@@ -105,20 +107,22 @@ function Board({ dispatch: { campus, campuses, jobs, riders } }: { dispatch: Dis
         </Suspense>
         <Riders riders={riders} online={online} />
       </div>
-      <Panel title="Deliveries" note={jobs.length === 0 ? '' : `${jobs.length} open, ${waiting} without a rider`}>
-        {jobs.length === 0 ? (
-          <p className="border-line border-t px-3 py-6 text-center text-ink-3 text-sm">
-            No delivery waits, and no rider carries one.
-          </p>
-        ) : (
-          <DispatchJobs jobs={jobs} />
-        )}
-        {jobs.length === MOST && (
-          <p className="border-line border-t px-3 py-2 text-ink-3 text-xs">
-            These are the {MOST} that are due first. <Link to="/admin/orders?tab=open">See all open orders</Link>
-          </p>
-        )}
-      </Panel>
+      <div className="order-1 min-w-0 lg:order-2">
+        <Panel title="Deliveries" note={jobs.length === 0 ? '' : `${jobs.length} open, ${waiting} without a rider`}>
+          {jobs.length === 0 ? (
+            <p className="border-line border-t px-3 py-6 text-center text-ink-3 text-sm">
+              No delivery waits, and no rider carries one.
+            </p>
+          ) : (
+            <DispatchJobs jobs={jobs} />
+          )}
+          {jobs.length === MOST && (
+            <p className="border-line border-t px-3 py-2 text-ink-3 text-xs">
+              These are the {MOST} that are due first. <Link to="/admin/orders?tab=open">See all open orders</Link>
+            </p>
+          )}
+        </Panel>
+      </div>
     </div>
   )
 }

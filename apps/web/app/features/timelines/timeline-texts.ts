@@ -19,11 +19,11 @@ export const categoryNames: Readonly<Record<TimelineCategory, string>> = {
 }
 
 const purposes: Readonly<Record<string, string>> = {
-  wallet_fund: 'Wallet funding by card',
-  order: 'Card payment for an order',
-  booking: 'Card payment for a booking',
-  premium: 'Card payment for Premium',
-  ad: 'Card payment for an ad',
+  wallet_fund: 'Wallet funding',
+  order: 'Payment for an order',
+  booking: 'Payment for a booking',
+  premium: 'Payment for Premium',
+  ad: 'Payment for an ad',
 }
 
 interface Words {
@@ -45,7 +45,7 @@ const takesPlace = ({ doneAt, name }: TimelineEntry) =>
 const words: Readonly<Record<TimelineKind, Words>> = {
   payment: {
     icon: 'credit-card',
-    title: ({ about }) => purposes[about ?? ''] ?? 'Card payment',
+    title: ({ about }) => purposes[about ?? ''] ?? 'Payment',
     text: ({ number, text, state }) =>
       [state === 'pending' && 'No answer from the provider yet', text, number].filter(Boolean).join('. '),
     link: ({ orderId }) => (orderId ? `/admin/orders?order=${orderId}` : undefined),

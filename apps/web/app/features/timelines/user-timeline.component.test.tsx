@@ -108,7 +108,7 @@ test('the case is the newest that somebody waits for, or the one that is pressed
     },
   })
   await expect.element(page.getByText(message.message)).toBeVisible()
-  await page.getByRole('button', { name: 'Wallet funding by card' }).click()
+  await page.getByRole('button', { name: 'Wallet funding' }).click()
   await page.getByRole('button', { name: 'Ask the provider now' }).click()
   await expect.element(page.getByText('It succeeded: the money is in the wallet.')).toBeVisible()
   expect(asked).toEqual([payment.subjectId])

@@ -60,7 +60,8 @@ function Person({ user }: { user: UserRecord }) {
   const [openId, setOpenId] = useState<string>()
   const entry = open.find(({ _id }) => _id === openId) ?? open[0]
   const aside = useRef<HTMLDivElement>(null)
-  useCaseKeys(aside)
+  const about = useRef<HTMLDivElement>(null)
+  useCaseKeys(aside, about)
   const showCase = (one: TimelineEntry) => {
     setOpenId(one._id)
     aside.current?.scrollIntoView({ block: 'nearest' })
@@ -68,11 +69,9 @@ function Person({ user }: { user: UserRecord }) {
   return (
     <>
       <Head user={user} />
-      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div ref={aside} className="grid min-w-0 grid-cols-1 gap-3 lg:order-2">
+      <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        <div ref={aside} className="min-w-0 lg:order-2">
           {all && <CasePanel user={user} open={open} entry={entry} onOpen={setOpenId} />}
-          <PersonFacts user={user} />
-          <RecordNotes id={user._id} />
         </div>
         <Entries
           user={user}
@@ -82,6 +81,10 @@ function Person({ user }: { user: UserRecord }) {
           onCategory={(next) => show({ show: next })}
           onOpen={showCase}
         />
+        <div ref={about} className="grid min-w-0 grid-cols-1 gap-3 lg:order-3">
+          <PersonFacts user={user} />
+          <RecordNotes id={user._id} />
+        </div>
       </div>
     </>
   )
@@ -136,59 +139,59 @@ function Entries({ user, category, counts, openId, onCategory, onOpen }: Entries
   const query = useInfiniteQuery(timelineQuery(user._id, category))
   const seen = categories.filter((one) => counts?.[one] !== undefined)
   return (
-    <Panel title="Timeline" action={<KeyHints hints={{ 'J K': 'move', Enter: 'open', N: 'note', R: 'reply' }} />}>
-      <Chips label="Show">
-        <CountChips
-          value={category}
-          options={[
-            { value: undefined, label: 'Everything' },
-            ...seen.map((one) => ({ value: one, label: categoryNames[one], count: counts?.[one] })),
-          ]}
-          onChange={onCategory}
-        />
-      </Chips>
-      <PagedList
-        query={query}
-        noun="entries"
-        step={ENTRIES_PER_PAGE}
-        failedText="Nothing has changed."
-        skeleton={<RowsSkeleton count={8} />}
-        empty={
-          <p className="border-line border-t px-3 py-6 text-center text-ink-3 text-sm">
-            {category ? 'Nothing of this kind yet.' : 'Nothing has happened yet.'}
-          </p>
-        }
-      >
-        {(entries) => (
-          <>
-            <TimelineList entries={entries} openId={openId} onOpen={onOpen} />
-            {!category && !query.hasNextPage && (
-              <p className="border-line border-t px-3 py-2 text-ink-3 text-xs">
-                Joined {dayText(new Date(user.createdAt))}
-              </p>
-            )}
-          </>
-        )}
-      </PagedList>
-    </Panel>
+    <div className="min-w-0 lg:order-1 lg:row-span-2">
+      <Panel title="Timeline" action={<KeyHints hints={{ 'J K': 'move', Enter: 'open', N: 'note', R: 'reply' }} />}>
+        <Chips label="Show">
+          <CountChips
+            value={category}
+            options={[
+              { value: undefined, label: 'Everything' },
+              ...seen.map((one) => ({ value: one, label: categoryNames[one], count: counts?.[one] })),
+            ]}
+            onChange={onCategory}
+          />
+        </Chips>
+        <PagedList
+          query={query}
+          noun="entries"
+          step={ENTRIES_PER_PAGE}
+          failedText="Nothing has changed."
+          skeleton={<RowsSkeleton count={8} />}
+          empty={
+            <p className="border-line border-t px-3 py-6 text-center text-ink-3 text-sm">
+              {category ? 'Nothing of this kind yet.' : 'Nothing has happened yet.'}
+            </p>
+          }
+        >
+          {(entries) => (
+            <>
+              <TimelineList entries={entries} openId={openId} onOpen={onOpen} />
+              {!category && !query.hasNextPage && (
+                <p className="border-line border-t px-3 py-2 text-ink-3 text-xs">
+                  Joined {dayText(new Date(user.createdAt))}
+                </p>
+              )}
+            </>
+          )}
+        </PagedList>
+      </Panel>
+    </div>
   )
 }
 
+type Part = { current: HTMLElement | null }
+
 /** N writes a note, R replies to the case. */
-function useCaseKeys(aside: { current: HTMLElement | null }): void {
+function useCaseKeys(aside: Part, about: Part): void {
   useDocumentKeys((event) => {
     if (!isPageKey(event)) return
     const key = event.key.toLowerCase()
     const buttons = [...(aside.current?.querySelectorAll<HTMLElement>('button') ?? [])]
-    const target =
-      key === 'n'
-        ? aside.current?.querySelector<HTMLElement>('section:last-of-type textarea')
-        : key === 'r'
-          ? buttons.find(({ textContent }) => textContent?.trim() === 'Reply')
-          : undefined
-    if (!target) return
+    const reply = key === 'r' ? buttons.find(({ textContent }) => textContent?.trim() === 'Reply') : undefined
+    const note = key === 'n' ? about.current?.querySelector<HTMLElement>('textarea') : undefined
+    if (!reply && !note) return
     event.preventDefault()
-    if (key === 'r') target.click()
-    target.focus()
+    reply?.click()
+    note?.focus()
   })
 }
