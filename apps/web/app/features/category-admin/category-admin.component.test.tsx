@@ -37,7 +37,7 @@ const api = (more: Fakes = {}): Fakes => ({
 const addresses = [food, drinks, cakes, hidden].map(({ slug }) => `/admin/categories/${slug}`)
 const list = (fakes = api(), size = DESKTOP, at = '/admin/categories') =>
   openScreen(at, screen, { as: 'admin', size, elsewhere: addresses, api: fakes })
-const one = (fakes = api(), size = DESKTOP, shown: typeof screen = screen) =>
+const one = (fakes = api(), size = DESKTOP, shown: Parameters<typeof openScreen>[1] = screen) =>
   openScreen('/admin/categories/drinks', shown, {
     path: '/admin/categories/:slug',
     ...{ as: 'admin' as const, size, api: fakes },
@@ -219,12 +219,13 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
 
 test('a role that only reads sees what sellers see, and changes nothing', async () => {
   const mayRead = { may: (right: AdminRight) => right === 'goods:read', campusIds: null }
+  const { default: Categories, ...rest } = screen
   const readOnly = () => (
     <AdminAccessContext value={mayRead}>
-      <screen.default />
+      <Categories />
     </AdminAccessContext>
   )
-  await one(api(), DESKTOP, { ...screen, default: readOnly })
+  await one(api(), DESKTOP, { ...rest, default: readOnly })
   await expect.element(page.getByRole('region', { name: 'Preview' })).toBeVisible()
   await expect.element(page.getByText(/^Your role reads this/)).toBeVisible()
   for (const name of ['Actions for Drinks', 'Rename', 'Save'])
