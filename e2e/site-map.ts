@@ -163,6 +163,8 @@ export const siteMap: readonly Address[] = [
   { path: '/admin/vendors', who: 'admins' },
   { path: '/admin/users/:id', who: 'admins' },
   { path: '/admin/vendors/:id', who: 'admins' },
+  { path: '/admin/stores', who: 'admins' },
+  { path: '/admin/riders', who: 'admins' },
   { path: '/admin/riders/:id', who: 'admins' },
   { path: '/admin/products', who: 'admins' },
   { path: '/admin/search-terms', who: 'admins' },

@@ -175,6 +175,8 @@ const adminPages = layout('layouts/admin.layout.tsx', [
   route('admin/vendors', 'features/applications/admin/vendors.screen.tsx'),
   route('admin/vendors/:id', 'features/records/vendor-record.screen.tsx'),
   route('admin/rider', 'features/applications/admin/riders.screen.tsx'),
+  route('admin/stores', 'features/records/lists/stores.screen.tsx'),
+  route('admin/riders', 'features/records/lists/riders.screen.tsx'),
   route('admin/riders/:id', 'features/records/rider-record.screen.tsx'),
   route('admin/users', 'features/users/admin/users.screen.tsx'),
   route('admin/users/:id', 'features/timelines/user-timeline.screen.tsx'),

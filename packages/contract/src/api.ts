@@ -69,6 +69,7 @@ import * as quotes from './quotes.ts'
 import * as rates from './rates.ts'
 import * as recentlyViewed from './recently-viewed.ts'
 import * as recommendations from './recommendations.ts'
+import * as recordLists from './record-lists.ts'
 import * as records from './records.ts'
 import * as refunds from './refunds.ts'
 import * as reviews from './reviews.ts'
@@ -148,7 +149,7 @@ const nouns = {
   passkeys,
   spending,
   quotes,
-  records: { ...records, ...riderRecords },
+  records: { ...records, ...recordLists, ...riderRecords },
   timelines,
   refunds,
   chargebacks,

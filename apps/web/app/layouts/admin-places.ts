@@ -4,6 +4,8 @@ import type { AdminAccess } from '../lib/admin-access.ts'
 import type { BarLink } from './bars/bar-links.tsx'
 
 export interface AdminLink extends BarLink {
+  /** In place of the label at the bottom of a phone, where there is less room. */
+  tab?: string
   /** What the role must include. */
   right: AdminRight
   /** Its figures are of all campuses together: not for those who see some alone. */
@@ -19,11 +21,17 @@ export const adminPlaces: readonly AdminLink[] = [
   { to: '/admin/dispatch', label: 'Dispatch', icon: 'moped-fill', right: 'orders:read' },
   { to: '/admin/bookings', label: 'Bookings', icon: 'calendar-blank', right: 'orders:read', waiting: 'bookings' },
   { to: '/admin/users', label: 'Users', icon: 'users', right: 'people:read' },
+  { to: '/admin/stores', label: 'Stores', icon: 'storefront', right: 'people:read' },
+  { to: '/admin/riders', label: 'Riders', icon: 'moped', right: 'people:read' },
   {
-    ...{ to: '/admin/vendors', label: 'Vendors', icon: 'storefront', right: 'verification:read' },
+    ...{ to: '/admin/vendors', label: 'New vendors', tab: 'Vendors', icon: 'storefront' },
+    right: 'verification:read',
     waiting: 'vendorApplications',
   },
-  { to: '/admin/rider', label: 'Riders', icon: 'moped', right: 'verification:read', waiting: 'riderApplications' },
+  {
+    ...{ to: '/admin/rider', label: 'New riders', tab: 'Riders', icon: 'moped', right: 'verification:read' },
+    waiting: 'riderApplications',
+  },
   { to: '/admin/products', label: 'Products', icon: 'package', right: 'goods:read', waiting: 'reportedProducts' },
   { to: '/admin/categories', label: 'Categories', icon: 'list', right: 'goods:read' },
   { to: '/admin/search-terms', label: 'Searches', icon: 'magnifying-glass', right: 'figures:read' },
@@ -68,4 +76,6 @@ export function mayOpenPage(access: AdminAccess, path: string): boolean {
 /** What a phone shows at the bottom: the first four of these that the role includes. */
 const TABS = ['dashboard', 'orders', 'users', 'vendors', 'products', 'rider', 'complaints', 'money', 'campuses']
 export const tabPlacesOf = (access: AdminAccess): readonly AdminLink[] =>
-  TABS.flatMap((name) => placesOf(access).filter(({ to }) => to === `/admin/${name}`)).slice(0, 4)
+  TABS.flatMap((name) => placesOf(access).filter(({ to }) => to === `/admin/${name}`))
+    .slice(0, 4)
+    .map((place) => ({ ...place, label: place.tab ?? place.label }))

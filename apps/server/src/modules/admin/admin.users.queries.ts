@@ -3,9 +3,10 @@ import type { Role } from '@vendly/contract/auth'
 import type { Pagination } from '@vendly/contract/paging'
 import { type CursorKind, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
-import { escapeLike } from '../../platform/like.ts'
+import { contactPattern } from '../../platform/like.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { userStateSql } from '../users/users.visibility.queries.ts'
+import { matchesUserSql } from '../vendors/vendors.sql.ts'
 import { presentUser, USER_COLUMNS, USER_JOINS, type UserRow } from './admin.users.present.ts'
 
 type Sort = 'newest' | 'seen' | 'name' | 'wallet' | 'status'
@@ -21,18 +22,13 @@ export type UserFilter = {
 type SortedRow = UserRow & { sortName: string; status: string; hiddenUntil: Date }
 
 const NAME = `lower(u.first_name || ' ' || u.last_name)`
-const SEARCH_TEXT = `lower(u.first_name || ' ' || u.last_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))`
 const LAST_SEEN = 'coalesce(u.last_login_at, u.created_at)'
 // Suspended users first, then those whose shadowban lasts longest; one that has ended is before none at all.
 const HIDDEN_UNTIL = `least(coalesce(u.shadowbanned_until, to_timestamp(0)), timestamptz '9999-01-01 00:00:00Z')`
 // Every payment changes a balance, so there is no index on it.
 const BALANCE = `coalesce((
        select a.credits - a.debits from ledger_accounts a where a.code = 'wallet:user:' || u.id), 0)`
-const MATCHES = `u.id in (
-       select u.id from users u where ${SEARCH_TEXT} like $pattern
-       union all
-       select user_id from vendors where lower(business_name || ' ' || slug) like $pattern
-     )`
+const MATCHES = matchesUserSql('u.id', '$pattern')
 /** Without a search text the planner must not see the union above. */
 const MATCHES_ALL = '$pattern::text is null'
 const FILTER = `${inScopeSql('u.campus_id')}
@@ -118,13 +114,6 @@ const LISTS = {
 }
 const COUNTS = pair(countUsers)
 
-/** A phone number is searched in the format in which it is stored. */
-function patternFor(q: string): string {
-  const digits = q.replace(/[\s().+-]/g, '')
-  const text = /^\d{3,}$/.test(digits) ? digits.replace(/^(2340?|0)/, '') : q.toLowerCase()
-  return `%${escapeLike(text)}%`
-}
-
 const rolesFor = (role: Role | undefined) => (role === 'student' ? ['student', 'customer'] : role ? [role] : null)
 
 type UserPage = { users: UserLine[]; counts: RoleCounts | null; pagination: Pagination }
@@ -142,7 +131,7 @@ export async function listUsers(
   const variant = q ? 'searched' : 'all'
   const params = {
     campusIds,
-    pattern: q ? patternFor(q) : null,
+    pattern: q ? contactPattern(q) : null,
     state: state ?? null,
     campus: campus ?? null,
     isVerified: verified === undefined ? null : verified === 'true',
@@ -204,4 +193,4 @@ const selectRecentlySeen = statement<UserRow>(
 
 /** The matching users who were seen last. */
 export const findUsersLike = async (db: Db, { campusIds }: Scope, q: string): Promise<UserLine[]> =>
-  (await db.rows(selectRecentlySeen, { pattern: patternFor(q), campusIds })).map(presentUser)
+  (await db.rows(selectRecentlySeen, { pattern: contactPattern(q), campusIds })).map(presentUser)

@@ -1,7 +1,11 @@
+import * as lists from '@vendly/contract/record-lists'
 import * as contract from '@vendly/contract/records'
 import * as ofRiders from '@vendly/contract/rider-records'
 import { command, type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { listRiderFailures } from './records.failures.queries.ts'
+import { presentRiderLine, presentStoreLine } from './records.lines.present.ts'
+import type { RiderLineRow, StoreLineRow } from './records.lines.sql.ts'
+import { listLines } from './records.lists.queries.ts'
 import { findNote, listRecordNotes } from './records.notes.queries.ts'
 import { addNote } from './records.notes.service.ts'
 import { findRiderRecord } from './records.rider.queries.ts'
@@ -9,6 +13,14 @@ import { changeStanding, writeTo } from './records.service.ts'
 import { findVendorRecord } from './records.vendor.queries.ts'
 
 export function recordRoutes(http: Http): void {
+  query(http, lists.listStoreRecords, async ({ db, actor, query }) => {
+    const { rows, pagination } = await listLines<StoreLineRow>(db, actor, 'vendor', query)
+    return { data: rows.map(presentStoreLine), pagination }
+  })
+  query(http, lists.listRiderRecords, async ({ db, actor, query }) => {
+    const { rows, pagination } = await listLines<RiderLineRow>(db, actor, 'rider', query)
+    return { data: rows.map(presentRiderLine), pagination }
+  })
   query(http, contract.getVendorRecord, async ({ db, actor, params }) => ({
     data: await findVendorRecord(db, actor, params.id),
   }))

@@ -30,6 +30,11 @@ export const riders = pgTable(
   (table) => [
     check('riders_status', sql`${table.status} in ('verified','revoked')`),
     index().on(table.campusId, table.isOnline),
+    index('riders_newest').on(table.createdAt.desc().nullsFirst(), table.userId.desc().nullsFirst()),
+    index('riders_rating').on(
+      sql`(${table.ratingSum} * 1000 / greatest(${table.ratingCount}, 1)) desc`,
+      sql`${table.userId} desc`,
+    ),
     index('riders_documents').on(table.documentsExpireOn).where(sql`documents_expire_on is not null`),
   ],
 )

@@ -40,3 +40,10 @@ export const orderingSql = (vendor: string, sellerId: string): string =>
 /** True while a store has Premium, false for a left join without a store. The same rule as `isPremium`. */
 export const premiumSql = (vendor: string): string =>
   `coalesce(${vendor}.plan = 'premium' and (${vendor}.premium_until is null or ${vendor}.premium_until > now()), false)`
+
+/** SQL: a user whose name, email, phone number or store matches a pattern of `contactPattern`. */
+export const matchesUserSql = (userId: string, pattern: string): string => `${userId} in (
+       select mu.id from users mu
+        where lower(mu.first_name || ' ' || mu.last_name || ' ' || mu.email || ' ' || coalesce(mu.phone, '')) like ${pattern}
+       union all
+       select mv.user_id from vendors mv where lower(mv.business_name || ' ' || mv.slug) like ${pattern})`

@@ -59,6 +59,12 @@ export const vendors = pgTable(
   },
   (table) => [
     index().on(table.campusId),
+    index('vendors_newest').on(table.createdAt.desc().nullsFirst(), table.userId.desc().nullsFirst()),
+    index('vendors_name').on(sql`lower(${table.businessName})`, table.userId),
+    index('vendors_rating').on(
+      sql`(${table.ratingSum} * 1000 / greatest(${table.ratingCount}, 1)) desc`,
+      sql`${table.userId} desc`,
+    ),
     index().on(table.nameKey),
     index('vendors_search').using('gin', sql`lower(${table.businessName} || ' ' || ${table.slug}) gin_trgm_ops`),
     check('vendors_plan', sql`${table.plan} in ('standard','premium')`),

@@ -110,6 +110,8 @@ const LISTS: Record<string, List> = {
   'POST /admin/chat/read': { shows: ['buyer'], body: (of) => ({ reportId: of.reportId }) },
   'GET /admin/feedback': { shows: ['feedback'] },
   'GET /admin/users': { shows: ['buyer', 'seller', 'carrier'], query: () => ({ limit: 50 }) },
+  'GET /admin/vendor-records': { shows: ['store'] },
+  'GET /admin/rider-records': { shows: [], contains: 'bicycle' },
   'GET /admin/users/export': { shows: ['seller', 'carrier'] },
   'POST /admin/users/export': { shows: ['seller'], body: (of) => ({ ids: [of.seller.id] }) },
   'GET /admin/search': { shows: ['seller'], query: (of) => ({ q: of.seller.email }) },

@@ -1,5 +1,6 @@
 import type { RecordAction, VendorRecord } from '@vendly/contract/records'
 import { useState } from 'react'
+import { isPageKey, useDocumentKeys } from '../../lib/page-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,6 +30,11 @@ export function RecordActions({ kind, id, name, can }: RecordActionsProps) {
     reset()
     setAsked(action)
   }
+  useDocumentKeys((event) => {
+    if (event.key.toLowerCase() !== 'm' || !can.message || !isPageKey(event)) return
+    event.preventDefault()
+    ask('message')
+  })
   const send = (action: RecordAction, text: string) =>
     mutate(
       { action, text },

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import { useForm } from '../../lib/form.ts'
+import { isPageKey, useDocumentKeys } from '../../lib/page-keys.ts'
 import { clockTime } from '../../lib/time.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
@@ -20,6 +21,11 @@ export function RecordNotes({ id }: { id: string }) {
       await add.mutateAsync(text.trim())
       form.set({ text: '' })
     },
+  })
+  useDocumentKeys((event) => {
+    if (event.key.toLowerCase() !== 'n' || !isPageKey(event)) return
+    event.preventDefault()
+    form.ref.current?.querySelector('textarea')?.focus()
   })
   return (
     <Panel title="Notes" note="only administrators see them">

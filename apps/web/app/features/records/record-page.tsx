@@ -1,10 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import type { AdminAccess } from '../../lib/admin-access.ts'
 import { ApiProblem } from '../../lib/api.ts'
+import { isPageKey, useDocumentKeys } from '../../lib/page-keys.ts'
+import { recordPathOf } from '../../lib/record-path.ts'
 import { Failed } from '../../ui/empty.tsx'
+import { KeyHints } from '../../ui/key-hints.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
+import { neighboursOf } from './record-neighbours.ts'
+import type { RecordKind } from './record-texts.ts'
 
 export interface RecordPageProps<Record> {
   query: UseQueryResult<Record>
@@ -32,6 +38,60 @@ export function RecordPage<Record>({ query, noun, children }: RecordPageProps<Re
           <RowsSkeleton count={6} />
         </SkeletonOf>
       )}
+    </div>
+  )
+}
+
+const lists = {
+  vendor: [
+    { to: '/admin/stores', label: 'Stores' },
+    { to: '/admin/vendors?tab=verified', label: 'Vendor applications' },
+  ],
+  rider: [
+    { to: '/admin/riders', label: 'Riders' },
+    { to: '/admin/rider?tab=verified', label: 'Rider applications' },
+  ],
+} as const
+
+/** The list that the role may open: who reads no people knows vendors and riders by their applications. */
+export const listOf = (kind: RecordKind, { may }: AdminAccess) => lists[kind][may('people:read') ? 0 : 1]
+
+interface RecordWalkProps {
+  kind: RecordKind
+  id: string
+  canMessage: boolean
+}
+
+/** To the records before and after this one in the list one came from, also by key, and which keys there are. */
+export function RecordWalk({ kind, id, canMessage }: RecordWalkProps) {
+  const { before, next } = neighboursOf(kind, id)
+  const navigate = useNavigate()
+  useDocumentKeys((event) => {
+    const to = { '[': before, ']': next }[event.key]
+    if (!to || !isPageKey(event)) return
+    event.preventDefault()
+    void navigate(recordPathOf(kind, to))
+  })
+  const isInList = before !== undefined || next !== undefined
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 pb-2 text-sm">
+      {isInList && (
+        <nav aria-label={`Other ${kind}s of the list`} className="flex gap-4 font-semibold text-brand-text">
+          {before && (
+            <Link to={recordPathOf(kind, before)} className="touch">
+              Previous {kind}
+            </Link>
+          )}
+          {next && (
+            <Link to={recordPathOf(kind, next)} className="touch">
+              Next {kind}
+            </Link>
+          )}
+        </nav>
+      )}
+      <KeyHints
+        hints={{ ...(canMessage && { M: 'message' }), N: 'note', ...(isInList && { '[ ]': `${kind} before, next` }) }}
+      />
     </div>
   )
 }

@@ -3,8 +3,31 @@ import type { RecordAction } from '@vendly/contract/records'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
+import type { RidersFilter, StoresFilter } from './lists/lines-filter.ts'
 
 const recordsKey = [...keys.admin, 'records'] as const
+
+const LINES_PER_PAGE = 30
+
+export const storesQuery = (filter: StoresFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, 'stores', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/vendor-records', { query: { ...filter, cursor: pageParam, limit: LINES_PER_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: (before) => before,
+  })
+
+export const ridersQuery = (filter: RidersFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...recordsKey, 'riders', filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/rider-records', { query: { ...filter, cursor: pageParam, limit: LINES_PER_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+    placeholderData: (before) => before,
+  })
 
 export const vendorRecordQuery = (id: string) =>
   queryOptions({

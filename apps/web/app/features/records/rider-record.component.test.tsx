@@ -1,9 +1,10 @@
 import type { RiderFailure, RiderRecord, RiderWeek } from '@vendly/contract/rider-records'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { DESKTOP, openScreen, openSheet, PHONE } from '../../../test/component.tsx'
 import type { Fakes } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
+import { rememberList } from './record-neighbours.ts'
 import * as screen from './rider-record.screen.tsx'
 
 const id = idOf(1)
@@ -162,4 +163,29 @@ test('a rider without jobs and failures says so, and what the role may not see i
   await expect.element(page.getByText('Every delivery was handed over.')).toBeVisible()
   await expect.element(page.getByText('Wallet')).not.toBeInTheDocument()
   await expect.element(page.getByText('Minutes to the door')).not.toBeInTheDocument()
+})
+
+test('keys write a message or a note, and lead to the riders before and after in the list', async () => {
+  rememberList('rider', [idOf(8), id, idOf(9)])
+  const of = (asked: string) => ({ data: { ...record, _id: asked } })
+  await open({ ...api(), 'GET /admin/rider-records/:id': ({ params }) => of(params.id) }, DESKTOP)
+  await expect
+    .element(page.getByRole('link', { name: 'Previous rider' }))
+    .toHaveAttribute('href', `/admin/riders/${idOf(8)}`)
+  await userEvent.keyboard('n')
+  await expect.element(page.getByLabelText('New note')).toHaveFocus()
+  // What is typed is a note, not a key.
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await page.getByLabelText('New note').fill('')
+  await page.getByRole('heading', { name: 'Ibrahim Danladi' }).click()
+  await userEvent.keyboard('m')
+  await expect.element(page.getByRole('dialog', { name: 'Write to Ibrahim Danladi' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard(']]')
+  await expect.element(page.getByRole('link', { name: 'Next rider' })).not.toBeInTheDocument()
+  await expect
+    .element(page.getByRole('link', { name: 'Previous rider' }))
+    .toHaveAttribute('href', `/admin/riders/${id}`)
 })

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RiderRecord } from '@vendly/contract/rider-records'
 import { Link, useParams } from 'react-router'
+import { useAccess } from '../../lib/admin-access.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { nairaText } from '../../lib/money.ts'
@@ -11,15 +12,14 @@ import { pageMeta } from '../../lib/title.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { vehicleLabels } from '../applications/rider/rider-steps.ts'
 import { daysUntil } from '../deliveries/document-expiry.ts'
 import { QualityPanel } from './quality-panel.tsx'
 import { riderMeasures } from './quality-texts.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { RecordHead, RecordPage } from './record-page.tsx'
+import { listOf, RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
 import { RecordContact, RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
-import { standingLooks } from './record-texts.ts'
+import { standingLooks, vehicleText } from './record-texts.ts'
 import { notesQuery, riderRecordQuery } from './records.queries.ts'
 import { RiderFailures } from './rider-failures.tsx'
 import { RiderFigures } from './rider-figures.tsx'
@@ -48,6 +48,7 @@ function Rider({ record }: { record: RiderRecord }) {
   return (
     <>
       <Head record={record} />
+      <RecordWalk kind="rider" id={id} canMessage={can.message} />
       <div className="grid grid-cols-1 gap-3">
         <StandingNotes record={record} />
         {figures && quality && <RiderFigures id={id} figures={figures} quality={quality} />}
@@ -82,11 +83,10 @@ const EXPIRY_DAYS = 14
 function Head({ record }: { record: RiderRecord }) {
   const { _id: id, name, avatar, rider, campus, standing, since, lastSeenAt, can } = record
   const look = standingLooks[standing]
-  const vehicle = vehicleLabels[rider.vehicle as keyof typeof vehicleLabels] ?? rider.vehicle
   const { average, count } = rider.rating
   return (
     <RecordHead
-      list={{ to: '/admin/rider?tab=verified', label: 'Riders' }}
+      list={listOf('rider', useAccess())}
       campus={campus.shortName}
       lead={<Avatar name={name} photo={avatar} size="lg" />}
       title={name}
@@ -108,7 +108,7 @@ function Head({ record }: { record: RiderRecord }) {
             {name}
             <span className="sr-only">, the account</span>
           </Link>
-          , {vehicle}
+          , {vehicleText(rider.vehicle)}
           {rider.plate && ` ${rider.plate}`}.{' '}
           {average !== null && `Rated ${average.toFixed(1)} by ${countOf(count, 'buyer')}, `}since{' '}
           {dayText(new Date(since))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { VendorRecord } from '@vendly/contract/records'
 import { Link, useParams } from 'react-router'
+import { useAccess } from '../../lib/admin-access.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -14,7 +15,7 @@ import { QualityPanel } from './quality-panel.tsx'
 import { storeMeasures } from './quality-texts.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { RecordHead, RecordPage } from './record-page.tsx'
+import { listOf, RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
 import { OpenWorkList, RecordContact, RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
 import { standingLooks } from './record-texts.ts'
 import { notesQuery, vendorRecordQuery } from './records.queries.ts'
@@ -43,6 +44,7 @@ function Vendor({ record }: { record: VendorRecord }) {
   return (
     <>
       <Head record={record} />
+      <RecordWalk kind="vendor" id={id} canMessage={can.message} />
       <div className="grid grid-cols-1 gap-3">
         <StandingNotes record={record} />
         {figures && <VendorFigures id={id} figures={figures} />}
@@ -84,7 +86,7 @@ function Head({ record }: { record: VendorRecord }) {
   const look = standingLooks[standing]
   return (
     <RecordHead
-      list={{ to: '/admin/vendors?tab=verified', label: 'Vendors' }}
+      list={listOf('vendor', useAccess())}
       campus={campus.shortName}
       lead={
         <StoreAvatar

@@ -26,7 +26,10 @@ function useLinks(): readonly BarLink[] {
   const access = useOwnAccess()
   const waiting = useWaiting()
   const open = access ? placesOf(access) : adminPlaces
-  return open.map(({ waiting: key, right: _, isOfAll: __, ...link }) => ({ ...link, count: key && waiting?.[key] }))
+  return open.map(({ waiting: key, right: _, isOfAll: __, tab: ___, ...link }) => ({
+    ...link,
+    count: key && waiting?.[key],
+  }))
 }
 
 /** The links down the side, on wide screens. */

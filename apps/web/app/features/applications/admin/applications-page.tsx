@@ -26,13 +26,13 @@ import { sampleVendors } from './sample-vendors.ts'
 
 const kinds = {
   vendor: {
-    title: 'Vendors',
+    title: 'Vendor applications',
     event: 'admin:vendor:application',
     exports: 'GET /vendors/applications/export',
     search: 'Business, name, email or phone',
   },
   rider: {
-    title: 'Riders',
+    title: 'Rider applications',
     event: 'admin:rider:application',
     exports: 'GET /admin/riders/export',
     search: 'Name, email or phone',

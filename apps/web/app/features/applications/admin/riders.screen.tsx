@@ -5,7 +5,7 @@ import { applicationsQuery } from './applications-admin.queries.ts'
 import { filterFromUrl } from './applications-filter.ts'
 import { ApplicationsPage } from './applications-page.tsx'
 
-export const meta = () => pageMeta('Riders')
+export const meta = () => pageMeta('Rider applications')
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm(
     (client) =>

@@ -5,7 +5,7 @@ import { applicationsQuery } from './applications-admin.queries.ts'
 import { filterFromUrl } from './applications-filter.ts'
 import { ApplicationsPage } from './applications-page.tsx'
 
-export const meta = () => pageMeta('Vendors')
+export const meta = () => pageMeta('Vendor applications')
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm(
     (client) =>
