@@ -113,7 +113,7 @@ export const getVendorRecord = endpoint({
   right: 'member',
   byCampus: true,
   summary:
-    'A vendor with store, figures, quality, papers, log and allowed actions, as far as the role sees them; by user',
+    'A vendor with store, figures, quality, papers, log and allowed actions, as far as the role sees them; by user or by store',
   params: byId,
   reply: vendorRecord,
 })

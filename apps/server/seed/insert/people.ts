@@ -94,6 +94,7 @@ export async function insertPeople(
       vehicle: rider.vehicle,
       plate: rider.plate ?? null,
       isOnline: index % 4 !== 3,
+      onlineChangedAt: clock.ago(0.1 + (index % 7) / 20),
       createdAt: clock.ago(rider.joinedDaysAgo),
     })),
   )

@@ -7,14 +7,16 @@ import { type Clock, idFor, insertAll } from './rows.ts'
 
 type Revoked = { userId: string; name: string }
 
-/** Notes about stores, and a store whose verification is revoked: the one where the least is open. */
+/** Notes about stores and a rider, and a store whose verification is revoked: the one where the least is open. */
 export async function insertRecords(tx: Tx, demo: DemoCampus, clock: Clock): Promise<DemoAuditEntry[]> {
   const [lara, chudi] = demo.admins as [DemoAdmin, DemoAdmin]
   const kitchen = demo.vendors.find(({ key }) => key === demo.accounts.kitchen)!
   const warned = demo.vendors.at(-1)!
+  const carrier = demo.riders.find(({ key }) => key === demo.accounts.rider)!
   const notes: [DemoPerson, DemoAdmin, days: number, text: string][] = [
     [kitchen, lara, 21, 'Wants a second pick-up point at New Hall. I asked the hall for the space.'],
     [kitchen, chudi, 3, 'Called: the new packer is slow on Fridays. Agreed to promise 25 minutes until December.'],
+    [carrier, lara, 12, 'Has a bigger bag now. Can take cakes, if the store says so beforehand.'],
     [warned, chudi, 1, 'Says that two suppliers let them down. Look again in a week.'],
   ]
   await insertAll(

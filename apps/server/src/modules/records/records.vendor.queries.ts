@@ -44,8 +44,15 @@ const findNow = statement<VendorRecord['now']>(
           (select count(*)::int from ads a where a.vendor_id = $vendorId and a.status = 'running') as "runningAds"`,
 )
 
-/** A vendor with their store, as far as the administrator's role sees it. Throws: not_found. */
-export async function findVendorRecord(db: Db, admin: Actor, userId: string): Promise<VendorRecord> {
+const findOwner = statement<{ userId: string }>(
+  'records.findOwner',
+  'select user_id as "userId" from vendors where id = $id',
+)
+
+/** A vendor with their store, by user or by store, as far as the administrator's role sees it. Throws: not_found. */
+export async function findVendorRecord(db: Db, admin: Actor, id: string): Promise<VendorRecord> {
+  // Orders know the store alone.
+  const userId = (await db.row(findOwner, { id }))?.userId ?? id
   const facts = await findFacts(db, admin, userId)
   ensure(facts.kind === 'vendor', 'not_found')
   const { hours, closedUntil, isPremium, premiumUntil, storeImage, ...store } = found(

@@ -94,6 +94,16 @@ describe('a record', () => {
     })
   })
 
+  test('is found by the store too, which is what an order knows', async () => {
+    const store = await given.vendor()
+    const params = { id: store.vendorId }
+    const { data } = await world.api('GET /admin/vendor-records/:id', { token: owner.token, params })
+    expect(data).toMatchObject({ _id: store.id, store: { _id: store.vendorId } })
+    const away = await given.campus()
+    const manager = await given.admin({ adminRole: 'campus-manager', campusIds: [away.id] })
+    expect((await world.ask('GET /admin/vendor-records/:id', { token: manager.token, params })).status).toBe(404)
+  })
+
   test('is there for vendors alone', async () => {
     for (const who of [await given.student(), await given.rider(), owner]) expect((await read(who)).status).toBe(404)
   })

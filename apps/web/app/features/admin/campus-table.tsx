@@ -56,7 +56,7 @@ export function CampusTable({ campuses }: { campuses: readonly CampusStats[] }) 
               <td className="px-3 py-2 text-right font-semibold figures">{nairaText(sales)}</td>
               <td className="px-3 py-2 text-right figures">{minutes ?? '–'}</td>
               <td className="whitespace-nowrap px-3 py-2 text-right figures">
-                <Link to={`/admin/rider?tab=verified&campus=${slug}`} className="touch block text-brand-text">
+                <Link to={`/admin/riders?campus=${slug}`} className="touch block text-brand-text">
                   {countText(riders.online)} of {countText(riders.total)}, {countOf(jobs, 'delivery', 'deliveries')}
                 </Link>
               </td>

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@vendly/contract/admin'
 import { Link } from 'react-router'
 import { useAddressState } from '../../lib/address-state.ts'
 import { warm } from '../../lib/query-client.ts'
+import { recordPathOf } from '../../lib/record-path.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { clockTime, fullTime } from '../../lib/time.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
@@ -133,6 +134,10 @@ function When({ at }: { at: string }) {
 function Subject({ entry }: { entry: AuditEntry }) {
   const to = {
     user: `/admin/users?user=${entry.subjectId}`,
+    ...(!entry.action.endsWith('rejected') && {
+      vendor: recordPathOf('vendor', entry.subjectId ?? ''),
+      rider: recordPathOf('rider', entry.subjectId ?? ''),
+    }),
     product: `/admin/products?product=${entry.subjectId}`,
     feedback: `/admin/feedback?message=${entry.subjectId}`,
   }[entry.subject]

@@ -1,5 +1,6 @@
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
+import { recordPathOf } from '../../lib/record-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { AssignRider } from '../deliveries/offers/assign-rider.tsx'
@@ -30,7 +31,7 @@ export function AdminOrderPanel({ id }: { id: string }) {
             name={order.customer.name}
             text={`Buyer · ${whereTo(order)}`}
             phone={order.customer.phone}
-            to={recordOf(order.customer)}
+            to={accountOf(order.customer)}
           />
           <OrderPerson
             name={order.vendor.businessName}
@@ -40,7 +41,12 @@ export function AdminOrderPanel({ id }: { id: string }) {
             lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
           />
           {order.rider && (
-            <OrderPerson name={order.rider.name} text="Rider" phone={order.rider.phone} to={recordOf(order.rider)} />
+            <OrderPerson
+              name={order.rider.name}
+              text="Rider"
+              phone={order.rider.phone}
+              to={recordPathOf('rider', order.rider._id)}
+            />
           )}
           <ReceiptButton order={order} />
           {order.split && <MoneySplit split={order.split} />}
@@ -50,10 +56,9 @@ export function AdminOrderPanel({ id }: { id: string }) {
   )
 }
 
-const recordOf = ({ _id }: { _id: string }) => `/admin/users?user=${_id}`
-/** A store is in the record of its owner, whom its name finds; a student who sells is their own record. */
-const storeRecord = ({ _id, slug, businessName }: Order['vendor']) =>
-  slug ? `/admin/users?role=vendor&q=${encodeURIComponent(businessName)}` : recordOf({ _id })
+const accountOf = ({ _id }: { _id: string }) => `/admin/users?user=${_id}`
+/** A student who sells has no store, and is their own record. */
+const storeRecord = (store: Order['vendor']) => (store.slug ? recordPathOf('vendor', store._id) : accountOf(store))
 
 const reasons = [
   'The store is not answering',

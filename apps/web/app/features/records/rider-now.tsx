@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { countOf } from '../../lib/count-of.ts'
-import { timeInLagos } from '../../lib/time.ts'
+import { clockTime } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -60,7 +60,10 @@ export function RiderNow({ record: { _id: id, name, campus, now, rider } }: { re
             ...{ count: openJobs, text: countOf(openJobs, 'open job') },
             to: `/admin/orders?tab=open&rider=${id}`,
           },
-          { count: openComplaints, text: countOf(openComplaints, 'open complaint') },
+          {
+            ...{ count: openComplaints, text: countOf(openComplaints, 'open complaint') },
+            to: `/admin/complaints?q=${encodeURIComponent(name)}`,
+          },
         ]}
       />
     </Panel>
@@ -68,8 +71,8 @@ export function RiderNow({ record: { _id: id, name, campus, now, rider } }: { re
 }
 
 function whenText({ dueAt, waitsSince }: RiderJob): string {
-  if (waitsSince) return `, at the door since ${timeInLagos(new Date(waitsSince))}`
-  return dueAt ? `, due ${timeInLagos(new Date(dueAt))}` : ''
+  if (waitsSince) return `, at the door since ${clockTime(new Date(waitsSince))}`
+  return dueAt ? `, due ${clockTime(new Date(dueAt))}` : ''
 }
 
 /** At whose step it is, and how late. */

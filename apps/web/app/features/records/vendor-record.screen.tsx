@@ -143,8 +143,14 @@ function Now({ record: { _id: id, now, store } }: { record: VendorRecord }) {
             ...{ count: now.openOrders, text: countOf(now.openOrders, 'open order') },
             to: `/admin/orders?tab=open&seller=${id}`,
           },
-          { count: now.openBookings, text: countOf(now.openBookings, 'open booking') },
-          { count: now.openComplaints, text: countOf(now.openComplaints, 'open complaint') },
+          {
+            ...{ count: now.openBookings, text: countOf(now.openBookings, 'open booking') },
+            to: `/admin/bookings?tab=open&q=${encodeURIComponent(store.businessName)}`,
+          },
+          {
+            ...{ count: now.openComplaints, text: countOf(now.openComplaints, 'open complaint') },
+            to: `/admin/complaints?q=${encodeURIComponent(store.businessName)}`,
+          },
           { count: now.unansweredReviews, text: reviews, to: `/store/${store.slug}` },
           { count: now.runningAds, text: countOf(now.runningAds, 'running ad') },
         ]}

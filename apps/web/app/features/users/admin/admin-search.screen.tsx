@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { countOf } from '../../../lib/count-of.ts'
 import { warm } from '../../../lib/query-client.ts'
+import { recordPath, recordPathOf } from '../../../lib/record-path.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageTitle } from '../../../lib/title.ts'
 import { AdminHead } from '../../../ui/admin-head.tsx'
@@ -88,7 +89,7 @@ function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
         {users.map((user) => (
           <Row
             key={user._id}
-            to={`/admin/users?user=${user._id}`}
+            to={recordPath(user.role, user._id) ?? `/admin/users?user=${user._id}`}
             lead={<Avatar name={user.store?.businessName ?? user.name} photo={user.avatar} />}
             title={nameOf(user)}
             text={[roleNames[user.role], user.campus?.shortName, user.email].filter(Boolean).join(' · ')}
@@ -100,7 +101,7 @@ function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
         {vendors.map((store) => (
           <Row
             key={store._id}
-            to={`/admin/users?user=${store.owner._id}`}
+            to={recordPathOf('vendor', store.owner._id)}
             lead={<StoreAvatar name={store.businessName} colour={colourOf(store.colour)} />}
             title={store.businessName}
             text={[store.owner.name, store.campus?.shortName].filter(Boolean).join(' · ')}
