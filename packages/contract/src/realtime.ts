@@ -11,7 +11,8 @@ import { withdrawalStatus } from './payouts.ts'
 import { transfer } from './transfers.ts'
 
 /** A room is named by its kind and what it belongs to: `user:<id>`, `order:<id>`, `session:<id>`, `store:<id>`,
- * `right:<right>`: administrators whose role includes it, `delivery:<order>`: who may see where the rider of an order is, `conversation:<id>`: who has it open. */
+ * `right:<right>`: administrators whose role includes it on all campuses, `right:<right>:<campus>`: those of
+ * this campus, `delivery:<order>`: who may see where the rider of an order is, `conversation:<id>`: who has it open. */
 export type RoomKind = 'user' | 'order' | 'delivery' | 'conversation' | 'session' | 'store' | 'right'
 
 export interface LiveEvent<
@@ -118,16 +119,18 @@ export const liveEvents = {
   }),
   adminVendorApplication: liveEvent({
     name: 'admin:vendor:application',
-    rooms: ['user'],
+    rooms: ['right'],
     ref: record,
     payload: application,
   }),
   adminRiderApplication: liveEvent({
     name: 'admin:rider:application',
-    rooms: ['user'],
+    rooms: ['right'],
     ref: record,
     payload: application,
   }),
+  /** A chat was reported, or a report of one is closed. */
+  adminChatReport: liveEvent({ name: 'admin:chat:report', rooms: ['right'], ref: record }),
   /** A step of a complaint, for both sides and for the administrators who answer them. */
   complaintUpdate: liveEvent({
     name: 'complaint:update',

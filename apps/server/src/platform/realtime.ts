@@ -1,11 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import proxyAddress from '@fastify/proxy-addr'
-import { adminNouns } from '@vendly/contract/admin-roles'
 import type { Input, Output } from '@vendly/contract/endpoint'
-import { type LiveEvent, liveEvents, READY, RESYNC, type RoomKind, type SocketCall } from '@vendly/contract/realtime'
+import { type LiveEvent, liveEvents, READY, RESYNC, type SocketCall } from '@vendly/contract/realtime'
 import { Server, type Socket } from 'socket.io'
 import type { ZodType } from 'zod'
-import { type Actor, hasRight, mayCall } from './actor.ts'
+import { type Actor, mayCall } from './actor.ts'
 import type { Context } from './context.ts'
 import { type Db, statement, type Tx, transaction } from './database.ts'
 import { toProblem } from './http/errors.ts'
@@ -16,9 +15,7 @@ import { countCall } from './realtime.calls.ts'
 import { socketCounts } from './realtime.counts.ts'
 import { CHANNEL, listenForMessages } from './realtime.listener.ts'
 import { recentRooms } from './realtime.recent.ts'
-
-export type Room<Kind extends RoomKind = RoomKind> = { readonly kind: Kind; readonly id: string }
-const roomName = ({ kind, id }: Room): string => `${kind}:${id}`
+import { canBeLost, type Room, roomName, roomsOfRole } from './realtime.rooms.ts'
 
 type Message<E extends LiveEvent> = { event: E; room: Room<E['rooms'][number]>; ref: Output<E['ref']> }
 // biome-ignore lint/suspicious/noExplicitAny: matches every event whatever its schemas
@@ -32,8 +29,6 @@ export const message = <E extends AnyEvent>(
 
 /** Not for browsers: the sockets of the room leave the rooms that it names. */
 const LEAVE = 'rooms:leave'
-/** Rooms that somebody may have to leave. Browsers join them again after a gap, if they still may. */
-const LEFT_KINDS: readonly RoomKind[] = ['order', 'delivery']
 
 const notifyAll = statement(
   'realtime.notify',
@@ -159,7 +154,7 @@ export async function openRealtime(
   }
   io.on('connection', (socket) => {
     const actor = socket.data.actor as Actor
-    void socket.join([`user:${actor.userId}`, `session:${actor.sessionId}`, ...rightsOf(actor).map(roomName)])
+    void socket.join([`user:${actor.userId}`, `session:${actor.sessionId}`, ...roomsOfRole(actor).map(roomName)])
     // One listener for all calls: a closure for each would cost every connection memory.
     socket.onAny((...call) => receive(socket, call))
     socket.once('disconnect', forget)
@@ -174,10 +169,9 @@ export async function openRealtime(
   const onGap = () => {
     recent.restart()
     // That somebody had to leave may have been missed too.
-    const left = [...io.sockets.adapter.rooms.keys()].filter((name) =>
-      LEFT_KINDS.some((kind) => name.startsWith(`${kind}:`)),
-    )
-    io.socketsLeave(left)
+    io.socketsLeave([...io.sockets.adapter.rooms.keys()].filter(canBeLost))
+    // So may a change of an administrator's role: they connect again with what it includes now.
+    for (const socket of [...io.sockets.sockets.values()].filter(isAdmin)) socket.disconnect(true)
     io.emit(RESYNC, {})
   }
   const following = context.liveBus?.follow({ receive: hear, onGap })
@@ -216,12 +210,7 @@ export async function openRealtime(
   }
 }
 
-/** The rooms of what their role lets administrators of all campuses read. */
-const rightsOf = (actor: Actor): Room<'right'>[] =>
-  adminNouns
-    .map((noun) => `${noun}:read` as const)
-    .filter((right) => actor.campusIds === null && hasRight(actor, right))
-    .map((id) => ({ kind: 'right', id }))
+const isAdmin = ({ data }: Socket): boolean => (data.actor as Actor).role === 'admin'
 
 async function authenticate(context: Context, socket: Socket): Promise<Actor | null> {
   const token = socket.handshake.auth.token

@@ -3,6 +3,7 @@ import { liveEvents } from '@vendly/contract/realtime'
 import { days, later } from '../../platform/clock.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
+import { roomsOfAdmins } from '../../platform/realtime.rooms.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../team/team.queries.ts'
@@ -22,10 +23,10 @@ import {
   submittedNotification,
 } from './applications.notifications.ts'
 
-const findNotificationData = statement<ApplicationNotificationData>(
+const findNotificationData = statement<ApplicationNotificationData & { campusId: string }>(
   'applications.findNotificationData',
   `select a.id, a.kind, a.status, a.title, a.attempt, a.reason, a.user_id as "userId", u.first_name as "firstName",
-          u.first_name || ' ' || u.last_name as name, u.email, c.short_name as campus,
+          u.first_name || ' ' || u.last_name as name, u.email, c.short_name as campus, c.id as "campusId",
           a.submitted_at as "submittedAt"
      from applications a
      join users u on u.id = a.user_id
@@ -45,10 +46,10 @@ export const applicationJobs = [
     transaction(pool, async (tx) => {
       const application = await tx.row(findNotificationData, { applicationId })
       if (application?.status !== 'pending') return
-      const adminIds = await listAdminIds(tx, 'verification:act')
-      await notifyAll(tx, adminIds, submittedNotification(application))
+      await notifyAll(tx, await listAdminIds(tx, 'verification:act'), submittedNotification(application))
       const event = application.kind === 'vendor' ? liveEvents.adminVendorApplication : liveEvents.adminRiderApplication
-      await publish(tx, ...adminIds.map((id) => message(event, { kind: 'user', id }, { _id: application.id })))
+      const admins = roomsOfAdmins('verification:read', application.campusId)
+      await publish(tx, ...admins.map((room) => message(event, room, { _id: application.id })))
     }),
   ),
   on(applicationDecided, 'applications.notifyDecided', ({ pool }, { applicationId }) =>

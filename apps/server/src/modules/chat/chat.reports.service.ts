@@ -1,10 +1,13 @@
 import { chatLimits } from '@vendly/contract/chat-limits'
 import type { ReadChat } from '@vendly/contract/chat-reports'
+import { liveEvents } from '@vendly/contract/realtime'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { roomsOfAdmins } from '../../platform/realtime.rooms.ts'
+import { message, publish } from '../../platform/realtime.ts'
 import { ensureInScope, inScopeSql } from '../../platform/scope.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { recordAudit } from '../audit/audit.service.ts'
@@ -15,10 +18,11 @@ import { lockUser } from '../users/users.service.ts'
 import { type MessageRow, presentMessage } from './chat.present.ts'
 import { MESSAGE_COLUMNS, MESSAGE_JOINS } from './chat.sql.ts'
 
-const selectReported = statement<{ aboutId: string; messageId: string | null }>(
+const selectReported = statement<{ aboutId: string; campusId: string | null; messageId: string | null }>(
   'chat.selectReported',
-  `select case c.lesser_id when $userId then c.greater_id else c.lesser_id end as "aboutId", m.id as "messageId"
+  `select about.id as "aboutId", about.campus_id as "campusId", m.id as "messageId"
      from conversations c
+     join users about on about.id = case c.lesser_id when $userId then c.greater_id else c.lesser_id end
      left join messages m on m.id = $messageId and m.conversation_id = c.id and m.sender_id <> $userId
     where c.id = $conversationId and $userId in (c.lesser_id, c.greater_id)`,
 )
@@ -47,9 +51,17 @@ export async function reportConversation(
   await lockUser(tx, userId)
   const { n } = found(await tx.row(countSince, { userId, since: later(-days(1)) }))
   ensure(n < chatLimits.reportsPerDay, 'report_too_many')
-  const report = { id: newId(), conversationId, userId, reason, at: now(), ...reported }
+  const { campusId, ...about } = reported
+  const report = { id: newId(), conversationId, userId, reason, at: now(), ...about }
   ensure(await tx.row(insertReport, report), 'report_twice')
+  await publishReport(tx, report.id, campusId)
 }
+
+const publishReport = (tx: Tx, _id: string, campusId: string | null): Promise<void> =>
+  publish(
+    tx,
+    ...roomsOfAdmins('support:read', campusId).map((room) => message(liveEvents.adminChatReport, room, { _id })),
+  )
 
 const selectOfReport = statement<{ id: string }>(
   'chat.selectConversationOfReport',
@@ -151,9 +163,11 @@ type Decision = { outcome: 'warned' | 'dismissed'; reason: string }
 
 /** A warning counts, and the person is notified of the reason. Throws: not_found, chat_report_state. */
 export async function resolveReport(tx: Tx, admin: Actor, id: string, { outcome, reason }: Decision): Promise<void> {
-  ensureInScope(admin, found(await tx.row(selectReport, { id })).campusId)
+  const { campusId } = found(await tx.row(selectReport, { id }))
+  ensureInScope(admin, campusId)
   const closed = await tx.row(closeReport, { id, adminId: admin.userId, outcome, at: now() })
   ensure(closed, 'chat_report_state')
+  await publishReport(tx, id, campusId)
   if (outcome === 'warned') {
     await countWarnings(tx, [closed.aboutId])
     await notify(tx, {

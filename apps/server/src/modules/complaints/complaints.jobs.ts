@@ -12,8 +12,10 @@ import { isAboutPurchase } from './complaints.policy.ts'
 import { respondentNameOf } from './complaints.present.ts'
 import { type PurchaseColumns, withPurchases } from './complaints.purchases.ts'
 import { updatesOf } from './complaints.realtime.ts'
+import { complaintCampusSql } from './complaints.sql.ts'
 
-type Row = Omit<NotificationData, 'respondentName' | 'proof'> & PurchaseColumns & { respondentPerson: string | null }
+type Found = NotificationData & { campusId: string | null }
+type Row = Omit<Found, 'respondentName' | 'proof'> & PurchaseColumns & { respondentPerson: string | null }
 const findData = statement<Row>(
   'complaints.findNotificationData',
   `select c.id, c.number, c.subject, c.reason, c.status, c.purchase_kind as "purchaseKind", c.purchase_id as "purchaseId",
@@ -23,7 +25,8 @@ const findData = statement<Row>(
           c.assignee_id as "assigneeId", c.proposed_amount as "proposedAmount", c.outcome,
           c.decision_note as "decisionNote", c.refunded,
           coalesce((select sum(d.amount - d.paid - d.advanced) from dues d
-                     where d.cause_id = c.id and d.status = 'owed'), 0)::bigint as due, c.appealed_at as "appealedAt"
+                     where d.cause_id = c.id and d.status = 'owed'), 0)::bigint as due, c.appealed_at as "appealedAt",
+          ${complaintCampusSql('c')} as "campusId"
      from complaints c
      join users cu on cu.id = c.complainant_id
      left join users ru on ru.id = c.respondent_id
@@ -50,7 +53,7 @@ const listDue = statement<{ id: string }>(
 export const applyComplaintDeadlines = (context: Pick<Context, 'db' | 'pool' | 'log'>): Promise<void> =>
   applyDeadlines(context, [[listDue, applyDeadline]])
 
-async function find(db: Db, complaintId: string): Promise<NotificationData | undefined> {
+async function find(db: Db, complaintId: string): Promise<Found | undefined> {
   const [row] = await withPurchases(db, await db.rows(findData, { complaintId }))
   return row && { ...row, respondentName: respondentNameOf(row), proof: row.purchase?.proof ?? null }
 }

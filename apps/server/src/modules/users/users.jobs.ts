@@ -1,14 +1,18 @@
 import { liveEvents } from '@vendly/contract/realtime'
 import { transaction } from '../../platform/database.ts'
 import { on } from '../../platform/jobs.ts'
+import { roomsOfAdmins } from '../../platform/realtime.rooms.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { accountDeleted, userRegistered } from './users.events.ts'
+import { findCampusId } from './users.queries.ts'
 
 export const userJobs = [
-  on(userRegistered, 'users.publishNewUser', async ({ pool }, { userId }) => {
-    const admins = { kind: 'right', id: 'people:read' } as const
-    await transaction(pool, (tx) => publish(tx, message(liveEvents.adminUserNew, admins, { _id: userId })))
-  }),
+  on(userRegistered, 'users.publishNewUser', ({ pool }, { userId }) =>
+    transaction(pool, async (tx) => {
+      const admins = roomsOfAdmins('people:read', await findCampusId(tx, userId))
+      await publish(tx, ...admins.map((room) => message(liveEvents.adminUserNew, room, { _id: userId })))
+    }),
+  ),
   on(accountDeleted, 'users.emailDeletion', ({ mail, env }, { email, firstName }) =>
     mail.send({
       to: email,

@@ -91,6 +91,14 @@ const selectPublicName = statement<{ _id: string; name: string; role: SessionUse
   `select id as "_id", trim(first_name || ' ' || last_name) as name, role from users where id = $userId`,
 )
 
+const selectCampus = statement<{ campusId: string | null }>(
+  'users.selectCampus',
+  'select campus_id as "campusId" from users where id = $userId',
+)
+/** Null before their profile is complete, and for administrators. */
+export const findCampusId = async (db: Db, userId: string): Promise<string | null> =>
+  (await db.row(selectCampus, { userId }))?.campusId ?? null
+
 export const findNameAndRole = (db: Db, userId: string) => db.row(selectPublicName, { userId })
 
 const SEGMENT = `status = 'active' and deleted_at is null

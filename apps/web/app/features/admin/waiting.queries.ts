@@ -22,6 +22,7 @@ export function useLiveWaiting(): void {
   useRealtime('admin:vendor:application', refresh)
   useRealtime('admin:rider:application', refresh)
   useRealtime('admin:feedback:new', refresh)
+  useRealtime('admin:chat:report', refresh)
   useRealtime('complaint:update', refresh)
   // Refunds, chargebacks and proposals come with a notification.
   useRealtime('notification:new', refresh)

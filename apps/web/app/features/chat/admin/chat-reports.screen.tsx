@@ -7,6 +7,7 @@ import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { keys } from '../../../lib/keys.ts'
 import { warm } from '../../../lib/query-client.ts'
+import { useRealtime } from '../../../lib/realtime.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
@@ -42,6 +43,10 @@ type Outcome = 'warned' | 'dismissed'
 export default function ChatReportsScreen() {
   const [asked, setAsked] = useState<{ report: ChatReport; outcome: Outcome }>()
   const query = useInfiniteQuery(reportsQuery())
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.chatReports })
+  useRealtime('admin:chat:report', refresh)
+  useRealtime('missed', refresh)
   const total = query.data?.pages[0]?.pagination?.total
   return (
     <AdminList title="Reported chats" count={total ? countOf(total, 'report') : undefined}>
