@@ -14,12 +14,12 @@ export function RightNow({ figures: { late, orders, riders, stores, jobs } }: { 
     {
       label: 'Stores open',
       value: `${countText(stores.open)} of ${countText(stores.total)}`,
-      to: '/admin/vendors?tab=verified',
+      to: '/admin/stores',
     },
     {
       label: `Riders online, for ${countOf(jobs, 'delivery', 'deliveries')}`,
       value: `${countText(riders.online)} of ${countText(riders.total)}`,
-      to: '/admin/rider?tab=verified',
+      to: '/admin/riders?online=true',
     },
   ]
   return (

@@ -102,7 +102,7 @@ const columns: readonly Column<StoreLine>[] = [
     cell: ({ accepted }) => <ShareCell share={accepted} mark={{ below: 90 }} />,
   },
   {
-    ...{ key: 'late', head: 'Ready late', numeric: true },
+    ...{ key: 'late', head: 'Late', numeric: true },
     cell: ({ readyLate }) => <ShareCell share={readyLate} mark={{ above: 15 }} />,
   },
   { key: 'rating', head: 'Rating', numeric: true, sortable: true, cell: ratingText },
