@@ -18,7 +18,9 @@ const found = Object.fromEntries(
 )
 if (process.argv.includes('--write')) {
   const { writeFileSync } = await import('node:fs')
+  const { execFileSync } = await import('node:child_process')
   writeFileSync(listFile, `${JSON.stringify(found, null, 2)}\n`)
+  execFileSync('npx', ['biome', 'format', '--write', listFile], { stdio: 'ignore' })
 }
 const ownerOf = (table: string) => reads.find((use) => use.table === table)?.owner
 const allowed = JSON.parse(readFileSync(listFile, 'utf8')) as Record<string, string[]>

@@ -47,7 +47,9 @@ export function CasePanel({ user, open, entry, onOpen }: CasePanelProps) {
           />
         )}
         <div className="flex items-start gap-2">
-          <p className="wrap-anywhere min-w-0 flex-1 font-semibold">{titleOf(entry)}</p>
+          <p className="wrap-anywhere min-w-0 flex-1 font-semibold">
+            {entry.kind === 'feedback' ? textOf(entry) : titleOf(entry)}
+          </p>
           <EntryState entry={entry} />
         </div>
         {entry.kind === 'feedback' ? (
