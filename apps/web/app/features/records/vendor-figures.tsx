@@ -2,9 +2,8 @@ import type { FigureId } from '@vendly/contract/figures'
 import type { VendorRecord } from '@vendly/contract/records'
 import { Link } from 'react-router'
 import { countText, nairaText } from '../../lib/money.ts'
-import { FigureStrip, type ShownFigure } from '../../ui/figure-strip.tsx'
-import { Delta } from '../../ui/stat.tsx'
-import { changeOf } from '../vendors/analytics/report-texts.ts'
+import { FigureStrip } from '../../ui/figure-strip.tsx'
+import { figuresWithChange } from '../vendors/analytics/changed-figure.tsx'
 
 export interface VendorFiguresProps {
   id: string
@@ -16,7 +15,6 @@ export function VendorFigures({ id: userId, figures: { from, figures } }: Vendor
   const byId = new Map(figures.map((figure) => [figure.id, figure]))
   const amountOf = (id: FigureId) => byId.get(id)?.value ?? 0
   const naira = (value: number) => nairaText(Math.round(value))
-  const orders = amountOf('orders') + amountOf('bookings')
   const link = (to: string, text: string) => (
     <Link to={to} className="touch font-semibold text-brand-text">
       {text}
@@ -24,19 +22,7 @@ export function VendorFigures({ id: userId, figures: { from, figures } }: Vendor
   )
   const paidOrders = link(`/admin/orders?seller=${userId}&from=${from}`, 'See these orders')
   const openOrders = link(`/admin/orders?tab=open&seller=${userId}`, 'See open orders')
-  const figure = (id: FigureId, text: (value: number) => string, rest: Partial<ShownFigure> = {}): ShownFigure => {
-    const { value, previous } = byId.get(id) ?? { value: 0, previous: null }
-    const change = changeOf(value, previous, orders)
-    return {
-      ...{ id, value: text(value) },
-      note: previous !== null && (
-        <>
-          {change !== undefined && <Delta change={change} downIsGood={id === 'refunds'} />} {text(previous)} before
-        </>
-      ),
-      ...rest,
-    }
-  }
+  const figure = figuresWithChange(figures, amountOf('orders') + amountOf('bookings'))
   return (
     <FigureStrip
       label="Figures of 30 days"

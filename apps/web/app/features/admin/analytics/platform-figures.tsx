@@ -2,29 +2,15 @@ import type { FigureId } from '@vendly/contract/figures'
 import type { PlatformReport } from '@vendly/contract/platform-report'
 import { Link } from 'react-router'
 import { countText, nairaText } from '../../../lib/money.ts'
-import { FigureStrip, type ShownFigure } from '../../../ui/figure-strip.tsx'
-import { Delta } from '../../../ui/stat.tsx'
-import { changeOf } from '../../vendors/analytics/report-texts.ts'
+import { FigureStrip } from '../../../ui/figure-strip.tsx'
+import { figuresWithChange } from '../../vendors/analytics/changed-figure.tsx'
 
 /** The figures of the campuses, each with its change and its meaning. */
 export function PlatformFigures({ report: { figures } }: { report: PlatformReport }) {
   const byId = new Map(figures.map((figure) => [figure.id, figure]))
   const amountOf = (id: FigureId) => byId.get(id)?.value ?? 0
   const naira = (value: number) => nairaText(Math.round(value))
-  const orders = amountOf('orders') + amountOf('bookings')
-  const figure = (id: FigureId, text: (value: number) => string, rest: Partial<ShownFigure> = {}): ShownFigure => {
-    const { value, previous } = byId.get(id) ?? { value: 0, previous: null }
-    const change = changeOf(value, previous, orders)
-    return {
-      ...{ id, value: text(value) },
-      note: previous !== null && (
-        <>
-          {change !== undefined && <Delta change={change} downIsGood={id === 'refunds'} />} {text(previous)} before
-        </>
-      ),
-      ...rest,
-    }
-  }
+  const figure = figuresWithChange(figures, amountOf('orders') + amountOf('bookings'))
   const percent = (value: number) => `${value}%`
   return (
     <>
