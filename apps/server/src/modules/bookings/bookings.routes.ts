@@ -137,9 +137,15 @@ function bookingSteps(http: Http): void {
     if (token) ensureQrOf(secrets, actor, id, { token, stage: 'pick-up' })
     return after(tx, actor, id, service.startBooking(tx, actor, id, token !== undefined))
   })
-  workflow(http, steps.completeBooking, async ({ context, actor, params: { id }, body: { code, token }, once }) => {
+  workflow(http, steps.completeBooking, async (call) => {
+    const {
+      actor,
+      params: { id },
+      body: { code, token },
+      once,
+    } = call
     if (token) ensureQrOf(secrets, actor, id, { token, stage: 'delivery' })
-    else await service.checkBookingCode(context.pool, actor, id, code)
+    else await service.checkBookingCode(call, code)
     return once((tx) =>
       after(tx, actor, id, service.completeBooking(tx, actor, id, { code, isScanned: Boolean(token) })),
     )

@@ -2,12 +2,11 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import { graceUntil, keptOnCancel, refundSchedule } from '@vendly/contract/refund-policy'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
-import type { Pool } from '../../platform/database.pool.ts'
-import { statement, type Tx, transaction } from '../../platform/database.ts'
+import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { closeForVendly, openForVendly } from '../complaints/complaints.automatic.service.ts'
-import { isRightCode, putCodes, tryCode } from '../handover-codes/handover-codes.service.ts'
+import { type CodeCall, isRightCode, putCodes, tryCode, tryOnce } from '../handover-codes/handover-codes.service.ts'
 import { ensureMaySpend } from '../spending/spending.service.ts'
 import { bookingCodeLocked } from './bookings.events.ts'
 import { keptOf, percentKept, percentOfAbsence } from './bookings.money.policy.ts'
@@ -71,18 +70,21 @@ export async function startBooking(tx: Tx, actor: Actor, id: string, isScanned =
  * Compares a code before the step that uses it, in a transaction of its own: a wrong one stays counted.
  * Throws: not_found; with the attempts `left`, booking_code_wrong, booking_code_locked.
  */
-export async function checkBookingCode(pool: Pool, actor: Actor, id: string, code: string | undefined): Promise<void> {
+export async function checkBookingCode(call: CodeCall, code: string | undefined): Promise<void> {
   if (code === undefined) return
-  const attempt = await transaction(pool, async (tx) => {
+  const {
+    actor,
+    params: { id },
+  } = call
+  const wrong = await tryOnce(call, async (tx) => {
     const booking = await lockBooking(tx, actor, id)
     // Asked again after a lost answer, it is done already.
     if (!transitionFor(actor, booking, 'complete')) return null
     const tried = await tryCode(tx, { kind: 'booking', id }, 'delivery', code)
     if (tried.isLockedNow) await emit(tx, bookingCodeLocked, { bookingId: id })
-    return tried
+    return tried.isRight ? null : tried
   })
-  if (attempt && !attempt.isRight)
-    throw new Problem(attempt.left > 0 ? 'booking_code_wrong' : 'booking_code_locked', { left: attempt.left })
+  if (wrong) throw new Problem(wrong.left > 0 ? 'booking_code_wrong' : 'booking_code_locked', { left: wrong.left })
 }
 
 /** With the buyer's code, which was checked, the provider is paid at once; without it the buyer is asked first. */

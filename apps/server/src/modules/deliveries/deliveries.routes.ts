@@ -96,11 +96,11 @@ export function deliveryRoutes(http: Http): void {
     return { data: { _id: params.id, isSkipped } }
   })
   workflow(http, contract.setDeliveryStatus, async (call) => {
-    const { actor, params, body, context, once } = call
+    const { actor, params, body, once } = call
     const isPickUp = body.status === 'picked-up'
     const action = isPickUp ? 'pickUp' : 'deliver'
     const stage = isPickUp ? 'pick-up' : 'delivery'
-    await checkHandoverCode(context.pool, actor, params.id, { stage, code: body.code })
+    await checkHandoverCode(call, { stage, code: body.code })
     return once(async (tx) => {
       await moveOrder(tx, actor, params.id, action, { code: body.code })
       return { data: await findOrder(tx, actor, params.id) }

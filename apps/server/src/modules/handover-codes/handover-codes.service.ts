@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { HandoverStage } from '@vendly/contract/handovers'
 import { limits } from '@vendly/contract/limits'
-import { statement, type Tx } from '../../platform/database.ts'
+import { statement, type Tx, transaction } from '../../platform/database.ts'
+import type { BaseCall, Once } from '../../platform/http/endpoint-routes.ts'
 import { isSame } from '../../platform/signed-links.ts'
 import type { EscrowSubject } from '../ledger/ledger.postings.ts'
 
@@ -89,4 +90,23 @@ export async function tryCode(
   if (isRight) await tx.rows(uncountTry, { kind, id, stage })
   const left = limits.deliveryCodeTries - row.tries + Number(isRight)
   return { isRight, left, isLockedNow: left === 0 }
+}
+
+/** What checking a code takes of the call that brings it. */
+export type CodeCall = Pick<BaseCall, 'actor' | 'context'> & { params: { id: string }; once: Once }
+
+/**
+ * Counts an attempt of a call once, however often the call is repeated with its key after a lost answer. `attempt` returns what was
+ * wrong, or null. Only a wrong attempt is remembered: any other is made again, so that no key is prepared before a code is asked for.
+ */
+export async function tryOnce<Wrong extends object>(
+  { context: { pool }, once }: CodeCall,
+  attempt: (tx: Tx) => Promise<Wrong | null>,
+): Promise<Wrong | null> {
+  let isRepeated = true
+  const { wrong } = await once(async (tx) => {
+    isRepeated = false
+    return { wrong: await attempt(tx) }
+  }, 'code')
+  return wrong === null && isRepeated ? transaction(pool, attempt) : wrong
 }

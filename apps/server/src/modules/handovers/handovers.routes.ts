@@ -86,19 +86,21 @@ async function transition(tx: Tx, actor: Actor, id: string, action: Action, inpu
 const STAGES: { [status: string]: HandoverStage | undefined } = { 'picked-up': 'pick-up', delivered: 'delivery' }
 
 function codeRoutes(http: Http): void {
-  workflow(http, transitions.pickedUp, async ({ actor, params, body, context, once }) => {
-    await checkHandoverCode(context.pool, actor, params.id, { stage: 'pick-up', code: body.code })
+  workflow(http, transitions.pickedUp, async (call) => {
+    const { actor, params, body, once } = call
+    await checkHandoverCode(call, { stage: 'pick-up', code: body.code })
     return once((tx) => transition(tx, actor, params.id, 'pickUp', body))
   })
-  workflow(http, transitions.delivered, async ({ actor, params, body, context, once }) => {
-    await checkHandoverCode(context.pool, actor, params.id, { stage: 'delivery', code: body.code })
+  workflow(http, transitions.delivered, async (call) => {
+    const { actor, params, body, once } = call
+    await checkHandoverCode(call, { stage: 'delivery', code: body.code })
     return once((tx) => transition(tx, actor, params.id, 'deliver', body))
   })
   workflow(http, transitions.setOrderStatus, async (call) => {
-    const { actor, params, context, once } = call
+    const { actor, params, once } = call
     const { status, note, code } = call.body
     const stage = STAGES[status]
-    if (stage) await checkHandoverCode(context.pool, actor, params.id, { stage, code })
+    if (stage) await checkHandoverCode(call, { stage, code })
     return once(async (tx) => {
       await moveOrderTo(tx, actor, params.id, status, { note, reason: note, code })
       return { data: await findOrder(tx, actor, params.id) }

@@ -3,13 +3,12 @@ import { limits } from '@vendly/contract/limits'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Pool } from '../../platform/database.pool.ts'
-import { type Db, statement, type Tx, transaction } from '../../platform/database.ts'
+import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
-import { tryCode } from '../handover-codes/handover-codes.service.ts'
+import { type CodeCall, tryCode, tryOnce } from '../handover-codes/handover-codes.service.ts'
 import { isSignedFor, readHandover, signHandover } from '../handover-codes/handover-codes.tokens.service.ts'
 import { deliveryCodeLocked, pickupCodeLocked } from '../orders/orders.events.ts'
 import { ensureMayMove, makeTransition } from '../orders/orders.fulfilment.service.ts'
@@ -122,9 +121,9 @@ async function announceLock(tx: Tx, order: LockedOrder, isPickup: boolean): Prom
  * Checks a code before the transition that uses it, in a transaction of its own: a wrong one stays counted. Throws: not_found; with the attempts `left`, delivery_code_wrong, delivery_code_locked,
  * pickup_code_wrong, pickup_code_locked.
  */
-export async function checkHandoverCode(pool: Pool, actor: Actor, id: string, { stage, code }: Entered): Promise<void> {
+export async function checkHandoverCode(call: CodeCall, { stage, code }: Entered): Promise<void> {
   if (code === undefined) return
-  const wrong = await transaction(pool, (tx) => enterCode(tx, actor, id, { stage, code }))
+  const wrong = await tryOnce(call, (tx) => enterCode(tx, call.actor, call.params.id, { stage, code }))
   if (!wrong) return
   const { isPickup, left } = wrong
   const of = isPickup ? 'pickup' : 'delivery'

@@ -7,7 +7,7 @@ import { type Actor, hasRightFor, isPublic, isRecentlyConfirmed, mayCall } from 
 import type { Context } from '../context.ts'
 import { type Db, type Tx, transaction, transactionAfter } from '../database.ts'
 import { Problem } from '../problem.ts'
-import { idempotentRequest, runIdempotent } from './idempotency.ts'
+import { idempotentRequest, partOf, runIdempotent } from './idempotency.ts'
 import { envelopeSchema } from './json-schema.ts'
 import { bearerOf } from './request-limit.ts'
 import { type ReceivedFile, type ReceivedForm, readForm } from './uploads.ts'
@@ -82,8 +82,11 @@ export function command<E extends AnyEndpoint>(
   })
 }
 
-/** Runs a write in its own transaction, with the request's Idempotency-Key, as `command` does for its handler. */
-export type Once = <R extends object>(work: (tx: Tx) => Promise<R>) => Promise<R>
+/**
+ * Runs a write in its own transaction, with the request's Idempotency-Key, as `command` does for its handler. `part` names a write that
+ * stays when the call is refused after it.
+ */
+export type Once = <R extends object>(work: (tx: Tx) => Promise<R>, part?: string) => Promise<R>
 
 /** A call that also waits for something outside the database (a hash, the provider): opens its own transactions. */
 export function workflow<E extends AnyEndpoint>(
@@ -92,7 +95,8 @@ export function workflow<E extends AnyEndpoint>(
   handle: (call: Call<E> & { db: Db; once: Once }) => Promise<ReplyOf<E>>,
 ): void {
   route(http, endpoint, (call) => {
-    const once: Once = (work) => transaction(call.context.pool, (tx) => withKey(tx, call, endpoint, () => work(tx)))
+    const once: Once = (work, part) =>
+      transaction(call.context.pool, (tx) => withKey(tx, call, endpoint, () => work(tx), part))
     return handle({ ...call, db: http.context.db, once } as Call<E> & { db: Db; once: Once })
   })
 }
@@ -102,10 +106,12 @@ function withKey<R extends object>(
   { request, actor, params, body }: AnyCall,
   { idempotent, method, path }: AnyEndpoint,
   work: () => Promise<R>,
+  part?: string,
 ): Promise<R> {
   const content = [method, path, params ?? null, body ?? null]
   const first = idempotent ? idempotentRequest(request.headers['idempotency-key'], actor.userId, content) : null
-  return first ? runIdempotent(tx, first, work) : work()
+  if (!first) return work()
+  return runIdempotent(tx, part === undefined ? first : partOf(first, part), work)
 }
 
 /** A browser navigation: answered with a redirect to the URL that the handler returns. */

@@ -31,6 +31,12 @@ export function idempotentRequest(
   return { userId, key, requestHash }
 }
 
+/** A part of a request with a record of its own. No client sends such a key: theirs have no spaces. */
+export const partOf = ({ key, ...request }: IdempotentRequest, part: string): IdempotentRequest => ({
+  ...request,
+  key: [part, request.requestHash, key].join(' '),
+})
+
 /** Throws: invalid_request. */
 export function idempotencyKeyOf(header: string | string[] | undefined): string | undefined {
   if (header === undefined || (typeof header === 'string' && /^[\x21-\x7e]{1,200}$/.test(header))) return header
