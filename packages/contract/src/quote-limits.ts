@@ -22,6 +22,6 @@ export const quoteLimits = {
   /** An offer ends so many minutes before the start that it names. */
   beforeStartMinutes: 30,
   noteLength: 500,
-  /** Sellers who are told of a request that goes to everybody of a kind: those with the best services first. */
+  /** Sellers who are notified of a request that goes to everybody of a kind: those with the best services first. */
   told: 30,
 } as const

@@ -141,18 +141,18 @@ const change = <const Path extends `/admin/records/:id/${string}`>(
 export const stopRecord = change(
   '/admin/records/:id/stop',
   'orders:act',
-  'A store takes no new orders, or a rider no new jobs, until they are resumed; they are told why',
+  'A store takes no new orders, or a rider no new jobs, until they are resumed; they are notified of the reason',
 )
 export const resumeRecord = change('/admin/records/:id/resume', 'orders:act', 'End a stop')
 export const revokeRecord = change(
   '/admin/records/:id/revoke',
   'verification:act',
-  'Take back the verification: nothing new is sold or carried, what is open is finished; they are told after a moment',
+  'Take back the verification: nothing new is sold or carried, what is open is finished; they are notified after a moment',
 )
 export const restoreRecord = change(
   '/admin/records/:id/restore',
   'verification:act',
-  'Give the verification back; soon after it was revoked, nobody is told of either',
+  'Give the verification back; soon after it was revoked, nobody is notified of either',
 )
 
 export const messageRecord = endpoint({

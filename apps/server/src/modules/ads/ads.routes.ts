@@ -26,7 +26,7 @@ export function adRoutes(http: Http): void {
   workflow(http, contract.countAdPress, async ({ request, reply, params, context, db, viewer }) => {
     await countLimit(networkOf(request))
     const productId = await findProductOfRunning(db, params.id)
-    // Whoever goes on to buy it belongs to the ad, also when the press does not count.
+    // A visitor who goes on to buy it came from the ad, also when the press does not count.
     if (productId) notePressedAd(context, request, reply, { adId: params.id, productId })
     await pressLimit(`${params.id} ${(await viewer())?.userId ?? networkOf(request)}`)
     await transaction(context.pool, (tx) => countPress(tx, params.id))

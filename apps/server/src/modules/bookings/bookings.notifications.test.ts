@@ -25,7 +25,7 @@ async function toldTo({ id }: Person): Promise<string[]> {
   )
 }
 
-test('both sides are told of each step, and reminded a day and an hour before', async () => {
+test('both sides are notified of each step, and reminded a day and an hour before', async () => {
   const { store, serviceId } = await offered()
   const ada = await given.student(10_000)
   const id = await booked(ada, serviceId, { start: START })
@@ -48,7 +48,7 @@ test('both sides are told of each step, and reminded a day and an hour before', 
   })
 })
 
-test('a provider who does not answer is reminded twice, and the buyer is told that the money is back', async () => {
+test('a provider who does not answer is reminded twice, and the buyer is notified that the money is back', async () => {
   const { store, serviceId } = await offered()
   const ada = await given.student(10_000)
   await booked(ada, serviceId, { start: START })

@@ -137,7 +137,7 @@ function copyForProvider(booking: BookingNotificationData, change: BookingChange
   return undefined
 }
 
-/** Who is told of another time: the other side of who proposes or answers; both when nobody answered. `note`: that time. */
+/** Who is notified of another time: the other side of who proposes or answers; both when nobody answered. `note`: that time. */
 function copyOfProposal(booking: BookingNotificationData, { kind }: BookingChange, isBuyer: boolean): Copy | undefined {
   const [other, when] = [isBuyer ? booking.storeName : booking.buyerName, whenText(booking)]
   const time = booking.proposed ?? ''

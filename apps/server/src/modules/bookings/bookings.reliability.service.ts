@@ -14,7 +14,7 @@ const countCancelled = statement<{ count: number }>(
     where service_id = $serviceId and status = 'cancelled' and cancelled_by = 'provider' and closed_at > $since`,
 )
 
-/** A service whose provider cancelled too often lately is paused, until they resume it; the administrators are told each time. */
+/** A service whose provider cancelled too often lately is paused, until they resume it; the administrators are notified each time. */
 export async function pauseIfOftenCancelled(tx: Tx, serviceId: string): Promise<void> {
   const { count: most, days: within } = bookingLimits.providerCancellations
   const { count } = found(await tx.row(countCancelled, { serviceId, since: later(-days(within)) }))

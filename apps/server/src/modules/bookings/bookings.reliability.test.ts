@@ -22,7 +22,7 @@ async function cancelled(store: Store, serviceId: string, hour: number, by: 'buy
   await cancel(by === 'buyer' ? buyer : store, id)
 }
 
-test('a service that its provider cancels three times in 30 days is paused, and both are told', async () => {
+test('a service that its provider cancels three times in 30 days is paused, and both are notified', async () => {
   const admin = await given.admin()
   const { store, serviceId } = await offered({ isAutoConfirmed: true })
   for (const hour of [9, 10, 11]) await cancelled(store, serviceId, hour, 'buyer')

@@ -46,7 +46,7 @@ async function announced({ seats = 2, minSeats = 1 } = {}) {
 const seat = (buyer: Person, serviceId: string, quantity = 1) =>
   booked(buyer, serviceId, { start: NOON, total: 1000 * quantity, body: { quantity } })
 
-test('one seat is free and the first wants two: the next gets it, the first is told and keeps their place', () =>
+test('one seat is free and the first wants two: the next gets it, the first is notified and keeps their place', () =>
   atMorning(async () => {
     const { store, serviceId, id } = await announced()
     const [ada, bola, pair, one] = await people(4)
@@ -69,7 +69,7 @@ test('one seat is free and the first wants two: the next gets it, the first is t
     expect(await world.faults()).toEqual([])
   }))
 
-test('a cancelled class: all who wait are told, and wait no longer', () =>
+test('a cancelled class: all who wait are notified, and wait no longer', () =>
   atMorning(async () => {
     const { store, serviceId, id } = await announced()
     const [ada, bola, chidi] = await people(3)
@@ -88,7 +88,7 @@ test('a cancelled class: all who wait are told, and wait no longer', () =>
     expect(await world.faults()).toEqual([])
   }))
 
-test('a class under its minimum is cancelled by the clock, and who waits for two seats is told', async () => {
+test('a class under its minimum is cancelled by the clock, and who waits for two seats is notified', async () => {
   const { serviceId, bola } = await atMorning(async () => {
     const made = await announced({ seats: 3, minSeats: 3 })
     const [ada, pair] = await people(2)

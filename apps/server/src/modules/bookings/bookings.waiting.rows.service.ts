@@ -129,7 +129,7 @@ const endClass = statement<{ id: string }>(
    returning id`,
 )
 
-/** The class does not take place: all who wait for it are told. */
+/** The class does not take place: all who wait for it are notified. */
 export async function closeClass(tx: Tx, entryId: string): Promise<void> {
   const ended = await tx.rows(endClass, { entryId, at: now() })
   await emit(tx, waitingEnded, ...ended.map(({ id }) => ({ waitingId: id })))

@@ -148,7 +148,7 @@ describe('the lists of followed stores and of followers', async () => {
   })
 })
 
-test('a new service of a store is told to those who follow it, one a day', async () => {
+test('those who follow a store are notified of its new service, of one a day', async () => {
   const { service } = offeringIn(world)
   const [ada, bola, store] = [await given.student(), await given.student(), await given.vendor()]
   await follow(ada, store)

@@ -81,14 +81,14 @@ const listTold = statement<{ userId: string }>(
     order by max(s.score) desc, 1
     limit ${quoteLimits.told}`,
 )
-/** The sellers who are told of a request: its own, or the best of those who offer such a thing. */
+/** The sellers who are notified of a request: its own, or the best of those who offer such a thing. */
 export const listToldSellers = async (db: Db, requestId: string): Promise<string[]> =>
   (await db.rows(listTold, { requestId })).map(({ userId }) => userId)
 
 const shortened = (text: string): string => (text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text)
 const linkOf = (requestId: string): string => `/service-requests/${requestId}`
 
-/** Who is told what; `told`: the sellers of a new request. */
+/** Who is notified of what; `told`: the sellers of a new request. */
 export function notificationsFor(
   { requestId, buyerId, buyerName, text, serviceName, category, offers, offer }: QuoteNotificationData,
   { what }: QuoteChange,

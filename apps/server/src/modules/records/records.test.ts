@@ -155,8 +155,8 @@ describe('a vendor whose verification is revoked', () => {
   })
 })
 
-describe('who is told', () => {
-  test('nobody of what is taken back within seconds, and it does not come later', async () => {
+describe('a notification of a decision', () => {
+  test('is not sent when it is taken back within seconds, and does not come later', async () => {
     const store = await given.vendor()
     await press('revoke', store)
     await press('restore', store)

@@ -18,7 +18,7 @@ export function AskStores({ term: { _id, phrase } }: { term: SearchTermRecord })
     mutate(
       { act: 'ask', category },
       {
-        onSuccess: (asked) => showToast({ text: `${countOf(asked, 'store')} will be told.`, tone: 'ok' }),
+        onSuccess: (asked) => showToast({ text: `${countOf(asked, 'store')} will be notified.`, tone: 'ok' }),
         onError: ({ message }) => showToast({ text: message, tone: 'bad' }),
       },
     )

@@ -110,7 +110,7 @@ test('stores are asked once it is known how many', async () => {
   await expect.element(page.getByRole('button', { name: 'Ask stores' })).toBeDisabled()
   await page.getByLabelText('Stores of').selectOptions('Food')
   await page.getByRole('button', { name: 'Ask 41 stores' }).click()
-  await expect.element(page.getByText('41 stores will be told.')).toBeVisible()
+  await expect.element(page.getByText('41 stores will be notified.')).toBeVisible()
   expect(api.sent('POST /admin/search/terms/:id/ask')[0]?.body).toMatchObject({ category: 'food' })
 })
 
