@@ -29,21 +29,20 @@ const listGone = statement<{ id: string }>(
     where a.status in ('pending', 'approved', 'running') and (p.id is null or p.status = 'removed')
     order by a.created_at limit ${BATCH}`,
 )
-/** Ads of the sellers `u` to whom the condition applies. */
-const listOfSellers = (name: string, condition: string) =>
-  statement<{ id: string }>(
-    name,
-    `select a.id
-       from ads a
-       join vendors v on v.id = a.vendor_id
-       join users u on u.id = v.user_id
-      where a.status in ('pending', 'approved', 'running') and ${condition}
-      order by a.created_at limit ${BATCH}`,
-  )
-const listSuspended = listOfSellers('ads.listSuspended', `u.status <> 'active'`)
+/** SQL: ads of the sellers `u` that are shown or may be. */
+const OPEN_OF_SELLERS = `ads a
+     join vendors v on v.id = a.vendor_id
+     join users u on u.id = v.user_id and a.status in ('pending', 'approved', 'running')`
+const listSuspended = statement<{ id: string }>(
+  'ads.listSuspended',
+  `select a.id from ${OPEN_OF_SELLERS} where u.status <> 'active' order by a.created_at limit ${BATCH}`,
+)
 /** A verification that was revoked by mistake is back by then. */
 const REVOKED_MS = minutes(30)
-const listRevoked = listOfSellers('ads.listRevoked', 'u.unlisted_at < $at')
+const listRevoked = statement<{ id: string }>(
+  'ads.listRevoked',
+  `select a.id from ${OPEN_OF_SELLERS} where u.unlisted_at < $at order by a.created_at limit ${BATCH}`,
+)
 const listForgotten = statement<{ id: string }>(
   'ads.listForgotten',
   `select id from ads where status = 'pending' and coalesce(paused_at, paid_at) < $at order by created_at limit ${BATCH}`,
