@@ -33,6 +33,13 @@ export async function campusWithRecords(world: World) {
     { id: vendorApplication },
   )
 
+  const requestId = newId()
+  await context.db.once(
+    `insert into document_requests (id, user_id, application_id, kind, type, reason, asked_by, told_at, due_at)
+     values ($requestId, $seller, $vendorApplication, 'vendor', 'student-id', 'Unreadable', $seller, now(), now())`,
+    { requestId, seller: seller.id, vendorApplication },
+  )
+
   const { ada, store } = order
   const disputed = await bought(1000)
   const about = async (who: Person, body: object) =>
@@ -83,6 +90,7 @@ export async function campusWithRecords(world: World) {
     ...{ documentId: document!.id, complaintId: complaint._id, voiceId },
     ...{ reportId: shown!.report, feedbackId: shown!.feedback, paymentId: shown!.payment },
     periodId: data.periods[0]!._id,
+    requestId,
     campusIds: [home.id, bookedAt.id],
     /** What its lists show, by what they are about. */
     marks: {
@@ -92,6 +100,7 @@ export async function campusWithRecords(world: World) {
       general: general.number,
       vendorApplication,
       riderApplication,
+      documentRequest: requestId,
       seller: seller.email,
       carrier: carrier.email,
       buyer: order.ada.id,

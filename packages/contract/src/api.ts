@@ -37,6 +37,7 @@ import * as complaints from './complaints.ts'
 import * as coupons from './coupons.ts'
 import * as deliveryOffers from './delivery-offers.ts'
 import * as dispatch from './dispatch.ts'
+import * as documentRequests from './document-requests.ts'
 import * as dues from './dues.ts'
 import { type Endpoint, type Input, isEndpoint, type Output } from './endpoint.ts'
 import * as exposure from './exposure.ts'
@@ -142,7 +143,7 @@ const nouns = {
   reviews,
   serviceForm,
   services,
-  applications,
+  applications: { ...applications, ...documentRequests },
   wallet,
   payouts,
   pins,

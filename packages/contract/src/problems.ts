@@ -139,6 +139,9 @@ export const problems = {
   application_pending: [409, 'You already have an application under review.'],
   application_closed: [409, 'This application can no longer be changed.'],
   application_decided: [409, 'This application was already decided.'],
+  document_requested: [409, 'This document was already asked for. Refresh the page.'],
+  document_request_state: [409, 'This request has changed since you opened the page. Refresh it.'],
+  document_type_other: [422, 'Vendors and riders have different documents. Choose another one.'],
   application_claimed: [409, 'Another administrator is reviewing this application.'],
   application_flagged: [409, 'There is something to check first. Read the warnings, then confirm that you verify it.'],
   applicant_not_eligible: [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { auditEntry, auditReason } from './admin.ts'
 import { applicationDocument } from './applications.ts'
+import { adminDocumentRequest } from './document-requests.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -17,7 +18,7 @@ export type { Standing } from './standings.ts'
 /** A share: of so many, so many. Nothing to count is 0 of 0. */
 export const share = z.object({ part: count, of: count })
 
-export const recordAction = z.enum(['stop', 'resume', 'revoke', 'restore', 'warn', 'message'])
+export const recordAction = z.enum(['stop', 'resume', 'revoke', 'restore', 'warn', 'message', 'askDocument'])
 export type RecordAction = z.output<typeof recordAction>
 
 /** What administrators see of a vendor and of a rider alike. `_id` is the user. */
@@ -48,6 +49,7 @@ export const recordFields = {
       documents: z.array(applicationDocument),
       decidedAt: timestamp.nullable(),
       decidedBy: z.string().nullable(),
+      requests: z.array(adminDocumentRequest).meta({ description: 'Documents that they were asked to send again' }),
     })
     .nullable()
     .meta({ description: 'Of the verified application; null without one, or without the right to read it' }),

@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Disk } from 'flydrive'
-import { applicationDocuments, applications } from '../../src/modules/applications/applications.tables.ts'
+import {
+  applicationDocuments,
+  applications,
+  documentRequests,
+} from '../../src/modules/applications/applications.tables.ts'
 import { serverFolder } from '../../src/places.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { contentHash } from '../../src/platform/storage.ts'
@@ -45,6 +49,7 @@ export async function insertApplications(
     application.documents.map((type) => documentRow(application.personKey, type, row, clock)),
   )
   await insertAll(tx, applicationDocuments, documentRows)
+  await insertAll(tx, documentRequests, [requestRow(stores.at(-1)!.row, admin, clock)])
   await tx.once(
     `update riders r set documents_expire_on = d.first, is_online = is_online and d.first >= current_date
        from (
@@ -167,6 +172,20 @@ function documentRow(
     createdAt: row.createdAt,
   }
 }
+
+/** A store that was asked for its ID again and has not answered. */
+const requestRow = (row: Row, adminId: string, clock: Clock): typeof documentRequests.$inferInsert => ({
+  id: idFor(`document-request:${row.id}`),
+  userId: row.userId,
+  applicationId: row.id,
+  kind: 'vendor',
+  type: 'student-id',
+  reason: 'The document shows a portrait, not an ID.',
+  askedBy: adminId,
+  toldAt: clock.ago(4),
+  dueAt: clock.ago(-10),
+  createdAt: clock.ago(4),
+})
 
 const rejectionEntry = (application: DemoApplication, row: Row): DemoAuditEntry => ({
   at: row.decidedAt!,

@@ -99,6 +99,9 @@ const COVERAGE: Record<string, Coverage> = {
   'delivery_failures.rider_id': { exported: 'orders.failedDeliveries', erased: { not: SHARED } },
   'delivery_offers.rider_id': { exported: 'orders.deliveryOffers', erased: true },
   'delivery_skips.rider_id': { exported: 'orders.skippedJobs', erased: true },
+  'document_requests.asked_by': { exported: STAFF, erased: STAFF },
+  'document_requests.closed_by': { exported: STAFF, erased: STAFF },
+  'document_requests.user_id': { exported: 'applications.documentRequests', erased: true },
   'document_links.user_id': { exported: { not: 'links expire within minutes' }, erased: true },
   'email_tokens.user_id': { exported: 'auth.emailedCodes', erased: true },
   'feedback.handled_by': { exported: STAFF, erased: STAFF },
@@ -224,6 +227,11 @@ describe('a student who has used everything', async () => {
   await applying.addDocument(ada, 'vendor', 'student-id', pdf())
   const [document] = await db.once<{ id: string }>('select id from application_documents limit 1')
   await api('POST /applications/documents/:id/link', { token: ada.token, params: { id: document!.id } })
+  await insert(
+    `insert into document_requests (id, user_id, application_id, kind, type, reason, asked_by, told_at, due_at)
+     select gen_random_uuid(), $userId::uuid, id, 'vendor', 'student-id', 'Unreadable', $userId, now(), now()
+       from applications where user_id = $userId::uuid`,
+  )
   await given.listing(ada)
   await offeringIn(world).service(ada)
   const { offered, booked, step } = bookingIn(world)

@@ -9,11 +9,18 @@ import { feedbackCampusSql } from '../feedback/feedback.present.ts'
 
 const REPORT_CAMPUS = '(select campus_id from users where id = r.about_id)'
 
+/** Documents that were asked for and sent, which wait with the applications. */
+const answeredSql = (kind: 'vendor' | 'rider') => `from document_requests q
+             join applications a on a.id = q.application_id
+            where q.kind = '${kind}' and q.state = 'answered' and ${inScopeSql('a.campus_id')}`
+
 // Each is answered by an index that has what waits and little else. Those without a campus belong to rights that campus managers lack.
 const countWaiting = statement<WaitingCounts>(
   'admin.countWaiting',
-  `select (select count(*)::int from applications where kind = 'vendor' and status = 'pending' and ${inScopeSql('campus_id')}) as "vendorApplications",
-          (select count(*)::int from applications where kind = 'rider' and status = 'pending' and ${inScopeSql('campus_id')}) as "riderApplications",
+  `select (select count(*)::int from applications where kind = 'vendor' and status = 'pending' and ${inScopeSql('campus_id')})
+            + (select count(*)::int ${answeredSql('vendor')}) as "vendorApplications",
+          (select count(*)::int from applications where kind = 'rider' and status = 'pending' and ${inScopeSql('campus_id')})
+            + (select count(*)::int ${answeredSql('rider')}) as "riderApplications",
           (select count(*)::int from feedback f where status in ('new', 'in-progress') and ${inScopeSql(feedbackCampusSql('f'))}) as feedback,
           (select count(distinct product_id)::int from product_reports where closed_at is null) as "reportedProducts",
           (select count(distinct p.review_id)::int
@@ -39,8 +46,12 @@ const countWaiting = statement<WaitingCounts>(
 type Oldest = { [Queue in keyof OldestWaiting]: Date | null }
 const selectOldest = statement<Oldest>(
   'admin.selectOldestWaiting',
-  `select (select min(submitted_at) from applications where kind = 'vendor' and status = 'pending' and ${inScopeSql('campus_id')}) as "vendorApplications",
-          (select min(submitted_at) from applications where kind = 'rider' and status = 'pending' and ${inScopeSql('campus_id')}) as "riderApplications",
+  `select least(
+            (select min(submitted_at) from applications where kind = 'vendor' and status = 'pending' and ${inScopeSql('campus_id')}),
+            (select min(q.answered_at) ${answeredSql('vendor')})) as "vendorApplications",
+          least(
+            (select min(submitted_at) from applications where kind = 'rider' and status = 'pending' and ${inScopeSql('campus_id')}),
+            (select min(q.answered_at) ${answeredSql('rider')})) as "riderApplications",
           (select min(created_at) from feedback f where status in ('new', 'in-progress') and ${inScopeSql(feedbackCampusSql('f'))}) as feedback,
           (select min(created_at) from product_reports where closed_at is null) as "reportedProducts",
           (select min(p.created_at)

@@ -19,6 +19,7 @@ import {
 } from './applications.admin.present.ts'
 import type { ApplicationKind } from './applications.policy.ts'
 import { DOCUMENTS } from './applications.present.ts'
+import { listActiveRequestsOf } from './applications.requests.queries.ts'
 
 type Counts = { pending: number; verified: number; rejected: number }
 type Asked = AdminFilters & { cursor?: string; limit: number }
@@ -182,8 +183,10 @@ const selectPapers = statement<Papers>(
     limit 1`,
 )
 
-/** The documents of the application that made somebody a vendor or a rider, and who verified it; null without one. */
+/** The documents of the application that made somebody a vendor or a rider, who verified it, and which are asked for again; null without one. */
 export async function findVerifiedPapers(db: Db, userId: string, kind: ApplicationKind) {
   const row = await db.row(selectPapers, { userId, kind })
-  return row ? { ...row, decidedAt: row.decidedAt?.toISOString() ?? null } : null
+  if (!row) return null
+  const requests = await listActiveRequestsOf(db, userId, kind)
+  return { ...row, decidedAt: row.decidedAt?.toISOString() ?? null, requests }
 }

@@ -15,6 +15,7 @@ import {
 } from './applications.documents.service.ts'
 import { isStudent } from './applications.policy.ts'
 import { findLinkedFile, findVendorApplication, listRiderDocuments } from './applications.queries.ts'
+import { answerIfAsked } from './applications.requests.service.ts'
 
 /** Limits the uploads of a user, because re-encoding pictures is expensive. */
 export function uploadLimiter({ context }: Http): (call: BaseCall) => Promise<void> {
@@ -61,7 +62,7 @@ function riderDocumentRoutes(http: Http): void {
     return withStoredFiles(context, files, body.expiresOn ?? null, (documents, keepFiles) =>
       transaction(context.pool, async (tx) => {
         if (isStudent(actor)) await addToDraft(tx, actor, 'rider', documents)
-        else await replaceRiderDocument(tx, actor, documents)
+        else if (!(await answerIfAsked(tx, actor, documents))) await replaceRiderDocument(tx, actor, documents)
         keepFiles()
         return { data: await listRiderDocuments(tx, actor) }
       }),

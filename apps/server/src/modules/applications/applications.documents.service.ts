@@ -48,14 +48,14 @@ export async function withStoredFiles<Reply>(
 const removeDocuments = statement<{ fileKey: string }>(
   'applications.deleteDocuments',
   `delete from application_documents
-    where application_id = $applicationId and type = any($types)
+    where application_id = $applicationId and type = any($types) and request_id is null
    returning file_key as "fileKey"`,
 )
 const insertDocuments = statement<never>(
   'applications.insertDocuments',
   `insert into application_documents (
-     id, application_id, type, file_key, name, kind, bytes, content_hashes, expires_on, created_at)
-   select d.id, $applicationId, d.type, d.key, d.name, d.kind, d.bytes, d."contentHashes", d."expiresOn", $at
+     id, application_id, request_id, type, file_key, name, kind, bytes, content_hashes, expires_on, created_at)
+   select d.id, $applicationId, $requestId, d.type, d.key, d.name, d.kind, d.bytes, d."contentHashes", d."expiresOn", $at
      from jsonb_to_recordset($documents::jsonb)
             as d(id uuid, type text, key text, name text, kind text, bytes int, "contentHashes" text[],
                  "expiresOn" date)`,
@@ -78,12 +78,18 @@ export async function upsertDocuments(
     applicationId,
     rows.map(({ type }) => type),
   )
-  await tx.rows(insertDocuments, { applicationId, documents: JSON.stringify(rows), at: now() })
+  await tx.rows(insertDocuments, { applicationId, requestId: null, documents: JSON.stringify(rows), at: now() })
   await tx.rows(touchApplication, { applicationId, at: now() })
   return rows.map(({ id }) => id)
 }
 
-async function deleteDocuments(tx: Tx, applicationId: string, types: readonly DocumentType[]): Promise<number> {
+/** What answers a request, which replaces nothing. */
+export async function insertDocument(tx: Tx, applicationId: string, document: NewDocument, requestId: string) {
+  const documents = JSON.stringify([{ ...document, id: newId() }])
+  await tx.rows(insertDocuments, { applicationId, requestId, documents, at: now() })
+}
+
+export async function deleteDocuments(tx: Tx, applicationId: string, types: readonly DocumentType[]): Promise<number> {
   const deleted = await tx.rows(removeDocuments, { applicationId, types })
   await emit(tx, documentDeleted, ...deleted)
   return deleted.length
@@ -109,7 +115,7 @@ export async function removeFromDraft(tx: Tx, actor: Actor, kind: ApplicationKin
 
 const findExpiry = statement<{ expiresOn: string | null }>(
   'applications.findExpiry',
-  `select to_char(min(expires_on), 'YYYY-MM-DD') as "expiresOn" from application_documents where application_id = $applicationId`,
+  `select to_char(min(expires_on), 'YYYY-MM-DD') as "expiresOn" from application_documents where application_id = $applicationId and request_id is null`,
 )
 
 /** The rider may work until the first of these documents expires. */

@@ -36,23 +36,26 @@ export type ApplicationRow = ApplicationFacts & {
 export const isoTimestampSql = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** SQL: an ApplicationDocument, as JSON. */
+export const documentJsonSql = (document: string): string => `json_build_object(
+    '_id', ${document}.id,
+    'type', ${document}.type,
+    'name', ${document}.name,
+    'kind', ${document}.kind,
+    'bytes', ${document}.bytes,
+    'expiresOn', ${document}.expires_on,
+    'createdAt', ${isoTimestampSql(`${document}.created_at`)}
+  )`
+
 /** SQL: the documents of the application `a`, in the order of the form. */
 export const DOCUMENTS = `coalesce((
     select json_agg(
-             json_build_object(
-               '_id', d.id,
-               'type', d.type,
-               'name', d.name,
-               'kind', d.kind,
-               'bytes', d.bytes,
-               'expiresOn', d.expires_on,
-               'createdAt', ${isoTimestampSql('d.created_at')}
-             )
+             ${documentJsonSql('d')}
              order by array_position(
                array['student-id', 'national-id', 'photo', 'drivers-licence', 'vehicle-papers', 'cac-certificate'],
                d.type))
       from application_documents d
-     where d.application_id = a.id
+     where d.application_id = a.id and d.request_id is null
   ), '[]')`
 
 /** The columns of an ApplicationRow, for `applications a` with APPLICATION_JOINS. */

@@ -10,6 +10,7 @@ import { documentRoutes, uploadLimiter } from './applications.documents.routes.t
 import { upsertDocuments, withStoredFiles } from './applications.documents.service.ts'
 import { presentRiderApplication, presentVendorApplication } from './applications.present.ts'
 import { findApplicationStatus, findRiderApplication, findVendorApplication } from './applications.queries.ts'
+import { documentRequestRoutes } from './applications.requests.routes.ts'
 import { saveRiderDraft, saveVendorDraft, submitDraft, withdraw } from './applications.service.ts'
 
 export function applicationRoutes(http: Http): void {
@@ -17,6 +18,7 @@ export function applicationRoutes(http: Http): void {
   riderRoutes(http)
   documentRoutes(http)
   applicationAdminRoutes(http)
+  documentRequestRoutes(http)
 }
 
 const SUBMITTED = `We’ve received your application. You’ll hear from us within ${limits.reviewDays} days.`

@@ -66,7 +66,59 @@ export const applications = pgTable(
   ],
 )
 
-/** One document of each type. The file is in the private storage; attempts may share it. */
+/**
+ * A document that administrators asked a verified vendor or rider to send again. It is `open` until they answer, and again after an
+ * answer was not accepted.
+ */
+export const documentRequests = pgTable(
+  'document_requests',
+  {
+    id: key(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** The verified application that the document belongs to. */
+    applicationId: uuid()
+      .notNull()
+      .references(() => applications.id),
+    kind: text().notNull(),
+    type: text().notNull(),
+    state: text().notNull().default('open'),
+    reason: text().notNull(),
+    /** How often it was asked for: answers that are not accepted add one. */
+    attempt: integer().notNull().default(1),
+    askedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** Since when the user knows; they see nothing that is taken back before. */
+    toldAt: timestamptz(),
+    dueAt: timestamptz().notNull(),
+    answeredAt: timestamptz(),
+    closedBy: uuid().references(() => users.id),
+    closedAt: timestamptz(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('document_requests_one_active').on(table.userId, table.type).where(sql`state in ('open','answered')`),
+    index('document_requests_active')
+      .on(table.kind, table.state, table.dueAt, table.id)
+      .where(sql`state in ('open','answered')`),
+    index('document_requests_of_user').on(table.userId),
+    index('document_requests_of_application').on(table.applicationId),
+    check('document_requests_kind', sql`${table.kind} in ('vendor','rider')`),
+    check('document_requests_state', sql`${table.state} in ('open','answered','accepted','withdrawn')`),
+    check('document_requests_answered', sql`${table.state} <> 'answered' or ${table.answeredAt} is not null`),
+    check(
+      'document_requests_closed',
+      sql`(${table.state} in ('accepted','withdrawn')) = (${table.closedAt} is not null and ${table.closedBy} is not null)`,
+    ),
+  ],
+)
+
+/**
+ * One document of each type, and answers to requests until they are accepted. The file is in the private storage; attempts may
+ * share it.
+ */
 export const applicationDocuments = pgTable(
   'application_documents',
   {
@@ -74,6 +126,8 @@ export const applicationDocuments = pgTable(
     applicationId: uuid()
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
+    /** The request that it answers, until it is accepted. */
+    requestId: uuid().references(() => documentRequests.id),
     type: text().notNull(),
     fileKey: text().notNull(),
     name: text().notNull(),
@@ -85,7 +139,8 @@ export const applicationDocuments = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('application_documents_type').on(table.applicationId, table.type),
+    uniqueIndex('application_documents_type').on(table.applicationId, table.type).where(sql`request_id is null`),
+    uniqueIndex('application_documents_answer').on(table.requestId),
     index('application_documents_file').on(table.fileKey),
     index('application_documents_content').using('gin', table.contentHashes),
     index('application_documents_unread').on(table.id).where(sql`content_hashes = '{}'`),

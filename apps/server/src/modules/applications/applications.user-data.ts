@@ -1,6 +1,7 @@
 import { statement } from '../../platform/database.ts'
 import type { UserData } from '../../platform/user-data.ts'
 import { deleteApplicationsOf } from './applications.cleanup.service.ts'
+import { deleteRequestsOf } from './applications.requests.service.ts'
 
 const exportApplications = statement<{
   kind: string
@@ -34,7 +35,28 @@ const exportApplications = statement<{
     order by a.created_at desc`,
 )
 
+const exportRequests = statement<{
+  type: string
+  state: string
+  reason: string
+  dueAt: Date
+  answeredAt: Date | null
+  createdAt: Date
+}>(
+  'applications.exportDocumentRequests',
+  `select type, state, reason, due_at as "dueAt", answered_at as "answeredAt", created_at as "createdAt"
+     from document_requests
+    where user_id = $userId and told_at is not null
+    order by created_at desc`,
+)
+
 export const applicationUserData: UserData = {
-  exportUser: async (db, userId) => ({ applications: await db.rows(exportApplications, { userId }) }),
-  eraseUser: deleteApplicationsOf,
+  exportUser: async (db, userId) => ({
+    applications: await db.rows(exportApplications, { userId }),
+    documentRequests: await db.rows(exportRequests, { userId }),
+  }),
+  eraseUser: async (tx, userId) => {
+    await deleteApplicationsOf(tx, userId)
+    await deleteRequestsOf(tx, userId)
+  },
 }

@@ -198,6 +198,10 @@ export const notificationKinds = {
     channels: PUSH,
   },
   'application-rejected': { ...urgent, to: ['user'], topic: 'account', type: 'info', channels: PUSH },
+  'document-request': {
+    ...{ to: ['vendor', 'rider'], topic: 'account', type: 'error', varies: ['type'], category: 'important' },
+    ...{ priority: 'high', channels: EMAIL },
+  },
   'standing-changed': {
     ...{ to: ['vendor', 'rider'], topic: 'account', type: 'error', varies: ['type'], category: 'important' },
     ...{ priority: 'high', channels: EMAIL },

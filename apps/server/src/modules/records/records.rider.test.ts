@@ -177,6 +177,7 @@ describe('the record', () => {
     expect(await as('finance')).toEqual([seen, []])
     expect((await recordOf(rider)).can).toEqual({
       ...{ stop: true, resume: false, revoke: true, restore: false, warn: true, message: true },
+      askDocument: false,
     })
   })
 

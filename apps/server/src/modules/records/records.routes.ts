@@ -1,3 +1,4 @@
+import { askForDocument } from '@vendly/contract/document-requests'
 import * as lists from '@vendly/contract/record-lists'
 import * as contract from '@vendly/contract/records'
 import * as ofRiders from '@vendly/contract/rider-records'
@@ -9,7 +10,7 @@ import { listLines } from './records.lists.queries.ts'
 import { findNote, listRecordNotes } from './records.notes.queries.ts'
 import { addNote } from './records.notes.service.ts'
 import { findRiderRecord } from './records.rider.queries.ts'
-import { changeStanding, writeTo } from './records.service.ts'
+import { askVendorOrRider, changeStanding, writeTo } from './records.service.ts'
 import { findVendorRecord } from './records.vendor.queries.ts'
 
 export function recordRoutes(http: Http): void {
@@ -44,6 +45,9 @@ export function recordRoutes(http: Http): void {
     await writeTo(tx, actor, params.id, body.text)
     return { data: { sent: true } }
   })
+  command(http, askForDocument, async ({ tx, actor, params, body }) => ({
+    data: await askVendorOrRider(tx, actor, params.id, body),
+  }))
   query(http, contract.listRecordNotes, async ({ db, actor, params, query }) => {
     const { notes, pagination } = await listRecordNotes(db, actor, params.id, query)
     return { data: notes, pagination }

@@ -1,8 +1,13 @@
+import type { DocumentType } from '@vendly/contract/applications'
+import type { AdminDocumentRequest } from '@vendly/contract/document-requests'
 import type { Standing } from '@vendly/contract/records'
 import type { Actor } from '../../platform/actor.ts'
 import { later, now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import { enqueue } from '../../platform/events.ts'
+import { ensure } from '../../platform/problem.ts'
+import { presentAdminRequest } from '../applications/applications.requests.queries.ts'
+import { askForDocument } from '../applications/applications.requests.service.ts'
 import { findLatestEntry } from '../audit/audit.queries.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { createNotification } from '../broadcasts/broadcasts.service.ts'
@@ -93,4 +98,16 @@ export async function writeTo(tx: Tx, admin: Actor, userId: string, text: string
     ...{ userId, title: 'A message from Vendly', body: text, link: '/contact' },
     ...{ type: 'info', category: 'important', priority: 'high' },
   })
+}
+
+/** Asks for a new document. Throws: not_found, user_state, document_type_other, document_requested. */
+export async function askVendorOrRider(
+  tx: Tx,
+  admin: Actor,
+  userId: string,
+  asked: { type: DocumentType; reason: string },
+): Promise<AdminDocumentRequest> {
+  const { kind, name, isDeleted } = await lockFacts(tx, admin, userId)
+  ensure(!isDeleted, 'user_state')
+  return presentAdminRequest(await askForDocument(tx, admin, { ...asked, userId, kind, name }))
 }

@@ -47,6 +47,7 @@ export async function findShared(db: Db, admin: Actor, facts: NamedFacts) {
   const row = found(await db.row(findPerson, { userId }))
   const { balance, owed, since, lastSeenAt, avatar, ...person } = row
   const { isSuspended, can: moderation } = await findModerationState(db, admin, userId)
+  const papers = hasRight(admin, 'verification:read') ? await findVerifiedPapers(db, userId, kind) : null
   const standing = standingOf(facts)
   const set =
     standing === 'verified'
@@ -62,12 +63,13 @@ export async function findShared(db: Db, admin: Actor, facts: NamedFacts) {
     since: since.toISOString(),
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     wallet: hasRight(admin, 'people:read') ? { balance: toNaira(balance), owed: toNaira(owed) } : null,
-    papers: hasRight(admin, 'verification:read') ? await findVerifiedPapers(db, userId, kind) : null,
+    papers,
     auditLog: await listAuditLogAbout(db, ['user', kind], userId),
     can: {
       ...canOf(admin, facts),
       warn: admin.campusIds === null && moderation.warn,
       message: !isDeleted && hasRight(admin, 'support:act'),
+      askDocument: !isDeleted && papers !== null && hasRight(admin, 'verification:act'),
     },
   }
 }

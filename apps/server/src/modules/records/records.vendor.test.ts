@@ -91,6 +91,7 @@ describe('a record', () => {
     expect(await as('finance')).toEqual([['figures', 'quality', 'wallet'], null, []])
     expect((await recordOf(store)).can).toEqual({
       ...{ stop: true, resume: false, revoke: true, restore: false, warn: true, message: true },
+      askDocument: false,
     })
   })
 

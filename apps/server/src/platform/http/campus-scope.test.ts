@@ -42,6 +42,7 @@ const RECORDS: Record<string, (of: Records) => Asked> = {
   '/admin/riders/:id': riderApplication,
   '/admin/vendor-records/:id': byId((of) => of.order.store.id),
   '/admin/rider-records/:id': byId((of) => of.rider.id),
+  '/admin/document-requests/:id': byId((of) => of.requestId),
   '/admin/records/:id': byId((of) => of.order.store.id),
   '/admin/users/:id': byId((of) => of.order.ada.id),
   '/admin/payments/:id': byId((of) => of.paymentId),
@@ -100,6 +101,7 @@ const LISTS: Record<string, List> = {
   'GET /vendors/applications/pending': { shows: ['vendorApplication'] },
   'GET /vendors/applications/export': { shows: ['seller'], query: () => ({ status: 'pending' }) },
   'GET /vendors/admin/pending': { shows: ['vendorApplication'] },
+  'GET /admin/document-requests': { shows: ['documentRequest'], query: () => ({ kind: 'vendor', state: 'open' }) },
   'GET /admin/campuses': { shows: ['campus'] },
   'GET /complaints': { shows: ['complaint', 'general'] },
   'GET /complaints/stats/overview': {

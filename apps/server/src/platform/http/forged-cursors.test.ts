@@ -44,6 +44,7 @@ test.each(lists.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoi
         // What some lists need besides.
         query: {
           cursor,
+          ...(path === '/admin/document-requests' && { kind: 'vendor' }),
           ...(path.endsWith('/swaps') && { line: newId() }),
           ...(path.includes('/my-analytics/') && { from: '2026-11-01', to: '2026-11-02' }),
         },

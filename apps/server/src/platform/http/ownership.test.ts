@@ -208,6 +208,7 @@ async function createRecords(): Promise<Record<string, string>> {
       ada,
     ),
     '/applications/documents/': await documentOf(ada),
+    '/applications/document-requests/': await requestOf(store),
     '/products/imports/': await rowOf(
       'product_imports (id, seller_id, name, lines, total)',
       `$id, $ownerId, 'products.csv', '[]', 0`,
@@ -245,4 +246,19 @@ async function documentOf(applicant: Person): Promise<string> {
     { document, application },
   )
   return document
+}
+
+async function requestOf(vendor: Person): Promise<string> {
+  const [application, request] = [newId(), newId()]
+  await world.context.db.once(
+    `insert into applications (id, kind, user_id, campus_id, status, submitted_at)
+     values ($application, 'vendor', $vendor, (select campus_id from vendors where user_id = $vendor), 'verified', now())`,
+    { application, vendor: vendor.id },
+  )
+  await world.context.db.once(
+    `insert into document_requests (id, user_id, application_id, kind, type, reason, asked_by, told_at, due_at)
+     values ($request, $vendor, $application, 'vendor', 'student-id', 'Unreadable', $vendor, now(), now())`,
+    { request, application, vendor: vendor.id },
+  )
+  return request
 }

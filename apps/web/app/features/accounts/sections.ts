@@ -56,11 +56,14 @@ const documents: Section = {
   text: 'Your ID and vehicle papers, and when they expire',
 }
 
+const requestedDocuments: Section = { ...documents, text: 'What we asked you to send again' }
+
 const WITHOUT_ADMIN = new Set<SectionName>(['addresses', 'limits'])
 
-/** Administrators have rates and search words instead of addresses and a wallet; riders also have documents. */
+/** Administrators have rates and search words instead of addresses and a wallet; vendors and riders also have documents. */
 export function sectionsOf(role: Role): readonly Section[] {
   if (role === 'admin') return [rates, synonyms, ...own.filter(({ value }) => !WITHOUT_ADMIN.has(value))]
+  if (role === 'vendor') return [...own.slice(0, 1), requestedDocuments, ...own.slice(1)]
   return role === 'rider' ? [...own.slice(0, 1), documents, ...own.slice(1)] : own
 }
 

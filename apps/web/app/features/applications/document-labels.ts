@@ -41,3 +41,6 @@ export const sizeText = (bytes: number): string =>
 
 export const isExpired = (expiresOn: string | null, today = serverNow()): boolean =>
   expiresOn !== null && expiresOn < today.toISOString().slice(0, 10)
+
+/** What administrators call it. */
+export const adminNameOf = (type: DocumentType): string => documentLabels[type].adminName ?? documentLabels[type].name

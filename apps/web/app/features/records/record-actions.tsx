@@ -1,4 +1,4 @@
-import type { RecordAction, VendorRecord } from '@vendly/contract/records'
+import type { VendorRecord } from '@vendly/contract/records'
 import { useState } from 'react'
 import { isPageKey, useDocumentKeys } from '../../lib/page-keys.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -7,7 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { actionTexts, type RecordKind } from './record-texts.ts'
+import { AskDocument } from './ask-document.tsx'
+import { actionTexts, type ReasonedAction, type RecordKind } from './record-texts.ts'
 import { useRecordAction } from './records.queries.ts'
 
 export interface RecordActionsProps {
@@ -19,14 +20,15 @@ export interface RecordActionsProps {
 }
 
 const BUTTONS = ['restore', 'resume', 'message', 'warn', 'stop'] as const
-const IN_MENU = ['revoke'] as const
+const IN_MENU = ['revoke'] as const satisfies readonly ReasonedAction[]
 
 /** What may be done now, the way back first; each action asks why, and those that hide something can be undone at once. */
 export function RecordActions({ kind, id, name, can }: RecordActionsProps) {
-  const [asked, setAsked] = useState<RecordAction>()
+  const [asked, setAsked] = useState<ReasonedAction>()
+  const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useRecordAction(id)
   const subject = { kind, name }
-  const ask = (action: RecordAction) => {
+  const ask = (action: ReasonedAction) => {
     reset()
     setAsked(action)
   }
@@ -35,7 +37,7 @@ export function RecordActions({ kind, id, name, can }: RecordActionsProps) {
     event.preventDefault()
     ask('message')
   })
-  const send = (action: RecordAction, text: string) =>
+  const send = (action: ReasonedAction, text: string) =>
     mutate(
       { action, text },
       {
@@ -56,13 +58,18 @@ export function RecordActions({ kind, id, name, can }: RecordActionsProps) {
             {actionTexts[action].verb(kind)}
           </Button>
         ))}
-        {more.length > 0 && (
+        {(more.length > 0 || can.askDocument) && (
           <Menu
             label="More actions"
             iconOnly
             button={<Icon name="dots-three-vertical" size="sm" />}
             buttonClass="touch grid size-9 place-content-center rounded-small bg-surface edged hover:bg-sunk"
           >
+            {can.askDocument && (
+              <MenuButton icon="seal-check-fill" onClick={() => setAsking(true)}>
+                Ask for a new ID
+              </MenuButton>
+            )}
             {more.map((action) => (
               <MenuButton key={action} icon="prohibit" onClick={() => ask(action)}>
                 {actionTexts[action].verb(kind)}
@@ -71,6 +78,7 @@ export function RecordActions({ kind, id, name, can }: RecordActionsProps) {
           </Menu>
         )}
       </div>
+      {can.askDocument && <AskDocument {...{ kind, id, name }} open={isAsking} onClose={() => setAsking(false)} />}
       <Sheet open={asked !== undefined} title={text?.title(subject) ?? ''} onClose={() => setAsked(undefined)}>
         {asked && text && (
           <ReasonForm

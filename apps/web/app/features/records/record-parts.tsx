@@ -9,9 +9,10 @@ import { Note } from '../../ui/note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { DocumentLine } from '../applications/document-field.tsx'
-import { documentLabels } from '../applications/document-labels.ts'
+import { adminNameOf } from '../applications/document-labels.ts'
 import { OpenDocument } from '../applications/open-document.tsx'
 import { entryText } from '../audit/audit-labels.ts'
+import { RecordRequest } from './record-requests.tsx'
 import type { RecordKind } from './record-texts.ts'
 
 /** What both kinds of records have. */
@@ -41,7 +42,7 @@ export function StandingNotes({ record: { standing, set, isSuspended } }: { reco
 const LISTS: Readonly<Record<RecordKind, string>> = { vendor: '/admin/vendors', rider: '/admin/rider' }
 
 /** The documents by which they were verified. */
-export function RecordPapers({ kind, papers }: { kind: RecordKind; papers: Shared['papers'] }) {
+export function RecordPapers({ kind, record: { papers, can } }: { kind: RecordKind; record: Shared }) {
   return (
     <Panel
       title="Documents"
@@ -63,11 +64,18 @@ export function RecordPapers({ kind, papers }: { kind: RecordKind; papers: Share
           {papers.documents.map((document) => (
             <li key={document._id} className="flex flex-wrap items-center gap-2 px-3 py-2 text-sm">
               <div className="min-w-0 flex-1 basis-40">
-                <b>{documentLabels[document.type].adminName ?? documentLabels[document.type].name}</b>
+                <b>{adminNameOf(document.type)}</b>
                 <DocumentLine document={document} />
               </div>
               <OpenDocument document={document} />
             </li>
+          ))}
+        </ul>
+      )}
+      {papers && papers.requests.length > 0 && (
+        <ul aria-label="Documents that were asked for again" className="rows-ruled border-line border-t">
+          {papers.requests.map((request) => (
+            <RecordRequest key={request._id} request={request} canDecide={can.askDocument} />
           ))}
         </ul>
       )}

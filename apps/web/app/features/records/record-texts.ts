@@ -32,12 +32,15 @@ interface ActionText {
   done: (subject: Subject) => string
   danger?: boolean
   /** What takes it back, from the toast. */
-  undo?: RecordAction
+  undo?: ReasonedAction
 }
 
 const work = (kind: RecordKind) => (kind === 'vendor' ? 'new orders' : 'new jobs')
 
-export const actionTexts: Readonly<Record<RecordAction, ActionText>> = {
+/** What is asked for with a reason alone. */
+export type ReasonedAction = Exclude<RecordAction, 'askDocument'>
+
+export const actionTexts: Readonly<Record<ReasonedAction, ActionText>> = {
   stop: {
     verb: (kind) => `Stop ${work(kind)}`,
     title: ({ name, kind }) => `Stop ${work(kind)} for ${name}`,

@@ -1,9 +1,16 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { RecordAction } from '@vendly/contract/records'
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { DocumentType } from '@vendly/contract/applications'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import type { RidersFilter, StoresFilter } from './lists/lines-filter.ts'
+import type { ReasonedAction } from './record-texts.ts'
 
 const recordsKey = [...keys.admin, 'records'] as const
 
@@ -68,7 +75,7 @@ export const notesQuery = (id: string) =>
   })
 
 export interface ActionInput {
-  action: RecordAction
+  action: ReasonedAction
   /** The reason, or the message. */
   text: string
 }
@@ -95,11 +102,54 @@ export function useRecordAction(id: string) {
     mutationFn: (input: ActionInput) => send(id, input, attempt.keyFor(input)),
     onSettled: (_, problem) => {
       attempt.over(problem ?? undefined)
-      void client.invalidateQueries({ queryKey: keys.auditLog })
-      void client.invalidateQueries({ queryKey: keys.adminUsers })
-      void client.invalidateQueries({ queryKey: keys.applications })
-      return client.invalidateQueries({ queryKey: recordsKey })
+      return readAgain(client)
     },
+  })
+}
+
+function readAgain(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: keys.auditLog })
+  void client.invalidateQueries({ queryKey: keys.adminUsers })
+  void client.invalidateQueries({ queryKey: keys.applications })
+  return client.invalidateQueries({ queryKey: recordsKey })
+}
+
+/** Asks for a document again. Returns the request. */
+export function useAskDocument(id: string) {
+  const client = useQueryClient()
+  const attempt = useAttemptKey()
+  return useMutation({
+    mutationFn: async (body: { type: DocumentType; reason: string }) => {
+      const to = { params: { id }, body, idempotencyKey: attempt.keyFor(body) }
+      return (await api('POST /admin/records/:id/documents/ask', to)).data
+    },
+    onSettled: (_, problem) => {
+      attempt.over(problem ?? undefined)
+      return readAgain(client)
+    },
+  })
+}
+
+export type RequestDecision = { id: string } & (
+  | { decision: 'accept' | 'withdraw' }
+  | { decision: 'reject'; reason: string }
+)
+
+const decisions = {
+  accept: 'POST /admin/document-requests/:id/accept',
+  withdraw: 'POST /admin/document-requests/:id/withdraw',
+} as const
+
+/** Decides about a request for a document. */
+export function useDecideRequest() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async (decided: RequestDecision): Promise<unknown> => {
+      const params = { id: decided.id }
+      if (decided.decision !== 'reject') return api(decisions[decided.decision], { params })
+      return api('POST /admin/document-requests/:id/reject', { params, body: { reason: decided.reason } })
+    },
+    onSettled: () => readAgain(client),
   })
 }
 

@@ -28,7 +28,7 @@ const record: RiderRecord = {
   ...{ standing: 'verified', set: null, isSuspended: false, isDeleted: false, warnings: 0 },
   ...{ since: '2026-02-01T09:00:00.000Z', lastSeenAt: null, wallet: { balance: 18_200, owed: 0 } },
   ...{ papers: null, notes: 0, auditLog: [] },
-  can: { stop: true, resume: false, revoke: true, restore: false, warn: true, message: true },
+  can: { stop: true, resume: false, revoke: true, restore: false, warn: true, message: true, askDocument: true },
   rider: {
     ...{ vehicle: 'motorcycle', plate: 'KJA 418 QX', isOnline: true, onlineChangedAt: '2026-11-20T14:05:00.000Z' },
     ...{ documentsExpireOn: null, rating: { average: 4.8, count: 206 } },

@@ -61,7 +61,7 @@ function Rider({ record }: { record: RiderRecord }) {
           <div className="grid min-w-0 grid-cols-1 gap-3">
             <RiderNow record={record} />
             <RecordNotes id={id} />
-            {(papers || can.revoke || can.restore) && <RecordPapers kind="rider" papers={papers} />}
+            {(papers || can.revoke || can.restore) && <RecordPapers kind="rider" record={record} />}
             <RecordContact record={record}>
               {trips && trips.onTheWay > 0 && (
                 <>

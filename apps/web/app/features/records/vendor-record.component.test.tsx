@@ -28,7 +28,7 @@ const record: VendorRecord = {
   ...{ standing: 'verified', set: null, isSuspended: false, isDeleted: false, warnings: 1 },
   ...{ since: '2026-02-01T09:00:00.000Z', lastSeenAt: null, wallet: { balance: 1_082_450, owed: 0 } },
   papers: {
-    ...{ applicationId: idOf(30), decidedAt: '2026-02-11T09:00:00.000Z', decidedBy: 'Kemi Balogun' },
+    ...{ applicationId: idOf(30), decidedAt: '2026-02-11T09:00:00.000Z', decidedBy: 'Kemi Balogun', requests: [] },
     documents: [
       {
         ...{ _id: idOf(31), type: 'student-id', name: 'id.jpg', kind: 'picture', bytes: 120_000 },
@@ -44,7 +44,7 @@ const record: VendorRecord = {
       ...{ reason: '', details: {} },
     },
   ],
-  can: { stop: true, resume: false, revoke: true, restore: false, warn: true, message: true },
+  can: { stop: true, resume: false, revoke: true, restore: false, warn: true, message: true, askDocument: true },
   store: {
     ...{ _id: idOf(2), businessName: 'Hostel Plug', slug: 'hostel-plug', colour: 'green', storeImage: null },
     ...{ place: 'Jaja Hall', opening: { state: 'open', until: null }, plan: 'premium', premiumUntil: null },
@@ -173,7 +173,9 @@ test('a note is added, and read at once', async () => {
 })
 
 test('only what the role may see and do is there', async () => {
-  const can = { stop: false, resume: false, revoke: false, restore: true, warn: false, message: false }
+  const can = {
+    ...{ stop: false, resume: false, revoke: false, restore: true, warn: false, message: false, askDocument: false },
+  }
   await open(api({}, { ...record, figures: null, quality: null, wallet: null, papers: null, standing: 'revoked', can }))
   await expect.element(page.getByRole('button', { name: 'Restore verification' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'More actions' })).not.toBeInTheDocument()

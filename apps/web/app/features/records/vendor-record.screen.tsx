@@ -56,7 +56,7 @@ function Vendor({ record }: { record: VendorRecord }) {
           <div className="grid min-w-0 grid-cols-1 gap-3">
             <Now record={record} />
             <RecordNotes id={id} />
-            {(papers || can.revoke || can.restore) && <RecordPapers kind="vendor" papers={papers} />}
+            {(papers || can.revoke || can.restore) && <RecordPapers kind="vendor" record={record} />}
             <RecordContact
               record={record}
               action={

@@ -94,7 +94,7 @@ function Head({ user }: { user: UserRecord }) {
   const { may, campusIds } = useAccess()
   const { _id: id, name, role, store, campus, isDeleted } = user
   const isAtWork = role === 'vendor' || role === 'rider'
-  const never = { stop: false, resume: false, revoke: false, restore: false }
+  const never = { stop: false, resume: false, revoke: false, restore: false, askDocument: false }
   return (
     <RecordHead
       list={{ to: '/admin/users', label: 'Users' }}

@@ -12,7 +12,7 @@ const AddressesSection = lazyPart(() => import('../../features/addresses/address
 const SecuritySection = lazyPart(() => import('../../features/auth/security-section.tsx'))
 const LimitsSection = lazyPart(() => import('../../features/wallet/limits-section.tsx'))
 const DataSection = lazyPart(() => import('../../features/accounts/data-section.tsx'))
-const DocumentsSection = lazyPart(() => import('../../features/applications/rider/rider-documents.tsx'))
+const DocumentsSection = lazyPart(() => import('../../features/applications/documents-section.tsx'))
 const RatesSection = lazyPart(() => import('../../features/rates/rates-section.tsx'))
 const SynonymsSection = lazyPart(() => import('../../features/synonyms/synonyms-section.tsx'))
 

@@ -37,6 +37,21 @@ export const applicationsQuery = (kind: Kind, filter: ApplicationsFilter) =>
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
   })
 
+const REQUESTS_PER_PAGE = 5
+
+/** Documents of vendors or riders that were asked for again. */
+export const requestsQuery = (kind: Kind, state: 'open' | 'answered') =>
+  infiniteQueryOptions({
+    queryKey: [...keys.applications, 'requests', kind, state] as const,
+    queryFn: ({ signal, pageParam }) =>
+      api('GET /admin/document-requests', {
+        query: { kind, state, cursor: pageParam, limit: REQUESTS_PER_PAGE },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
+
 export const applicationQuery = (kind: Kind, id: string) =>
   queryOptions({
     queryKey: [...adminApplicationsKey(kind), 'one', id] as const,

@@ -21,6 +21,7 @@ import {
 } from './applications-admin.queries.ts'
 import { type ApplicationsFilter, defaultSort, filterFromUrl, sorts, tabOptions } from './applications-filter.ts'
 import { ApplicationRows, ApplicationsTable } from './applications-table.tsx'
+import { RequestedDocuments } from './requested-documents.tsx'
 import { Review } from './review.tsx'
 import { sampleVendors } from './sample-vendors.ts'
 
@@ -67,6 +68,7 @@ export function ApplicationsPage({ kind }: { kind: Kind }) {
         tabs: tabOptions.map((tab) => ({ ...tab, count: counts?.[tab.value] })),
         onChange: (tab) => show({ tab: tab === 'pending' ? undefined : tab, sort: undefined }),
       }}
+      intro={status === 'pending' && <RequestedDocuments kind={kind} />}
       filters={<Filters kind={kind} filter={filter} show={show} />}
       tools={wide && <KeyHints hints={{ 'J K': 'move', Enter: 'open' }} />}
       panel={{

@@ -6,11 +6,12 @@ import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { DocumentField, type DocumentUpload } from '../document-field.tsx'
 import { isExpired } from '../document-labels.ts'
+import { documentRequestsQuery } from '../document-requests.queries.ts'
 import { type RiderDocumentType, riderApplicationQuery, riderDocumentsQuery } from './rider-application.queries.ts'
 import { documentsFor } from './rider-steps.ts'
 
 /** A rider's documents, to view, and to replace when they expire. */
-export default function RiderDocuments() {
+export function RiderDocuments() {
   const { data: documents, error, refetch, isFetching } = useQuery(riderDocumentsQuery)
   const { data: application } = useQuery(riderApplicationQuery)
   const { mutateAsync: replace } = useReplace()
@@ -60,6 +61,10 @@ function useReplace() {
       const input = { params: { type }, body: { expiresOn }, files: { file: [file] }, onProgress }
       return (await api('POST /riders/documents/:type', input)).data
     },
-    onSuccess: (documents) => showReturned(client, riderDocumentsQuery.queryKey, documents),
+    onSuccess: async (documents) => {
+      await showReturned(client, riderDocumentsQuery.queryKey, documents)
+      // It may have answered a request.
+      await client.invalidateQueries({ queryKey: documentRequestsQuery.queryKey })
+    },
   })
 }
