@@ -53,7 +53,7 @@ for (const size of [PHONE, DESKTOP])
     await expect.element(page.getByText('₦3,292,000').first()).toBeVisible()
     await expect.element(page.getByText('98.6%').first()).toBeVisible()
     await expect.element(page.getByText('Stopped').last()).toBeVisible()
-    expect(neighboursOf('vendor', idOf(2))).toEqual({ before: idOf(1), next: undefined })
+    await expect.poll(() => neighboursOf('vendor', idOf(2))).toEqual({ before: idOf(1), next: undefined })
   })
 
 test('the filters of the address are asked for, and Enter opens the first store', async () => {
