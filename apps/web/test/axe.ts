@@ -13,9 +13,18 @@ export async function findViolations(): Promise<string[]> {
   return [...(await violationsIn('light', RULES)), ...(await violationsIn('dark', COLOUR_RULES))]
 }
 
+/** What comes to lie under the pointer while it is scanned takes its colours at once. Removing the element ends it. */
+function stopTransitions(): HTMLStyleElement {
+  const style = document.createElement('style')
+  style.textContent = '*, ::before, ::after { transition: none !important }'
+  document.head.append(style)
+  return style
+}
+
 async function violationsIn(theme: 'light' | 'dark', rules: string[]): Promise<string[]> {
   const { dataset } = document.documentElement
   const before = dataset.theme
+  const still = stopTransitions()
   dataset.theme = theme
   // Colours are judged as they stay: a sheet that is still fading in has fainter ones. What is inside a closed fold is not
   // drawn, and its transitions would never end.
@@ -40,5 +49,6 @@ async function violationsIn(theme: 'light' | 'dark', rules: string[]): Promise<s
   ]
   if (before === undefined) delete dataset.theme
   else dataset.theme = before
+  still.remove()
   return findings.map((finding) => `${theme}: ${finding}`)
 }

@@ -20,6 +20,7 @@ test('a switch shows the choice at once, while it is saved, and goes back when t
     return <Switch label="Sound" checked={isOn} onChange={save} />
   }
   await openPart(<Setting />)
+  await expect.element(page.getByLabelText('Sound')).toBeInTheDocument()
   const [input] = inputs()
   input!.click()
   expect(checked()).toEqual([true])
@@ -44,6 +45,7 @@ test('of two presses on a switch the last one stays shown, whichever is answered
     return <Switch label="Sound" checked={isOn} onChange={save} />
   }
   await openPart(<Setting />)
+  await expect.element(page.getByLabelText('Sound')).toBeInTheDocument()
   const [input] = inputs()
   input!.click()
   input!.click()
@@ -59,6 +61,7 @@ test('a radio button shows the choice at once', async () => {
   const { until, release } = held()
   const options = ['a', 'b'].map((value) => ({ value, label: value.toUpperCase() }))
   await openPart(<RadioGroup legend="Who" name="who" value="a" options={options} onChange={() => until} />)
+  await expect.element(page.getByLabelText('B')).toBeInTheDocument()
   inputs()[1]!.click()
   expect(checked()).toEqual([false, true])
   release()
