@@ -1,4 +1,13 @@
-import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, useEffect, useState } from 'react'
+import {
+  Component,
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react'
 import { loadPart, PartMissing } from '../lib/load-part.ts'
 import { Button } from './button.tsx'
 import { Note } from './note.tsx'
@@ -65,7 +74,8 @@ interface MissingPartProps {
 }
 
 function MissingPart({ place, renew, retry }: MissingPartProps) {
-  useEffect(() => {
+  // A layout effect, so that a network which is back while the message is painted is not missed.
+  useLayoutEffect(() => {
     retries.add(retry)
     window.addEventListener('online', retry)
     return () => {
