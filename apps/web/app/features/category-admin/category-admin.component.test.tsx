@@ -231,3 +231,19 @@ test('a role that only reads sees what sellers see, and changes nothing', async 
   for (const name of ['Actions for Drinks', 'Rename', 'Save'])
     await expect.element(page.getByRole('button', { name })).not.toBeInTheDocument()
 })
+
+test('the form of a new category is open', async () => {
+  await list()
+  await openSheet('Add a category', 'Add a category')
+})
+
+test('the form of a new name is open', async () => {
+  await one()
+  await openSheet('Rename', 'Rename Drinks')
+})
+
+test('the menu of a category is open', async () => {
+  await list()
+  await page.getByRole('button', { name: 'Actions for Drinks' }).click()
+  await expect.poll(() => document.querySelector(':popover-open')?.textContent).toMatch(/Merge/)
+})

@@ -114,3 +114,8 @@ test('who may not decide sees the request alone', async () => {
   await expect.element(page.getByText('The document cannot be read.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^(Accept|Ask again|Withdraw)/ })).not.toBeInTheDocument()
 })
+
+test('the form that asks again is open', async () => {
+  await openRequest(answered)
+  await openSheet('Ask again for Student ID', 'Ask again for: Student ID')
+})
