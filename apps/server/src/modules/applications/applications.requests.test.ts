@@ -206,7 +206,7 @@ describe('a request', () => {
       decide('accept', id),
       decide('reject', id),
       decide('accept', id),
-      decide('withdraw', id),
+      decide('reject', id),
     ])
     expect(decisions.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(decisions.filter(({ status }) => status === 409)).toHaveLength(3)
