@@ -243,7 +243,7 @@ test('the form of a new name is open', async () => {
 })
 
 test('the menu of a category is open', async () => {
-  await list()
+  await one()
   await page.getByRole('button', { name: 'Actions for Drinks' }).click()
   await expect.poll(() => document.querySelector(':popover-open')?.textContent).toMatch(/Merge/)
 })
