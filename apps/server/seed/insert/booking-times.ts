@@ -51,8 +51,22 @@ export async function planTimes(tx: Tx, demo: DemoCampus, clock: Clock, list: re
   const entries = new Map<string, typeof calendarEntries.$inferInsert & { taken: number }>()
   const seats = new Map<string, number>()
   const now = clock.ago(0)
+  /** A week further from now, as often as the calendar has something else then. */
+  const freeTime = (service: Service, time: { start: Date; end: Date }): { start: Date; end: Date } => {
+    if (service.mode === 'drop-off' || service.mode === 'class') return time
+    const travel = service.locations[0] === 'customer' ? service.travelMinutes : 0
+    const from = later(-minutes(service.before + travel), time.start).toISOString()
+    const to = later(minutes(service.after + travel), time.end).toISOString()
+    const isTaken = [...entries.values()].some(({ calendarId, busy }) => {
+      const [begins, ends] = (busy ?? '').slice(1, -1).split(',')
+      return calendarId === service.calendarId && begins && ends && begins < to && ends > from
+    })
+    if (!isTaken) return time
+    const week = days(time.start < now ? -7 : 7)
+    return freeTime(service, { start: later(week, time.start), end: later(week, time.end) })
+  }
   const takeTime = (service: Service, booking: DemoBooking, at: DemoTime | 'class', key: string, isOver: boolean) => {
-    const { start, end } = timeOf(service, booking, at, now)
+    const { start, end } = freeTime(service, timeOf(service, booking, at, now))
     const taken = isOver ? 0 : service.mode === 'drop-off' || service.mode === 'class' ? (booking.quantity ?? 1) : 1
     if (service.mode === 'class') {
       seats.set(service.classId!, (seats.get(service.classId!) ?? 0) + taken)
