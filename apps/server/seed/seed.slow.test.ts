@@ -10,7 +10,11 @@ import { transaction } from '../src/platform/database.ts'
 import { applyDeadlines } from '../test/deadlines.ts'
 import { givenIn } from '../test/given.ts'
 import { openWorld } from '../test/world.ts'
+import { demoBookings } from './bookings.ts'
+import { demoCampus } from './campus.ts'
 import { importIntoSandbox } from './import-into-sandbox.ts'
+import { planTimes } from './insert/booking-times.ts'
+import { clockFrom } from './insert/rows.ts'
 import { seedDemoCampus } from './seed.ts'
 
 const world = await openWorld()
@@ -176,6 +180,25 @@ test('bookings of the demo are in every state, each with its clock, and nothing 
             (select count(*)::int from bookings where is_with_vendly) as undecided`,
   )
   expect(count).toEqual({ due: 0, proposals: 2, left: 1, undecided: 1 })
+})
+
+test('bookings of the demo do not overlap, on whichever day and hour it starts', async () => {
+  const demo = demoCampus({ products: 1200 })
+  const overlaps: string[] = []
+  await transaction(world.context.pool, async (tx) => {
+    for (let hour = 0; hour < 7 * 24; hour++) {
+      const now = new Date(Date.UTC(2026, 10, 29, hour, 10))
+      const { entries } = await planTimes(tx, demo, clockFrom(now), demoBookings)
+      const busy = entries.flatMap(({ calendarId, busy: span, taken }) =>
+        span && taken > 0 ? [{ calendarId, at: span.slice(1, -1).split(',') }] : [],
+      )
+      for (const [n, one] of busy.entries())
+        for (const other of busy.slice(n + 1))
+          if (one.calendarId === other.calendarId && one.at[0]! < other.at[1]! && other.at[0]! < one.at[1]!)
+            overlaps.push(`${now.toISOString()}: ${one.at} and ${other.at}`)
+    }
+  })
+  expect(overlaps).toEqual([])
 })
 
 test('services of the demo are reviewed after their bookings, and some stores answered', async () => {

@@ -51,37 +51,37 @@ export async function planTimes(tx: Tx, demo: DemoCampus, clock: Clock, list: re
   const entries = new Map<string, typeof calendarEntries.$inferInsert & { taken: number }>()
   const seats = new Map<string, number>()
   const now = clock.ago(0)
-  /** A week further from now, as often as the calendar has something else then. */
-  const freeTime = (service: Service, time: { start: Date; end: Date }): { start: Date; end: Date } => {
-    if (service.mode === 'drop-off' || service.mode === 'class') return time
+  /** From before the way there until after the way back: nothing else is in the calendar then. */
+  const busyOf = (service: Service, start: Date, end: Date) => {
     const travel = service.locations[0] === 'customer' ? service.travelMinutes : 0
-    const from = later(-minutes(service.before + travel), time.start).toISOString()
-    const to = later(minutes(service.after + travel), time.end).toISOString()
-    const isTaken = [...entries.values()].some(({ calendarId, busy }) => {
-      const [begins, ends] = (busy ?? '').slice(1, -1).split(',')
-      return calendarId === service.calendarId && begins && ends && begins < to && ends > from
-    })
-    if (!isTaken) return time
-    const week = days(time.start < now ? -7 : 7)
-    return freeTime(service, { start: later(week, time.start), end: later(week, time.end) })
+    return [later(-minutes(service.before + travel), start), later(minutes(service.after + travel), end)] as const
+  }
+  const taken: { calendarId: string; from: Date; to: Date }[] = []
+  const isFree = (service: Service) => (start: Date, end: Date) => {
+    const [from, to] = busyOf(service, start, end)
+    return !taken.some((one) => one.calendarId === service.calendarId && one.from < to && from < one.to)
   }
   const takeTime = (service: Service, booking: DemoBooking, at: DemoTime | 'class', key: string, isOver: boolean) => {
-    const { start, end } = freeTime(service, timeOf(service, booking, at, now))
-    const taken = isOver ? 0 : service.mode === 'drop-off' || service.mode === 'class' ? (booking.quantity ?? 1) : 1
+    const { start, end } = timeOf(service, booking, at, now, isOver ? () => true : isFree(service))
+    const seatsTaken = isOver
+      ? 0
+      : service.mode === 'drop-off' || service.mode === 'class'
+        ? (booking.quantity ?? 1)
+        : 1
     if (service.mode === 'class') {
-      seats.set(service.classId!, (seats.get(service.classId!) ?? 0) + taken)
+      seats.set(service.classId!, (seats.get(service.classId!) ?? 0) + seatsTaken)
       return { entryId: service.classId!, start, end }
     }
     const isShared = service.mode === 'drop-off'
     const id = idFor(`entry:${isShared ? `${service.id}:${start.toISOString()}` : key}`, 1)
     const known = entries.get(id)
-    const travel = service.locations[0] === 'customer' ? service.travelMinutes : 0
-    const busy = [later(-minutes(service.before + travel), start), later(minutes(service.after + travel), end)] as const
+    const busy = busyOf(service, start, end)
+    if (!isShared && !isOver) taken.push({ calendarId: service.calendarId, from: busy[0], to: busy[1] })
     entries.set(id, {
       ...{ id, calendarId: service.calendarId, serviceId: service.id, startsAt: start, endsAt: end },
       ...{ kind: isShared ? 'window' : 'appointment', capacity: isShared ? service.capacity : 1 },
       busy: isShared ? null : `[${busy[0].toISOString()},${busy[1].toISOString()})`,
-      taken: (known?.taken ?? 0) + taken,
+      taken: (known?.taken ?? 0) + seatsTaken,
     })
     return { entryId: id, start, end }
   }
@@ -102,7 +102,12 @@ export async function planTimes(tx: Tx, demo: DemoCampus, clock: Clock, list: re
   return { planned, entries: [...entries.values()], seats }
 }
 
-function timeOf(service: Service, booking: DemoBooking, at: DemoTime | 'class', now: Date) {
+/** How much later it is tried when something else is in the calendar. */
+const NEXT_TRY = minutes(30)
+
+type IsFree = (start: Date, end: Date) => boolean
+
+function timeOf(service: Service, booking: DemoBooking, at: DemoTime | 'class', now: Date, isFree: IsFree) {
   const chosen = service.options.filter(({ name }) => booking.options?.includes(name))
   const extra = chosen.reduce((sum, option) => sum + option.minutes, 0)
   const length = service.isHourly ? service.minutes * (booking.quantity ?? 1) + extra : service.minutes + extra
@@ -111,9 +116,18 @@ function timeOf(service: Service, booking: DemoBooking, at: DemoTime | 'class', 
     const start = new Date(Math.round((now.getTime() + minutes(at.minutes)) / FIVE_MINUTES) * FIVE_MINUTES)
     return { start, end: later(minutes(length), start) }
   }
-  const day = openDay(service, at.day, now)
-  const start = momentOn(day, at.clock)
-  if (service.mode !== 'drop-off') return { start, end: later(minutes(length), start) }
+  const open = openDays(service, at.day, now)
+  if (service.mode !== 'drop-off') {
+    for (const day of open) {
+      const closes = momentOn(day, spansOn(service, day).at(-1)!.closes)
+      for (let start = momentOn(day, at.clock); start < closes; start = later(NEXT_TRY, start)) {
+        const end = later(minutes(length), start)
+        if (isFree(start, end)) return { start, end }
+      }
+    }
+    throw new Error(`${service.name} has no free time; it is ${timeInLagos(now)}`)
+  }
+  const [day] = open as [string]
   const spans = spansOn(service, day)
   const span = spans.find(({ opens, closes }) => opens <= at.clock && at.clock < closes) ?? spans[0]!
   return { start: momentOn(day, span.opens), end: momentOn(day, span.closes) }
@@ -124,12 +138,12 @@ export const momentOn = (day: string, clock: string): Date =>
 export const spansOn = ({ hours: week }: Service, day: string) =>
   week.filter(({ days: name }) => name === storeDays[(dayStart(day).getUTCDay() + 7) % 7])
 
-/** The first day from so many days ahead on, or back, on which the seller works. */
-function openDay(service: Service, ahead: number, now: Date): string {
+/** The days from so many days ahead on, or back, on which the seller works. */
+function openDays(service: Service, ahead: number, now: Date): string[] {
   const step = ahead < 0 ? -1 : 1
-  for (let n = 0; n < 14; n++) {
-    const day = dayInLagos(later(days(ahead + n * step), now))
-    if (spansOn(service, day).length > 0 && !service.closed.includes(day)) return day
-  }
-  throw new Error(`${service.name} is never open; it is ${timeInLagos(now)}`)
+  const open = Array.from({ length: 14 }, (_, n) => dayInLagos(later(days(ahead + n * step), now))).filter(
+    (day) => spansOn(service, day).length > 0 && !service.closed.includes(day),
+  )
+  if (open.length === 0) throw new Error(`${service.name} is never open; it is ${timeInLagos(now)}`)
+  return open
 }
