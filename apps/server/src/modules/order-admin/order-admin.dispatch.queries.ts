@@ -9,14 +9,12 @@ import { OPEN_SQL } from '../orders/orders.open.sql.ts'
 import { SELLER_PLACE_JOIN } from '../orders/orders.places.sql.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
-import { DUE_SQL, WAITS_SINCE_SQL } from './order-admin.queries.ts'
+import { DUE_SQL, JOB_SQL, WAITS_SINCE_SQL } from './order-admin.queries.ts'
 
 type Dispatch = Data<'GET /admin/dispatch'>
 type Stop = Dispatch['jobs'][number]['seller']
 
-/** SQL: the delivery of `o` can be taken, or a rider has it. */
-const IS_JOB = `${OPEN_SQL} and o.delivery_method = 'delivery'
-  and (o.status = 'picked-up' or o.status = 'ready' and (o.rider_id is not null or ${WAITS_SINCE_SQL} <= $at))`
+const IS_JOB = `${OPEN_SQL} and ${JOB_SQL}`
 
 type CampusRow = Dispatch['campuses'][number] & { id: string }
 const listCampuses = statement<CampusRow>(

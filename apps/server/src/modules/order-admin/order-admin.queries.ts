@@ -77,6 +77,10 @@ export type AdminOrderFilter = {
   sort?: AdminOrderSort
 }
 
+/** SQL: the open order `o` is a delivery that riders can take at the parameter `at`, or one of them has it. */
+export const JOB_SQL = `o.delivery_method = 'delivery'
+  and (o.status = 'picked-up' or o.status = 'ready' and (o.rider_id is not null or ${WAITS_SINCE_SQL} <= $at))`
+
 type LateOrders = { step: LateStep; orders: number; since: Date }
 const listLate = statement<LateOrders>(
   'orderAdmin.countLate',
@@ -92,8 +96,7 @@ export type OpenOrders = { campusId: string; open: number; late: number; jobs: n
 const listOpen = statement<OpenOrders>(
   'orderAdmin.countOpenByCampus',
   `select o.campus_id as "campusId", count(*)::int as open, (count(*) filter (where (${DUE_SQL}) < $at))::int as late,
-          (count(*) filter (where o.delivery_method = 'delivery'
-                              and (o.status = 'picked-up' or o.status = 'ready' and ${WAITS_SINCE_SQL} <= $at)))::int as jobs
+          (count(*) filter (where ${JOB_SQL}))::int as jobs
      from orders o where ${OPEN_SQL} and ${inScopeSql('o.campus_id')}
     group by 1`,
 )
