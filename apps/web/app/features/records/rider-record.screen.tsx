@@ -77,7 +77,7 @@ function Rider({ record }: { record: RiderRecord }) {
   )
 }
 
-/** How many days before a document expires it stands in the head. */
+/** How many days before a document expires the head says so. */
 const EXPIRY_DAYS = 14
 
 function Head({ record }: { record: RiderRecord }) {

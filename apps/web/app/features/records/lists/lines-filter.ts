@@ -50,3 +50,11 @@ export const standingOptions = [
   { value: 'stopped', label: 'Stopped' },
   { value: 'revoked', label: 'Revoked' },
 ]
+
+/** Beside what each list is sorted by at first. */
+export const sortOptions = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'rating', label: 'Best rating' },
+  { value: 'seen', label: 'Last seen' },
+]

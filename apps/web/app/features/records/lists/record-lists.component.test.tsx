@@ -66,6 +66,8 @@ test('the filters of the address are asked for, and Enter opens the first store'
   )
   await expect.element(page.getByRole('cell', { name: /Hostel Plug/ })).toBeVisible()
   expect(asked[0]).toMatchObject({ q: 'plug', standing: 'stopped', plan: 'premium', sort: 'name' })
+  for (const [label, value] of Object.entries({ Standing: 'stopped', Plan: 'premium', Sort: 'name' }))
+    await expect.element(page.getByRole('combobox', { name: new RegExp(label) })).toHaveValue(value)
   await userEvent.keyboard('j')
   await userEvent.keyboard('{Enter}')
   await expect.poll(address).toBe(`/admin/vendors/${idOf(1)}`)

@@ -19,18 +19,12 @@ import { vehicleText } from '../record-texts.ts'
 import { ridersQuery } from '../records.queries.ts'
 import type { Route } from './+types/riders.screen.ts'
 import { LastSeen, NameCell, ratingText, ShareCell, StandingBadge } from './line-cells.tsx'
-import { noLinesFilter, RIDER_SORT, ridersFilterFrom, standingOptions } from './lines-filter.ts'
+import { noLinesFilter, RIDER_SORT, ridersFilterFrom, sortOptions, standingOptions } from './lines-filter.ts'
 import { RecordList } from './record-list.tsx'
 
 const onlineOptions = [
   { value: 'true', label: 'Online' },
   { value: 'false', label: 'Offline' },
-]
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'rating', label: 'Best rating' },
-  { value: 'seen', label: 'Last seen' },
 ]
 
 export const handle: ScreenHandle = { title: 'Riders', namesDocument: true }
@@ -59,7 +53,7 @@ export default function Riders() {
             { name: 'standing', label: 'Standing', any: 'Any standing', options: standingOptions },
             ...campusFilters,
             { name: 'online', label: 'Online', any: 'Online or not', options: onlineOptions },
-            { name: 'sort', label: 'Sort', any: 'Most deliveries', standard: RIDER_SORT, options: sorts },
+            { name: 'sort', label: 'Sort', any: 'Most deliveries', standard: RIDER_SORT, options: sortOptions },
           ]}
           onChange={show}
         />

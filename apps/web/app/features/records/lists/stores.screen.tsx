@@ -14,18 +14,12 @@ import { useCampusFilters } from '../../campuses/own-campuses.ts'
 import { storesQuery } from '../records.queries.ts'
 import type { Route } from './+types/stores.screen.ts'
 import { LastSeen, NameCell, ratingText, ShareCell, StandingBadge } from './line-cells.tsx'
-import { noLinesFilter, STORE_SORT, standingOptions, storesFilterFrom } from './lines-filter.ts'
+import { noLinesFilter, STORE_SORT, sortOptions, standingOptions, storesFilterFrom } from './lines-filter.ts'
 import { RecordList } from './record-list.tsx'
 
 const plans = [
   { value: 'premium', label: 'Premium' },
   { value: 'standard', label: 'Standard' },
-]
-const sorts = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'name', label: 'Name' },
-  { value: 'rating', label: 'Best rating' },
-  { value: 'seen', label: 'Last seen' },
 ]
 
 export const handle: ScreenHandle = { title: 'Stores', namesDocument: true }
@@ -54,7 +48,7 @@ export default function Stores() {
             { name: 'standing', label: 'Standing', any: 'Any standing', options: standingOptions },
             ...campusFilters,
             { name: 'plan', label: 'Plan', any: 'Any plan', options: plans },
-            { name: 'sort', label: 'Sort', any: 'Most sales', standard: STORE_SORT, options: sorts },
+            { name: 'sort', label: 'Sort', any: 'Most sales', standard: STORE_SORT, options: sortOptions },
           ]}
           onChange={show}
         />
