@@ -35,6 +35,7 @@ import { insertProducts } from './insert/products.ts'
 import { insertPromises } from './insert/promises.ts'
 import { insertPromotions } from './insert/promotions.ts'
 import { insertQuotes } from './insert/quotes.ts'
+import { insertRates } from './insert/rates.ts'
 import { insertRecords } from './insert/records.ts'
 import { insertSharedDevices } from './insert/risk.ts'
 import { clockFrom } from './insert/rows.ts'
@@ -83,6 +84,7 @@ export async function seedDemoCampus(context: Context, options: { products: numb
     await insertPerformance(tx, clock)
     await insertSharedDevices(tx)
     await insertAuditLog(tx, [
+      ...(await insertRates(tx, demo, clock)),
       ...(await insertModeration(tx, demo, clock)),
       ...(await insertRecords(tx, demo, clock)),
       ...(await insertSellerProducts(tx, demo, clock)),

@@ -197,6 +197,7 @@ export const problems = {
   broadcast_empty: [409, 'Nobody belongs to this segment. Choose another.'],
   broadcast_over: [409, 'This has been sent already, or was stopped.'],
   broadcasts_too_many: [429, `You can send ${broadcastLimits.perDay} broadcasts a day. Try again tomorrow.`],
+  rates_changed: [409, 'Another administrator has changed the rates in the meantime. Check them, then try again.'],
   campus_changed: [409, 'This was changed by somebody else since you opened it. Open it again.'],
   campus_status: [409, 'This campus is not in that state any more. Open it again.'],
   campus_not_ready: [409, 'This campus is not ready to open.'],

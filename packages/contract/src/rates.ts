@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, timestamp } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
+import { page } from './paging.ts'
 
 /** A percentage with at most two decimals: rates are stored as basis points. */
 const percent = (max: number) =>
@@ -72,6 +73,10 @@ export const setRates = endpoint({
     adDaily: adPrice.optional(),
     cancelledRiderShare: cancelledRiderShare.optional(),
     advanceBudget: advanceBudget.optional(),
+    changedAt: timestamp
+      .nullable()
+      .optional()
+      .meta({ description: 'As it was read; refused when the rates have changed since' }),
     reason,
   }),
   reply: current,
@@ -115,5 +120,48 @@ export const setCampusRates = endpoint({
   params: byId,
   body: ratesChange,
   reply: campusRates,
+  confirmed: true,
+})
+
+const rateName = current.omit({ changedAt: true }).keyof()
+export type RateName = z.output<typeof rateName>
+
+const rateValue = z.number().nullable().meta({ description: 'In percent or naira; null: the rate of Vendly' })
+const rateChange = z
+  .object({
+    _id: z.number().int(),
+    at: timestamp,
+    by: z.string(),
+    reason: z.string(),
+    rates: z.array(z.object({ name: rateName, before: rateValue, after: rateValue })),
+    isUndo: z.boolean().meta({ description: 'It undid an earlier change' }),
+    canUndo: z.boolean().meta({ description: 'None of its rates has changed since' }),
+  })
+  .meta({ id: 'RateChange' })
+export type RateChange = z.output<typeof rateChange>
+
+export const listRateChanges = endpoint({
+  method: 'GET',
+  path: '/admin/settings/rates/changes',
+  audience: 'admin',
+  right: 'settings:read',
+  summary: 'What was changed of the rates, by whom and why, newest first',
+  query: z.object({
+    ...page({ default: 10, max: 50 }),
+    campus: id.optional().meta({ description: 'Of this campus; default: the rates of Vendly' }),
+  }),
+  reply: z.array(rateChange),
+  paged: true,
+})
+
+export const undoRateChange = endpoint({
+  method: 'POST',
+  path: '/admin/settings/rates/changes/:id/undo',
+  audience: 'admin',
+  right: 'settings:act',
+  summary: 'Set the rates of one change back, unless they have changed since',
+  params: z.object({ id: z.coerce.number().int().positive().meta({ description: 'Of the change' }) }),
+  body: z.object({ reason }),
+  idempotent: true,
   confirmed: true,
 })

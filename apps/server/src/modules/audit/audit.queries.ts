@@ -26,6 +26,18 @@ export const listAuditLogAbout = async (
 ): Promise<AuditEntry[]> =>
   (await db.rows(selectEntriesAbout, { subjects, subjectId, action, limit })).map(presentAuditEntry)
 
+const selectEntry = statement<AuditRow>(
+  'audit.selectEntry',
+  `select ${AUDIT_COLUMNS}
+     from audit_log a
+     join users u on u.id = a.admin_id
+    where a.id = $id`,
+)
+export async function findAuditEntry(db: Db, id: number): Promise<AuditEntry | undefined> {
+  const row = await db.row(selectEntry, { id })
+  return row && presentAuditEntry(row)
+}
+
 /** When an action was last taken, by whom and why. */
 export const findLatestEntry = async (
   db: Db,

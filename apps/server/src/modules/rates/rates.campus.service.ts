@@ -1,5 +1,4 @@
 import type { Output } from '@vendly/contract/endpoint'
-import { toKobo, toNaira } from '@vendly/contract/money'
 import type { CampusRatesChange, getCampusRates } from '@vendly/contract/rates'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
@@ -8,7 +7,8 @@ import { ensure } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { lockCampus } from '../campuses/campuses.details.service.ts'
 import { findCampus } from '../campuses/campuses.queries.ts'
-import { type CampusRates, findCampusRates, findRates } from './rates.queries.ts'
+import { type CampusRates, findCampusRates, findRates, shownRate, storedRate } from './rates.queries.ts'
+import type { StoredChange } from './rates.service.ts'
 
 type Reply = Output<(typeof getCampusRates)['reply']>
 
@@ -19,18 +19,17 @@ export async function presentCampusRates(db: Db, campusId: string): Promise<Repl
   return { own: presentOwn(row?.value ?? {}), standard: presentAll(rates), version: row?.version ?? 0 }
 }
 
-const percent = (bps: number) => bps / 100
 const presentAll = (rates: Required<CampusRates>) => ({
-  deliveryFee: toNaira(rates.deliveryFee),
-  commissionStandard: percent(rates.commissionStandardBps),
-  commissionPremium: percent(rates.commissionPremiumBps),
-  riderShare: percent(rates.riderShareBps),
+  deliveryFee: rates.deliveryFee / 100,
+  commissionStandard: rates.commissionStandardBps / 100,
+  commissionPremium: rates.commissionPremiumBps / 100,
+  riderShare: rates.riderShareBps / 100,
 })
 const presentOwn = (own: CampusRates) => ({
-  deliveryFee: own.deliveryFee === undefined ? null : toNaira(own.deliveryFee),
-  commissionStandard: own.commissionStandardBps === undefined ? null : percent(own.commissionStandardBps),
-  commissionPremium: own.commissionPremiumBps === undefined ? null : percent(own.commissionPremiumBps),
-  riderShare: own.riderShareBps === undefined ? null : percent(own.riderShareBps),
+  deliveryFee: shownRate(own.deliveryFee),
+  commissionStandard: shownRate(own.commissionStandardBps),
+  commissionPremium: shownRate(own.commissionPremiumBps),
+  riderShare: shownRate(own.riderShareBps),
 })
 
 const upsert = statement(
@@ -39,7 +38,6 @@ const upsert = statement(
    on conflict (campus_id) do update
       set value = excluded.value, version = r.version + 1, updated_at = excluded.updated_at`,
 )
-const bps = (value: number) => Math.round(value * 100)
 
 /** Applies from the next checkout on. Throws: not_found, campus_changed. */
 export async function changeCampusRates(
@@ -53,14 +51,23 @@ export async function changeCampusRates(
   ensure((row?.version ?? 0) === version, 'campus_changed')
   const before = row?.value ?? {}
   const after: CampusRates = {
-    ...(input.deliveryFee !== null && { deliveryFee: toKobo(input.deliveryFee) }),
-    ...(input.commissionStandard !== null && { commissionStandardBps: bps(input.commissionStandard) }),
-    ...(input.commissionPremium !== null && { commissionPremiumBps: bps(input.commissionPremium) }),
-    ...(input.riderShare !== null && { riderShareBps: bps(input.riderShare) }),
+    ...(input.deliveryFee !== null && { deliveryFee: storedRate(input.deliveryFee) }),
+    ...(input.commissionStandard !== null && { commissionStandardBps: storedRate(input.commissionStandard) }),
+    ...(input.commissionPremium !== null && { commissionPremiumBps: storedRate(input.commissionPremium) }),
+    ...(input.riderShare !== null && { riderShareBps: storedRate(input.riderShare) }),
   }
-  await tx.rows(upsert, { campusId, value: JSON.stringify(after), at: now() })
+  await storeCampusRates(tx, admin, { id: campusId, name }, { before, after, reason })
+}
+
+export async function storeCampusRates(
+  tx: Tx,
+  admin: Actor,
+  campus: { id: string; name: string },
+  { reason, ...details }: StoredChange<CampusRates>,
+): Promise<void> {
+  await tx.rows(upsert, { campusId: campus.id, value: JSON.stringify(details.after), at: now() })
   await recordAudit(tx, admin, {
     action: 'campus.rates_changed',
-    ...{ subject: 'campus', subjectId: campusId, subjectName: name, reason, details: { before, after } },
+    ...{ subject: 'campus', subjectId: campus.id, subjectName: campus.name, reason, details },
   })
 }

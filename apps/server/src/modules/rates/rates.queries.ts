@@ -1,4 +1,5 @@
 import type { Kobo } from '@vendly/contract/money'
+import type { RateName } from '@vendly/contract/rates'
 import { type Db, statement } from '../../platform/database.ts'
 
 /** Basis points (hundredths of a percent) and kobo. */
@@ -27,6 +28,23 @@ export const DEFAULT_RATES: Rates = {
   adDaily: 20_000,
   advanceBudget: 20_000_000,
 }
+
+/** How the contract calls them. Percent and naira there are hundredths here. */
+export const RATE_NAMES: { [Stored in keyof Rates]: RateName } = {
+  commissionStandardBps: 'commissionStandard',
+  commissionPremiumBps: 'commissionPremium',
+  riderShareBps: 'riderShare',
+  cancelledRiderBps: 'cancelledRiderShare',
+  deliveryFee: 'deliveryFee',
+  premiumMonthly: 'premiumMonthly',
+  premiumYearly: 'premiumYearly',
+  adDaily: 'adDaily',
+  advanceBudget: 'advanceBudget',
+}
+export const storedRates = Object.keys(RATE_NAMES) as (keyof Rates)[]
+/** Null, where a campus has no rate of its own. */
+export const shownRate = (stored: number | undefined): number | null => (stored === undefined ? null : stored / 100)
+export const storedRate = (shown: number): number => Math.round(shown * 100)
 
 /** The rates that an administrator has set, if any. */
 export const findStoredRates = statement<{ value: Partial<Rates>; updatedAt: Date }>(

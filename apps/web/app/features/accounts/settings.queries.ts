@@ -119,5 +119,7 @@ export function useSetRates() {
     mutationFn: async (body: CallArguments<'PUT /admin/settings/rates'>['body']) =>
       (await api('PUT /admin/settings/rates', { body })).data,
     onSuccess: (rates) => showReturned(client, ratesQuery.queryKey, rates),
+    // A refusal says that another administrator has changed them; their history changes either way.
+    onSettled: () => client.invalidateQueries({ queryKey: keys.rates }),
   })
 }

@@ -14,6 +14,7 @@ test('an entry shows the details of its action', () => {
 
 test('an action without a label is still readable', () => {
   expect(actionName('rider.documents-replaced')).toBe('Rider documents replaced')
+  expect(actionName('campus.place_removed')).toBe('Campus place removed')
 })
 
 test('a duration is shown in hours, in days, or as until lifted', () => {

@@ -74,11 +74,13 @@ const labels: Record<string, string> = {
   'chat-report.warned': 'Warned for messages',
   'chat-report.dismissed': 'Report of a chat dismissed',
   'feedback.answered': 'Answered by email',
+  'rates.changed': 'Rates changed',
+  'campus.rates_changed': 'Fees of a campus changed',
 }
 
 /** The name of an action; one that this build does not know is still readable. */
 export function actionName(action: string): string {
-  const text = action.replaceAll(/[.-]/g, ' ')
+  const text = action.replaceAll(/[._-]/g, ' ')
   return labels[action] ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -252,6 +252,29 @@ test('fees say what differs; a field that is left empty is as elsewhere', async 
   })
 })
 
+test('the history of the fees is loaded once it is opened', async () => {
+  const change = {
+    ...{
+      _id: 3,
+      at: '2026-10-02T09:00:00.000Z',
+      by: 'Site Owner',
+      reason: 'Fewer riders',
+      isUndo: false,
+      canUndo: true,
+    },
+    rates: [{ name: 'deliveryFee' as const, before: null, after: 450 }],
+  }
+  const pagination = { total: 1, totalIsExact: true, pages: 1, page: 1, next: null }
+  const { api: sent } = await one(
+    api(ibadan, { 'GET /admin/settings/rates/changes': () => ({ data: [change], pagination }) }),
+  )
+  await expect.element(page.getByText('elsewhere ₦500')).toBeVisible()
+  expect(sent.sent('GET /admin/settings/rates/changes')).toEqual([])
+  await page.getByText('History of fees').click()
+  await expect.element(page.getByText('Delivery fee: as elsewhere → ₦450')).toBeVisible()
+  expect(sent.sent('GET /admin/settings/rates/changes')[0]!.query).toMatchObject({ campus: ibadan._id })
+})
+
 test('the form of the fees', async () => {
   await one()
   await openSheet('Change fees', 'Fees of this campus')

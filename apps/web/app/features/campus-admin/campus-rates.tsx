@@ -4,28 +4,33 @@ import type { CampusRates } from '@vendly/contract/rates'
 import { useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
-import { nairaText } from '../../lib/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { rateFields, rateText } from '../rates/rate-fields.ts'
+import { RateHistory } from '../rates/rate-history.tsx'
 import { campusRatesQuery, useCampusChange } from './campus-admin.queries.ts'
 
 type RateName = keyof CampusRates['own']
-const rates: readonly { name: RateName; label: string; short: string; naira?: true }[] = [
-  { name: 'deliveryFee', label: 'Delivery fee', short: 'Delivery', naira: true },
-  { name: 'commissionStandard', label: 'Commission, standard stores', short: 'Commission' },
-  { name: 'commissionPremium', label: 'Commission, premium stores', short: 'Premium stores' },
-  { name: 'riderShare', label: 'Rider’s share of the delivery fee', short: 'Rider’s share' },
-]
-const text = (value: number, naira?: true) => (naira ? nairaText(value) : `${value}%`)
+const shortLabels: Record<RateName, string> = {
+  deliveryFee: 'Delivery',
+  commissionStandard: 'Commission',
+  commissionPremium: 'Premium stores',
+  riderShare: 'Rider’s share',
+}
+const isOfCampus = (field: (typeof rateFields)[number]): field is (typeof rateFields)[number] & { name: RateName } =>
+  field.name in shortLabels
+const rates = rateFields.filter(isOfCampus)
 
 /** Fees of a campus: what differs from the rest of Vendly. */
 export function CampusRatesPanel({ id }: { id: string }) {
   const { data, error } = useQuery(campusRatesQuery(id))
   const [isOpen, setOpen] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <Panel
       title="Fees"
@@ -40,15 +45,15 @@ export function CampusRatesPanel({ id }: { id: string }) {
         {!data && !error && <Skeleton className="h-20 rounded-control" />}
         {data && (
           <dl className="grid grid-cols-[6.5rem_1fr] gap-x-2 gap-y-1">
-            {rates.map(({ name, short, naira }) => {
+            {rates.map(({ name, naira }) => {
               const own = data.own[name]
               return (
                 <div key={name} className="contents">
-                  <dt className="text-ink-3">{short}</dt>
+                  <dt className="text-ink-3">{shortLabels[name]}</dt>
                   <dd>
-                    <b className="font-semibold figures">{text(own ?? data.standard[name], naira)}</b>{' '}
+                    <b className="font-semibold figures">{rateText(own ?? data.standard[name], naira)}</b>{' '}
                     <span className="text-ink-3 text-xs">
-                      {own === null ? 'as elsewhere' : `elsewhere ${text(data.standard[name], naira)}`}
+                      {own === null ? 'as elsewhere' : `elsewhere ${rateText(data.standard[name], naira)}`}
                     </span>
                   </dd>
                 </div>
@@ -57,6 +62,13 @@ export function CampusRatesPanel({ id }: { id: string }) {
           </dl>
         )}
       </div>
+      <details className="border-line border-t" onToggle={({ currentTarget }) => setHistoryOpen(currentTarget.open)}>
+        <summary className="flex min-h-touch items-center gap-1.5 px-3 font-semibold text-brand-text text-sm">
+          History of fees
+          <Icon name="caret-down-bold" size="xs" />
+        </summary>
+        {isHistoryOpen && <RateHistory campus={id} />}
+      </details>
       <Sheet open={isOpen} title="Fees of this campus" onClose={() => setOpen(false)}>
         {data && <RatesForm id={id} rates={data} onDone={() => setOpen(false)} />}
       </Sheet>
@@ -118,7 +130,7 @@ function RatesForm({
           autoComplete="off"
           prefix={naira && '₦'}
           action={naira ? undefined : <span className="text-ink-2">%</span>}
-          help={`Elsewhere ${text(standard[name], naira)}`}
+          help={`Elsewhere ${rateText(standard[name], naira)}`}
           {...form.field(name)}
         />
       ))}

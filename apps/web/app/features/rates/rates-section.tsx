@@ -1,47 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { limits } from '@vendly/contract/limits'
+import type { RateName } from '@vendly/contract/rates'
 import { type FormEvent, useState } from 'react'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
-import { nairaText } from '../../lib/money.ts'
 import { settingsDraft } from '../../lib/settings-draft.ts'
 import { Failed } from '../../ui/empty.tsx'
 import { AreaField, TextField } from '../../ui/field.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { SaveBar } from '../accounts/save-bar.tsx'
 import { ratesQuery, useSetRates } from '../accounts/settings.queries.ts'
+import { rateFields, rateText } from './rate-fields.ts'
+import { RateHistory } from './rate-history.tsx'
 
 type Rates = Data<'GET /admin/settings/rates'>
-type RateName = Exclude<keyof Rates, 'changedAt'>
-
-const fields: readonly { name: RateName; label: string; help: string; naira?: true }[] = [
-  { name: 'commissionStandard', label: 'Commission, standard stores', help: 'Percent of the product total' },
-  { name: 'commissionPremium', label: 'Commission, premium stores', help: 'Percent of the product total' },
-  { name: 'deliveryFee', label: 'Delivery fee', help: 'For each store in an order', naira: true },
-  { name: 'premiumMonthly', label: 'Premium per month', help: 'From the next payment', naira: true },
-  { name: 'premiumYearly', label: 'Premium per year', help: 'From the next payment', naira: true },
-  { name: 'adDaily', label: 'Ad per day', help: 'From the next ad', naira: true },
-  { name: 'riderShare', label: 'Rider’s share of the delivery fee', help: 'Percent. Vendly keeps the rest' },
-  {
-    name: 'cancelledRiderShare',
-    label: 'Rider’s pay when an order is cancelled',
-    help: 'Percent of the delivery fee, once a rider took it',
-  },
-  {
-    name: 'advanceBudget',
-    label: 'Advances in 30 days',
-    help: 'What Vendly pays at most for users who owe others',
-    naira: true,
-  },
-]
-
 /** Commissions, fees and prices that apply from the next checkout. */
 export default function RatesSection() {
   const { data, error, refetch, isFetching } = useQuery(ratesQuery)
-  if (data) return <RatesForm rates={data} />
+  if (data)
+    return (
+      <div className="grid grid-cols-1 gap-4">
+        <RatesForm rates={data} />
+        <Panel title="History">
+          <RateHistory />
+        </Panel>
+      </div>
+    )
   if (error)
     return (
       <Failed title="Couldn’t load the rates" text={error.message} onRetry={() => void refetch()} busy={isFetching} />
@@ -62,11 +50,11 @@ function RatesForm({ rates }: { rates: Rates }) {
     validate: (values): FieldErrors =>
       values.reason.trim().length < limits.reasonLength ? { reason: 'Enter a reason.' } : {},
     submit: async (values) => {
-      await save.mutateAsync({ ...toRates(values), reason: values.reason })
+      await save.mutateAsync({ ...toRates(values), reason: values.reason, changedAt: rates.changedAt })
       form.reset()
     },
   })
-  const changed = fields.filter(({ name }) => name in form.changed)
+  const changed = rateFields.filter(({ name }) => name in form.changed)
   const ask = (event: FormEvent) => {
     event.preventDefault()
     setAsking(form.check(undefined))
@@ -87,7 +75,7 @@ function RatesForm({ rates }: { rates: Rates }) {
         )}
       </Note>
       <div className="grid gap-4 sm:grid-cols-2">
-        {fields.map(({ name, label, help, naira }) => (
+        {rateFields.map(({ name, label, help, naira }) => (
           <TextField
             key={name}
             label={label}
@@ -126,7 +114,7 @@ function RatesForm({ rates }: { rates: Rates }) {
         <ul className="grid gap-1">
           {changed.map(({ name, label, naira }) => (
             <li key={name}>
-              {label}: {formatRate(String(rates[name]), naira)} → <b>{formatRate(form.values[name], naira)}</b>
+              {label}: {rateText(rates[name], naira)} → <b>{rateText(numberIn(form.values[name]), naira)}</b>
             </li>
           ))}
         </ul>
@@ -135,33 +123,12 @@ function RatesForm({ rates }: { rates: Rates }) {
   )
 }
 
-const formatRate = (text: string, naira?: true) => (naira ? nairaText(Number(text)) : `${text}%`)
-
 type RatesValues = Record<RateName | 'reason', string>
 
-const toValues = (rates: Rates): Record<RateName, string> => ({
-  commissionStandard: String(rates.commissionStandard),
-  commissionPremium: String(rates.commissionPremium),
-  deliveryFee: String(rates.deliveryFee),
-  riderShare: String(rates.riderShare),
-  premiumMonthly: String(rates.premiumMonthly),
-  premiumYearly: String(rates.premiumYearly),
-  adDaily: String(rates.adDaily),
-  cancelledRiderShare: String(rates.cancelledRiderShare),
-  advanceBudget: String(rates.advanceBudget),
-})
+const toValues = (rates: Rates) =>
+  Object.fromEntries(rateFields.map(({ name }) => [name, String(rates[name])])) as Record<RateName, string>
 
-function toRates(values: RatesValues): Record<RateName, number> {
-  const number = (name: RateName) => Number(values[name].replace(',', '.'))
-  return {
-    commissionStandard: number('commissionStandard'),
-    commissionPremium: number('commissionPremium'),
-    deliveryFee: number('deliveryFee'),
-    riderShare: number('riderShare'),
-    premiumMonthly: number('premiumMonthly'),
-    premiumYearly: number('premiumYearly'),
-    adDaily: number('adDaily'),
-    cancelledRiderShare: number('cancelledRiderShare'),
-    advanceBudget: number('advanceBudget'),
-  }
-}
+const numberIn = (value: string) => Number(value.replace(',', '.'))
+
+const toRates = (values: RatesValues) =>
+  Object.fromEntries(rateFields.map(({ name }) => [name, numberIn(values[name])])) as Record<RateName, number>
