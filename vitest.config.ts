@@ -40,6 +40,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'] } },
+      { test: { name: 'bench', root: 'bench', include: ['**/*.test.ts'] } },
       {
         test: {
           name: 'web',

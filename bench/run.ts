@@ -13,6 +13,7 @@ import { measureMoney } from './money.ts'
 import { measurePageCache } from './page-cache.ts'
 import { compareWithPeer } from './peer/compare.ts'
 import { measurePictures } from './pictures.ts'
+import { measureRelevance } from './relevance/relevance.ts'
 import { measureReports } from './reports.ts'
 import { measureRiders } from './riders.ts'
 import { databaseUrl, startBeside, startServer, stopServer } from './running-server.ts'
@@ -22,8 +23,8 @@ import { measureSlowLine } from './slow-line.ts'
 import { measureSockets } from './sockets.ts'
 
 /**
- * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--pictures`, `--idle`,
- * `--bookings`, `--money`, `--pages`, `--reports`, `--riders`, `--sockets` or `--slow-line` only those.
+ * `npm run bench`: see README.md. `--small` or `--large` measures one market size, `--search`, `--relevance`,
+ * `--pictures`, `--idle`, `--bookings`, `--money`, `--pages`, `--reports`, `--riders`, `--sockets` or `--slow-line` only those.
  */
 const FILTERS = { category: 'hostel', campus: 'unilag', minPrice: 2000, maxPrice: 30_000, sort: 'price-low', limit: 24 }
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 4)
@@ -185,6 +186,7 @@ async function measure(productCount: number): Promise<void> {
 
 if (process.argv.includes('--pictures')) await measurePictures()
 else if (process.argv.includes('--search')) await measureSearch()
+else if (process.argv.includes('--relevance')) await measureRelevance({ failures: process.argv.includes('--failures') })
 else if (process.argv.includes('--peer')) await compareWithPeer()
 else if (process.argv.includes('--idle')) await measureIdle()
 else if (process.argv.includes('--money')) await measureMoney()

@@ -12,6 +12,8 @@ const files = [
   'e2e/coupon-codes.spec.ts',
   'e2e/coupons.spec.ts',
   'e2e/store.spec.ts',
+  'bench/relevance/measures.test.ts',
+  'scripts/sheets.test.ts',
 ]
 const texts: Record<string, string> = {
   'apps/server/src/modules/follows/follows.test.ts': "import { openWorld } from '../../../test/world.ts'",
@@ -45,6 +47,11 @@ test('a test brings itself, and a helper the tests that import it', () => {
   expect(testsFor('e2e/coupons.spec.ts')).toEqual({ vitest: [], specs: ['e2e/coupons.spec.ts'], gateSpecs: [] })
   expect(testsFor('e2e/fixtures.ts').specs).toEqual(['e2e/store.spec.ts'])
   expect(testsFor('apps/server/test/world.ts').vitest).toEqual(['apps/server/src/modules/follows/follows.test.ts'])
+})
+
+test('scripts and benchmarks bring the tests of their folder', () => {
+  expect(testsFor('bench/relevance/engines.ts').vitest).toEqual(['bench/'])
+  expect(testsFor('scripts/test/sheets.ts').vitest).toEqual(['scripts/'])
 })
 
 test('documents bring nothing', () => {

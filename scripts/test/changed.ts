@@ -78,7 +78,7 @@ export function testsOf(
     else if (file.startsWith('apps/web/')) vitest.add('apps/web/app/')
     else if (file.startsWith('apps/server/')) vitest.add('apps/server/src/platform/')
     else if (file.startsWith('packages/sandbox/')) vitest.add('packages/sandbox/')
-    else if (file.startsWith('scripts/')) vitest.add('scripts/')
+    else if (/^(scripts|bench)\//.test(file)) vitest.add(file.slice(0, file.indexOf('/') + 1))
     // Every statement is compared with the database, and every call with the contract.
     if (/^(apps\/server\/(src|drizzle)|packages\/contract)\//.test(file))
       vitest.add('apps/server/src/statements.test').add('apps/server/src/platform/http/contract.test')

@@ -7,6 +7,11 @@ import { openWorld } from '../../../test/world.ts'
 import { countFilters } from './search.counts.queries.ts'
 import { searchProducts } from './search.queries.ts'
 
+/**
+ * The old set, as a regression test: it was written together with the ranking and asks mostly for short nouns.
+ * `npm run bench -- --relevance` says how good the search is.
+ */
+
 /** Of the first products, as many as a phone shows without scrolling far. */
 const SHOWN = 8
 
