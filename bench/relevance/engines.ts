@@ -1,6 +1,7 @@
 import { productFilters } from '@vendly/contract/products'
 import { searchProducts } from '../../apps/server/src/modules/search/search.queries.ts'
 import type { Db } from '../../apps/server/src/platform/database.ts'
+import { IS_SHOWN } from './market.ts'
 import { type Answer, SHOWN } from './measures.ts'
 
 export type Engine = { name: string; ask(query: string): Promise<Answer> }
@@ -23,7 +24,7 @@ export async function openEngines(db: Db): Promise<readonly Engine[]> {
      select p.id, p.name, setweight(to_tsvector('english', p.name), 'A') ||
                           setweight(to_tsvector('english', p.description), 'B') as document
        from search_entries e join products p on p.id = e.id
-      where e.kind = 'product'`,
+      where e.kind = 'product' and ${IS_SHOWN}`,
   )
   return [
     { name: 'Vendly', ask: (query) => askVendly(db, query) },

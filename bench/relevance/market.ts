@@ -14,6 +14,9 @@ import type { Candidate } from './judged-set.ts'
 
 const PRODUCTS = 4000
 
+/** Of a row `e` of the index: its seller is not suspended. */
+export const IS_SHOWN = 'coalesce(e.hidden_until <= now(), true)'
+
 /** Runs `work` on the demo campus in a database of its own; `BENCH_DIR` names an existing folder that keeps it. */
 export async function withMarket(work: (db: Db) => Promise<void>): Promise<void> {
   const keep = process.env.BENCH_DIR
@@ -69,6 +72,6 @@ export const readOnSale = (db: Db): Promise<Candidate[]> =>
        left join vendors v on v.id = p.vendor_id
        left join lateral (select json_agg(values) as options from product_options
                            where product_id = p.id and stock > 0) o on true
-      where e.kind = 'product' and p.stock > 0
+      where e.kind = 'product' and ${IS_SHOWN} and p.stock > 0
       order by p.id`,
   )
