@@ -6,8 +6,10 @@ import { useAddressState } from '../../lib/address-state.ts'
 import { chosenCampus, useChosenCampus } from '../../lib/chosen-campus.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { warm } from '../../lib/query-client.ts'
+
 import { recordPathOf } from '../../lib/record-path.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { pageMeta } from '../../lib/title.ts'
 import { AdminHead } from '../../ui/admin-head.tsx'
 import { CallLink } from '../../ui/call-link.tsx'
 import { Chips } from '../../ui/chip.tsx'
@@ -26,7 +28,8 @@ import { loadText, marksOf } from './dispatch-texts.ts'
 type Dispatch = Data<'GET /admin/dispatch'>
 const LiveMap = lazyPart(() => import('../deliveries/map/live-map.tsx'))
 
-export const handle: ScreenHandle = { title: 'Dispatch', namesDocument: true }
+export const meta = () => pageMeta('Dispatch')
+export const handle: ScreenHandle = { title: 'Dispatch' }
 export const clientLoader = ({ request }: { request: Request }) =>
   warm(
     (client) =>

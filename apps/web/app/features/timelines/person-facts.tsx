@@ -14,7 +14,7 @@ export function PersonFacts({ user }: { user: UserRecord }) {
   const { _id: id, figures, balance, sessions, place, phone, email, warnings, lastSeenAt } = user
   const orders = (as: string, count: number) =>
     may('orders:read') ? (
-      <Link to={`/admin/orders?${as}=${id}`} className="touch text-brand-text">
+      <Link to={`/admin/orders?${as}=${id}`} className="inline-flex min-h-6 min-w-6 items-center text-brand-text">
         {countText(count)}
       </Link>
     ) : (
