@@ -9,7 +9,7 @@ import AdminLayout from './admin.layout.tsx'
 
 const NOW = new Date().toISOString()
 const waiting = {
-  ...{ vendorApplications: 0, riderApplications: 0, feedback: 0, reportedProducts: 0, reportedReviews: 0 },
+  ...{ vendorApplications: 24, riderApplications: 0, feedback: 0, reportedProducts: 0, reportedReviews: 24 },
   ...{ reportedChats: 0, bookings: 0, complaints: 2, money: 0, withdrawals: 0, risk: 0, ads: 0 },
 }
 const campuses = ['UNILAG', 'LASU'].map((name, n) => ({
@@ -103,4 +103,22 @@ test('with one campus there is nothing to choose', async () => {
     '/admin/performance',
   )
   await expect.element(page.getByRole('heading', { name: 'Your role does not include this page' })).toBeVisible()
+})
+
+test('the label of a link stays on one line while its page is open, also beside a count', async () => {
+  for (const [path, name] of [
+    ['/admin/vendors', 'New vendors'],
+    ['/admin/reviews', 'Reviews'],
+  ] as const) {
+    const { close } = await openAs({ role: 'owner', campuses: null }, DESKTOP, path)
+    const label = page.getByRole('navigation', { name: 'Main' }).first().getByText(name)
+    await expect.element(label).toBeVisible()
+    await expect.element(page.getByRole('link', { name: new RegExp(`^${name}.*waiting`) })).toBeVisible()
+    const { scrollWidth, clientWidth, offsetHeight } = label.element() as HTMLElement
+    const { fontWeight, lineHeight } = getComputedStyle(label.element())
+    expect(Number(fontWeight)).toBeGreaterThan(500)
+    expect(offsetHeight).toBeLessThan(Number.parseFloat(lineHeight) * 1.5)
+    expect(scrollWidth, 'beside its count').toBeLessThanOrEqual(clientWidth)
+    close()
+  }
 })

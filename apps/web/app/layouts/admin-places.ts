@@ -1,6 +1,7 @@
 import type { AdminRight } from '@vendly/contract/admin-roles'
 import type { WaitingCounts } from '@vendly/contract/admin-stats'
 import type { AdminAccess } from '../lib/admin-access.ts'
+import { recordListOf } from '../lib/record-path.ts'
 import type { BarLink } from './bars/bar-links.tsx'
 
 export interface AdminLink extends BarLink {
@@ -35,7 +36,7 @@ export const adminPlaces: readonly AdminLink[] = [
   { to: '/admin/products', label: 'Products', icon: 'package', right: 'goods:read', waiting: 'reportedProducts' },
   { to: '/admin/categories', label: 'Categories', icon: 'list', right: 'goods:read' },
   { to: '/admin/search-terms', label: 'Searches', icon: 'magnifying-glass', right: 'figures:read' },
-  { to: '/admin/reviews', label: 'Reported reviews', icon: 'star', right: 'goods:read', waiting: 'reportedReviews' },
+  { to: '/admin/reviews', label: 'Reviews', icon: 'star', right: 'goods:read', waiting: 'reportedReviews' },
   { to: '/admin/money', label: 'Money', icon: 'wallet', right: 'money:read', waiting: 'money' },
   { to: '/admin/exposure', label: 'Exposure', icon: 'scales', right: 'money:read' },
   { to: '/admin/risk', label: 'Risk', icon: 'shield-check-fill', right: 'money:read', waiting: 'risk' },
@@ -71,6 +72,13 @@ export function mayOpenPage(access: AdminAccess, path: string): boolean {
   if (RECORD.test(path)) return true
   const place = adminPlaces.find(({ to }) => path === to || path.startsWith(`${to}/`))
   return !place || mayOpen(access, place)
+}
+
+/** Which link of a menu a page belongs to: a record belongs to the list that leads to it. */
+export function linkOfPage(links: readonly { to: string }[], access: AdminAccess, path: string): string | undefined {
+  const kind = RECORD.exec(path)?.[1]
+  const page = kind ? recordListOf(kind === 'vendors' ? 'vendor' : 'rider', access).to.split('?')[0]! : path
+  return links.find(({ to }) => page === to || page.startsWith(`${to}/`))?.to
 }
 
 /** What a phone shows at the bottom: the first four of these that the role includes. */

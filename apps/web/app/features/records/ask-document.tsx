@@ -1,12 +1,12 @@
 import type { DocumentType } from '@vendly/contract/applications'
 import { documentRequestLimits } from '@vendly/contract/document-request-limits'
 import { useId, useState } from 'react'
+import type { RecordKind } from '../../lib/record-path.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { adminNameOf } from '../applications/document-labels.ts'
-import type { RecordKind } from './record-texts.ts'
 import { useAskDocument, useDecideRequest } from './records.queries.ts'
 
 const types: Readonly<Record<RecordKind, readonly DocumentType[]>> = {

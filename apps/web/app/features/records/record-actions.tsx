@@ -1,6 +1,7 @@
 import type { VendorRecord } from '@vendly/contract/records'
 import { useState } from 'react'
 import { isPageKey, useDocumentKeys } from '../../lib/page-keys.ts'
+import type { RecordKind } from '../../lib/record-path.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +9,7 @@ import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { AskDocument } from './ask-document.tsx'
-import { actionTexts, type ReasonedAction, type RecordKind } from './record-texts.ts'
+import { actionTexts, type ReasonedAction } from './record-texts.ts'
 import { useRecordAction } from './records.queries.ts'
 
 export interface RecordActionsProps {

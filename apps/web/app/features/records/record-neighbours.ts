@@ -1,4 +1,4 @@
-import type { RecordKind } from './record-texts.ts'
+import type { RecordKind } from '../../lib/record-path.ts'
 
 const lists = new Map<RecordKind, readonly string[]>()
 

@@ -1,16 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import type { AdminAccess } from '../../lib/admin-access.ts'
 import { ApiProblem } from '../../lib/api.ts'
 import { isPageKey, useDocumentKeys } from '../../lib/page-keys.ts'
-import { recordPathOf } from '../../lib/record-path.ts'
+import { type RecordKind, recordPathOf } from '../../lib/record-path.ts'
 import { Failed } from '../../ui/empty.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { NotFound } from '../../ui/not-found.tsx'
 import { neighboursOf } from './record-neighbours.ts'
-import type { RecordKind } from './record-texts.ts'
 
 export interface RecordPageProps<Record> {
   query: UseQueryResult<Record>
@@ -41,20 +39,6 @@ export function RecordPage<Record>({ query, noun, children }: RecordPageProps<Re
     </div>
   )
 }
-
-const lists = {
-  vendor: [
-    { to: '/admin/stores', label: 'Stores' },
-    { to: '/admin/vendors?tab=verified', label: 'Vendor applications' },
-  ],
-  rider: [
-    { to: '/admin/riders', label: 'Riders' },
-    { to: '/admin/rider?tab=verified', label: 'Rider applications' },
-  ],
-} as const
-
-/** The list that the role may open: who reads no people knows vendors and riders by their applications. */
-export const listOf = (kind: RecordKind, { may }: AdminAccess) => lists[kind][may('people:read') ? 0 : 1]
 
 interface RecordWalkProps {
   kind: RecordKind

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
 import { phoneText } from '../../lib/phone.ts'
+import type { RecordKind } from '../../lib/record-path.ts'
 import { clockTime, dayText } from '../../lib/time.ts'
 import { List, Row } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -13,7 +14,6 @@ import { adminNameOf } from '../applications/document-labels.ts'
 import { OpenDocument } from '../applications/open-document.tsx'
 import { entryText } from '../audit/audit-labels.ts'
 import { RecordRequest } from './record-requests.tsx'
-import type { RecordKind } from './record-texts.ts'
 
 /** What both kinds of records have. */
 type Shared = Omit<VendorRecord, 'store' | 'figures' | 'quality' | 'now'>

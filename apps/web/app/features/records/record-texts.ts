@@ -1,10 +1,9 @@
 import type { RecordAction } from '@vendly/contract/records'
 import type { Standing } from '@vendly/contract/standings'
+import type { RecordKind } from '../../lib/record-path.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { vehicleLabels } from '../applications/rider/rider-steps.ts'
-
-export type RecordKind = 'vendor' | 'rider'
 
 export const vehicleText = (vehicle: string): string => vehicleLabels[vehicle as keyof typeof vehicleLabels] ?? vehicle
 

@@ -6,6 +6,7 @@ import { serverNow } from '../../lib/clock.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
+import { recordListOf } from '../../lib/record-path.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { clockTime, dayText } from '../../lib/time.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -17,7 +18,7 @@ import { QualityPanel } from './quality-panel.tsx'
 import { riderMeasures } from './quality-texts.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { listOf, RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
+import { RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
 import { RecordContact, RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
 import { standingLooks, vehicleText } from './record-texts.ts'
 import { notesQuery, riderRecordQuery } from './records.queries.ts'
@@ -86,7 +87,7 @@ function Head({ record }: { record: RiderRecord }) {
   const { average, count } = rider.rating
   return (
     <RecordHead
-      list={listOf('rider', useAccess())}
+      list={recordListOf('rider', useAccess())}
       campus={campus.shortName}
       lead={<Avatar name={name} photo={avatar} size="lg" />}
       title={name}

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router'
 import { useAccess } from '../../lib/admin-access.ts'
 import { countOf } from '../../lib/count-of.ts'
 import { warm } from '../../lib/query-client.ts'
+import { recordListOf } from '../../lib/record-path.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { dayText } from '../../lib/time.ts'
 import { pageMeta } from '../../lib/title.ts'
@@ -15,7 +16,7 @@ import { QualityPanel } from './quality-panel.tsx'
 import { storeMeasures } from './quality-texts.ts'
 import { RecordActions } from './record-actions.tsx'
 import { RecordNotes } from './record-notes.tsx'
-import { listOf, RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
+import { RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
 import { OpenWorkList, RecordContact, RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
 import { standingLooks } from './record-texts.ts'
 import { notesQuery, vendorRecordQuery } from './records.queries.ts'
@@ -86,7 +87,7 @@ function Head({ record }: { record: VendorRecord }) {
   const look = standingLooks[standing]
   return (
     <RecordHead
-      list={listOf('vendor', useAccess())}
+      list={recordListOf('vendor', useAccess())}
       campus={campus.shortName}
       lead={
         <StoreAvatar

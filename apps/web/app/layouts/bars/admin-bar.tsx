@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useLiveWaiting, useWaiting } from '../../features/admin/waiting.queries.ts'
 import { useOwnCampuses } from '../../features/campuses/own-campuses.ts'
 import { useOwnAccess } from '../../features/team/team.queries.ts'
+import { unknownAccess } from '../../lib/admin-access.ts'
 import { chooseCampus, useChosenCampus } from '../../lib/chosen-campus.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import type { SessionUser } from '../../lib/session.ts'
@@ -14,7 +15,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectChip } from '../../ui/select-chip.tsx'
-import { adminPlaces, placesOf, tabPlacesOf } from '../admin-places.ts'
+import { adminPlaces, linkOfPage, placesOf, tabPlacesOf } from '../admin-places.ts'
 import type { BarLink } from './bar-links.tsx'
 import { NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 import { me } from './bottom-tabs.ts'
@@ -38,7 +39,7 @@ export function AdminRail() {
     <QueryClientProvider client={queryClient()}>
       <nav
         aria-label="Main"
-        className="sticky top-0 hidden h-dvh w-rail flex-none flex-col gap-0.5 overflow-y-auto border-line border-r bg-surface px-2.5 py-3 lg:flex"
+        className="sticky top-0 hidden h-dvh w-rail flex-none flex-col gap-0.5 overflow-y-auto border-line border-r bg-surface px-2 py-3 lg:flex"
       >
         <span className="px-2 pb-3">
           <Logo to="/admin/dashboard" />
@@ -51,17 +52,22 @@ export function AdminRail() {
 
 function RailLinks() {
   useLiveWaiting()
-  return [...useLinks(), settings].map(({ to, label, icon, count }) => (
-    <NavLink
+  const { pathname } = useLocation()
+  const access = useOwnAccess() ?? unknownAccess
+  const links = [...useLinks(), settings]
+  const current = linkOfPage(links, access, pathname)
+  return links.map(({ to, label, icon, count }) => (
+    <Link
       key={to}
       to={to}
-      className="flex h-10 flex-none items-center gap-2.5 rounded-control px-2.5 font-medium text-ink-2 hover:bg-sunk here:bg-brand-soft here:font-semibold here:text-brand-text"
+      aria-current={to === current ? 'page' : undefined}
+      className="flex h-10 flex-none items-center gap-2 rounded-control px-2 font-medium text-ink-2 hover:bg-sunk here:bg-brand-soft here:font-semibold here:text-brand-text"
     >
       <Icon name={icon} />
-      <span className="flex-1">{label}</span>
+      <span className="flex-1 whitespace-nowrap">{label}</span>
       <Count value={count} />
       {Boolean(count) && <span className="sr-only">waiting</span>}
-    </NavLink>
+    </Link>
   ))
 }
 

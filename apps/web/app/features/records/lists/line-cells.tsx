@@ -1,11 +1,11 @@
 import type { StoreLine } from '@vendly/contract/record-lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { recordPathOf } from '../../../lib/record-path.ts'
+import { type RecordKind, recordPathOf } from '../../../lib/record-path.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
-import { type RecordKind, standingLooks } from '../record-texts.ts'
+import { standingLooks } from '../record-texts.ts'
 
 type Shared = Pick<StoreLine, 'standing' | 'isSuspended' | 'lastSeenAt' | 'rating'>
 

@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { countText } from '../../../lib/money.ts'
-import { recordPathOf } from '../../../lib/record-path.ts'
+import { type RecordKind, recordPathOf } from '../../../lib/record-path.ts'
 import { useWideScreen } from '../../../lib/wide-screen.ts'
 import { AdminList } from '../../../ui/admin-list.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,6 @@ import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
 import { TableSkeleton } from '../../../ui/table-skeleton.tsx'
 import { rememberList } from '../record-neighbours.ts'
-import type { RecordKind } from '../record-texts.ts'
 
 interface Line {
   _id: string
