@@ -124,7 +124,8 @@ const adminBar = [
   'features/(team/team.queries|admin/waiting.queries)',
   'layouts/admin-places',
   'layouts/bars/admin-bar',
-  'ui/(panel|sample-note)',
+  'lib/record-path',
+  'ui/(panel|person-link|sample-note)',
 ]
 /** The evidence of a complaint. */
 const evidence = ['features/complaints/use-evidence', 'lib/resumable-upload']

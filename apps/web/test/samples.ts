@@ -195,6 +195,7 @@ export function sampleComplaint({
     ...{ isAppeal: false, assignee: null, requested: null, refunded: 0, createdAt: NOW, updatedAt: NOW },
     ...{ description: 'The bowl was open.', wanted: 'refund', answer: null, proposal: null, decision: null },
     ...{ appeal: null, appealUntil: null, satisfaction: null, messages: [], evidence: [], timeline: [], history: null },
+    roles: null,
     caseFile: {
       ...{ orderStatus: 'delivered', escrow: 'held', deliveryFee: 500, method: 'delivery', place: null },
       pricing: { total: 2500, refunded: 0, remaining: 2500 },

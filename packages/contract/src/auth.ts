@@ -8,6 +8,10 @@ import { named } from './names.ts'
 export const role = z.enum(['student', 'customer', 'vendor', 'rider', 'admin']).meta({ id: 'Role' })
 export type Role = z.output<typeof role>
 
+/** A user whom administrators find named in a case; the role says what there is to read about them. */
+export const namedUser = z.object({ _id: id, name: z.string(), role })
+export type NamedUser = z.output<typeof namedUser>
+
 export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'))
 export const newPassword = z
   .string()

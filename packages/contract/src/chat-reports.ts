@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedUser } from './auth.ts'
 import { ofCampus } from './campus-choice.ts'
 import { chatMessage } from './chat.ts'
 import { endpoint } from './endpoint.ts'
@@ -23,8 +24,8 @@ export const chatReport = z
   .object({
     _id: id,
     conversationId: id,
-    reporter: person,
-    about: person,
+    reporter: namedUser,
+    about: namedUser,
     reason: z.string(),
     message: chatMessage
       .pick({ _id: true, type: true, content: true, voice: true, warnings: true, createdAt: true })

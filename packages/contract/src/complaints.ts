@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { role } from './auth.ts'
 import { ofCampus } from './campus-choice.ts'
 import { complaintBookingFile, complaintCaseFile } from './complaint-files.ts'
 import { automaticReasons, complaintReasons, complaintWants } from './complaint-limits.ts'
@@ -170,6 +171,10 @@ export const complaint = complaintCard
       .object({ complainantFiled: z.number().int(), respondentLost: z.number().int() })
       .nullable()
       .meta({ description: 'Earlier complaints of both sides; null for all but administrators' }),
+    roles: z
+      .object({ complainant: role, respondent: role.nullable() })
+      .nullable()
+      .meta({ description: 'What both sides are on Vendly; null for all but administrators' }),
     can: complaintCan,
   })
   .meta({ id: 'Complaint' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namedUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -10,13 +11,12 @@ export const riderWayStatus = z
   .meta({ id: 'RiderWayStatus' })
 export type RiderWayStatus = z.output<typeof riderWayStatus>
 
-const person = z.object({ _id: id, name: z.string() })
 const way = z
   .object({
     _id: id,
     order: z.object({ _id: id, orderNumber: z.string() }),
-    rider: person,
-    seller: person,
+    rider: namedUser,
+    seller: namedUser,
     amount: naira,
     paid: naira.meta({ description: 'Of the amount, so far' }),
     status: riderWayStatus.meta({

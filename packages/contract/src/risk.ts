@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { auditReason } from './admin.ts'
+import { namedUser } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
@@ -10,12 +11,10 @@ import { sharedThings } from './shared-things.ts'
 
 export const riskSignal = z.enum(Object.keys(riskSignals) as [RiskSignal, ...RiskSignal[]]).meta({ id: 'RiskSignal' })
 
-const person = z.object({ _id: id, name: z.string() })
-
 export const riskFinding = z
   .object({
     signal: riskSignal,
-    other: person.nullable().meta({ description: 'The other user it is about' }),
+    other: namedUser.nullable().meta({ description: 'The other user it is about' }),
     count: z.number().int().meta({ description: 'How often, or of how many accounts' }),
     amount: naira.nullable(),
     shared: sharedThings,
@@ -35,7 +34,7 @@ const state = z.enum(['open', 'decided', 'lapsed']).meta({ description: '`lapsed
 export const riskCase = z
   .object({
     _id: id,
-    user: z.object({ ...person.shape, role: z.string(), campus: z.string().nullable(), isSuspended: z.boolean() }),
+    user: namedUser.extend({ campus: z.string().nullable(), isSuspended: z.boolean() }),
     state,
     score: z.number().int(),
     signals: z.array(riskSignal).meta({ description: 'Those with the most points first' }),

@@ -24,3 +24,16 @@ const lists = {
 /** The list that leads to records: a role that reads no people knows vendors and riders by their applications. */
 export const recordListOf = (kind: RecordKind, { may }: Pick<AdminAccess, 'may'>) =>
   lists[kind][may('people:read') ? 0 : 1]
+
+export interface NamedPerson {
+  _id: string
+  /** Without it they are read about like those who have no record. */
+  role?: string
+}
+
+/**
+ * Where an administrator reads about a user: the record, which every role may open, or else the timeline; undefined if the role
+ * may open neither.
+ */
+export const personPath = ({ _id, role = '' }: NamedPerson, { may }: Pick<AdminAccess, 'may'>): string | undefined =>
+  recordPath(role, _id) ?? (may('people:read') ? `/admin/users/${_id}` : undefined)

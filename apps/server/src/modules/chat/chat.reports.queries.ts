@@ -1,3 +1,4 @@
+import type { NamedUser } from '@vendly/contract/auth'
 import type { ChatReport } from '@vendly/contract/chat-reports'
 import type { Pagination } from '@vendly/contract/paging'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
@@ -6,19 +7,18 @@ import { listNewest } from '../../platform/newest.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { VOICE_OF_MESSAGE } from './chat.sql.ts'
 
-type Person = { _id: string; name: string }
 type ReportRow = {
   id: string
   conversationId: string
-  reporter: Person
-  about: Person
+  reporter: NamedUser
+  about: NamedUser
   reason: string
   message: ChatReport['message']
   createdAt: Date
 }
 
 const personSql = (alias: string) =>
-  `json_build_object('_id', ${alias}.id, 'name', trim(${alias}.first_name || ' ' || ${alias}.last_name))`
+  `json_build_object('_id', ${alias}.id, 'name', trim(${alias}.first_name || ' ' || ${alias}.last_name), 'role', ${alias}.role)`
 
 const list = statement<ReportRow>(
   'chat.listReports',

@@ -34,8 +34,8 @@ test('a report reaches the administrators with its message, once', async () => {
   const ours = (await listed()).filter(({ conversationId }) => conversationId === id)
   expect(ours).toMatchObject([
     {
-      reporter: { _id: ada.id },
-      about: { _id: store.id },
+      reporter: { _id: ada.id, role: 'student' },
+      about: { _id: store.id, role: 'vendor' },
       reason: body.reason,
       message: { _id: message._id, warnings: ['account-number', 'pay-direct'] },
     },

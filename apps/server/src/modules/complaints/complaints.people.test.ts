@@ -20,6 +20,8 @@ describe('a complaint about a person or about Vendly', () => {
     })
     expect(list.map(({ _id }) => _id)).toContain(data._id)
     await ask(rider, 'POST /complaints/:id/answer', data._id, { answer: 'contest', message: 'I greeted and left.' })
+    expect((await shown(admin, data._id)).roles).toEqual({ complainant: 'student', respondent: 'rider' })
+    expect((await shown(ada, data._id)).roles).toBeNull()
     expect((await resolve(admin, data._id, { outcome: 'refund' })).body.code).toBe('complaint_outcome')
     expect((await resolve(admin, data._id, { outcome: 'upheld', warn: true })).status).toBe(200)
     await world.settle()

@@ -1,3 +1,4 @@
+import type { Role } from '@vendly/contract/auth'
 import type { ComplaintCard, ComplaintStatus, ComplaintSubject } from '@vendly/contract/complaints'
 import { toNaira } from '@vendly/contract/money'
 import type { Actor } from '../../platform/actor.ts'
@@ -21,8 +22,10 @@ export type ComplaintRow = ComplaintFacts &
     number: string
     purchaseNumber: string | null
     complainantName: string
+    complainantRole: Role
     /** Of the person; the seller of a purchase has the name of the store. */
     respondentPerson: string | null
+    respondentRole: Role | null
     assigneeName: string | null
     requested: number | null
     refunded: number
@@ -42,6 +45,7 @@ export const COMPLAINT_COLUMNS = `c.id, ${complaintCampusSql('c')} as "campusId"
   ${otherEndedAtSql('c')} as "otherEndedAt",
   c.rated_at as "ratedAt", c.requested, c.refunded, c.created_at as "createdAt", c.updated_at as "updatedAt",
   trim(cu.first_name || ' ' || cu.last_name) as "complainantName",
+  cu.role as "complainantRole", ru.role as "respondentRole",
   trim(ru.first_name || ' ' || ru.last_name) as "respondentPerson",
   trim(au.first_name || ' ' || au.last_name) as "assigneeName"`
 export const COMPLAINT_JOINS = `join users cu on cu.id = c.complainant_id

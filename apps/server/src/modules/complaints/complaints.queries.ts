@@ -145,6 +145,7 @@ export async function findComplaint({ db, secrets }: Of, actor: Actor, id: strin
     history: isAdmin
       ? found(await db.row(countHistory, { id, complainantId: row.complainantId, respondentId: row.respondentId }))
       : null,
+    roles: isAdmin ? { complainant: row.complainantRole, respondent: row.respondentRole } : null,
     can: canOf(actor, row),
   }
 }

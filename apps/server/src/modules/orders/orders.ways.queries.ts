@@ -1,3 +1,4 @@
+import type { Role } from '@vendly/contract/auth'
 import { moneyLimits } from '@vendly/contract/limits'
 import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
@@ -14,8 +15,10 @@ export type WayRow = {
   number: string
   riderId: string
   riderName: string
+  riderRole: Role
   sellerId: string
   sellerName: string
+  sellerRole: Role
   amount: Kobo
   paid: Kobo
   status: RiderWayStatus
@@ -27,8 +30,9 @@ export type WayRow = {
   decisionReason: string | null
 }
 const COLUMNS = `w.id, w.order_id as "orderId", o.number, w.rider_id as "riderId",
-  trim(r.first_name || ' ' || r.last_name) as "riderName", w.seller_id as "sellerId",
-  coalesce(v.business_name, trim(s.first_name || ' ' || s.last_name)) as "sellerName", w.amount, w.paid, w.status,
+  trim(r.first_name || ' ' || r.last_name) as "riderName", r.role as "riderRole", w.seller_id as "sellerId",
+  coalesce(v.business_name, trim(s.first_name || ' ' || s.last_name)) as "sellerName", s.role as "sellerRole",
+  w.amount, w.paid, w.status,
   coalesce(o.reason, 'Cancelled') as why,
   (extract(epoch from o.failed_at - o.picked_up_at) / 60)::int as "minutesCarried",
   (select count(*)::int from rider_ways e
@@ -48,8 +52,8 @@ const OVERDUE_MS = hours(24)
 const present = (row: WayRow): RiderWay => ({
   _id: row.id,
   order: { _id: row.orderId, orderNumber: row.number },
-  rider: { _id: row.riderId, name: row.riderName },
-  seller: { _id: row.sellerId, name: row.sellerName },
+  rider: { _id: row.riderId, name: row.riderName, role: row.riderRole },
+  seller: { _id: row.sellerId, name: row.sellerName, role: row.sellerRole },
   amount: toNaira(row.amount),
   paid: toNaira(row.paid),
   status: row.status,

@@ -161,7 +161,7 @@ test('an administrator decides once whether a way is paid by Vendly, with a reas
   expect((await world.api('GET /admin/wallet', { token: admin.token })).data.waiting.riderWays).toBeGreaterThan(0)
   expect(way).toMatchObject({
     order: { _id: paid.id },
-    rider: { _id: paid.rider.id },
+    rider: { _id: paid.rider.id, role: 'rider' },
     amount: 200,
     minutesCarried: 0,
     earlier: 0,

@@ -1,3 +1,4 @@
+import type { Role } from '@vendly/contract/auth'
 import { toNaira } from '@vendly/contract/money'
 import type { Pagination } from '@vendly/contract/paging'
 import type { RiskCase, RiskFinding, RiskPrecision, RiskRecord, RiskTab, RiskVerdict } from '@vendly/contract/risk'
@@ -11,7 +12,7 @@ type CaseRow = {
   id: string
   userId: string
   name: string
-  role: string
+  role: Role
   campus: string | null
   isSuspended: boolean
   score: number
@@ -113,7 +114,8 @@ const findCase = statement<CaseRow>('risk.find', `select ${COLUMNS} from risk_ca
 const listFindings = statement<FindingRow>(
   'risk.listFindings',
   `select f.signal, f.count, f.amount, f.shared, f.purchases, f.at,
-          case when o.id is not null then json_build_object('_id', o.id, 'name', trim(o.first_name || ' ' || o.last_name)) end as other
+          case when o.id is not null then json_build_object(
+            '_id', o.id, 'name', trim(o.first_name || ' ' || o.last_name), 'role', o.role) end as other
      from risk_cases c
      join risk_findings f on f.user_id = c.user_id
       and f.case_id is not distinct from case when c.verdict is not null then c.id end

@@ -61,7 +61,14 @@ test('case 39: a provider who books through a second account of the same device 
   const { data } = await api('GET /admin/risk/:id', { token: admin.token, params: { id: found!._id } })
   const purchases = Array(4).fill({ kind: 'booking', _id: expect.any(String), number: expect.stringMatching(/^BK-/) })
   expect(data.findings).toMatchObject([
-    { signal: 'shared-account', other: { _id: second.id }, count: 4, amount: 14_000, shared: ['device'], purchases },
+    {
+      signal: 'shared-account',
+      other: { _id: second.id, role: 'student' },
+      count: 4,
+      amount: 14_000,
+      shared: ['device'],
+      purchases,
+    },
     { signal: 'one-buyer', other: { _id: second.id }, count: 4, amount: 14_000, shared: [] },
   ])
 })

@@ -33,7 +33,7 @@ test('messages without a text are named where one of them is reported', async ()
 })
 
 test('an administrator reads what is in a reported chat: photos, voice notes and products', async () => {
-  const person = (n: number, name: string) => ({ _id: idOf(n), name, avatar: null })
+  const person = (n: number, name: string) => ({ _id: idOf(n), name, role: 'student' as const })
   const [tunde, ada] = [person(301, 'Tunde Bello'), person(5, 'Ada Obi')]
   const report = {
     ...{ _id: idOf(8), conversationId: idOf(300), reporter: ada, about: tunde, reason: 'Insults or threatens me' },

@@ -12,6 +12,7 @@ import { List, Row } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { MONEY_PAGE, riderWayQuery, riderWaysQuery } from './money.queries.ts'
 import { MoneyActionForm } from './money-action-form.tsx'
@@ -81,7 +82,7 @@ export function RiderWayPanel({ id }: { id: string }) {
       <PanelHead title={nairaText(way.amount, 'two')} lead={<Avatar name={way.rider.name} />}>
         <span className="flex flex-wrap items-center gap-1.5">
           <Badge tone={tone}>{label}</Badge>
-          <PersonLink {...way.rider} />
+          <PersonLink person={way.rider} />
         </span>
       </PanelHead>
       {way.earlier > 0 && (
@@ -98,7 +99,7 @@ export function RiderWayPanel({ id }: { id: string }) {
         </Fact>
         <Fact name="How it ended">{way.why}</Fact>
         <Fact name="Seller">
-          <PersonLink {...way.seller} />
+          <PersonLink person={way.seller} />
         </Fact>
         {way.minutesCarried !== null && <Fact name="Carried for">{way.minutesCarried} min</Fact>}
         {way.paid > 0 && <Fact name="Paid">{nairaText(way.paid, 'two')}</Fact>}
@@ -115,12 +116,6 @@ export function RiderWayPanel({ id }: { id: string }) {
     </div>
   )
 }
-
-const PersonLink = ({ _id, name }: { _id: string; name: string }) => (
-  <Link to={`/admin/users?user=${_id}`} className="touch font-semibold text-brand-text text-sm">
-    {name}
-  </Link>
-)
 
 function Decision({ way: { _id: id, amount, rider } }: { way: RiderWay }) {
   const sum = nairaText(amount, 'two')

@@ -1,6 +1,7 @@
 import type { Order } from '@vendly/contract/orders'
 import { useState } from 'react'
-import { recordPathOf } from '../../lib/record-path.ts'
+import { type AdminAccess, useAccess } from '../../lib/admin-access.ts'
+import { personPath, recordPathOf } from '../../lib/record-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { AssignRider } from '../deliveries/offers/assign-rider.tsx'
@@ -18,6 +19,7 @@ import { RefundOrder } from './refund-order.tsx'
 
 /** An order for admins: its people, and buttons to refund a part or to cancel it. */
 export function AdminOrderPanel({ id }: { id: string }) {
+  const access = useAccess()
   return (
     <OrderPanel id={id}>
       {(order) => (
@@ -31,13 +33,13 @@ export function AdminOrderPanel({ id }: { id: string }) {
             name={order.customer.name}
             text={`Buyer · ${whereTo(order)}`}
             phone={order.customer.phone}
-            to={accountOf(order.customer)}
+            to={personPath(order.customer, access)}
           />
           <OrderPerson
             name={order.vendor.businessName}
             text={`Store · ${order.vendor.place ?? 'no place given'}`}
             phone={order.vendor.phone}
-            to={storeRecord(order.vendor)}
+            to={storeRecord(order.vendor, access)}
             lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
           />
           {order.rider && (
@@ -56,9 +58,9 @@ export function AdminOrderPanel({ id }: { id: string }) {
   )
 }
 
-const accountOf = ({ _id }: { _id: string }) => `/admin/users?user=${_id}`
 /** A student who sells has no store, and is their own record. */
-const storeRecord = (store: Order['vendor']) => (store.slug ? recordPathOf('vendor', store._id) : accountOf(store))
+const storeRecord = (store: Order['vendor'], access: AdminAccess) =>
+  store.slug ? recordPathOf('vendor', store._id) : personPath(store, access)
 
 const reasons = [
   'The store is not answering',

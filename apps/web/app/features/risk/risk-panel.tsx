@@ -3,12 +3,14 @@ import type { RiskFinding, RiskRecord } from '@vendly/contract/risk'
 import { riskSignals } from '@vendly/contract/risk-signals'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
+import { recordPath } from '../../lib/record-path.ts'
 import { clockTime } from '../../lib/time.ts'
 import { PanelHead } from '../../ui/admin-list.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
+import { PersonLink } from '../../ui/person-link.tsx'
 import { bookingPath } from '../bookings/booking-paths.ts'
 import { riskCaseQuery } from './risk.queries.ts'
 import { RiskDecision } from './risk-decision.tsx'
@@ -30,12 +32,6 @@ export function RiskPanel({ id }: { id: string }) {
   )
 }
 
-const userLink = ({ _id, name }: { _id: string; name: string }) => (
-  <Link to={`/admin/users?user=${_id}`} className="touch font-semibold text-brand-text">
-    {name}
-  </Link>
-)
-
 function Open({ record }: { record: RiskRecord }) {
   const { user, score, withdrawal, state } = record
   return (
@@ -43,7 +39,8 @@ function Open({ record }: { record: RiskRecord }) {
       <PanelHead title={user.name}>
         <p className="text-ink-3 text-xs">
           <span className="capitalize">{user.role}</span>
-          {user.campus && `, ${user.campus}`} · {userLink({ ...user, name: 'Open the account' })}
+          {user.campus && `, ${user.campus}`} ·{' '}
+          <PersonLink person={user} label={`Open ${recordPath(user.role, user._id) ? 'record' : 'timeline'}`} />
         </p>
         <span className="flex flex-wrap gap-1">
           <Score score={score} />
@@ -91,7 +88,11 @@ function Fact({ fact }: { fact: RiskFinding }) {
   const { other, purchases, at } = fact
   return (
     <li className="text-ink-2 text-sm">
-      {other && <>{userLink(other)}: </>}
+      {other && (
+        <>
+          <PersonLink person={other} />:{' '}
+        </>
+      )}
       {findingText(fact)}, last {clockTime(new Date(at))}
       {purchases.length > 0 && (
         <span className="flex flex-wrap gap-x-2">

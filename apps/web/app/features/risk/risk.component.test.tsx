@@ -13,7 +13,7 @@ const found: RiskCase = {
   user: { _id: idOf(91), name: 'Samuel Etim', role: 'vendor', campus: 'UNILAG', isSuspended: false },
   ...{ held: 5000, openedAt: at },
 }
-const facts = { other: { _id: idOf(92), name: 'Ada Obi' }, count: 4, amount: 14_000, at }
+const facts = { other: { _id: idOf(92), name: 'Ada Obi', role: 'student' as const }, count: 4, amount: 14_000, at }
 const record: RiskRecord = {
   ...found,
   findings: [
@@ -30,7 +30,7 @@ const record: RiskRecord = {
 
 const open = (query: string, { size = PHONE, isClosed = false } = {}) =>
   openScreen(`/admin/risk?${query}`, screen, {
-    ...{ as: 'admin', size, elsewhere: ['/service-bookings/:id', '/admin/users'] },
+    ...{ as: 'admin', size, elsewhere: ['/service-bookings/:id', '/admin/vendors/:id', '/admin/users/:id'] },
     api: {
       'GET /admin/risk': () => ({ data: [found], counts: { open: 1, held: 1 }, pagination: onlyPage(1) }),
       'GET /admin/risk/signals': () => ({ data: [{ signal: 'one-buyer', raised: 4, fraud: 3 }] }),
@@ -51,6 +51,12 @@ test('a case shows how its score adds up, with links to what it is made of', asy
   await expect
     .element(page.getByRole('link', { name: 'BK-1001' }))
     .toHaveAttribute('href', `/service-bookings/${idOf(93)}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Open record' }))
+    .toHaveAttribute('href', `/admin/vendors/${idOf(91)}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Ada Obi' }).first())
+    .toHaveAttribute('href', `/admin/users/${idOf(92)}`)
   await expect.element(page.getByText('₦5,000 to Kuda Bank ····6789 waits', { exact: false })).toBeVisible()
   expect(await findViolations()).toEqual([])
 })

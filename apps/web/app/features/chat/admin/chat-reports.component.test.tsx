@@ -6,8 +6,8 @@ import { idOf, sampleMessage } from '../../../../test/samples.ts'
 import * as reportsScreen from './chat-reports.screen.tsx'
 
 const [ada, tunde] = [
-  { _id: idOf(5), name: 'Ada Obi' },
-  { _id: idOf(301), name: 'Tunde Bello' },
+  { _id: idOf(5), name: 'Ada Obi', role: 'student' as const },
+  { _id: idOf(301), name: 'Tunde Bello', role: 'rider' as const },
 ]
 const message = sampleMessage(1, { content: 'Pay me directly', warnings: ['pay-direct', 'early-release'] })
 const fakes: Fakes = {
@@ -24,10 +24,18 @@ const fakes: Fakes = {
     data: [{ _id: idOf(300), people: [ada, tunde], orderNumber: null, messages: [message], isWhole: false }],
   }),
 }
-const open = () => openScreen('/admin/chats', reportsScreen, { as: 'admin', api: fakes })
+const open = () =>
+  openScreen('/admin/chats', reportsScreen, {
+    ...{ as: 'admin', api: fakes, elsewhere: ['/admin/users/:id', '/admin/riders/:id'] },
+  })
 
 test('a reported chat is read, with what its receiver was warned of', async () => {
   const { api } = await open()
+  for (const [{ name }, to] of [
+    [ada, `/admin/users/${ada!._id}`],
+    [tunde, `/admin/riders/${tunde!._id}`],
+  ] as const)
+    await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', to)
   const sheet = await openSheet('Read the chat', 'Chat')
   for (const warned of [page.getByRole('listitem').first(), sheet])
     await expect.element(warned).toMatchTextContent(/Receiver warned:paying outsideconfirming early/)

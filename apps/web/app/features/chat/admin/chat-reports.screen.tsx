@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ChatReport } from '@vendly/contract/chat-reports'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { api } from '../../../lib/api.ts'
 import { chosenCampus } from '../../../lib/chosen-campus.ts'
 import { countOf } from '../../../lib/count-of.ts'
@@ -15,6 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { RowsSkeleton } from '../../../ui/list-skeletons.tsx'
 import { PagedList } from '../../../ui/paged-list.tsx'
+import { PersonLink } from '../../../ui/person-link.tsx'
 import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -80,9 +80,9 @@ function Report({ report: { _id, reporter, about, reason, message, createdAt }, 
   return (
     <li className="grid grid-cols-1 content-start gap-2 rounded-card bg-surface p-3 text-sm hairline">
       <p className="flex items-baseline gap-2">
-        <Link to={`/admin/users?user=${about._id}`} className="touch flex-1 font-bold text-brand-text">
-          {about.name}
-        </Link>
+        <span className="flex-1">
+          <PersonLink person={about} />
+        </span>
         <span className="text-ink-3 text-xs">
           <RelativeTime at={createdAt} />
         </span>
@@ -94,7 +94,7 @@ function Report({ report: { _id, reporter, about, reason, message, createdAt }, 
         </>
       )}
       <p>
-        <b>{reporter.name}:</b> {reason}
+        <PersonLink person={reporter} />: {reason}
       </p>
       <div className="flex flex-wrap gap-2">
         <ReadChat grounds={{ reportId: _id }} />

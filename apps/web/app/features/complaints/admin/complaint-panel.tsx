@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Complaint } from '@vendly/contract/complaints'
-import { Link } from 'react-router'
 import { countOf } from '../../../lib/count-of.ts'
 import { PanelHead } from '../../../ui/admin-list.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
+import { PersonLink } from '../../../ui/person-link.tsx'
 import { ReadChat } from '../../chat/admin/read-chat.tsx'
 import { ComplaintBadge } from '../complaint-badge.tsx'
 import { aboutText } from '../complaint-labels.ts'
@@ -63,17 +63,12 @@ function Case({ complaint }: { complaint: Complaint }) {
 
 /** Who they are, and how often it happened before. */
 function Sides({ complaint }: { complaint: Complaint }) {
-  const { complainant, respondent, history, answer } = complaint
-  const person = (id: string, name: string) => (
-    <Link to={`/admin/users?user=${id}`} className="touch font-semibold text-brand-text">
-      {name}
-    </Link>
-  )
+  const { complainant, respondent, history, roles, answer } = complaint
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
       <dt className="text-ink-3">Complainant</dt>
       <dd>
-        {person(complainant._id, complainant.name)}
+        <PersonLink person={{ ...complainant, role: roles?.complainant }} />
         {history && (
           <span className="block text-ink-3 text-xs">{countOf(history.complainantFiled, 'earlier complaint')}</span>
         )}
@@ -82,7 +77,7 @@ function Sides({ complaint }: { complaint: Complaint }) {
         <>
           <dt className="text-ink-3">Other side</dt>
           <dd>
-            {person(respondent._id, respondent.name)}
+            <PersonLink person={{ ...respondent, role: roles?.respondent ?? undefined }} />
             {history && (
               <span className="block text-ink-3 text-xs">{countOf(history.respondentLost, 'earlier one')} lost</span>
             )}

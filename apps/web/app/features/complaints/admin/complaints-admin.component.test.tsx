@@ -24,3 +24,20 @@ test('to decide is what Vendly has the next step of, and says how late it is; a 
   await expect.poll(() => api.sent('GET /complaints').at(-1)?.query).toMatchObject({ q: 'C-1002', sort: 'newest' })
   expect(api.sent('GET /complaints').at(-1)?.query).not.toHaveProperty('waiting')
 })
+
+test('both sides of a case lead to what there is to read about them', async () => {
+  const complaint = sampleComplaint({ viewer: 'admin', roles: { complainant: 'student', respondent: 'vendor' } })
+  await openScreen(`/admin/complaints?complaint=${complaint._id}`, screen, {
+    ...{ as: 'admin', elsewhere: ['/admin/users/:id', '/admin/vendors/:id'] },
+    api: {
+      'GET /complaints': () => ({ data: [complaint], counts, overdue: 0, pagination: onlyPage(1) }),
+      'GET /complaints/:id': () => ({ data: complaint }),
+    },
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Ada Obi' }))
+    .toHaveAttribute('href', `/admin/users/${complaint.complainant._id}`)
+  await expect
+    .element(page.getByRole('link', { name: 'Mama Ngozi' }))
+    .toHaveAttribute('href', `/admin/vendors/${complaint.respondent!._id}`)
+})

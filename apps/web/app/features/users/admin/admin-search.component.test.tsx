@@ -10,10 +10,10 @@ const user = (n: number, name: string, role: 'student' | 'vendor' | 'rider') => 
   ...{ isVerified: true, isDeleted: false, warnings: 0 },
 })
 
-test('what is found leads to records, and people without one to their account', async () => {
+test('what is found leads to records, and people without one to their timeline', async () => {
   await openScreen('/admin/search?q=ada', screen, {
     ...{ path: '/admin/search', as: 'admin' as const, size: PHONE },
-    elsewhere: ['/admin/users', '/admin/riders/:id', '/admin/vendors/:id', '/admin/orders'],
+    elsewhere: ['/admin/users/:id', '/admin/riders/:id', '/admin/vendors/:id', '/admin/orders'],
     api: {
       'GET /admin/search': () => ({
         data: {
@@ -30,7 +30,7 @@ test('what is found leads to records, and people without one to their account', 
     },
   })
   for (const [name, to] of [
-    [/Ada Obi/, `/admin/users?user=${idOf(1)}`],
+    [/Ada Obi/, `/admin/users/${idOf(1)}`],
     [/Adamu Bello/, `/admin/riders/${idOf(2)}`],
     [/Ada Wears/, `/admin/vendors/${idOf(4)}`],
   ] as const)

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { AdminSearchResults } from '@vendly/contract/admin'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAccess } from '../../../lib/admin-access.ts'
 import { countOf } from '../../../lib/count-of.ts'
 import { warm } from '../../../lib/query-client.ts'
-import { recordPath, recordPathOf } from '../../../lib/record-path.ts'
+import { personPath, recordPathOf } from '../../../lib/record-path.ts'
 import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import { pageTitle } from '../../../lib/title.ts'
 import { AdminHead } from '../../../ui/admin-head.tsx'
@@ -69,6 +70,7 @@ function Results({ q }: { q: string }) {
 
 function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
   const { users, vendors, orders } = found
+  const access = useAccess()
   const total = users.length + vendors.length + orders.length
   return (
     <>
@@ -89,7 +91,7 @@ function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
         {users.map((user) => (
           <Row
             key={user._id}
-            to={recordPath(user.role, user._id) ?? `/admin/users?user=${user._id}`}
+            to={personPath(user, access)}
             lead={<Avatar name={user.store?.businessName ?? user.name} photo={user.avatar} />}
             title={nameOf(user)}
             text={[roleNames[user.role], user.campus?.shortName, user.email].filter(Boolean).join(' · ')}
