@@ -24,8 +24,8 @@ const campusRow = z
     pauseMessage: z.string().nullable(),
     domains: z.array(z.string()),
     students: count,
-    stores: count.meta({ description: 'Verified ones' }),
-    riders: count.meta({ description: 'Active ones' }),
+    stores: count.meta({ description: 'As many as the list of stores shows' }),
+    riders: count.meta({ description: 'As many as the list of riders shows' }),
     places: count,
     orders: count.meta({ description: 'Paid in the last 7 days' }),
   })

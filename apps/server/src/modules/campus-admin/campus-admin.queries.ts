@@ -6,6 +6,7 @@ import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { domainsSql } from '../campuses/campuses.sql.ts'
 import { figuresByCampus } from '../figures/figures.queries.ts'
+import { listedSql } from '../users/users.sql.ts'
 
 type Row = Omit<CampusRecord, '_id' | 'status' | 'statusSince' | 'orders'> & {
   id: string
@@ -17,8 +18,8 @@ const COLUMNS = `c.id, c.version, c.slug, c.name, c.short_name as "shortName", c
   ${domainsSql('c.id')} as domains,
   (select count(*)::int from users u
     where u.campus_id = c.id and u.role in ('student', 'customer') and u.deleted_at is null) as students,
-  (select count(*)::int from vendors v where v.campus_id = c.id and v.status = 'verified') as stores,
-  (select count(*)::int from riders r where r.campus_id = c.id and r.status = 'verified') as riders,
+  (select count(*)::int from ${listedSql('vendors')} where w.campus_id = c.id) as stores,
+  (select count(*)::int from ${listedSql('riders')} where w.campus_id = c.id) as riders,
   (select count(*)::int from places p where p.campus_id = c.id and p.hidden_at is null) as places`
 
 const list = statement<Row>(

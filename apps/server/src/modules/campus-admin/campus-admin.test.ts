@@ -27,6 +27,11 @@ const setStatus = (id: string, status: string, message: string | null = null) =>
   world.context.db.once('update campuses set status = $status, pause_message = $message where id = $id', {
     ...{ id, status, message },
   })
+const counts = async (campusId: string) => {
+  const { data } = await world.api('GET /admin/campuses', { token })
+  const { stores, riders } = data.find(({ _id }) => _id === campusId)!
+  return { stores, riders }
+}
 const slugs = async (query: object = {}, who?: string) =>
   (await world.api('GET /campuses', { query, token: who })).data.map(({ slug }) => slug)
 
@@ -40,6 +45,23 @@ describe('a new campus', () => {
     const listed = (await world.api('GET /admin/campuses', { token })).data.find((one) => one._id === _id)
     expect(listed).toMatchObject({ slug, status: 'draft', students: 0, stores: 0, riders: 0, places: 0, orders: 0 })
     expect((await world.api('GET /campuses/:campus/places', { params: { campus: slug } })).data).toEqual([])
+  })
+
+  test('counts as many stores and riders as the lists of them show, whatever their standing', async () => {
+    const campus = await given.campus()
+    const [, revoked, deleted] = await Promise.all([1, 2, 3].map(() => given.vendor({ campus })))
+    const [, left] = await Promise.all([1, 2].map(() => given.rider({ campus })))
+    await world.context.db.once(`update vendors set status = 'revoked' where user_id = $id`, { id: revoked!.id })
+    for (const { id } of [deleted!, left!])
+      await world.context.db.once('update users set deleted_at = now() where id = $id', { id })
+    const query = { campus: campus.slug }
+    const lists = await Promise.all([
+      world.api('GET /admin/vendor-records', { token, query }),
+      world.api('GET /admin/rider-records', { token, query }),
+    ])
+    const [stores, riders] = lists.map(({ pagination }) => pagination!.total)
+    expect(await counts(campus.id)).toEqual({ stores, riders })
+    expect({ stores, riders }).toEqual({ stores: 2, riders: 1 })
   })
 
   test('brings the categories that are missing', async () => {

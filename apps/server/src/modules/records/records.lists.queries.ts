@@ -9,6 +9,7 @@ import { contactPattern } from '../../platform/like.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { startOfDays } from '../analytics/analytics.riders.queries.ts'
 import { figureSql, storeSales } from '../figures/figures.sql.ts'
+import { listedSql } from '../users/users.sql.ts'
 import { matchesUserSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { type LineRow, RIDER_LINES, STORE_LINES } from './records.lines.sql.ts'
 
@@ -26,7 +27,7 @@ const nameOf = (by: string): SortKey => ({ by, cast: 'text', kind: 'text' })
 const counted = (by: string): SortKey => ({ by, cast: 'bigint', kind: 'integer' })
 
 const STORES = {
-  table: 'vendors',
+  table: 'vendors' as const,
   lines: STORE_LINES,
   sorts: {
     ...{ newest: NEWEST, rating: RATING, seen: SEEN, name: nameOf('lower(w.business_name)') },
@@ -34,7 +35,7 @@ const STORES = {
   } satisfies Record<StoreLineSort, SortKey>,
 }
 const RIDERS = {
-  table: 'riders',
+  table: 'riders' as const,
   lines: RIDER_LINES,
   sorts: {
     ...{ newest: NEWEST, rating: RATING, seen: SEEN, name: nameOf(`lower(u.first_name || ' ' || u.last_name)`) },
@@ -64,7 +65,7 @@ function whereOf({ q, standing, campus, plan, online, campusIds }: LineFilter & 
   text: string
   values: Params
 } {
-  const conditions = ['u.deleted_at is null']
+  const conditions = ['true']
   const values: Record<string, unknown> = {}
   const add = (condition: string, more: Params = {}) => {
     conditions.push(condition)
@@ -98,8 +99,7 @@ function linesPage(kind: 'vendor' | 'rider', { sort, cursor: text, limit, ...fil
                select *
                  from (
                    select w.user_id as id, ${by} as "sortValue"
-                     from ${table} w
-                     join users u on u.id = w.user_id
+                     from ${listedSql(table)}
                     where ${where.text}
                  ) p ${after}
                 order by p."sortValue" ${direction}, p.id ${direction}
@@ -132,7 +132,7 @@ export async function listLines<Row extends LineRow>(
     const where = whereOf({ ...filter, campusIds })
     const [row] = await db.once<{ count: number }>(
       `select count(*)::int as count
-         from (select from ${table} w join users u on u.id = w.user_id where ${where.text} limit ${COUNT_BOUND + 1}) c`,
+         from (select from ${listedSql(table)} where ${where.text} limit ${COUNT_BOUND + 1}) c`,
       where.values,
     )
     total = row?.count ?? 0

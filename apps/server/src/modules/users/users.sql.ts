@@ -8,3 +8,10 @@ export const studentVerifiedSql = (userAlias: string) =>
 /** SQL: the user's phone number, or null when their privacy settings hide it. */
 export const visiblePhoneSql = (userAlias: string) =>
   `case when ${userAlias}.privacy_settings ->> 'phone' = 'nobody' then null else ${userAlias}.phone end`
+
+/**
+ * SQL: the rows `w` of all vendors, or of all riders, whose account exists, with their user `u`. Lists of administrators show
+ * these, and what counts how many there are counts the same.
+ */
+export const listedSql = (table: 'vendors' | 'riders') =>
+  `${table} w join users u on u.id = w.user_id and u.deleted_at is null`

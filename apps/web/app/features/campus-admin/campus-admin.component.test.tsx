@@ -1,10 +1,11 @@
 import type { CampusRecord } from '@vendly/contract/admin-campuses'
 import type { CampusSetup } from '@vendly/contract/campus-setup'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DESKTOP, openScreen, openSheet, PHONE } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
+import { chooseCampus, chosenCampus } from '../../lib/chosen-campus.ts'
 import * as screen from './campuses.screen.tsx'
 
 const ibadan: CampusRecord = {
@@ -48,13 +49,19 @@ const list = (fakes: Fakes = api(), size = PHONE, at = '/admin/campuses') =>
   openScreen(at, screen, {
     as: 'admin',
     size,
-    elsewhere: [elsewhere[1]!, `/admin/campuses/${idOf(2)}`, `/admin/campuses/${idOf(3)}`],
+    elsewhere: [
+      '/admin/stores',
+      '/admin/riders',
+      elsewhere[1]!,
+      `/admin/campuses/${idOf(2)}`,
+      `/admin/campuses/${idOf(3)}`,
+    ],
     api: fakes,
   })
 const one = (fakes: Fakes = api(), size = PHONE) =>
   openScreen(elsewhere[1]!, screen, {
     path: '/admin/campuses/:id',
-    ...{ as: 'admin' as const, size, elsewhere: [elsewhere[0]!], api: fakes },
+    ...{ as: 'admin' as const, size, elsewhere: ['/admin/stores', '/admin/riders', elsewhere[0]!], api: fakes },
   })
 
 for (const size of [PHONE, DESKTOP])
@@ -65,6 +72,10 @@ for (const size of [PHONE, DESKTOP])
     const row = rowOf(/University of Ibadan/)
     await expect.element(row.getByText('Pilot')).toBeVisible()
     await expect.element(row.getByText(/318/)).toBeVisible()
+    if (size === DESKTOP)
+      await expect
+        .element(row.getByRole('link', { name: '7 stores of UI' }))
+        .toHaveAttribute('href', '/admin/stores?campus=ui')
     await page.getByRole('tab', { name: /Draft/ }).click()
     expect(address()).toContain('tab=draft')
     await expect.element(rowOf(/FUTA/)).toBeVisible()
@@ -72,6 +83,15 @@ for (const size of [PHONE, DESKTOP])
     await page.getByRole('tab', { name: /Paused/ }).click()
     await expect.element(page.getByText('No campus is paused')).toBeVisible()
   })
+
+test('the page of a campus leads to its riders, also where another campus was chosen for all lists', async () => {
+  const { address } = await one()
+  onTestFinished(() => chooseCampus(undefined))
+  chooseCampus('unilag')
+  await page.getByRole('link', { name: '3 riders of UI' }).click()
+  await expect.poll(address).toBe('/admin/riders?campus=ui')
+  expect(chosenCampus()).toBe('ui')
+})
 
 test('a list that does not load can be tried again', async () => {
   let isDown = true

@@ -18,6 +18,7 @@ import { CampusPlaces } from './campus-places.tsx'
 import { CampusRatesPanel } from './campus-rates.tsx'
 import { CampusStatusActions } from './campus-status.tsx'
 import { statusLooks } from './campus-texts.ts'
+import { CountLink } from './count-link.tsx'
 import { InvitePanel } from './invite-panel.tsx'
 
 /** One campus: what is known about it, and what it needs before it opens. */
@@ -101,6 +102,14 @@ export function CampusPage({ id }: { id: string }) {
               <dt className="text-ink-3">City</dt>
               <dd>
                 {details.city}, {details.state}
+              </dd>
+              <dt className="content-center text-ink-3">Stores</dt>
+              <dd className="figures">
+                <CountLink campus={campus.data} of="stores" />
+              </dd>
+              <dt className="content-center text-ink-3">Riders</dt>
+              <dd className="figures">
+                <CountLink campus={campus.data} of="riders" />
               </dd>
               <dt className="text-ink-3">Domains</dt>
               <dd className="wrap-anywhere">{details.domains.join(', ') || 'None'}</dd>

@@ -23,6 +23,7 @@ import { campusQuery, setupQuery } from './campus-admin.queries.ts'
 import { CampusForm } from './campus-form.tsx'
 import { CampusPage } from './campus-page.tsx'
 import { statusLooks } from './campus-texts.ts'
+import { CountLink } from './count-link.tsx'
 
 export const meta = () => pageMeta('Campuses')
 export const handle: ScreenHandle = { title: 'Campuses' }
@@ -141,9 +142,15 @@ function CampusTable({ campuses }: { campuses: readonly CampusRow[] }) {
               <td className="px-3 py-1.5">
                 <Badge tone={statusLooks[campus.status].tone}>{statusLooks[campus.status].label}</Badge>
               </td>
-              {[campus.students, campus.stores, campus.riders, campus.places, campus.orders].map((count, at) => (
+              {[
+                countText(campus.students),
+                <CountLink key="stores" campus={campus} of="stores" />,
+                <CountLink key="riders" campus={campus} of="riders" />,
+                countText(campus.places),
+                countText(campus.orders),
+              ].map((count, at) => (
                 <td key={heads[at]} className="px-3 py-1.5 text-right figures">
-                  {countText(count)}
+                  {count}
                 </td>
               ))}
             </tr>
