@@ -76,6 +76,7 @@ export const listStoreRecords = endpoint({
   query: z.object({
     ...{ q, standing: ofStanding, ...ofCampus },
     plan: z.enum(['standard', 'premium']).optional().meta({ description: 'What they have now' }),
+    open: z.literal('true').optional().meta({ description: 'Only those that buyers see as open now' }),
     sort: storeLineSort.default('newest').meta({ description: 'Sales are those of 30 days' }),
     ...onePage,
   }),

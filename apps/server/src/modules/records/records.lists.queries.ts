@@ -10,7 +10,9 @@ import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { startOfDays } from '../analytics/analytics.riders.queries.ts'
 import { figureSql, storeSales } from '../figures/figures.sql.ts'
 import { listedSql } from '../users/users.sql.ts'
-import { matchesUserSql, premiumSql } from '../vendors/vendors.sql.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
+import { type StoreOrdering, takesOrdersAt } from '../vendors/vendors.present.ts'
+import { matchesUserSql, orderingSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { type LineRow, RIDER_LINES, STORE_LINES } from './records.lines.sql.ts'
 
 type Sort = StoreLineSort | RiderLineSort
@@ -52,7 +54,10 @@ type LineFilter = {
   campus?: string
   plan?: 'standard' | 'premium'
   online?: 'true' | 'false'
+  open?: 'true'
 }
+/** `openIds`: of the stores that are open, if only these are asked for. */
+type Narrowed = Omit<LineFilter, 'open'> & Scope & { openIds?: string[] }
 
 const STANDINGS: Readonly<Record<Standing, string>> = {
   revoked: `w.status = 'revoked'`,
@@ -61,7 +66,7 @@ const STANDINGS: Readonly<Record<Standing, string>> = {
 }
 
 /** Only the conditions of the filter, so that each call gets the plan that fits it. */
-function whereOf({ q, standing, campus, plan, online, campusIds }: LineFilter & Scope): {
+function whereOf({ q, standing, campus, plan, online, campusIds, openIds }: Narrowed): {
   text: string
   values: Params
 } {
@@ -78,13 +83,27 @@ function whereOf({ q, standing, campus, plan, online, campusIds }: LineFilter & 
   if (campus) add('w.campus_id = (select id from campuses where slug = $campus)', { campus })
   if (plan) add(`${plan === 'premium' ? '' : 'not '}${premiumSql('w')}`)
   if (online) add(`${online === 'true' ? '' : 'not '}w.is_online`)
+  if (openIds) add('w.user_id = any($openIds::uuid[])', { openIds })
   return { text: conditions.join(' and '), values }
 }
 
-type Asked = LineFilter & { sort: Sort; cursor?: string; limit: number }
+/** The stores of a filter that buyers see as open now. Whether one is open has one rule, which is not in SQL. */
+async function listOpenIds(db: Db, filter: Narrowed): Promise<string[]> {
+  const where = whereOf(filter)
+  const rows = await db.once<{ id: string; ordering: StoreOrdering }>(
+    `select w.user_id as id, ${orderingSql('w', 'w.user_id')} as ordering
+       from ${listedSql('vendors')}
+      where ${where.text} and w.status = 'verified' and ${visibleSql('w')}`,
+    where.values,
+  )
+  const at = now()
+  return rows.filter(({ ordering }) => takesOrdersAt(ordering, at).state === 'open').map(({ id }) => id)
+}
+
+type Paged = { sort: Sort; cursor?: string; limit: number }
 
 /** The statement of one page. Throws: cursor_invalid. */
-function linesPage(kind: 'vendor' | 'rider', { sort, cursor: text, limit, ...filter }: Asked & Scope) {
+function linesPage(kind: 'vendor' | 'rider', { sort, cursor: text, limit, ...filter }: Paged & Narrowed) {
   const { table, lines, sorts } = kind === 'vendor' ? STORES : RIDERS
   const { by, cast, kind: cursorKind } = (sorts as Record<Sort, SortKey>)[sort]
   const direction = sort === 'name' ? 'asc' : 'desc'
@@ -119,17 +138,19 @@ export async function listLines<Row extends LineRow>(
   db: Db,
   { campusIds }: Actor,
   kind: 'vendor' | 'rider',
-  asked: Asked,
+  asked: Paged & LineFilter,
 ): Promise<{ rows: Row[]; pagination: Pagination }> {
-  const { sort, limit, cursor: text, ...filter } = asked
+  const { sort, limit, cursor: text, open, ...own } = asked
   const { table, sorts } = kind === 'vendor' ? STORES : RIDERS
   const { kind: cursorKind } = (sorts as Record<Sort, SortKey>)[sort]
   const cursor = decodeCursor(text, cursorKind)
-  const page = linesPage(kind, { ...asked, campusIds })
+  const scoped = { ...own, campusIds }
+  const filter = open ? { ...scoped, openIds: await listOpenIds(db, scoped) } : scoped
+  const page = linesPage(kind, { ...filter, sort, limit, cursor: text })
   const rows = await db.once<Row>(page.text, page.values)
   let total = 0
   if (!cursor) {
-    const where = whereOf({ ...filter, campusIds })
+    const where = whereOf(filter)
     const [row] = await db.once<{ count: number }>(
       `select count(*)::int as count
          from (select from ${listedSql(table)} where ${where.text} limit ${COUNT_BOUND + 1}) c`,

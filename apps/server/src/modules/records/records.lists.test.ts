@@ -1,8 +1,10 @@
+import { storeDays } from '@vendly/contract/store-hours'
 import { describe, expect, test } from 'vitest'
 import { deliveringIn } from '../../../test/delivering.ts'
 import { forgedNumberCursors, forgedTextCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
+import { useClock } from '../../platform/clock.ts'
 
 const world = await openWorld()
 const { given, bought, deliver, ready } = await deliveringIn(world)
@@ -65,6 +67,34 @@ describe('the list of stores', () => {
     expect(idsOf(await stores({ plan: 'premium' }))).toEqual([premium.id])
     expect(idsOf(await stores({ campus: elsewhere.slug }))).toEqual([away.id])
     expect(idsOf(await stores({ campus: 'nowhere' }))).toEqual([])
+  })
+
+  test('is filtered by who is open for buyers, at fixed times', async () => {
+    const [plain, away, hidden, later] = await Promise.all([1, 2, 3, 4].map(() => given.vendor()))
+    const { store: busy } = await bought(1000)
+    const { db } = world.context
+    const week = (opens: string, closes: string) => JSON.stringify(storeDays.map((days) => ({ days, opens, closes })))
+    const set = (columns: string, { id }: Person, values: object = {}) =>
+      db.once(`update vendors set ${columns} where user_id = $id`, { ...values, id })
+    for (const store of [plain!, away!, busy, hidden!])
+      await set('hours = $hours', store, { hours: week('08:00', '20:00') })
+    await set('hours = $hours', later!, { hours: week('18:00', '02:00') })
+    await set(`closed_until = '2026-11-21T12:00+01'`, away!)
+    await set('max_open_orders = 1', busy)
+    await set(`hidden_until = 'infinity'`, hidden!)
+    const openAt = async (time: string) => {
+      const restore = useClock(() => new Date(`2026-11-${time}:00+01:00`))
+      const { data, pagination } = await stores({ open: 'true' }).finally(restore)
+      expect(pagination!.total).toBe(data.length)
+      return idsOf({ data }).sort()
+    }
+    const ids = (...those: Person[]) => those.map(({ id }) => id).sort()
+    expect(await openAt('20T07:59')).toEqual([])
+    expect(await openAt('20T08:00')).toEqual(ids(plain!))
+    expect(await openAt('20T19:59')).toEqual(ids(plain!, later!))
+    expect(await openAt('21T01:59')).toEqual(ids(later!))
+    expect(await openAt('21T02:00')).toEqual([])
+    expect(await openAt('21T12:00')).toEqual(ids(plain!, away!))
   })
 
   test.each(['newest', 'name', 'sales', 'rating', 'seen'] as const)('is read page by page by %s', async (sort) => {

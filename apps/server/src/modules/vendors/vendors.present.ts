@@ -14,7 +14,7 @@ type Place = { _id: string; name: string }
 export const averageRating = (sum: number, count: number): number => (count ? Math.round((sum / count) * 10) / 10 : 0)
 
 /** For the other modules. */
-export { deliversTo, openingAt as presentOpening, refusesOrders, type StoreOrdering }
+export { deliversTo, openingAt as presentOpening, refusesOrders, type StoreOrdering, takesOrdersAt }
 
 const presentBanner = (banner: StoredPicture): Picture => presentPicture(banner, '')
 

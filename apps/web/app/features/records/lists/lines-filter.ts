@@ -9,6 +9,7 @@ interface SharedFilter {
 }
 export interface StoresFilter extends SharedFilter {
   plan?: 'standard' | 'premium'
+  open?: 'true'
   sort: StoreLineSort
 }
 export interface RidersFilter extends SharedFilter {
@@ -32,6 +33,7 @@ export const RIDER_SORT = 'deliveries'
 export const storesFilterFrom = (search: URLSearchParams): StoresFilter => ({
   ...sharedFrom(search),
   plan: oneOf(['standard', 'premium'] as const, search.get('plan')),
+  open: oneOf(['true'] as const, search.get('open')),
   sort: oneOf(['newest', 'name', 'sales', 'rating', 'seen'] as const, search.get('sort')) ?? STORE_SORT,
 })
 export const ridersFilterFrom = (search: URLSearchParams): RidersFilter => ({
@@ -42,7 +44,8 @@ export const ridersFilterFrom = (search: URLSearchParams): RidersFilter => ({
 
 /** What "Clear filters" ends. */
 export const noLinesFilter = {
-  ...{ q: undefined, standing: undefined, campus: undefined, plan: undefined, online: undefined },
+  ...{ q: undefined, standing: undefined, campus: undefined, plan: undefined, open: undefined },
+  online: undefined,
 }
 
 export const standingOptions = [

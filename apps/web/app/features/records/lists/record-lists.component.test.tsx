@@ -61,12 +61,12 @@ test('the filters of the address are asked for, and Enter opens the first store'
   const { address } = await openStores(
     [store(1, 'Hostel Plug')],
     DESKTOP,
-    '/admin/stores?q=plug&standing=stopped&plan=premium&sort=name',
+    '/admin/stores?q=plug&standing=stopped&open=true&plan=premium&sort=name',
     asked,
   )
   await expect.element(page.getByRole('cell', { name: /Hostel Plug/ })).toBeVisible()
-  expect(asked[0]).toMatchObject({ q: 'plug', standing: 'stopped', plan: 'premium', sort: 'name' })
-  for (const [label, value] of Object.entries({ Standing: 'stopped', Plan: 'premium', Sort: 'name' }))
+  expect(asked[0]).toMatchObject({ q: 'plug', standing: 'stopped', open: 'true', plan: 'premium', sort: 'name' })
+  for (const [label, value] of Object.entries({ Standing: 'stopped', Open: 'true', Plan: 'premium', Sort: 'name' }))
     await expect.element(page.getByRole('combobox', { name: new RegExp(label) })).toHaveValue(value)
   await userEvent.keyboard('j')
   await userEvent.keyboard('{Enter}')

@@ -22,6 +22,8 @@ const plans = [
   { value: 'standard', label: 'Standard' },
 ]
 
+const openings = [{ value: 'true', label: 'Open now' }]
+
 export const handle: ScreenHandle = { title: 'Stores', namesDocument: true }
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
   warm((client) => void client.prefetchInfiniteQuery(storesQuery(storesFilterFrom(new URL(request.url).searchParams))))
@@ -47,6 +49,7 @@ export default function Stores() {
           filters={[
             { name: 'standing', label: 'Standing', any: 'Any standing', options: standingOptions },
             ...campusFilters,
+            { name: 'open', label: 'Open', any: 'Open or closed', options: openings },
             { name: 'plan', label: 'Plan', any: 'Any plan', options: plans },
             { name: 'sort', label: 'Sort', any: 'Most sales', standard: STORE_SORT, options: sortOptions },
           ]}
