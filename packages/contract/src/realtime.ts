@@ -117,12 +117,14 @@ export const liveEvents = {
     ref: record,
     payload: z.object({ _id: id, name: z.string(), topic: z.string(), status: z.string() }),
   }),
+  /** An application was sent, or a document of one was sent anew. */
   adminVendorApplication: liveEvent({
     name: 'admin:vendor:application',
     rooms: ['right'],
     ref: record,
     payload: application,
   }),
+  /** The same of a rider. */
   adminRiderApplication: liveEvent({
     name: 'admin:rider:application',
     rooms: ['right'],

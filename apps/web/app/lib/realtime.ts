@@ -104,7 +104,8 @@ function subscribe<E extends ServerEvent>(event: E, handler: (payload: ServerEve
   return () => set.delete(handler as Handler)
 }
 
-function emitLocal<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
+/** Calls the handlers of an event, as when it arrives. */
+export function emitLocal<E extends ServerEvent>(event: E, payload: ServerEvents[E]): void {
   for (const handler of handlers.get(event) ?? []) handler(payload as never)
 }
 

@@ -1,10 +1,7 @@
 import { limits } from '@vendly/contract/limits'
-import { liveEvents } from '@vendly/contract/realtime'
 import { days, later } from '../../platform/clock.ts'
 import { statement, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
-import { roomsOfAdmins } from '../../platform/realtime.rooms.ts'
-import { message, publish } from '../../platform/realtime.ts'
 import { notify, notifyAll } from '../notifications/notifications.service.ts'
 import { listAdminIds } from '../team/team.queries.ts'
 import { deleteDocumentsBefore, deleteLinksBefore } from './applications.cleanup.service.ts'
@@ -22,6 +19,7 @@ import {
   documentReplacedNotification,
   submittedNotification,
 } from './applications.notifications.ts'
+import { publishApplication } from './applications.realtime.ts'
 
 const findNotificationData = statement<ApplicationNotificationData & { campusId: string }>(
   'applications.findNotificationData',
@@ -47,9 +45,7 @@ export const applicationJobs = [
       const application = await tx.row(findNotificationData, { applicationId })
       if (application?.status !== 'pending') return
       await notifyAll(tx, await listAdminIds(tx, 'verification:act'), submittedNotification(application))
-      const event = application.kind === 'vendor' ? liveEvents.adminVendorApplication : liveEvents.adminRiderApplication
-      const admins = roomsOfAdmins('verification:read', application.campusId)
-      await publish(tx, ...admins.map((room) => message(event, room, { _id: application.id })))
+      await publishApplication(tx, { ...application, applicationId })
     }),
   ),
   on(applicationDecided, 'applications.notifyDecided', ({ pool }, { applicationId }) =>
@@ -65,12 +61,13 @@ export const applicationJobs = [
   on(riderDocumentReplaced, 'applications.notifyReplaced', ({ pool }, { applicationId, documentId }) =>
     transaction(pool, async (tx) => {
       const application = await tx.row(findNotificationData, { applicationId })
-      if (application)
-        await notifyAll(
-          tx,
-          await listAdminIds(tx, 'verification:act'),
-          documentReplacedNotification(application, documentId),
-        )
+      if (!application) return
+      await notifyAll(
+        tx,
+        await listAdminIds(tx, 'verification:act'),
+        documentReplacedNotification(application, documentId),
+      )
+      await publishApplication(tx, { ...application, applicationId })
     }),
   ),
   on(documentDeleted, 'applications.deleteFile', async ({ db, storage }, { fileKey }) => {

@@ -8,6 +8,7 @@ import {
   documentRequestDue,
   documentRequested,
 } from './applications.events.ts'
+import { publishApplication } from './applications.realtime.ts'
 import {
   answeredNotification,
   closedNotification,
@@ -34,7 +35,9 @@ export const documentRequestJobs = [
   on(documentAnswered, 'applications.notifyAnswered', ({ pool }, { requestId }) =>
     transaction(pool, async (tx) => {
       const request = await lookUpRequest(tx, requestId)
-      if (request?.state === 'answered')
+      if (!request) return
+      await publishApplication(tx, request)
+      if (request.state === 'answered')
         await notifyAll(tx, await listAdminIds(tx, 'verification:act'), answeredNotification(request))
     }),
   ),

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { applyingIn, form, photo } from '../../../test/applying.ts'
+import { at } from '../../../test/buying.ts'
 import { forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { listeningIn } from '../../../test/listening.ts'
 import { openWorld } from '../../../test/world.ts'
-import { days, minutes, useClock } from '../../platform/clock.ts'
+import { days, minutes } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
 import { deleteApplicationsOf } from './applications.cleanup.service.ts'
 import { documentRequestDue, documentRequested } from './applications.events.ts'
@@ -16,16 +18,8 @@ const { vendorApplication, riderApplication, addDocument } = applyingIn(world)
 const campus = await given.home()
 await given.category()
 const admin = await given.admin()
+const listen = listeningIn(world)
 const reason = 'The ID is a portrait of you, not your card.'
-
-const at = async <Result>(ms: number, work: () => Promise<Result>): Promise<Result> => {
-  const restore = useClock(() => new Date(Date.now() + ms))
-  try {
-    return await work()
-  } finally {
-    restore()
-  }
-}
 
 /** Somebody whose application was verified. */
 async function verified(kind: 'vendor' | 'rider'): Promise<Person> {
@@ -75,7 +69,11 @@ describe('a vendor who is asked for a new ID', () => {
     const id = await asked(who)
     expect(await titlesOf(who)).toContain('Send your student ID again')
     expect(await mine(who)).toMatchObject([{ _id: id, type: 'student-id', state: 'open', reason, document: null }])
+    const page = await listen(admin)
     expect((await answer(who, id)).status).toBe(201)
+    await world.settle()
+    await page.until('admin:vendor:application')
+    page.close()
     expect(await mine(who)).toMatchObject([{ state: 'answered', document: { type: 'student-id' } }])
     const papers = await papersOf(who)
     expect(papers.documents).toEqual([before])
@@ -252,6 +250,7 @@ describe('a rider who is asked for a document', () => {
     const who = await verified('rider')
     const before = (await papersOf(who, 'rider')).documents
     const id = await asked(who)
+    const page = await listen(admin)
     expect((await addDocument(who, 'rider', 'student-id')).status).toBe(201)
     const { documents, requests } = await papersOf(who, 'rider')
     expect([documents, requests.map(({ state }) => state)]).toEqual([before, ['answered']])
@@ -262,6 +261,9 @@ describe('a rider who is asked for a document', () => {
     // What nobody asked for is replaced at once, as before.
     expect((await addDocument(who, 'rider', 'photo')).status).toBe(201)
     expect((await papersOf(who, 'rider')).documents[1]!._id).not.toBe(before[1]!._id)
+    await world.settle()
+    await expect.poll(() => page.events.filter((event) => event === 'admin:rider:application')).toHaveLength(2)
+    page.close()
   })
 })
 

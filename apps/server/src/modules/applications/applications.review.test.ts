@@ -1,7 +1,7 @@
-import { io } from 'socket.io-client'
 import { describe, expect, test } from 'vitest'
 import { applyingIn } from '../../../test/applying.ts'
 import { givenIn, type Person } from '../../../test/given.ts'
+import { listeningIn } from '../../../test/listening.ts'
 import { openWorld } from '../../../test/world.ts'
 import { minutes, useClock } from '../../platform/clock.ts'
 import { transaction } from '../../platform/database.ts'
@@ -24,19 +24,7 @@ const actions = (who: Person) =>
     { userId: who.id },
   )
 
-/** The events that an open page of the user receives, and the reason of a disconnect. */
-async function listen(who: Person) {
-  const events: string[] = []
-  const socket = io(world.url, { auth: { token: who.token }, transports: ['websocket'], reconnection: false })
-  socket.onAny((event: string) => events.push(event))
-  socket.on('disconnect', (reason) => events.push(reason))
-  await new Promise((resolve) => socket.on('ready', resolve))
-  const until = async (event: string) => {
-    for (let n = 0; n < 250 && !events.includes(event); n++) await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(events).toContain(event)
-  }
-  return { events, until, close: () => socket.close() }
-}
+const listen = listeningIn(world)
 
 const sendNotification = ({ id: userId }: Person) =>
   transaction(world.context.pool, (tx) =>

@@ -9,6 +9,8 @@ import type { DocumentType } from '@vendly/contract/applications'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
+import { useRealtime } from '../../lib/realtime.ts'
+import type { RecordKind } from '../../lib/record-path.ts'
 import type { RidersFilter, StoresFilter } from './lists/lines-filter.ts'
 import type { ReasonedAction } from './record-texts.ts'
 
@@ -166,4 +168,14 @@ export function useAddNote(id: string) {
       return client.invalidateQueries({ queryKey: recordsKey })
     },
   })
+}
+
+/** An open record is read again when a document of its vendor or rider arrives. */
+export function useLiveRecord(kind: RecordKind, id: string, applicationId: string | undefined): void {
+  const client = useQueryClient()
+  const refresh = () => void client.invalidateQueries({ queryKey: [...recordsKey, kind, id] })
+  useRealtime(kind === 'vendor' ? 'admin:vendor:application' : 'admin:rider:application', ({ _id }) => {
+    if (_id === applicationId) refresh()
+  })
+  useRealtime('missed', refresh)
 }

@@ -21,7 +21,7 @@ import { RecordNotes } from './record-notes.tsx'
 import { RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
 import { RecordContact, RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
 import { standingLooks, vehicleText } from './record-texts.ts'
-import { notesQuery, riderRecordQuery } from './records.queries.ts'
+import { notesQuery, riderRecordQuery, useLiveRecord } from './records.queries.ts'
 import { RiderFailures } from './rider-failures.tsx'
 import { RiderFigures } from './rider-figures.tsx'
 import { RiderNow } from './rider-now.tsx'
@@ -46,6 +46,7 @@ export default function RiderRecordScreen() {
 
 function Rider({ record }: { record: RiderRecord }) {
   const { _id: id, can, figures, quality, papers, auditLog, trips } = record
+  useLiveRecord('rider', id, papers?.applicationId)
   return (
     <>
       <Head record={record} />

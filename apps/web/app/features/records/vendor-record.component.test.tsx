@@ -1,9 +1,11 @@
+import type { AdminDocumentRequest } from '@vendly/contract/document-requests'
 import type { StoreWeek, VendorRecord } from '@vendly/contract/records'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DESKTOP, openScreen, openSheet, PHONE } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
+import { emitLocal } from '../../lib/realtime.ts'
 import * as screen from './vendor-record.screen.tsx'
 
 const id = idOf(1)
@@ -61,6 +63,12 @@ const record: VendorRecord = {
   },
   quality: { last30: quality, weeks },
   now: { openOrders: 21, lateOrders: 2, openBookings: 0, openComplaints: 1, unansweredReviews: 54, runningAds: 0 },
+}
+const answered: AdminDocumentRequest = {
+  ...{ _id: idOf(32), type: 'student-id', state: 'answered', reason: 'It cannot be read.', attempt: 1, kind: 'vendor' },
+  ...{ createdAt: '2026-11-18T09:00:00.000Z', dueAt: '2099-12-02T09:00:00.000Z', askedBy: 'Kemi Balogun' },
+  ...{ answeredAt: '2026-11-20T09:00:00.000Z', user: { _id: id, name: 'Hostel Plug' } },
+  document: record.papers!.documents[0]!,
 }
 const note = (text: string, at = 50) => ({
   ...{ _id: idOf(at), text, author: { _id: idOf(40), name: 'Segun Ojo' }, createdAt: '2026-11-18T15:20:00.000Z' },
@@ -187,4 +195,20 @@ test('the menu of what is rare is open', async () => {
   await open(api(), DESKTOP)
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect.element(page.getByRole('button', { name: 'Revoke verification' })).toBeVisible()
+})
+
+test('a document that arrives while the record is open is shown, and one of another application is not asked for', async () => {
+  let requests: AdminDocumentRequest[] = []
+  const { api: sent } = await open(
+    api({ 'GET /admin/vendor-records/:id': () => ({ data: { ...record, papers: { ...record.papers!, requests } } }) }),
+  )
+  await expect.element(page.getByRole('heading', { name: 'Hostel Plug' })).toBeVisible()
+  const arrived = (_id: string) =>
+    emitLocal('admin:vendor:application', { _id, title: 'Hostel Plug', submittedAt: '2026-11-20T09:00:00.000Z' })
+  arrived(idOf(39))
+  expect(sent.sent('GET /admin/vendor-records/:id')).toHaveLength(1)
+  requests = [answered]
+  arrived(record.papers!.applicationId)
+  await expect.element(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  expect(sent.sent('GET /admin/vendor-records/:id')).toHaveLength(2)
 })

@@ -19,7 +19,7 @@ import { RecordNotes } from './record-notes.tsx'
 import { RecordHead, RecordPage, RecordWalk } from './record-page.tsx'
 import { OpenWorkList, RecordContact, RecordLog, RecordPapers, StandingNotes } from './record-parts.tsx'
 import { standingLooks } from './record-texts.ts'
-import { notesQuery, vendorRecordQuery } from './records.queries.ts'
+import { notesQuery, useLiveRecord, vendorRecordQuery } from './records.queries.ts'
 import { VendorFigures } from './vendor-figures.tsx'
 
 export const meta = () => pageMeta('Vendor')
@@ -42,6 +42,7 @@ export default function VendorRecordScreen() {
 
 function Vendor({ record }: { record: VendorRecord }) {
   const { _id: id, can, figures, quality, papers, auditLog } = record
+  useLiveRecord('vendor', id, papers?.applicationId)
   return (
     <>
       <Head record={record} />

@@ -39,10 +39,12 @@ export const applicationsQuery = (kind: Kind, filter: ApplicationsFilter) =>
 
 const REQUESTS_PER_PAGE = 5
 
+export const documentRequestsKey = (kind: Kind) => [...keys.applications, 'requests', kind] as const
+
 /** Documents of vendors or riders that were asked for again. */
 export const requestsQuery = (kind: Kind, state: 'open' | 'answered') =>
   infiniteQueryOptions({
-    queryKey: [...keys.applications, 'requests', kind, state] as const,
+    queryKey: [...documentRequestsKey(kind), state] as const,
     queryFn: ({ signal, pageParam }) =>
       api('GET /admin/document-requests', {
         query: { kind, state, cursor: pageParam, limit: REQUESTS_PER_PAGE },

@@ -17,6 +17,7 @@ import {
   APPLICATIONS_PER_PAGE,
   adminApplicationsKey,
   applicationsQuery,
+  documentRequestsKey,
   type Kind,
 } from './applications-admin.queries.ts'
 import { type ApplicationsFilter, defaultSort, filterFromUrl, sorts, tabOptions } from './applications-filter.ts'
@@ -49,7 +50,10 @@ export function ApplicationsPage({ kind }: { kind: Kind }) {
   const panel = useSidePanel('open')
   const filter = filterFromUrl(search)
   const query = useInfiniteQuery(applicationsQuery(kind, filter))
-  const refresh = () => void client.invalidateQueries({ queryKey: adminApplicationsKey(kind) })
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: adminApplicationsKey(kind) })
+    void client.invalidateQueries({ queryKey: documentRequestsKey(kind) })
+  }
   useRealtime(event, refresh)
   useRealtime('missed', refresh)
   const rows = query.data?.pages.flatMap((page) => page.data) ?? []
