@@ -1,4 +1,6 @@
+import { limits } from '@vendly/contract/limits'
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useDebounced } from '../lib/debounced.ts'
 import { FieldError } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -136,4 +138,27 @@ export function ComboBox<Option>(props: ComboBoxProps<Option>) {
       </div>
     </div>
   )
+}
+
+/** The text of one that searches while somebody types; what was chosen stands there by its name and is no search. */
+export function useTypedSearch(chosen = '') {
+  const [text, setText] = useState(chosen)
+  const [isChosen, setChosen] = useState(chosen !== '')
+  const typed = isChosen ? '' : text.trim()
+  const query = useDebounced(typed, limits.searchDebounce)
+  return {
+    text,
+    typed,
+    /** What to search for, once the typing pauses. */
+    query,
+    isWaiting: query !== typed,
+    type: (next: string) => {
+      setText(next)
+      setChosen(false)
+    },
+    choose: (name: string) => {
+      setText(name)
+      setChosen(true)
+    },
+  }
 }

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
 import type { StoreCard } from '@vendly/contract/search'
-import { useState } from 'react'
-import { useDebounced } from '../../lib/debounced.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { ComboBox, useTypedSearch } from '../../ui/combo-box.tsx'
 import { couponStoresQuery } from './coupons.queries.ts'
 
 interface CouponStoreFieldProps {
@@ -14,10 +11,7 @@ interface CouponStoreFieldProps {
 
 /** The one store at which a coupon can be used. */
 export function CouponStoreField({ error, onChoose }: CouponStoreFieldProps) {
-  const [text, setText] = useState('')
-  const [isChosen, setChosen] = useState(false)
-  const typed = isChosen ? '' : text.trim()
-  const query = useDebounced(typed, limits.searchDebounce)
+  const { text, typed, query, isWaiting, type, choose } = useTypedSearch()
   const { data: stores = [], isFetching, error: failed } = useQuery(couponStoresQuery(query))
   return (
     <ComboBox<StoreCard>
@@ -25,8 +19,7 @@ export function CouponStoreField({ error, onChoose }: CouponStoreFieldProps) {
       help="Left empty, the coupon can be used at every store."
       text={text}
       onText={(next) => {
-        setText(next)
-        setChosen(false)
+        type(next)
         onChoose(undefined)
       }}
       options={typed ? stores : []}
@@ -34,11 +27,10 @@ export function CouponStoreField({ error, onChoose }: CouponStoreFieldProps) {
       nameOf={({ businessName }) => businessName}
       noteOf={({ campus }) => campus.shortName}
       onChoose={(store) => {
-        setText(store.businessName)
-        setChosen(true)
+        choose(store.businessName)
         onChoose(store)
       }}
-      busy={Boolean(typed) && (isFetching || query !== typed)}
+      busy={Boolean(typed) && (isFetching || isWaiting)}
       none="No store matches."
       error={error ?? (failed ? 'Stores did not load. Type again to retry.' : undefined)}
     />

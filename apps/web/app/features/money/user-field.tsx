@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UserLine } from '@vendly/contract/admin'
-import { limits } from '@vendly/contract/limits'
-import { useState } from 'react'
-import { useDebounced } from '../../lib/debounced.ts'
 import { nairaText } from '../../lib/money.ts'
-import { ComboBox } from '../../ui/combo-box.tsx'
+import { ComboBox, useTypedSearch } from '../../ui/combo-box.tsx'
 import { walletOwnersQuery } from './money.queries.ts'
 
 interface UserFieldProps {
@@ -15,10 +12,7 @@ interface UserFieldProps {
 
 /** Searches those who have a wallet. */
 export function UserField({ error, onChoose }: UserFieldProps) {
-  const [text, setText] = useState('')
-  const [isChosen, setChosen] = useState(false)
-  const typed = isChosen ? '' : text.trim()
-  const query = useDebounced(typed, limits.searchDebounce)
+  const { text, query, isWaiting, type, choose } = useTypedSearch()
   const { data: users = [], isFetching, error: failed } = useQuery(walletOwnersQuery(query))
   return (
     <ComboBox<UserLine>
@@ -26,8 +20,7 @@ export function UserField({ error, onChoose }: UserFieldProps) {
       help="Part of a name, an email address or a store."
       text={text}
       onText={(next) => {
-        setText(next)
-        setChosen(false)
+        type(next)
         onChoose(undefined)
       }}
       options={users}
@@ -35,11 +28,10 @@ export function UserField({ error, onChoose }: UserFieldProps) {
       nameOf={({ name, email }) => `${name} (${email})`}
       noteOf={({ balance }) => nairaText(balance ?? 0, 'two')}
       onChoose={(user) => {
-        setText(user.name)
-        setChosen(true)
+        choose(user.name)
         onChoose(user)
       }}
-      busy={isFetching || query !== typed}
+      busy={isFetching || isWaiting}
       none="Nobody with a wallet matches."
       error={error ?? (failed ? 'Users did not load. Type again to retry.' : undefined)}
     />

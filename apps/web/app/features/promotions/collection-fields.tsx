@@ -4,6 +4,7 @@ import { categoryChoices } from '../../lib/categories.ts'
 import type { Form } from '../../lib/form.ts'
 import { Check } from '../../ui/choice.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
+import { GoodsField } from './goods-field.tsx'
 import { type PromotionValues, slugOf } from './promotion-values.ts'
 
 interface CollectionFieldsProps {
@@ -55,6 +56,13 @@ export function CollectionFields({ form: { field, values, set }, categories }: C
         label="Only what is in stock"
         checked={values.inStock}
         onChange={({ target }) => set({ inStock: target.checked })}
+      />
+      <GoodsField
+        label="Add a product"
+        help="Part of its name, or its link"
+        campusIds={values.campusIds}
+        isForSeveral
+        onLink={(link) => link && set({ products: [values.products.trim(), link].filter(Boolean).join('\n') })}
       />
       <AreaField
         label="Products of your choice"

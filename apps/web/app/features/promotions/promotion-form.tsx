@@ -13,6 +13,7 @@ import { campusesQuery } from '../campuses/campuses.queries.ts'
 import { CollectionFields } from './collection-fields.tsx'
 import { CollectionPreview } from './collection-preview.tsx'
 import { ComparedFields } from './compared-fields.tsx'
+import { GoodsField } from './goods-field.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
 import { audienceNames, choicesOf, kindNames, placeNames, severityNames } from './promotion-texts.ts'
 import { empty, type PromotionValues, toBody, validate, valuesOf } from './promotion-values.ts'
@@ -51,10 +52,13 @@ export function PromotionForm({ promotion, onDone }: PromotionFormProps) {
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       {!promotion && <SelectField label="Kind" options={choicesOf(kindNames)} {...field('kind')} />}
       {isFeatured ? (
-        <TextField
+        <GoodsField
           label="Product or store"
-          help={`Its link, such as /product/… or /store/…. The ${promotionLimits.featuredShown} newest of a page are shown, marked as featured, as long as they can be bought.`}
-          {...field('featured')}
+          help={`Part of its name, or its link. The ${promotionLimits.featuredShown} newest of a page are shown, marked as featured, as long as they can be bought.`}
+          withStores
+          campusIds={values.campusIds}
+          chosen={promotion?.title ?? values.featured}
+          onLink={(featured) => set({ featured })}
           error={errors['featured.id']}
         />
       ) : (

@@ -39,7 +39,7 @@ export const idsOf = (text: string): string[] => [
 ]
 
 /** The product or the store that a link is of. */
-function featuredOf(text: string): { kind: FeaturedKind; id: string } | undefined {
+export function featuredOf(text: string): { kind: FeaturedKind; id: string } | undefined {
   const store = /\/store\/([\w-]+)/.exec(text)?.[1]
   const product = idsOf(text)[0]
   if (store) return { kind: 'store', id: store }
@@ -142,7 +142,7 @@ export function validate(values: PromotionValues): FieldErrors {
     ...(isBanner && !values.wide && { wide: 'Add a picture.' }),
     ...(isBanner && !values.narrow && { narrow: 'Add a picture.' }),
     ...(kind === 'featured' &&
-      !featuredOf(values.featured) && { 'featured.id': 'Paste the link of a product or a store.' }),
+      !featuredOf(values.featured) && { 'featured.id': 'Choose a product or a store, or paste its link.' }),
     ...((isBanner || kind === 'featured') && place === 'category' && !category && { category: 'Choose a category.' }),
     ...(!to && { to: 'Choose when it ends.' }),
     ...(from && to && to <= from && { to: 'The end must be after the start.' }),

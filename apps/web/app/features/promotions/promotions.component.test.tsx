@@ -32,12 +32,16 @@ const outcome: NonNullable<Promotion['outcome']> = {
 }
 const food = { _id: 1, slug: 'food', name: 'Food', tint: 'food', parent: null, productCount: 9, image: null }
 const category = { ...food, isHidden: false, formerSlugs: [] }
+const nothingFound = {
+  ...{ pagination: onlyPage(0), correctedQuery: null, match: 'all' as const, alternatives: null },
+}
 const campuses = [{ _id: idOf(7), slug: 'unilag', name: 'University of Lagos', shortName: 'UNILAG' }]
 
 const api = (more: Fakes = {}, promotions: Promotion[] = [strip]): Fakes => ({
   'GET /admin/promotions': () => ({ data: promotions, pagination: onlyPage(promotions.length) }),
   'GET /campuses': () => ({ data: campuses as never }),
   'GET /products/categories': () => ({ data: [] }),
+  'GET /admin/coupons': () => ({ data: [], cost: { vendor: 0, platform: 0 }, pagination: onlyPage(0) }),
   ...more,
 })
 const open = (path: string, fakes: Fakes, size = PHONE) =>
@@ -216,14 +220,16 @@ test('a store is featured by its link, on the page of a category', async () => {
   const { api: sent } = await open('/admin/promotional-content', {
     ...api(),
     'GET /products/categories': () => ({ data: [category] }),
+    'GET /products/search': () => ({ data: [], ...nothingFound }),
+    'GET /vendors/search': () => ({ data: [], ...nothingFound }),
     'POST /admin/promotions': () => ({ data: strip }),
   })
   const sheet = await openSheet('New', 'New promotion')
   await sheet.getByLabelText('Kind').selectOptions('Featured')
-  await sheet.getByLabelText('Product or store').fill('the lamp')
+  const field = sheet.getByRole('combobox', { name: 'Product or store' })
+  await field.fill('the lamp')
   await sheet.getByRole('button', { name: 'Publish' }).click()
-  const field = sheet.getByLabelText('Product or store')
-  await expect.element(field).toHaveAccessibleDescription(/Paste the link of a product or a store\./)
+  await expect.element(field).toHaveAccessibleDescription(/Choose a product or a store, or paste its link\./)
   await field.fill('https://vendly.example/store/mama-ngozi?from=chat')
   await sheet.getByLabelText('Page').selectOptions('Category page')
   await sheet.getByLabelText('Category', { exact: true }).selectOptions('Food')

@@ -10,6 +10,7 @@ import type { Promotion, PromotionKind, PromotionState } from '@vendly/contract/
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { dayIn, momentOf } from '../../lib/lagos-days.ts'
+import { nairaText } from '../../lib/money.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 export const PROMOTIONS_PER_PAGE = 20
@@ -119,3 +120,40 @@ export function useActOnPromotion() {
     onSettled: () => void client.invalidateQueries({ queryKey: keys.promotions }),
   })
 }
+
+const GOODS_LIMIT = 5
+/** What may be featured, or be in a collection. */
+export interface Goods {
+  key: string
+  link: string
+  name: string
+  note: string
+}
+
+/**
+ * Products on sale, and stores if they may be chosen too, of one campus or of all: first those whose name has the text, then what a
+ * search finds by its description.
+ */
+export const goodsQuery = (q: string, campus: string | undefined, withStores: boolean) =>
+  queryOptions({
+    queryKey: [...keys.promotions, 'goods', q, campus, withStores] as const,
+    queryFn: async ({ signal }): Promise<Goods[]> => {
+      const query = { q, campus, limit: GOODS_LIMIT }
+      const [products, stores] = await Promise.all([
+        api('GET /products/search', { query, signal }),
+        withStores ? api('GET /vendors/search', { query, signal }) : { data: [] },
+      ])
+      const found = [
+        ...stores.data.map(({ _id, slug, businessName, campus: { shortName } }) => ({
+          ...{ key: _id, link: `/store/${slug}`, name: businessName, note: `Store · ${shortName}` },
+        })),
+        ...products.data.map(({ _id, name, price, discountPrice, campus: { shortName } }) => ({
+          ...{ key: _id, link: `/product/${_id}`, name, note: `${nairaText(discountPrice ?? price)} · ${shortName}` },
+        })),
+      ]
+      const isNamed = ({ name }: Goods) => Number(name.toLowerCase().includes(q.toLowerCase()))
+      return found.sort((one, other) => isNamed(other) - isNamed(one))
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
