@@ -270,6 +270,6 @@ export const sampleCoupon = (coupon: Partial<Coupon> = {}): Coupon => ({
   ...{ percent: 10, amount: null, cap: null, minimum: 0, startsAt: NOW, endsAt: null },
   ...{ totalLimit: null, perUserLimit: null, campus: null, category: null, firstOrderOnly: false },
   ...{ state: 'running', used: 2 },
-  ...{ cost: 300, sales: 3000, budget: null, spent: 0, createdAt: NOW },
+  ...{ cost: 300, orders: 2, bookings: 0, sales: 3000, budget: null, spent: 0, createdAt: NOW },
   ...coupon,
 })

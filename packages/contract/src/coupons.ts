@@ -50,9 +50,11 @@ export const coupon = z
       .meta({ description: 'The only one whose products and services count and get the discount; null: all' }),
     firstOrderOnly: z.boolean(),
     state: couponState,
-    used: z.number().int().meta({ description: 'Checkouts that use it, without those that were cancelled' }),
-    cost: naira.meta({ description: 'Discounts of orders that were not cancelled' }),
-    sales: naira.meta({ description: 'Products of these orders, before the discount' }),
+    used: z.number().int().meta({ description: 'Figure: couponUses' }),
+    cost: naira.meta({ description: 'Figure: couponCost' }),
+    orders: z.number().int().meta({ description: 'Figure: orders, of those that got its discount' }),
+    bookings: z.number().int().meta({ description: 'Figure: bookings, of those that got its discount' }),
+    sales: naira.meta({ description: 'Figure: sales, of these orders and bookings' }),
     createdAt: timestamp,
   })
   .meta({ id: 'Coupon' })

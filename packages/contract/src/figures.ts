@@ -201,6 +201,17 @@ export const figures = {
     unit: 'naira',
     meaning: 'The cost of a promotion, divided by its new buyers.',
   },
+  couponUses: {
+    name: 'Uses',
+    unit: 'count',
+    meaning: 'How often a coupon was used in a checkout or for a booking, without those of which nothing was kept.',
+  },
+  couponCost: {
+    name: 'Discount cost',
+    unit: 'naira',
+    meaning:
+      'What a coupon took off orders and bookings that were not cancelled, less the part of it that refunds gave back.',
+  },
   newUsers: { name: 'New users', unit: 'count', meaning: 'Accounts that were opened on these days, of all roles.' },
   deliveries: {
     name: 'Deliveries',

@@ -15,7 +15,7 @@ import {
   type SellerPart,
   stateOf,
 } from './coupons.policy.ts'
-import { hasBoughtSql, PROMOTIONS_BACK, PURCHASES } from './coupons.sql.ts'
+import { hasBoughtSql, PAID_WITH, PROMOTIONS_BACK, PURCHASES } from './coupons.sql.ts'
 
 /** For the other modules. */
 export type { Adjustment, Categorised, PricedCoupon } from './coupons.policy.ts'
@@ -72,6 +72,8 @@ export const presentCoupon = (coupon: PricedCoupon | null): AppliedCoupon | null
 type Row = Omit<CouponFacts, 'usedByUser' | 'userCampusId' | 'hasOrdered'> & {
   categorySlug: string | null
   cost: Kobo
+  orders: number
+  bookings: number
   sales: Kobo
   createdAt: Date
 }
@@ -82,13 +84,14 @@ const FIGURES = `left join lateral (
            coalesce(sum(sales_of(p.id)), 0)::bigint as sales
       from coupon_uses u, ${PURCHASES}, ${PROMOTIONS_BACK}
      where u.coupon_id = c.id and u.returned_at is null and p."vendorDiscount" + p."platformDiscount" > 0
-  ) f on true`
+  ) f on true
+  cross join ${PAID_WITH} n`
 const COLUMNS = `c.id, c.code, c.vendor_id as "vendorId", v.business_name as "storeName", c.category_id as "categoryId",
   g.name as "categoryName", c.bearer, c.percent, c.amount, c.cap,
   c.minimum, c.starts_at as "startsAt", c.ends_at as "endsAt", c.total_limit as "totalLimit",
   c.per_user_limit as "perUserLimit", c.campus_id as "campusId", k.short_name as "campusName",
   c.first_order_only as "firstOrderOnly", c.paused_at as "pausedAt", c.ended_at as "endedAt", c.used, c.budget, c.spent,
-  g.slug as "categorySlug", f.cost, f.sales, c.created_at as "createdAt"`
+  g.slug as "categorySlug", f.cost, f.sales, n.orders, n.bookings, c.created_at as "createdAt"`
 /** The same rule as `stateOf`. */
 const STATE = `case when c.ended_at is not null or c.ends_at <= $at then 'ended'
     when c.paused_at is not null then 'paused'
@@ -180,6 +183,7 @@ const present = (row: Row, at: Date): Coupon => ({
   state: stateOf(row, at),
   used: row.used,
   cost: toNaira(row.cost),
+  ...{ orders: row.orders, bookings: row.bookings },
   sales: toNaira(row.sales),
   createdAt: row.createdAt.toISOString(),
 })

@@ -27,3 +27,12 @@ export const PURCHASES = `lateral (
 /** SQL: what refunds of a purchase `p` gave back of the discount that the platform bears (kobo), the row `r`. */
 export const PROMOTIONS_BACK = `lateral (
     select coalesce(sum(f.promotions), 0)::bigint as promotions from escrow_refunds f where f.subject_id = p.id) r`
+/** SQL: how many orders and bookings were paid with the discount of the coupon `c`, also those cancelled later, as one row. */
+export const PAID_WITH = `lateral (
+    select count(o.id)::int as orders, count(b.id)::int as bookings
+      from coupon_uses u
+      left join orders o
+        on o.checkout_id = u.checkout_id and o.paid_at is not null and o.vendor_discount + o.platform_discount > 0
+      left join bookings b on b.id = u.booking_id and b.booked_at is not null
+     where u.coupon_id = c.id
+  )`

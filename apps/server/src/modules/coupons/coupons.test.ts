@@ -157,7 +157,14 @@ describe('who pays for a coupon', () => {
     expect(await balance(ada)).toBe(20_000 - 3800)
     expect(await balance(store)).toBe(3800)
     expect((await promotions()) - before).toBe(20_000)
-    expect(await couponOf(store, code)).toMatchObject({ bearer: 'platform', used: 1, cost: 200, sales: 4000 })
+    expect(await couponOf(store, code)).toMatchObject({
+      bearer: 'platform',
+      used: 1,
+      cost: 200,
+      orders: 1,
+      bookings: 0,
+      sales: 4000,
+    })
     expect(await auditLedger(world.context.db)).toEqual([])
   })
 

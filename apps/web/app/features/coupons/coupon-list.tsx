@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
-import { couponStates, termsText } from './coupon-texts.ts'
+import { couponStates, figuresText, termsText } from './coupon-texts.ts'
 import { type CouponSide, useChangeCoupon } from './coupons.queries.ts'
 
 const tones: Partial<Record<CouponState, 'ok' | 'gold' | 'blue'>> = { running: 'ok', paused: 'gold', upcoming: 'blue' }
@@ -56,7 +56,7 @@ interface CouponCardProps {
 }
 
 function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
-  const { code, state, bearer, store, campus, used, cost, sales, budget, spent } = coupon
+  const { code, state, bearer, store, campus, budget, spent } = coupon
   const canChange = state !== 'ended' && (side === 'admin' || bearer === 'vendor')
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
@@ -73,7 +73,7 @@ function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
         </p>
       )}
       <p className="figures text-ink-2 text-sm">
-        Used {used === 1 ? 'once' : `${used} times`} · {nairaText(cost)} off · {nairaText(sales)} sold
+        {figuresText(coupon)}
         {side === 'admin' && budget !== null && ` · ${nairaText(budget - spent)} of ${nairaText(budget)} left`}
       </p>
       {canChange && (

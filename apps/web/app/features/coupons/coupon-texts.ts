@@ -1,4 +1,5 @@
 import type { Coupon, CouponState } from '@vendly/contract/coupons'
+import { countOf } from '../../lib/count-of.ts'
 import { nairaText } from '../../lib/money.ts'
 import { LAGOS } from '../../lib/time.ts'
 
@@ -40,3 +41,14 @@ export function termsText(terms: CouponTerms): string {
     .filter(Boolean)
     .join(', ')
 }
+
+/** "Used 3 times · 2 orders, 1 booking · ₦300 off · ₦3,000 sold". */
+export const figuresText = ({ used, orders, bookings, cost, sales }: Coupon): string =>
+  [
+    `Used ${times(used)}`,
+    [orders > 0 && countOf(orders, 'order'), bookings > 0 && countOf(bookings, 'booking')].filter(Boolean).join(', '),
+    `${nairaText(cost)} off`,
+    `${nairaText(sales)} sold`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

@@ -16,6 +16,7 @@ import { ReasonForm } from '../../ui/reason-form.tsx'
 import { SelectChip } from '../../ui/select-chip.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { CouponResults } from '../coupons/coupon-results.tsx'
 import { PromotionFigures } from './promotion-figures.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 import { PromotionList } from './promotion-list.tsx'
@@ -88,7 +89,10 @@ export default function PromotionalContentScreen() {
               onOpen={(promotion) => setOpen({ what: promotion.state === 'ended' ? 'figures' : 'form', promotion })}
             />
           ) : tab === 'results' ? (
-            <PromotionResults />
+            <div className="grid grid-cols-1 gap-6">
+              <PromotionResults />
+              <CouponResults />
+            </div>
           ) : (
             <All
               kind={oneOf(kindNames, search.get('kind'))}
