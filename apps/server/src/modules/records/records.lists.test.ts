@@ -88,6 +88,17 @@ describe('the list of stores', () => {
       expect(pagination!.total).toBe(data.length)
       return idsOf({ data }).sort()
     }
+    /** Those whose record says so, of the ones that buyers see. */
+    const openOnRecordAt = async (time: string) => {
+      const restore = useClock(() => new Date(`2026-11-${time}:00+01:00`))
+      const records = Promise.all(
+        [plain!, away!, busy, later!].map(({ id }) =>
+          world.api('GET /admin/vendor-records/:id', { token: owner.token, params: { id } }),
+        ),
+      )
+      const open = (await records.finally(restore)).filter(({ data }) => data.store.opening.state === 'open')
+      return open.map(({ data }) => data._id).sort()
+    }
     const ids = (...those: Person[]) => those.map(({ id }) => id).sort()
     expect(await openAt('20T07:59')).toEqual([])
     expect(await openAt('20T08:00')).toEqual(ids(plain!))
@@ -95,6 +106,8 @@ describe('the list of stores', () => {
     expect(await openAt('21T01:59')).toEqual(ids(later!))
     expect(await openAt('21T02:00')).toEqual([])
     expect(await openAt('21T12:00')).toEqual(ids(plain!, away!))
+    for (const time of ['20T07:59', '20T19:59', '21T12:00'])
+      expect(await openOnRecordAt(time), time).toEqual(await openAt(time))
   })
 
   test.each(['newest', 'name', 'sales', 'rating', 'seen'] as const)('is read page by page by %s', async (sort) => {

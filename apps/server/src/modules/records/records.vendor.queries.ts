@@ -1,5 +1,4 @@
 import type { VendorRecord } from '@vendly/contract/records'
-import type { OpenSpan } from '@vendly/contract/store-hours'
 import { type Actor, hasRight } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -11,21 +10,20 @@ import { findStoreQuality } from '../analytics/analytics.store-quality.queries.t
 import { findStoreReport } from '../analytics/analytics.store-report.queries.ts'
 import { LATE_SQL } from '../order-admin/order-admin.queries.ts'
 import { OPEN_SQL } from '../orders/orders.open.sql.ts'
-import { presentOpening } from '../vendors/vendors.present.ts'
-import { closedUntilSql, premiumSql } from '../vendors/vendors.sql.ts'
+import { type StoreOrdering, takesOrdersAt } from '../vendors/vendors.present.ts'
+import { orderingSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { findFacts } from './records.facts.queries.ts'
 import { findShared } from './records.shared.queries.ts'
 
 type StoreRow = Omit<VendorRecord['store'], 'opening' | 'plan' | 'premiumUntil'> & {
-  hours: OpenSpan[]
-  closedUntil: Date | null
+  ordering: StoreOrdering
   isPremium: boolean
   premiumUntil: Date | null
 }
 const findStore = statement<StoreRow>(
   'records.findStore',
   `select v.id as "_id", v.business_name as "businessName", v.slug, v.colour, v.store_image as "storeImage",
-          p.name as place, v.hours, ${closedUntilSql('v')} as "closedUntil", ${premiumSql('v')} as "isPremium",
+          p.name as place, ${orderingSql('v', 'v.user_id')} as ordering, ${premiumSql('v')} as "isPremium",
           v.premium_until as "premiumUntil", v.product_count as products, v.follower_count as followers
      from vendors v
      left join places p on p.id = v.place_id
@@ -55,9 +53,7 @@ export async function findVendorRecord(db: Db, admin: Actor, id: string): Promis
   const userId = (await db.row(findOwner, { id }))?.userId ?? id
   const facts = await findFacts(db, admin, userId)
   ensure(facts.kind === 'vendor', 'not_found')
-  const { hours, closedUntil, isPremium, premiumUntil, storeImage, ...store } = found(
-    await db.row(findStore, { userId }),
-  )
+  const { ordering, isPremium, premiumUntil, storeImage, ...store } = found(await db.row(findStore, { userId }))
   const vendorId = store._id
   const seesFigures = hasRight(admin, 'figures:read')
   return {
@@ -65,7 +61,7 @@ export async function findVendorRecord(db: Db, admin: Actor, id: string): Promis
     store: {
       ...store,
       storeImage: storeImage && mediaUrl(storeImage),
-      opening: presentOpening(hours, closedUntil, now()),
+      opening: takesOrdersAt(ordering, now()),
       plan: isPremium ? 'premium' : 'standard',
       premiumUntil: isPremium ? (premiumUntil?.toISOString() ?? null) : null,
     },

@@ -76,7 +76,7 @@ function Vendor({ record }: { record: VendorRecord }) {
 
 const openingLooks = {
   open: { tone: 'ok', label: 'Open' },
-  unknown: { tone: 'ok', label: 'Open' },
+  unknown: { tone: 'plain', label: 'Hours not set' },
   closed: { tone: 'plain', label: 'Closed' },
   away: { tone: 'plain', label: 'Away' },
   busy: { tone: 'gold', label: 'Busy' },
