@@ -1,6 +1,6 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { findSynonymGroups, type SynonymGroup } from '../synonyms/synonyms.queries.ts'
-import { fixCompounds } from './search.compounds.ts'
+import { type Compound, findCompounds } from './search.compounds.ts'
 import { rankCorrections, type Token, type VocabularyWord } from './search.spelling.ts'
 import {
   COMMON_DOCS_FACTOR,
@@ -83,13 +83,12 @@ const listTokens = statement<Token>(
 /** Turns a text into terms: stems, completions of the last word, corrections and synonyms. */
 export async function parseText(db: Db, text: string, options: ParseOptions = {}): Promise<ParsedText> {
   const { correctSpelling = true, useSynonyms = true, typing = false, thorough = false } = options
-  const typedTokens = await db.rows(listTokens, { text, typing, thorough })
+  const tokens = await db.rows(listTokens, { text, typing, thorough })
   const groups = useSynonyms ? await findSynonymGroups(db) : new Map<string, SynonymGroup>()
-  const isKnown = (token: Token) => token.docs !== null || groups.has(token.stem ?? '')
-  const tokens = correctSpelling ? await fixCompounds(db, typedTokens, isKnown, thorough) : typedTokens
+  const compounds = correctSpelling ? await findCompounds(db, tokens) : new Map<number, Compound>()
   const terms: Term[] = []
   const words: string[] = []
-  let isCorrected = tokens !== typedTokens
+  let isCorrected = false
   for (let at = 0; at < tokens.length; ) {
     const synonym = longestSynonym(tokens, at, groups)
     if (synonym) {
@@ -102,6 +101,17 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
       const own = isMisspelling ? synonym.group.phrases[0]! : run.map(({ stem }) => stem!)
       terms.push({ text: typed, phrases: synonymPhrases(synonym.group), own: [{ stems: own }] })
       at += synonym.length
+      continue
+    }
+    const compound = compounds.get(at)
+    if (compound) {
+      const run = tokens.slice(at, at + compound.length)
+      const isUnknown = run.some(({ docs }) => docs === null)
+      if (isUnknown) isCorrected = true
+      const typed = run.map(({ word }) => word).join(' ')
+      words.push(isUnknown ? compound.text : typed)
+      terms.push(termForCompound(typed, run, compound, groups))
+      at += compound.length
       continue
     }
     const token = tokens[at]!
@@ -154,6 +164,22 @@ function termFor(
   const own = [...phrases]
   if (group) phrases.push(...synonymPhrases(group))
   return { text: token.word, phrases: withoutDuplicates(phrases, (phrase) => phrase), own }
+}
+
+/** As it was typed and as names write it. */
+function termForCompound(
+  text: string,
+  run: readonly Token[],
+  { stems }: Compound,
+  groups: Map<string, SynonymGroup>,
+): Term {
+  const own: Phrase[] = [{ stems: run.map(({ stem }) => stem!) }, { stems }]
+  const group = groups.get(stems.join(' '))
+  return {
+    text,
+    phrases: withoutDuplicates([...own, ...(group ? synonymPhrases(group) : [])], (phrase) => phrase),
+    own,
+  }
 }
 
 const withoutDuplicates = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[] => [

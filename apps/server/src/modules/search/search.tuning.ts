@@ -225,7 +225,10 @@ export const THOROUGH_DOCS_FACTOR = 2
 
 /** Letters. Shorter words are not taken for two words written as one, and no part may be shorter than the second. */
 export const MIN_COMPOUND_LENGTH = 6
-export const MIN_COMPOUND_PART = 3
+export const MIN_SPLIT_PART = 2
+/** Words and pairs whose other spelling is kept, and for how long: names that write them differently are rarely new. */
+export const COMPOUND_CACHE_MAX = 20_000
+export const COMPOUND_CACHE_MS = 60_000
 
 /**
  * Words. Completions of the last word, and neighbours that are compared letter by letter.
