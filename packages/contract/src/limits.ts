@@ -7,6 +7,8 @@ export const limits = {
   fundStep: 100,
   /** Of any amount in a request. */
   amountMaximum: 10_000_000,
+  /** Letters of a search: a whole message that is pasted. */
+  searchText: 500,
   listing: {
     nameLength: 120,
     descriptionLength: 4000,

@@ -113,7 +113,7 @@ const flag = z
   .optional()
 
 export const productFilters = z.object({
-  q: z.string().trim().max(120).optional(),
+  q: z.string().trim().max(limits.searchText).optional(),
   category: z.string().max(60).optional(),
   campus: z.string().max(60).optional(),
   vendor: z.string().max(120).optional(),

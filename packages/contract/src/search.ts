@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
+import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { page } from './paging.ts'
@@ -52,8 +53,34 @@ export const listProducts = endpoint({
   paged: true,
 })
 
+/** What a text may say besides the thing: a price, a condition, or that the cheapest come first. */
+export const understoodKind = z.enum(['price', 'condition', 'cheap']).meta({ id: 'UnderstoodKind' })
+export type UnderstoodKind = z.output<typeof understoodKind>
+
+const understood = z
+  .object({
+    kind: understoodKind,
+    text: z.string().meta({ description: '"Up to ₦300,000", "Used", "Cheapest first"' }),
+  })
+  .meta({ id: 'Understood' })
+export type Understood = z.output<typeof understood>
+
+const productSearchMeta = searchMeta.extend({
+  understood: z.array(understood).meta({
+    description: 'What the text says about price and condition, as the results were filtered and sorted by it',
+  }),
+})
+
+const kindNames = understoodKind.options.join('|')
 /** `exact`: only what has all words as they were typed: no spelling corrections, no synonyms and no close matches. */
-const productSearch = productFilters.extend({ exact: flag })
+const productSearch = productFilters.extend({
+  exact: flag,
+  plain: z
+    .string()
+    .regex(new RegExp(`^(${kindNames})(,(${kindNames}))*$`))
+    .optional()
+    .meta({ description: 'What the text says of these is ignored: `price,condition`' }),
+})
 export type ProductSearch = z.output<typeof productSearch>
 
 export const searchProducts = endpoint({
@@ -63,7 +90,7 @@ export const searchProducts = endpoint({
   summary: 'Search products of stores, best match first; handles typos, unfinished words and synonyms',
   query: productSearch,
   reply: z.array(productCard),
-  meta: searchMeta,
+  meta: productSearchMeta,
   paged: true,
 })
 
@@ -74,7 +101,7 @@ export const searchListings = endpoint({
   summary: 'Items of students, filtered and sorted, or searched with the best match first',
   query: productSearch,
   reply: z.array(productCard),
-  meta: searchMeta,
+  meta: productSearchMeta,
   paged: true,
 })
 
@@ -100,7 +127,7 @@ export const storeCard = z
 export type StoreCard = z.output<typeof storeCard>
 
 const storeSearch = z.object({
-  q: z.string().trim().max(120).optional(),
+  q: z.string().trim().max(limits.searchText).optional(),
   category: z.string().max(60).optional(),
   campus: z.string().max(60).optional(),
   minRating: z.coerce.number().min(1).max(5).optional(),

@@ -6,11 +6,12 @@ import { listPlaces } from '../campuses/campuses.queries.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { presentCounts } from './search.counts.present.ts'
 import { type Tally, tallyFilters } from './search.counts.tally.ts'
-import { readingsOf } from './search.fallbacks.ts'
+import { findMeaning, meantReadings } from './search.meanings.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
 import {
   addFixedConditions,
   Conditions,
+  type Filters,
   filterConditions,
   filterLexemes,
   indexFilters,
@@ -19,8 +20,9 @@ import {
   type SearchQuery,
 } from './search.query.ts'
 import { estimateRows } from './search.selectivity.ts'
+import { countMatches } from './search.statements.ts'
 import { findStatistics } from './search.statistics.ts'
-import { allOf, parseOptions, parseText } from './search.terms.ts'
+import { allOf } from './search.terms.ts'
 import { COUNT_CACHE_MAX, COUNT_CACHE_MS, SKIP_TAB_COUNT_FACTOR } from './search.tuning.ts'
 
 type CountSearch = ProductSearch & { kind: 'product' | 'listing' }
@@ -44,29 +46,30 @@ export function countFilters(db: Db, search: CountSearch, shadowbannedViewerId: 
 
 async function findCounts(db: Db, search: CountSearch, shadowbannedViewerId: string | null): Promise<FilterCounts> {
   const known = await catalogue(db)
-  const parsed = search.q ? await parseText(db, search.q, parseOptions(search)) : { terms: [], correctedText: null }
-  const onlyStopWords = Boolean(search.q) && parsed.terms.length === 0
+  const meaning = await findMeaning(db, search.kind, search)
+  const onlyStopWords = Boolean(search.q) && meaning.parsed.terms.length === 0
   if (onlyStopWords) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
-  const count = async (wanted: Wanted) => {
-    const query = await resolveQuery(db, search.kind, wanted, search, shadowbannedViewerId)
-    if (!query) return undefined
+  const count = async (wanted: Wanted, filters: Filters, limits: Filters | undefined) => {
+    const query = await resolveQuery(db, search.kind, wanted, filters, shadowbannedViewerId)
+    // Each filter is counted without itself, so the counts do not say whether the limits of the text leave anything.
+    if (!query || (limits && (await countMatches(db, query)) === 0)) return undefined
     query.riderCampusIds = await listRiderCampusIds(db)
     const statistics = (await findStatistics(db)).get(search.kind)
-    return { query, wanted, tally: await tallyFilters(db, query, statistics) }
+    return { query, wanted, limits, tally: await tallyFilters(db, query, statistics) }
   }
   // Counted is what the list shows.
   let counted: Awaited<ReturnType<typeof count>>
-  for await (const wanted of readingsOf(db, search.kind, parsed, search)) {
-    const reading = await count(wanted)
-    counted ??= reading
-    if (!reading || !hasMatches(reading.tally)) continue
-    counted = reading
+  for await (const { reading, limits, ...meant } of meantReadings(db, search.kind, meaning)) {
+    const one = await count(reading, meant.search, limits)
+    counted ??= one
+    if (!one || !hasMatches(one.tally)) continue
+    counted = one
     break
   }
   if (!counted) return presentCounts({ rows: [], exact: true }, NO_KINDS, known)
-  const { query, wanted, tally } = counted
+  const { query, wanted, limits, tally } = counted
   const places = query.campusId ? await listPlaces(db, query.campusId) : []
-  return presentCounts(tally, await countKinds(db, query, wanted), known, places)
+  return presentCounts(tally, await countKinds(db, query, wanted, limits), known, places)
 }
 
 const hasMatches = ({ rows }: Tally): boolean => rows.some(({ count }) => count > 0)
@@ -74,11 +77,12 @@ const hasMatches = ({ rows }: Tally): boolean => rows.some(({ count }) => count 
 const KINDS = ['product', 'listing', 'service', 'store'] as const
 const NO_KINDS: FilterCounts['kinds'] = { product: 0, listing: 0, service: 0, store: 0 }
 
-/** The matches of each tab, with text, category and campus only; counted up to the bound. */
+/** The matches of each tab, with text, category and campus only, and goods with what the text says; counted up to the bound. */
 async function countKinds(
   db: Db,
   { topCategoryId, categoryId, campusId, unlistedCampusIds, shadowbannedViewerId }: SearchQuery,
   wanted: Wanted,
+  limits: Filters | undefined,
 ): Promise<FilterCounts['kinds']> {
   const counts = { ...NO_KINDS }
   const statistics = await findStatistics(db)
@@ -95,7 +99,7 @@ async function countKinds(
       campusId,
       unlistedCampusIds,
       shadowbannedViewerId,
-      filters: {},
+      filters: kind === 'product' || kind === 'listing' ? (limits ?? {}) : {},
     }
     const ofKind = statistics.get(kind)
     if (ofKind && estimateRows(terms, indexFilters(query), ofKind) > COUNT_BOUND * SKIP_TAB_COUNT_FACTOR)

@@ -1,16 +1,15 @@
 import type { Pagination } from '@vendly/contract/paging'
 import type { ProductCard, ProductFilters } from '@vendly/contract/products'
-import type { ProductSearch, SearchAlternatives, SearchMatch } from '@vendly/contract/search'
+import type { ProductSearch, SearchAlternatives, SearchMatch, Understood } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
 import { listCards } from '../products/products.queries.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import type { SortOrder } from './search.buckets.ts'
-import { readingsOf } from './search.fallbacks.ts'
+import { findMeaning, meantReadings } from './search.meanings.ts'
 import type { Wanted } from './search.narrowing.ts'
 import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
-import { resolveQuery, type SearchQuery } from './search.query.ts'
+import { type Filters, resolveQuery, type SearchQuery } from './search.query.ts'
 import { findRelevantPage } from './search.relevance.ts'
-import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
 
 type ProductKind = 'product' | 'listing'
 type ProductPage = { cards: ProductCard[]; pagination: Pagination }
@@ -23,28 +22,30 @@ const SORT_ORDERS: Record<NonNullable<ProductFilters['sort']>, SortOrder | 'rele
   rating: 'rating',
   popular: 'sold',
 }
-const NO_TEXT: ParsedText = { terms: [], correctedText: null }
 
-/** A page of products on sale that pass the filters. Throws: cursor_invalid. */
+/** A page of products on sale that pass the filters and what the text says. Throws: cursor_invalid. */
 export async function searchProductCards(
   db: Db,
   kind: ProductKind,
   filters: ProductFilters,
   shadowbannedViewerId: string | null,
 ): Promise<ProductPage> {
-  const parsed = filters.q ? await parseText(db, filters.q) : NO_TEXT
-  return findProductPage(db, kind, filters, parsed, shadowbannedViewerId)
+  const { search, parsed, withoutLimits } = await findMeaning(db, kind, filters)
+  const page = await findProductPage(db, kind, search, parsed, shadowbannedViewerId)
+  if (page.cards.length > 0 || !withoutLimits) return page
+  return findProductPage(db, kind, withoutLimits, parsed, shadowbannedViewerId)
 }
 
 export type ProductSearchResult = ProductPage & {
   correctedQuery: string | null
   match: SearchMatch
   alternatives: SearchAlternatives | null
+  understood: Understood[]
 }
 
 /**
  * The same for a search page: with the corrected spelling. When nothing matches, corrected more boldly, then with any of the words,
- * and in the end with alternatives instead of results. Throws: cursor_invalid.
+ * then without the limits that the text states, and in the end with alternatives instead of results. Throws: cursor_invalid.
  */
 export async function searchProducts(
   db: Db,
@@ -52,29 +53,25 @@ export async function searchProducts(
   search: ProductSearch,
   shadowbannedViewerId: string | null,
 ): Promise<ProductSearchResult> {
-  const find = (wanted: Wanted) => findProductPage(db, kind, search, wanted, shadowbannedViewerId)
-  const parsed = search.q ? await parseText(db, search.q, parseOptions(search)) : NO_TEXT
-  if (parsed.terms.length === 0)
-    return { ...(await find(parsed)), correctedQuery: null, match: 'all', alternatives: null }
-  for await (const reading of readingsOf(db, kind, parsed, search)) {
-    const found = await find(reading)
-    if (found.cards.length > 0)
-      return {
-        ...found,
-        correctedQuery: reading.correctedText,
-        match: reading.match,
-        alternatives: null,
-      }
+  const meaning = await findMeaning(db, kind, search)
+  const { terms } = meaning.parsed
+  const nothing = { correctedQuery: null, match: 'all' as const, alternatives: null, understood: [] }
+  if (terms.length === 0)
+    return { ...(await findProductPage(db, kind, search, meaning.parsed, shadowbannedViewerId)), ...nothing }
+  for await (const { reading, understood, ...meant } of meantReadings(db, kind, meaning)) {
+    const found = await findProductPage(db, kind, meant.search, reading, shadowbannedViewerId)
+    const { correctedText: correctedQuery, match } = reading
+    if (found.cards.length > 0) return { ...found, correctedQuery, match, alternatives: null, understood }
   }
   const { pagination } = emptyPage(search.limit, search.cursor)
-  const alternatives = search.cursor ? null : await findAlternatives(db, kind, parsed.terms)
-  return { cards: [], pagination, correctedQuery: null, match: 'all', alternatives }
+  const alternatives = search.cursor ? null : await findAlternatives(db, kind, terms)
+  return { ...nothing, cards: [], pagination, alternatives }
 }
 
 async function findProductPage(
   db: Db,
   kind: ProductKind,
-  filters: ProductFilters,
+  filters: ProductFilters & Filters,
   wanted: Wanted,
   shadowbannedViewerId: string | null,
 ): Promise<ProductPage> {

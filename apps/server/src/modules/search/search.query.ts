@@ -6,9 +6,10 @@ import { visibleSql } from '../users/users.visibility.queries.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
 import type { IndexFilters } from './search.selectivity.ts'
 import type { Term } from './search.terms.ts'
-import { DISCOUNTED_SELECTIVITY, PLACE_SELECTIVITY } from './search.tuning.ts'
+import { DISCOUNTED_SELECTIVITY, PLACE_SELECTIVITY, USED_SELECTIVITY } from './search.tuning.ts'
 
-export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'sort' | 'cursor' | 'limit'>
+/** `isUsed`: of either kind of used, which only a text says. */
+export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'plain' | 'sort' | 'cursor' | 'limit'> & { isUsed?: boolean }
 
 /** What to search for: the text as terms, the filters with ids instead of slugs. */
 export type SearchQuery = {
@@ -115,7 +116,7 @@ export type FilterName =
 
 /** The filters that are set, as SQL over `s`. Prices in kobo, ratings in hundredths of a star. */
 export function filterConditions(where: Conditions, { filters, ...query }: SearchQuery): [FilterName, string][] {
-  const { minPrice, maxPrice, condition, minRating, inStock, discounted, place, way } = filters
+  const { minPrice, maxPrice, condition, isUsed, minRating, inStock, discounted, place, way } = filters
   const parts: ([FilterName, string] | false)[] = [
     query.categoryId !== undefined && [
       'category',
@@ -125,6 +126,7 @@ export function filterConditions(where: Conditions, { filters, ...query }: Searc
     minPrice !== undefined && ['price', `s.price >= ${where.param('minPrice', Math.round(minPrice * 100))}`],
     maxPrice !== undefined && ['price', `s.price <= ${where.param('maxPrice', Math.round(maxPrice * 100))}`],
     condition !== undefined && ['condition', `s.condition = ${where.param('condition', condition)}`],
+    isUsed === true && ['condition', `s.condition <> 'new'`],
     minRating !== undefined && ['rating', `s.rating >= ${where.param('minRating', Math.round(minRating * 100))}`],
     place !== undefined && ['place', `s.place_id = ${where.param('placeId', place)}`],
     way === 'pickup' && ['way', 's.place_id is not null'],
@@ -187,7 +189,7 @@ export function filterLexemes(
 
 /** The filters in the units of the index, for estimates. */
 export function indexFilters(query: SearchQuery): IndexFilters {
-  const { minPrice, maxPrice, minRating, place, discounted } = query.filters
+  const { minPrice, maxPrice, minRating, place, discounted, isUsed } = query.filters
   return {
     categoryId: query.categoryId,
     topCategoryId: query.topCategoryId,
@@ -196,6 +198,7 @@ export function indexFilters(query: SearchQuery): IndexFilters {
     minPrice: minPrice === undefined ? undefined : minPrice * 100,
     maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,
     minRating: minRating === undefined ? undefined : Math.round(minRating * 10),
-    columnSelectivity: (place ? PLACE_SELECTIVITY : 1) * (discounted ? DISCOUNTED_SELECTIVITY : 1),
+    columnSelectivity:
+      (place ? PLACE_SELECTIVITY : 1) * (discounted ? DISCOUNTED_SELECTIVITY : 1) * (isUsed ? USED_SELECTIVITY : 1),
   }
 }

@@ -11,10 +11,11 @@ import { listServiceCards } from '../services/services.queries.ts'
 import { isListedSql } from '../services/services.sql.ts'
 import { NEW_KEY, PRICE_KEY, SOONEST_KEY } from '../services/services.tables.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
+import { wordsMeant } from './search.meanings.ts'
 import { narrow } from './search.narrowing.ts'
 import { Conditions } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
-import { allOf, parseOptions, parseText } from './search.terms.ts'
+import { allOf, parseText } from './search.terms.ts'
 
 type Filters = Omit<ServiceList, 'cursor' | 'limit'>
 type Key = { sql: string; cast: string; cursorKind: CursorKind; isDescending: boolean }
@@ -52,11 +53,12 @@ export async function searchServices(
   shadowbannedViewerId: string | null,
 ): Promise<FoundServices> {
   const read = (reading: Reading | undefined) => readPage(db, { filters, reading, cursor, limit, shadowbannedViewerId })
-  const parsed = filters.q ? await parseText(db, filters.q, parseOptions({})) : undefined
-  if (!parsed) return read(undefined)
+  const q = filters.q && (await wordsMeant(db, 'service', filters.q))
+  if (!q) return read(undefined)
+  const parsed = await parseText(db, q)
   const unchanged: Reading = { ...parsed, match: 'all' }
   let first: FoundServices | undefined
-  for await (const reading of readingsOf(db, 'service', parsed, { q: filters.q })) {
+  for await (const reading of readingsOf(db, 'service', parsed, { q })) {
     const found = await read(reading)
     if (found.services.length > 0) return found
     first ??= found

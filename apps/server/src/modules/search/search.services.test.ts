@@ -188,6 +188,7 @@ describe('the text', () => {
     expect(await found('knotles brads')).toEqual([braids])
     expect(await found('mth 101')).toEqual([tutor])
     expect(await found('MTH101')).toEqual([tutor])
+    expect(await found('abeg who dey do knotless braids under 5k')).toEqual([braids])
     expect(await found('the')).toEqual([])
     expect(await found('generator')).toEqual([])
     const { correctedQuery } = await list({ category: slug, q: 'knotles brads' })

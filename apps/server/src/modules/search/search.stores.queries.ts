@@ -9,6 +9,7 @@ import { isListedSql } from '../services/services.sql.ts'
 import { averageRating, presentOpening } from '../vendors/vendors.present.ts'
 import { closedUntilSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { findAlternatives } from './search.alternatives.ts'
+import { wordsMeant } from './search.meanings.ts'
 import { emptyPage } from './search.page.ts'
 import { findPage } from './search.queries.ts'
 import { resolveQuery } from './search.query.ts'
@@ -75,7 +76,8 @@ export async function searchStores(
   shadowbannedViewerId: string | null,
 ): Promise<StoreSearchResult> {
   const { q, category, campus, minRating, limit, cursor } = search
-  const parsed = q ? await parseText(db, q, parseOptions(search)) : { terms: [], correctedText: null }
+  const text = q && !search.exact ? await wordsMeant(db, 'store', q) : q
+  const parsed = text ? await parseText(db, text, parseOptions(search)) : { terms: [], correctedText: null }
   const { terms } = parsed
   const defaultSort = terms.length > 0 ? 'relevance' : 'popular'
   const sort = search.sort && (search.sort !== 'relevance' || terms.length > 0) ? search.sort : defaultSort

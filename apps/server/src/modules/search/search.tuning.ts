@@ -132,13 +132,14 @@ export const SOLD_BOOST_DIVISOR = 10
 export const MAX_CORRELATION = 20
 
 /**
- * Shares of all rows. Assumed selectivity of two filters that have no lexeme: one pick-up place, and discounted
- * products.
- * Measured: a fifth of the bench's market is discounted; the share of a place is assumed (c6d0061). Bench: none, because
+ * Shares of all rows. Assumed selectivity of filters that have no lexeme: one pick-up place, discounted products, and both kinds
+ * of used together.
+ * Measured: a fifth of the bench's market is discounted; the other shares are assumed (c6d0061). Bench: none, because
  * no search shape has these filters.
  */
 export const PLACE_SELECTIVITY = 0.02
 export const DISCOUNTED_SELECTIVITY = 0.2
+export const USED_SELECTIVITY = 0.25
 
 // ---- Statistics (search.statistics.ts)
 

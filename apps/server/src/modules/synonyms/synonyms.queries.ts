@@ -53,23 +53,37 @@ const listStems = statement<{ id: string; name: string; stems: string[] }>(
     cross join unnest(s.phrases) phrase`,
 )
 const CACHE_MS = 30_000
-const cached = new WeakMap<object, { at: number; value: Promise<Map<string, SynonymGroup>> }>()
 
-/**
- * All groups by each of their phrases, as stems with spaces. Changes by other processes are seen within half a
- * minute.
- */
-export function findSynonymGroups(db: Db): Promise<Map<string, SynonymGroup>> {
-  const known = cached.get(db)
-  if (known && Date.now() - known.at < CACHE_MS) return known.value
-  const value = db.rows(listStems).then(groupByPhrase)
-  cached.set(db, { at: Date.now(), value })
-  value.catch(() => cached.delete(db))
-  return value
+/** Changes by other processes are seen within half a minute. */
+function cachedBy<Value>(read: (db: Db) => Promise<Value>) {
+  const cached = new WeakMap<object, { at: number; value: Promise<Value> }>()
+  const find = (db: Db): Promise<Value> => {
+    const known = cached.get(db)
+    if (known && Date.now() - known.at < CACHE_MS) return known.value
+    const value = read(db)
+    cached.set(db, { at: Date.now(), value })
+    value.catch(() => cached.delete(db))
+    return value
+  }
+  return { find, clear: (db: Db) => cached.delete(db) }
 }
 
+const groups = cachedBy((db) => db.rows(listStems).then(groupByPhrase))
+/** All groups by each of their phrases, as stems with spaces. */
+export const findSynonymGroups = groups.find
 /** Makes a change visible to searches of this process at once. */
-export const clearSynonymCache = (db: Db): boolean => cached.delete(db)
+export const clearSynonymCache = groups.clear
+
+/** What a phrase says about a search; `name`: nothing, it is a part of a name ("pro max"). */
+export type WordMeaning = 'filler' | 'max' | 'min' | 'cheap' | 'used' | 'new' | 'name'
+export type SearchWord = { phrase: string; meaning: WordMeaning }
+
+const listWords = statement<SearchWord>(
+  'synonyms.listWords',
+  'select phrase, meaning from search_words order by phrase',
+)
+/** The same array until the words are read again. */
+export const findSearchWords = cachedBy((db) => db.rows(listWords)).find
 
 function groupByPhrase(rows: { id: string; name: string; stems: string[] }[]): Map<string, SynonymGroup> {
   const groups = new Map<string, SynonymGroup>()

@@ -1,4 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 
 /**
@@ -11,3 +12,21 @@ export const synonyms = pgTable('synonyms', {
   createdAt: createdAt(),
   changedAt: timestamptz(),
 })
+
+/**
+ * Phrases that say something about a search and are not searched for: `max` and `min` before an amount, `cheap`, `used`, `new`,
+ * `filler` nothing at all. `name`: what they say is a part of a name.
+ */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    id: key(),
+    phrase: text().notNull().unique(),
+    meaning: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('search_words_meaning', sql`${t.meaning} in ('filler','max','min','cheap','used','new','name')`),
+    check('search_words_phrase', sql`${t.phrase} = lower(btrim(${t.phrase})) and ${t.phrase} <> ''`),
+  ],
+)

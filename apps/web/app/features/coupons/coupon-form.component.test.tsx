@@ -26,6 +26,7 @@ test('an administrator adds a coupon for one store from a later day, which that 
         correctedQuery: null,
         match: 'all',
         alternatives: null,
+        understood: [],
         pagination: onlyPage(1),
       }),
       'POST /admin/coupons': () => ({ data: sampleCoupon({ code: 'RICE15' }) }),

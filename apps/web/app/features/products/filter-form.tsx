@@ -61,7 +61,7 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
       onChange={onChange}
       className="grid grid-cols-1 gap-4"
     >
-      {(['q', 'exact', 'tab'] as const).map(
+      {(['q', 'exact', 'plain', 'tab'] as const).map(
         (name) =>
           filters[name] && (
             <input key={name} type="hidden" name={name} value={filters[name] === true ? '1' : filters[name]} />

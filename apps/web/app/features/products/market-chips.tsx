@@ -63,17 +63,21 @@ export function FilterChips({ market, path }: { market: Market; path: string }) 
         )}
       </button>
       {active.map(({ label, without }) => (
-        <Link
-          key={label}
-          to={path + searchOf(without)}
-          preventScrollReset
-          className={`${chipLook} bg-brand-soft text-brand-text edged-ink-thin`}
-        >
-          <span className="sr-only">Remove filter: </span>
+        <FilterChip key={label} to={path + searchOf(without)}>
           {label}
-          <Icon name="x-bold" size="xs" />
-        </Link>
+        </FilterChip>
       ))}
     </div>
+  )
+}
+
+/** A filter that applies: a link to the same list without it. */
+export function FilterChip({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} preventScrollReset className={`${chipLook} bg-brand-soft text-brand-text edged-ink-thin`}>
+      <span className="sr-only">Remove filter: </span>
+      {children}
+      <Icon name="x-bold" size="xs" />
+    </Link>
   )
 }

@@ -24,13 +24,20 @@ describe('filters in an address', () => {
     expect(read('maxPrice=0')).toEqual({})
   })
 
+  it('name what the text says and the search ignores, without what is unknown or written twice', () => {
+    expect(read('plain=cheap,price,price,<b>').plain).toBe('price,cheap')
+    expect(read('plain=colour')).toEqual({})
+  })
+
   it('give the same address in whatever order they were set', () => {
     expect(searchOf({ sort: 'newest', category: 'food' })).toBe(searchOf({ category: 'food', sort: 'newest' }))
     expect(searchOf({})).toBe('')
   })
 
   it('survive being written and read again', () => {
-    const filters = read('q=jollof rice&campus=unilag&condition=new&minPrice=500&minRating=4&inStock=1&sort=popular')
+    const filters = read(
+      'q=jollof rice&plain=price,cheap&campus=unilag&condition=new&minPrice=500&minRating=4&inStock=1&sort=popular',
+    )
     expect(readFilters(new URLSearchParams(searchOf(filters)))).toEqual(filters)
   })
 
@@ -63,8 +70,9 @@ describe('active filters', () => {
   })
 
   it('clearing all keeps query, category and sort order', () => {
-    expect(withoutFilters(read('q=fan&category=hostel&maxPrice=9&inStock=1&sort=rating'))).toEqual({
+    expect(withoutFilters(read('q=fan&plain=price&category=hostel&maxPrice=9&inStock=1&sort=rating'))).toEqual({
       q: 'fan',
+      plain: 'price',
       category: 'hostel',
       sort: 'rating',
       campus: 'all',

@@ -1,5 +1,5 @@
 import type { Input } from '@vendly/contract/endpoint'
-import type { searchProducts } from '@vendly/contract/search'
+import type { searchProducts, UnderstoodKind } from '@vendly/contract/search'
 import { parsePrice, priceRangeText, sortPrices } from '../../lib/price-range.ts'
 import { conditions } from './conditions.ts'
 
@@ -42,9 +42,13 @@ export interface MarketFilters {
   place?: string
   /** No spelling correction. */
   exact?: true
+  /** What the text says of these is ignored. */
+  plain?: string
   tab?: Tab
   sort?: Sort
 }
+
+const understoodKinds: readonly UnderstoodKind[] = ['price', 'condition', 'cheap']
 
 const slug = /^[a-z0-9-]{1,60}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -56,7 +60,7 @@ export function readFilters(search: URLSearchParams): MarketFilters {
     (Object.keys(known) as Value[]).find((value) => value === text(name))
   const [low, high] = sortPrices(parsePrice(text('minPrice')), parsePrice(text('maxPrice')))
   return withoutUndefined({
-    q: text('q')?.slice(0, 120),
+    q: text('q')?.slice(0, 500),
     category: slugIn('category'),
     campus: slugIn('campus'),
     condition: one('condition', conditions),
@@ -68,6 +72,7 @@ export function readFilters(search: URLSearchParams): MarketFilters {
     way: one('way', deliveryMethods),
     place: [text('place')].find((value) => value && uuid.test(value)),
     exact: text('exact') === '1' || undefined,
+    plain: understoodKinds.filter((kind) => text('plain')?.split(',').includes(kind)).join() || undefined,
     tab: one('tab', tabs),
     sort: one('sort', sorts),
   })
@@ -91,6 +96,7 @@ const ADDRESS_ORDER = [
   'way',
   'place',
   'exact',
+  'plain',
   'tab',
   'sort',
 ] as const satisfies (keyof MarketFilters)[]
@@ -165,5 +171,5 @@ export function activeFilters(filters: MarketFilters, names: FilterNames): Activ
 }
 
 /** Clears all filters, but keeps query, category, tab and sort order. */
-export const withoutFilters = ({ q, category, exact, tab, sort }: MarketFilters): MarketFilters =>
-  withoutUndefined({ q, category, exact, tab, sort, campus: 'all' })
+export const withoutFilters = ({ q, category, exact, plain, tab, sort }: MarketFilters): MarketFilters =>
+  withoutUndefined({ q, category, exact, plain, tab, sort, campus: 'all' })

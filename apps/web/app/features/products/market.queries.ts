@@ -3,7 +3,7 @@ import type { Campus } from '@vendly/contract/campuses'
 import type { Pagination } from '@vendly/contract/paging'
 import type { Category } from '@vendly/contract/products'
 import type { ShownBanner, ShownCollection } from '@vendly/contract/promotions-shown'
-import type { FilterCounts, SearchAlternatives, SearchMatch } from '@vendly/contract/search'
+import type { FilterCounts, SearchAlternatives, SearchMatch, Understood } from '@vendly/contract/search'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem, api } from '../../lib/api.ts'
 import { ask } from '../../lib/server-api.ts'
@@ -24,6 +24,8 @@ export interface ProductResults {
   correctedQuery: string | null
   match: SearchMatch
   alternatives: SearchAlternatives | null
+  /** What the query says about price and condition. */
+  understood: Understood[]
 }
 
 type MarketCounts = Omit<FilterCounts, 'categories'>
@@ -146,8 +148,9 @@ function toResults({ data: products, pagination, ...rest }: Answer<MarketCall>):
     correctedQuery = null,
     match = 'all',
     alternatives = null,
-  } = rest as Partial<Pick<ProductResults, 'correctedQuery' | 'match' | 'alternatives'>>
-  return { cards: products.map(cardOf), pagination, correctedQuery, match, alternatives }
+    understood = [],
+  } = rest as Partial<Omit<ProductResults, 'cards' | 'pagination'>>
+  return { cards: products.map(cardOf), pagination, correctedQuery, match, alternatives, understood }
 }
 
 /** Without the sort order, which does not change the counts. */

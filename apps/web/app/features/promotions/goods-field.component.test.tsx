@@ -10,7 +10,13 @@ const at = { campus: { slug: 'unilag', shortName: 'UNILAG' } }
 const lamp = { ...at, _id: idOf(5), name: 'Desk lamp', price: 4500, discountPrice: null }
 const store = { ...at, _id: idOf(6), slug: 'lamp-house', businessName: 'Lamp House' }
 const repairs = { ...at, _id: idOf(10), slug: 'fix-it', businessName: 'Fix It' }
-const found = { pagination: onlyPage(1), correctedQuery: null, match: 'all' as const, alternatives: null }
+const found = {
+  pagination: onlyPage(1),
+  correctedQuery: null,
+  match: 'all' as const,
+  alternatives: null,
+  understood: [],
+}
 const api: Fakes = {
   'GET /campuses': () => ({ data: [{ _id: idOf(7), name: 'University of Lagos', ...at.campus }] as never }),
   'GET /products/search': () => ({ ...found, data: [lamp as never] }),

@@ -40,7 +40,8 @@ export function NotifyMe({ filters, isMain = false }: NotifyMeProps) {
     setState('idle')
   }
 
-  if (!q || tab === 'stores') return null
+  // A message is no search to save.
+  if (!q || q.length > 120 || tab === 'stores') return null
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-surface p-3 noscript:hidden hairline">
       <Icon name="bell" size="lg" className="text-brand-text" />

@@ -54,6 +54,7 @@ const open = (query = '', { size = DESKTOP, isTaken = false } = {}) => {
           correctedQuery: null,
           match: 'all',
           alternatives: null,
+          understood: [],
         },
       }),
       'GET /admin/search/terms/:id/stores': () => ({ data: { stores: 41 } }),

@@ -19,7 +19,7 @@ const searchTabs = [
 
 /** Links, because each list has its own address. */
 export function SearchTabs({ filters, kinds, isServices }: SearchTabsProps) {
-  const { q, campus, exact } = filters
+  const { q, campus, exact, plain } = filters
   return (
     <nav
       aria-label="What to search"
@@ -29,7 +29,7 @@ export function SearchTabs({ filters, kinds, isServices }: SearchTabsProps) {
         const isService = tab === 'services'
         const isCurrent = isServices ? isService : filters.tab === tab
         // Only the filters that all lists share.
-        const to = isService ? { q, campus } : isCurrent ? filters : { q, campus, exact, tab }
+        const to = isService ? { q, campus } : isCurrent ? filters : { q, campus, exact, plain, tab }
         return (
           <Link
             key={kind}

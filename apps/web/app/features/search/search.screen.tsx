@@ -14,6 +14,7 @@ import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
 import { StoresFound } from './stores-found.tsx'
+import { Understood } from './understood.tsx'
 
 // Only where nothing was found.
 const NothingFound = lazyPart(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
@@ -79,7 +80,7 @@ function useRecordSearch(query: string | undefined): void {
 
 function ProductsFound({ market, query }: { market: Market; query: string }) {
   const { filters, products, counts } = market
-  const { correctedQuery, match } = products?.cards.length ? products : {}
+  const { correctedQuery, match, understood = [] } = products?.cards.length ? products : {}
   return (
     <MarketView
       market={market}
@@ -96,6 +97,7 @@ function ProductsFound({ market, query }: { market: Market; query: string }) {
       <SearchTabs filters={filters} kinds={counts?.kinds} />
       {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
       {match === 'close' && <CloseMatches query={query} />}
+      {understood.length > 0 && <Understood filters={filters} understood={understood} />}
     </MarketView>
   )
 }

@@ -38,7 +38,7 @@ export async function loadStores(
   }
   const [stores, counts] = await Promise.all([
     undefinedIfRefused(ask(context, 'GET /vendors/search', { query: { ...query, cursor } })),
-    undefinedIfRefused(ask(context, 'GET /search/counts', { query })),
+    undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...query, plain: filters.plain } })),
   ])
   return {
     filters,

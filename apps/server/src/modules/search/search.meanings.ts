@@ -1,0 +1,157 @@
+import type { ProductSearch, SearchKind, Understood, UnderstoodKind } from '@vendly/contract/search'
+import { type Db, statement } from '../../platform/database.ts'
+import { nairaText } from '../../platform/naira.ts'
+import { findSearchWords, findSynonymGroups, type SearchWord } from '../synonyms/synonyms.queries.ts'
+import { type Reading, readingsOf } from './search.fallbacks.ts'
+import { isOnSale } from './search.narrowing.ts'
+import type { Filters } from './search.query.ts'
+import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
+import { MAX_WORDS } from './search.tuning.ts'
+import { type SearchWords, searchWordsOf, type Understanding, understandText } from './search.understanding.ts'
+
+/** `exact` and `plain` only where the search has them. */
+type TextSearch = Filters & Pick<Partial<ProductSearch>, 'q' | 'exact' | 'plain' | 'sort'>
+
+/** A search as its text was understood: the words that are left, and what it says as filters. */
+export type Meaning<Search extends TextSearch> = {
+  search: Search & Filters
+  parsed: ParsedText
+  understood: Understood[]
+  /** What the text adds to the filters of the request, and the search without it. */
+  limits?: Filters
+  withoutLimits?: Search
+}
+
+const NO_TEXT: ParsedText = { terms: [], correctedText: null }
+
+/** Filters that the request has win over those in the text. */
+export async function findMeaning<Search extends TextSearch>(
+  db: Db,
+  kind: SearchKind,
+  search: Search,
+): Promise<Meaning<Search>> {
+  if (!search.q) return { search, parsed: NO_TEXT, understood: [] }
+  if (search.exact) return { search, parsed: await parseText(db, search.q, parseOptions(search)), understood: [] }
+  const { text, ...meant } = await understand(db, kind, search.q)
+  const q = await withRarestWords(db, text)
+  const parsed = await parseText(db, q)
+  // What is left has only stop words.
+  if (parsed.terms.length === 0) return { search, parsed: await parseText(db, search.q), understood: [] }
+  const limits = limitsOf(search, meant)
+  const plain = { ...search, q }
+  // What only has some of the words would be sorted by price too.
+  const isCheap = canUnderstand(search, 'cheap') && meant.isCheap && !search.sort
+  const isSorted = isCheap && (await isOnSale(db, kind, parsed.terms, 'facts'))
+  const sorted = isSorted ? { ...plain, sort: 'price-low' as const } : plain
+  const cheapest: Understood[] = isSorted ? [{ kind: 'cheap', text: 'Cheapest first' }] : []
+  return {
+    search: { ...sorted, ...limits.filters },
+    parsed,
+    understood: [...limits.understood, ...cheapest],
+    ...(limits.understood.length > 0 && { limits: limits.filters, withoutLimits: sorted }),
+  }
+}
+
+/** What a search may mean, with the filters that its text stands for. */
+export type MeantReading<Search extends TextSearch> = {
+  reading: Reading
+  search: Search & Filters
+  understood: Understood[]
+  limits?: Filters
+}
+
+/**
+ * The readings of a text with the limits that it states; where those leave nothing, without them, as close matches.
+ */
+export async function* meantReadings<Search extends TextSearch>(
+  db: Db,
+  kind: SearchKind,
+  { search, parsed, understood, limits, withoutLimits }: Meaning<Search>,
+): AsyncGenerator<MeantReading<Search>> {
+  for await (const reading of readingsOf(db, kind, parsed, search)) yield { reading, search, understood, limits }
+  if (!withoutLimits) return
+  const left = understood.filter((one) => one.kind === 'cheap')
+  for await (const reading of readingsOf(db, kind, parsed, withoutLimits))
+    yield { reading: { ...reading, match: 'close' }, search: withoutLimits, understood: left }
+}
+
+/** The words of a text without what it says about price and condition, for lists that have neither. */
+export async function wordsMeant(db: Db, kind: SearchKind, text: string): Promise<string> {
+  return withRarestWords(db, (await understand(db, kind, text)).text)
+}
+
+/** A name such as "Get Well card" keeps its words. */
+async function understand(db: Db, kind: SearchKind, text: string): Promise<Understanding> {
+  const { text: left, ...meant } = understandText(text, await findWords(db))
+  if (left === text || Object.keys(meant).length > 0) return { text: left, ...meant }
+  const { terms } = await parseText(db, text, { correctSpelling: false, useSynonyms: false })
+  const isName = terms.length > 0 && (await isOnSale(db, kind, terms, 'name'))
+  return { text: isName ? text : left }
+}
+
+const compiled = new WeakMap<readonly SearchWord[], SearchWords>()
+async function findWords(db: Db): Promise<SearchWords> {
+  const rows = await findSearchWords(db)
+  const words = compiled.get(rows) ?? searchWordsOf(rows)
+  compiled.set(rows, words)
+  return words
+}
+
+const canUnderstand = ({ plain }: TextSearch, kind: UnderstoodKind): boolean => !plain?.split(',').includes(kind)
+
+/** What the text says and the request does not. */
+function limitsOf(search: TextSearch, meant: Omit<Understanding, 'text'>) {
+  const filters: Filters = {}
+  const understood: Understood[] = []
+  const minPrice = search.minPrice ?? meant.minPrice
+  const maxPrice = search.maxPrice ?? meant.maxPrice
+  const addsPrice = minPrice !== search.minPrice || maxPrice !== search.maxPrice
+  const isPossible = (minPrice ?? 0) <= (maxPrice ?? Number.POSITIVE_INFINITY)
+  if (addsPrice && isPossible && canUnderstand(search, 'price')) {
+    Object.assign(filters, { minPrice, maxPrice })
+    const text = priceText(
+      search.minPrice === undefined ? minPrice : undefined,
+      search.maxPrice === undefined ? maxPrice : undefined,
+    )
+    understood.push({ kind: 'price', text })
+  }
+  if (meant.condition && search.condition === undefined && canUnderstand(search, 'condition')) {
+    if (meant.condition === 'new') filters.condition = 'new'
+    else filters.isUsed = true
+    understood.push({ kind: 'condition', text: meant.condition === 'new' ? 'New' : 'Used' })
+  }
+  return { filters, understood }
+}
+
+function priceText(min: number | undefined, max: number | undefined): string {
+  const text = (naira: number) => nairaText(naira * 100)
+  if (min !== undefined && max !== undefined) return `${text(min)} to ${text(max)}`
+  return max === undefined ? `From ${text(min!)}` : `Up to ${text(max)}`
+}
+
+const listWords = statement<{ word: string; stem: string; n: number; docs: number | null }>(
+  'search.listWordsByStem',
+  `select distinct on (w.stem) w.word, w.stem, w.n::int as n, v.docs
+     from (select word, n, (ts_lexize('english_stem', word))[1] as stem
+             from unnest(string_to_array((select search_normalize($text)), ' ')) with ordinality as x(word, n)
+            where word <> '') w
+     left join lateral (select max(docs) as docs from search_vocabulary where stem = w.stem) v on true
+    where w.stem is not null
+    order by w.stem, w.n`,
+)
+
+/**
+ * Of a text with more words than are read, such as a message, those that the fewest products have: words that none has say nothing
+ * about a product. Those that only the synonyms know are as good as the rarest.
+ */
+async function withRarestWords(db: Db, text: string): Promise<string> {
+  if (text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean).length <= MAX_WORDS) return text
+  const words = await db.rows(listWords, { text })
+  const groups = await findSynonymGroups(db)
+  const docsOf = ({ stem, docs }: (typeof words)[number]) => docs ?? (groups.has(stem) ? 0 : Number.MAX_SAFE_INTEGER)
+  const rarest = words.sort((a, b) => docsOf(a) - docsOf(b) || a.n - b.n).slice(0, MAX_WORDS)
+  return rarest
+    .sort((a, b) => a.n - b.n)
+    .map(({ word }) => word)
+    .join(' ')
+}
