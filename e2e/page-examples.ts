@@ -243,6 +243,7 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
       '/search?q=rice',
       '/search?q=zzzz',
       '/search?q=samsng+phone&campus=all',
+      '/search?q=cheap+used+laptop+under+300k&campus=all',
       '/search?q=mama&tab=stores&campus=all',
       '/search?q=fan&tab=listings&campus=all',
     ),

@@ -65,7 +65,8 @@ interface MarketHeadProps extends Pick<MarketViewProps, 'market' | 'call' | 'tit
 
 function MarketHead({ market, call, title, canSort }: MarketHeadProps) {
   const { sort } = market.filters
-  const first = defaultSort(call, market.filters)
+  const isCheapest = market.products?.understood.some(({ kind }) => kind === 'cheap')
+  const first = isCheapest ? 'price-low' : defaultSort(call, market.filters)
   return (
     <div className="mb-2 flex flex-wrap items-baseline gap-x-2 lg:mb-3">
       <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">{title}</h1>

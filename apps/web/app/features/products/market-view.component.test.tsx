@@ -1,0 +1,41 @@
+import type { Understood } from '@vendly/contract/search'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPart } from '../../../test/component.tsx'
+import { onlyPage } from '../../../test/fake-api.ts'
+import { idOf } from '../../../test/samples.ts'
+import type { Market } from './market.queries.ts'
+import { MarketView } from './market-view.tsx'
+
+const market = (understood: Understood[]): Market => ({
+  filters: { q: 'cheap lamp' },
+  categories: [],
+  campuses: [],
+  products: {
+    cards: [
+      {
+        ...{ id: idOf(5), name: 'Desk lamp', price: 3900, picture: null, tint: 'tech', rating: 0, reviews: 0 },
+        ...{ place: 'UNILAG', campus: { slug: 'unilag', shortName: 'UNILAG' }, soldOut: false, hasOptions: false },
+      },
+    ],
+    ...{ pagination: onlyPage(1), correctedQuery: null, match: 'all', alternatives: null, understood },
+  },
+})
+const open = async (understood: Understood[]) => {
+  await openPart(<MarketView market={market(understood)} call="GET /products/search" title="Lamps" empty={null} />)
+  const orders = page.getByRole('combobox', { name: 'Sort by' })
+  await expect.element(orders).toBeVisible()
+  return [...(orders.element() as HTMLSelectElement).options].map(({ value, label }) => [value, label])
+}
+
+test('the order of a search is its best match', async () => {
+  expect((await open([]))[0]).toEqual(['', 'Best match'])
+})
+
+test('the order of a search for what is cheap is the lowest price', async () => {
+  const orders = await open([{ kind: 'cheap', text: 'Cheapest first' }])
+  expect(orders.filter(([, label]) => /price|match/i.test(label!))).toEqual([
+    ['', 'Lowest price'],
+    ['price-high', 'Highest price'],
+  ])
+})
