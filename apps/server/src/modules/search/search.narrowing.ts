@@ -2,7 +2,7 @@ import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { findStatistics, type SearchStatistics } from './search.statistics.ts'
-import { allOf, anyPhrase, type Phrase, type Term } from './search.terms.ts'
+import { allOf, anyPhrase, headOf, type Phrase, type Term } from './search.terms.ts'
 import { KIND_MIN_SHARE, NARROWED_MIN_ROWS } from './search.tuning.ts'
 
 /**
@@ -55,6 +55,17 @@ export async function isOnSale(
   })
   const [row] = await db.once<{ isFound: boolean }>(`select ${found.join(' or ')} as "isFound"`, values)
   return row!.isFound
+}
+
+/** How many of the terms are in the name of a product on sale. */
+export async function countNamed(db: Db, kind: SearchKind, terms: readonly Term[]): Promise<number> {
+  const values: Record<string, unknown> = { kinds: [kind] }
+  const named = terms.map((term, at) => {
+    values[`tsquery${at}`] = allOf([inName(term)])
+    return `(${haveRowsSql(`$tsquery${at}`, 1)})::int`
+  })
+  const [row] = await db.once<{ count: number }>(`select ${named.join(' + ')} as count`, values)
+  return row!.count
 }
 
 /**
@@ -111,16 +122,16 @@ const inName = (term: Term): Term => weighted(term, 'A')
 const inFacts = (term: Term): Term => weighted(term, 'ABD')
 
 /**
- * Is what the last word says and has the others anywhere, or is what any of them says and has the others in its name, attributes
+ * Is what the head says and has the others anywhere, or is what any of them says and has the others in its name, attributes
  * or category: "charger for laptop" is no laptop that comes with a charger.
  */
 function ofKindAmong(terms: readonly Term[]): Term[] {
-  const lastKinds = kindPhrases(terms.at(-1)!.phrases)
-  const ofLastKind = (phrases: readonly Phrase[]): Phrase[] =>
-    phrases.flatMap((phrase) => lastKinds.map(({ stems }) => ({ ...phrase, stems: [...stems, ...phrase.stems] })))
+  const headKinds = kindPhrases(headOf(terms).phrases)
+  const ofHeadKind = (phrases: readonly Phrase[]): Phrase[] =>
+    phrases.flatMap((phrase) => headKinds.map(({ stems }) => ({ ...phrase, stems: [...stems, ...phrase.stems] })))
   return [
     kindOf(terms),
-    ...terms.map((term) => weighted(term, 'ABD', [...kindPhrases(term.phrases), ...ofLastKind(term.phrases)])),
+    ...terms.map((term) => weighted(term, 'ABD', [...kindPhrases(term.phrases), ...ofHeadKind(term.phrases)])),
   ]
 }
 

@@ -18,6 +18,8 @@ export type SearchQuery = {
   terms: readonly Term[]
   /** What was searched for, by which the matches are ranked. */
   typed: readonly Term[]
+  /** Any of the words is enough: what has more of them, and rarer ones, comes first. */
+  isClose?: boolean
   filters: Filters
   categoryId?: number
   /** The top category of `categoryId`, which may be itself. */
@@ -66,6 +68,7 @@ export async function resolveQuery(
     terms,
     unlistedCampusIds,
     typed: wanted.terms,
+    isClose: wanted.isClose,
     filters,
     categoryId: category?.id,
     topCategoryId: category && (category.parentId ?? category.id),

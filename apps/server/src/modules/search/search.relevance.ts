@@ -55,7 +55,7 @@ async function rankBatch(
   const { expectedRows } = plan
   if (plan.route === 'buckets') {
     const rankTo = async (batch: RelevanceBatch, bucket: number): Promise<RankedBatch> => {
-      const rows = await selectRanked(db, query, limit, batch, plan.subsetTo(bucket), after)
+      const rows = await selectRanked(db, query, limit, batch, plan.subsetTo(bucket), after, statistics)
       return { rows, batch, expectedRows }
     }
     if (minSold) return rankTo({ minSold, belowSold }, soldBucket(minSold))
@@ -70,7 +70,7 @@ async function rankBatch(
     }
   }
   const batch = { minSold: minSold ?? 0, belowSold }
-  return { rows: await selectRanked(db, query, limit, batch, {}, after), batch, expectedRows }
+  return { rows: await selectRanked(db, query, limit, batch, {}, after, statistics), batch, expectedRows }
 }
 
 const formatPosition = ({ minSold, belowSold, after }: RelevancePosition): PageEnd => ({

@@ -4,19 +4,26 @@ import { type Db, type Statement, statement } from '../../platform/database.ts'
 import type { SortOrder } from './search.buckets.ts'
 import type { Subset } from './search.plan.ts'
 import { addFixedConditions, Conditions, filterConditions, filterLexemes, type SearchQuery } from './search.query.ts'
+import type { SearchStatistics } from './search.statistics.ts'
 import {
   allOf,
   anyKindQuery,
   anyLexeme,
+  anyPhrase,
   anyTerm,
   categoryQuery,
+  headOf,
   kindQuery,
   ownWordsQuery,
+  type Phrase,
   type Term,
 } from './search.terms.ts'
 import {
   ANY_KIND_BOOST,
   CATEGORY_MATCH_BOOST,
+  COVERAGE_FACTS_SHARE,
+  COVERAGE_HEAD_FACTOR,
+  COVERAGE_POWER,
   KIND_BOOST,
   OWN_NAME_BOOST,
   OWN_WORDS_BOOST,
@@ -161,7 +168,7 @@ const afterSql = (where: Conditions, { cast, isDescending }: SortKey, value: str
 /** The parameters of `RANK_SQL`. */
 export const rankValues = (terms: readonly Term[]) => ({
   anyTerm: anyTerm(terms),
-  lastKind: kindQuery(terms.slice(-1)),
+  headKind: kindQuery([headOf(terms)]),
   anyKind: anyKindQuery(terms),
   category: categoryQuery(terms),
   ownName: `${ownWordsQuery(terms, 'A')} & (${anyKindQuery(terms)})`,
@@ -175,12 +182,40 @@ export const rankValues = (terms: readonly Term[]) => ({
  */
 export const RANK_SQL = `(ts_rank('${RANK_WEIGHTS}', s.search, $anyTerm::tsquery) * 1000000
     * (1 + ln(1 + s.sold) / ${SOLD_BOOST_DIVISOR})
-    * case when s.search @@ $lastKind::tsquery then ${KIND_BOOST}
+    * case when s.search @@ $headKind::tsquery then ${KIND_BOOST}
            when s.search @@ $anyKind::tsquery then ${ANY_KIND_BOOST}
            when s.search @@ $category::tsquery then ${CATEGORY_MATCH_BOOST} else 1 end
     * case when s.search @@ $ownName::tsquery then ${OWN_NAME_BOOST}
            when s.search @@ $ownWords::tsquery then ${OWN_WORDS_BOOST} else 1 end
     * case when s.in_stock then 1 else ${SOLD_OUT_FACTOR}::float8 end)::int`
+
+/**
+ * The same where any of the words is enough: times how much of the text the row covers. Each word counts by how rare it is, and most
+ * of that where it is in the name, the attributes or the category.
+ */
+const CLOSE_RANK_SQL = `(${RANK_SQL} * (
+    select coalesce(sum(c.weight), 0) from unnest($coverTerms::tsquery[], $coverWeights::float8[]) as c(term, weight)
+     where s.search @@ c.term) ^ ${COVERAGE_POWER})::int`
+
+function coverValues(terms: readonly Term[], statistics: SearchStatistics | undefined) {
+  const head = headOf(terms)
+  const docsOf = ({ stems }: Phrase) => Math.min(...stems.map((stem) => statistics?.lexemes.get(stem)?.docs ?? 0))
+  const weights = terms.map((term) => {
+    const docs = Math.max(...term.phrases.map(docsOf))
+    return Math.log(1 + (statistics?.total ?? 1) / (1 + docs)) * (term === head ? COVERAGE_HEAD_FACTOR : 1)
+  })
+  const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  return {
+    coverTerms: terms.flatMap((term) => [
+      `${anyPhrase(term.phrases, 'ABD')} | ${anyKindQuery([term])}`,
+      anyPhrase(term.phrases),
+    ]),
+    coverWeights: weights.flatMap((weight) => [
+      (weight / all) * COVERAGE_FACTS_SHARE,
+      (weight / all) * (1 - COVERAGE_FACTS_SHARE),
+    ]),
+  }
+}
 
 /** Matches with at least `minSold` sales and fewer than `belowSold`; `minSold` 0: all that remain. */
 export type RelevanceBatch = { minSold: number; belowSold?: number }
@@ -193,16 +228,17 @@ export function selectRanked(
   { minSold, belowSold }: RelevanceBatch,
   subset: Subset,
   after: { rank: number; id: string } | undefined,
+  statistics: SearchStatistics | undefined,
 ): Promise<RankedRow[]> {
   const where = matchConditions(query, subset)
   if (minSold > 0) where.add(`s.sold + 0 >= ${opaque(where.param('minSold', minSold), 'int')}`)
   if (belowSold !== undefined) where.add(`s.sold + 0 < ${opaque(where.param('belowSold', belowSold), 'int')}`)
-  Object.assign(where.values, rankValues(query.typed))
+  Object.assign(where.values, rankValues(query.typed), query.isClose && coverValues(query.typed, statistics))
   const afterEnd = after
     ? `(m.rank, m.id) < (${where.param('afterRank', after.rank)}::int, ${where.param('afterId', after.id)}::uuid)`
     : 'true'
   const sql = `with m as materialized (
-       select s.id, ${RANK_SQL} as rank
+       select s.id, ${query.isClose ? CLOSE_RANK_SQL : RANK_SQL} as rank
          from search_entries s
         where ${where.sql})
      select m.*, (select count(*) from m)::int as total

@@ -16,8 +16,14 @@ import {
 
 /** Stems that must all occur, with `weight` in these parts of a product; with `isPrefix` the last one is the start of a word. */
 export type Phrase = { stems: string[]; isPrefix?: boolean; weight?: string }
-/** One thing that is searched for, as it was typed; any of the phrases matches it. `own`: those that are no synonym. */
-export type Term = { text: string; phrases: Phrase[]; own: Phrase[] }
+/**
+ * One thing that is searched for, as it was typed; any of the phrases matches it. `own`: those that are no synonym. `isHead`: it says
+ * what the thing is, although other words follow.
+ */
+export type Term = { text: string; phrases: Phrase[]; own: Phrase[]; isHead?: true }
+
+/** The term that says what the thing is: the charger in "charger for my laptop", else the last one. */
+export const headOf = (terms: readonly Term[]): Term => terms.find(({ isHead }) => isHead) ?? terms.at(-1)!
 
 export type ParsedText = {
   /** Empty when the text has only stop words. */
@@ -80,6 +86,8 @@ const listTokens = statement<Token>(
     order by k.n`,
 )
 
+const HEAD_ENDS = new Set(['for', 'with', 'without', 'in', 'from', 'by', 'to', 'near', 'at', 'that', 'when'])
+
 /** Turns a text into terms: stems, completions of the last word, corrections and synonyms. */
 export async function parseText(db: Db, text: string, options: ParseOptions = {}): Promise<ParsedText> {
   const { correctSpelling = true, useSynonyms = true, typing = false, thorough = false } = options
@@ -90,6 +98,9 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
   const words: string[] = []
   let isCorrected = false
   for (let at = 0; at < tokens.length; ) {
+    // As in search_heads() of names, what follows such a word says what the thing is for.
+    if (HEAD_ENDS.has(tokens[at]!.word) && terms.length > 0 && !terms.some(({ isHead }) => isHead))
+      terms.at(-1)!.isHead = true
     const synonym = longestSynonym(tokens, at, groups)
     if (synonym) {
       const run = tokens.slice(at, at + synonym.length)
@@ -249,9 +260,9 @@ export const anyKindQuery = (terms: readonly Term[]): string =>
     (stem) => quoted(`w:${stem}`),
   )
 
-/** A tsquery: the last term is in the name of the category: weight D. */
+/** A tsquery: what the thing is is in the name of the category: weight D. */
 export const categoryQuery = (terms: readonly Term[]): string =>
   anyOf(
-    terms.slice(-1).flatMap(({ phrases }) => phrases.flatMap(({ stems }) => stems)),
+    headOf(terms).phrases.flatMap(({ stems }) => stems),
     (stem) => `${quoted(stem)}:D`,
   )
