@@ -23,14 +23,10 @@ export function searchWordsOf(rows: readonly SearchWord[]): SearchWords {
   return Map.groupBy(phrases, ({ words }) => words[0]!)
 }
 
-const SIGNS: Record<string, 'max' | 'min'> = {
-  '<': 'max',
-  '<=': 'max',
-  '≤': 'max',
-  '>': 'min',
-  '>=': 'min',
-  '≥': 'min',
-}
+const SIGNS = new Map<string, 'max' | 'min'>([
+  ...['<', '<=', '≤'].map((sign) => [sign, 'max'] as const),
+  ...['>', '>=', '≥'].map((sign) => [sign, 'min'] as const),
+])
 /** Between "budget" and its amount. */
 const LINKS = new Set('is of be na at the about around like just only so'.split(' '))
 const ABOUT = new Set(['around', 'about', 'like', 'roughly', 'approximately'])
@@ -116,7 +112,7 @@ class Reader {
     if (PHONE_NUMBER.test(this.tokens[at]!.word)) return this.drop(at, 1)
     const phrase = this.phraseAt(at)
     if (phrase?.meaning === 'name') return phrase.words.length
-    const side = phrase ? limitOf(phrase) : SIGNS[this.tokens[at]!.word]
+    const side = phrase ? limitOf(phrase) : SIGNS.get(this.tokens[at]!.word)
     const length = phrase?.words.length ?? 1
     const isBetween = this.tokens[at]!.word === 'between'
     const limited = side || isBetween ? this.readLimit(at, length, side) : this.readAmount(at)

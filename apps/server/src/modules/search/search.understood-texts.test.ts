@@ -104,6 +104,7 @@ const WORDS_ONLY = [
   '1/2 bag of rice',
   'new balance sneakers',
   'used to the dark',
+  'constructor 5000 fan',
 ]
 
 describe('a text', () => {
