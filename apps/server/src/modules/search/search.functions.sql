@@ -1,6 +1,7 @@
 -- Functions and triggers of the search index. deletion_forms(), which an index depends on, is part of the base migration.
 
--- Lower case, no accents, no punctuation. A number stays whole: 10,000 is 10000, 1.8 and 1/2 are words, 4 × 6 and "4 by 6" are 4x6.
+-- Lower case, no accents, no punctuation. The hooked letters of Hausa are b, d, k and y.
+-- A number stays whole: 10,000 is 10000, 1.8 and 1/2 are words, 4 × 6 and "4 by 6" are 4x6.
 -- Its unit is part of it, except after decimals: "128 GB" is 128gb, "65 watts" 65w, "25 litres" 25l, "2.5kva" is "2.5 kva".
 -- One expression, which PostgreSQL can inline. · and ⁄ stand for the point of a decimal and the line of a fraction until all other
 -- punctuation is gone.
@@ -21,7 +22,8 @@ create or replace function search_normalize(input text) returns text language sq
         '·⁄', './'),
       '(\d) ?(?:(l)(?:it(?:re|er)s?|trs?)?|(inch)(?:es)?)\y', '\1 \2\3', 'g'),
     '(^| )(\d+) ?(gb|tb|mb|mah|kg|g|ml|cl|l|kva|w|inch|mm|cm)(?:(?<=w)atts?)?\y', '\1\2\3', 'g') end)
-    from (select regexp_replace(normalize(lower(input), NFKD), '[\u0300-\u036f''’]', '', 'g') as t) x
+    from (select regexp_replace(translate(normalize(lower(input), NFKD), 'ɓɗƙƴƁƊƘƳ', 'bdkybdky'),
+                                '[\u0300-\u036f''’ʼ]', '', 'g') as t) x
 $$;
 
 create or replace function search_vector(input text) returns tsvector language sql immutable parallel safe as $$
@@ -264,9 +266,9 @@ $$;
 
 -- A change of the words or lexemes that rows are indexed by needs the next number here: the rows are then written again, once.
 do $$ begin
-  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 3' then
+  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 4' then
     perform search_rebuild();
-    comment on table search_entries is 'format 3';
+    comment on table search_entries is 'format 4';
   end if;
 end $$;
 
