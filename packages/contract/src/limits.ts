@@ -101,7 +101,7 @@ export const limits = {
   /** Devices of a user that show notifications while no page is open. */
   pushDevices: 10,
   /** Characters of a phrase, and phrases of a group. */
-  synonym: { length: { min: 2, max: 40 }, phrases: { min: 2, max: 12 } },
+  synonym: { length: { min: 2, max: 40 }, phrases: { min: 2, max: 30 } },
   recentlyViewed: 50,
   requestTimeout: 30_000,
   /** Of one connection; after `refusedAtMost` refusals in a row it is closed. */

@@ -5,7 +5,14 @@ import { limits } from './limits.ts'
 import { page } from './paging.ts'
 
 export const synonym = z
-  .object({ _id: id, phrases: z.array(z.string()), createdAt: timestamp, changedAt: timestamp.nullable() })
+  .object({
+    _id: id,
+    phrases: z.array(z.string()),
+    /** The first finds the others, which do not find each other: swallow finds amala. */
+    isBroad: z.boolean(),
+    createdAt: timestamp,
+    changedAt: timestamp.nullable(),
+  })
   .meta({ id: 'Synonym' })
 export type Synonym = z.output<typeof synonym>
 
@@ -32,6 +39,7 @@ const synonymInput = z.object({
     )
     .min(phrases.min, `At least ${phrases.min} phrases.`)
     .max(phrases.max, `At most ${phrases.max} phrases.`),
+  isBroad: z.boolean().default(false),
   reason: z.string().trim().max(limits.noteLength).default(''),
 })
 export type SynonymInput = z.output<typeof synonymInput>

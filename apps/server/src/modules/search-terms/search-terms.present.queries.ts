@@ -15,7 +15,8 @@ const ALIKE = 0.4
 const listNearest = statement<{ phrase: string; synonyms: string[]; isIn: boolean }>(
   'searchTerms.listNearestSynonyms',
   `with known as materialized (
-     select s.phrases, search_normalize(p.phrase) as phrase from synonyms s cross join unnest(s.phrases) as p(phrase))
+     select s.phrases, search_normalize(p.phrase) as phrase from synonyms s cross join unnest(s.phrases) as p(phrase)
+      where not s.is_broad)
    select distinct on (a.phrase) a.phrase, k.phrases as synonyms, k.phrase = a.phrase as "isIn"
      from unnest($phrases::text[]) as a(phrase)
      join known k on similarity(k.phrase, a.phrase) >= ${ALIKE}

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { findStatistics, type SearchStatistics } from './search.statistics.ts'
 import { allOf, anyPhrase, headOf, type Phrase, type Term } from './search.terms.ts'
-import { KIND_MIN_SHARE, NARROWED_MIN_ROWS } from './search.tuning.ts'
+import { KIND_MIN_SHARE, MAX_KIND_PAIRS, NARROWED_MIN_ROWS } from './search.tuning.ts'
 
 /**
  * The products that a text means, all words of it or, as `isClose`, any of them. With `correctedText`, what it means is a guess.
@@ -128,7 +128,10 @@ const inFacts = (term: Term): Term => weighted(term, 'ABD')
 function ofKindAmong(terms: readonly Term[]): Term[] {
   const headKinds = kindPhrases(headOf(terms).phrases)
   const ofHeadKind = (phrases: readonly Phrase[]): Phrase[] =>
-    phrases.flatMap((phrase) => headKinds.map(({ stems }) => ({ ...phrase, stems: [...stems, ...phrase.stems] })))
+    // Two broad words have thousands of pairs, which take seconds.
+    phrases.length * headKinds.length > MAX_KIND_PAIRS
+      ? []
+      : phrases.flatMap((phrase) => headKinds.map(({ stems }) => ({ ...phrase, stems: [...stems, ...phrase.stems] })))
   return [
     kindOf(terms),
     ...terms.map((term) => weighted(term, 'ABD', [...kindPhrases(term.phrases), ...ofHeadKind(term.phrases)])),

@@ -109,8 +109,10 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
       const isMisspelling = run.every(({ docs }) => docs === null) && typed !== synonym.group.name
       if (isMisspelling) isCorrected = true
       words.push(isMisspelling ? synonym.group.name : typed)
+      const phrases = synonymPhrases(synonym.group)
       const own = isMisspelling ? synonym.group.phrases[0]! : run.map(({ stem }) => stem!)
-      terms.push({ text: typed, phrases: synonymPhrases(synonym.group), own: [{ stems: own }] })
+      // A broad word says each of the things that it stands for.
+      terms.push({ text: typed, phrases, own: synonym.group.isBroad ? phrases : [{ stems: own }] })
       at += synonym.length
       continue
     }
@@ -174,6 +176,7 @@ function termFor(
   const group = groups.get((corrections[0] ?? completions[0])?.stem ?? '')
   const own = [...phrases]
   if (group) phrases.push(...synonymPhrases(group))
+  if (group?.isBroad) own.push(...synonymPhrases(group))
   return { text: token.word, phrases: withoutDuplicates(phrases, (phrase) => phrase), own }
 }
 

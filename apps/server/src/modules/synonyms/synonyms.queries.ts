@@ -41,16 +41,21 @@ export async function listSynonyms(
   return { synonyms: page.rows.map(presentSynonym), pagination: page.pagination }
 }
 
-/** Phrases as stems; named by the first phrase, which is the one to show. */
-export type SynonymGroup = { name: string; phrases: string[][] }
+/**
+ * What a phrase finds, as stems; named by the phrase to show. `isBroad`: the name is a broad word, and `phrases` has the
+ * things that it stands for too.
+ */
+export type SynonymGroup = { name: string; phrases: string[][]; isBroad: boolean }
 
-const listStems = statement<{ id: string; name: string; stems: string[] }>(
+type StemsRow = { id: string; name: string; isBroad: boolean; stems: string[] }
+const listStems = statement<StemsRow>(
   'synonyms.listStems',
-  `select s.id, s.phrases[1] as name,
+  `select s.id, s.phrases[1] as name, s.is_broad as "isBroad",
           array(select coalesce((ts_lexize('english_stem', word))[1], '')
                   from unnest(string_to_array(search_normalize(phrase), ' ')) word) as stems
      from synonyms s
-    cross join unnest(s.phrases) phrase`,
+    cross join unnest(s.phrases) with ordinality as p(phrase, n)
+    order by s.is_broad, s.created_at, s.id, p.n`,
 )
 const CACHE_MS = 30_000
 
@@ -69,7 +74,7 @@ function cachedBy<Value>(read: (db: Db) => Promise<Value>) {
 }
 
 const groups = cachedBy((db) => db.rows(listStems).then(groupByPhrase))
-/** All groups by each of their phrases, as stems with spaces. */
+/** All groups by each phrase that finds them, as stems with spaces. */
 export const findSynonymGroups = groups.find
 /** Makes a change visible to searches of this process at once. */
 export const clearSynonymCache = groups.clear
@@ -85,11 +90,19 @@ const listWords = statement<SearchWord>(
 /** The same array until the words are read again. */
 export const findSearchWords = cachedBy((db) => db.rows(listWords)).find
 
-function groupByPhrase(rows: { id: string; name: string; stems: string[] }[]): Map<string, SynonymGroup> {
+/** Groups of equal phrases come first. A broad word finds all that means the same as what it stands for. */
+function groupByPhrase(rows: StemsRow[]): Map<string, SynonymGroup> {
   const groups = new Map<string, SynonymGroup>()
   for (const ofGroup of Map.groupBy(rows, (row) => row.id).values()) {
+    const { name, isBroad } = ofGroup[0]!
     const phrases = ofGroup.map(({ stems }) => stems.filter((stem) => stem !== '')).filter((stems) => stems.length > 0)
-    for (const stems of phrases) groups.set(stems.join(' '), { name: ofGroup[0]!.name, phrases })
+    const known = phrases.map((stems) => groups.get(stems.join(' ')))
+    if (!isBroad) for (const stems of phrases) groups.set(stems.join(' '), { name, phrases, isBroad })
+    else if (phrases[0]) {
+      const all = phrases.flatMap((stems, at) => known[at]?.phrases ?? [stems])
+      const group = { name: known[0]?.name ?? name, phrases: all, isBroad }
+      for (const stems of known[0]?.phrases ?? [phrases[0]]) groups.set(stems.join(' '), group)
+    }
   }
   return groups
 }

@@ -13,15 +13,16 @@ const findTakenPhrase = statement<{ phrase: string }>(
   'synonyms.findTakenPhrase',
   `select phrase
      from synonyms s
-    cross join unnest(s.phrases) phrase
-    where ($exceptId::uuid is null or s.id <> $exceptId)
+    cross join unnest(s.phrases) with ordinality as p(phrase, n)
+    where ($exceptId::uuid is null or s.id <> $exceptId) and s.is_broad = $isBroad
+      and (not s.is_broad or n = 1)
       and search_normalize(phrase) in (select search_normalize(p) from unnest($phrases::text[]) p)
     limit 1`,
 )
 const insertSynonym = statement<SynonymRow>(
   'synonyms.insert',
-  `insert into synonyms (id, phrases, created_at)
-   values ($id, $phrases, $createdAt)
+  `insert into synonyms (id, phrases, is_broad, created_at)
+   values ($id, $phrases, $isBroad, $createdAt)
    returning ${SYNONYM_COLUMNS}`,
 )
 const lockSynonym = statement<SynonymRow>(
@@ -31,7 +32,7 @@ const lockSynonym = statement<SynonymRow>(
 const updateSynonym = statement<SynonymRow>(
   'synonyms.update',
   `update synonyms
-      set phrases = $phrases, changed_at = $changedAt
+      set phrases = $phrases, is_broad = $isBroad, changed_at = $changedAt
     where id = $id
    returning ${SYNONYM_COLUMNS}`,
 )
@@ -39,8 +40,8 @@ const removeSynonym = statement('synonyms.delete', 'delete from synonyms where i
 
 /** Throws: synonym_taken. */
 export async function addSynonym(tx: Tx, admin: Actor, input: SynonymInput): Promise<Synonym> {
-  const phrases = await ensurePhrasesAreFree(tx, input.phrases, null)
-  const row = found(await tx.row(insertSynonym, { id: newId(), phrases, createdAt: now() }))
+  const phrases = await ensurePhrasesAreFree(tx, input, null)
+  const row = found(await tx.row(insertSynonym, { id: newId(), phrases, isBroad: input.isBroad, createdAt: now() }))
   await audit(tx, admin, 'synonym.added', row, input.reason)
   return presentSynonym(row)
 }
@@ -48,9 +49,9 @@ export async function addSynonym(tx: Tx, admin: Actor, input: SynonymInput): Pro
 /** Throws: not_found, synonym_taken. */
 export async function changeSynonym(tx: Tx, admin: Actor, id: string, input: SynonymInput): Promise<Synonym> {
   const before = found(await tx.row(lockSynonym, { id }))
-  const phrases = await ensurePhrasesAreFree(tx, input.phrases, id)
-  const row = found(await tx.row(updateSynonym, { id, phrases, changedAt: now() }))
-  await audit(tx, admin, 'synonym.changed', row, input.reason, { before: before.phrases })
+  const phrases = await ensurePhrasesAreFree(tx, input, id)
+  const row = found(await tx.row(updateSynonym, { id, phrases, isBroad: input.isBroad, changedAt: now() }))
+  await audit(tx, admin, 'synonym.changed', row, input.reason, { before: before.phrases, wasBroad: before.isBroad })
   return presentSynonym(row)
 }
 
@@ -65,7 +66,7 @@ const lockGroupOf = statement<SynonymRow>(
   'synonyms.lockGroupOf',
   `select ${SYNONYM_COLUMNS}
      from synonyms
-    where exists (select from unnest(phrases) p where search_normalize(p) = search_normalize($phrase))
+    where not is_broad and exists (select from unnest(phrases) p where search_normalize(p) = search_normalize($phrase))
       for update`,
 )
 const normalized = statement<{ phrase: string }>(
@@ -81,9 +82,9 @@ export async function addPhrase(tx: Tx, admin: Actor, phrase: string, meaning: s
   const [own, other] = await tx.rows(normalized, { phrases: [phrase, meaning] })
   ensure(other!.phrase !== '' && own!.phrase !== other!.phrase, 'synonym_same')
   const group = await tx.row(lockGroupOf, { phrase: meaning })
-  if (!group) return addSynonym(tx, admin, { phrases: [meaning, phrase], reason: '' })
+  if (!group) return addSynonym(tx, admin, { phrases: [meaning, phrase], isBroad: false, reason: '' })
   ensure(group.phrases.length < phrases.max, 'synonym_full')
-  return changeSynonym(tx, admin, group.id, { phrases: [...group.phrases, phrase], reason: '' })
+  return changeSynonym(tx, admin, group.id, { phrases: [...group.phrases, phrase], isBroad: false, reason: '' })
 }
 
 /** Takes a phrase out of its group, which ends when only one would be left. Throws: not_found. */
@@ -93,18 +94,22 @@ export async function removePhrase(tx: Tx, admin: Actor, phrase: string): Promis
   const [own, ...others] = await tx.rows(normalized, { phrases: [phrase, ...group.phrases] })
   const phrases = group.phrases.filter((_, at) => others[at]!.phrase !== own!.phrase)
   if (phrases.length < limits.synonym.phrases.min) await deleteSynonym(tx, admin, group.id)
-  else await changeSynonym(tx, admin, group.id, { phrases, reason: '' })
+  else await changeSynonym(tx, admin, group.id, { phrases, isBroad: false, reason: '' })
 }
 
 /**
- * Normalizes the phrases and removes duplicates. A phrase belongs to one group only, or its meaning would be
- * ambiguous. Throws: invalid_request, synonym_taken.
+ * Normalizes the phrases and removes duplicates. A phrase means the same as those of one group only, and a broad word
+ * has one list of what it finds; what it finds may be in other groups. Throws: invalid_request, synonym_taken.
  */
-async function ensurePhrasesAreFree(tx: Tx, input: readonly string[], exceptId: string | null): Promise<string[]> {
+async function ensurePhrasesAreFree(
+  tx: Tx,
+  { phrases: input, isBroad }: SynonymInput,
+  exceptId: string | null,
+): Promise<string[]> {
   const phrases = [...new Set(input.map((phrase) => phrase.toLowerCase().replace(/\s+/g, ' ')))]
   ensure(phrases.length > 1, 'invalid_request')
   await tx.rows(lockAll)
-  const taken = await tx.row(findTakenPhrase, { phrases, exceptId })
+  const taken = await tx.row(findTakenPhrase, { phrases: isBroad ? phrases.slice(0, 1) : phrases, isBroad, exceptId })
   ensure(!taken, 'synonym_taken', { phrase: taken?.phrase })
   return phrases
 }
@@ -116,5 +121,5 @@ const audit = (tx: Tx, admin: Actor, action: string, row: SynonymRow, reason: st
     subjectId: row.id,
     subjectName: row.phrases.slice(0, 3).join(', '),
     reason,
-    details: { phrases: row.phrases, ...before },
+    details: { phrases: row.phrases, isBroad: row.isBroad, ...before },
   })

@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
 
 /**
  * Phrases that mean the same to buyers, with common misspellings: a search for one finds all. The first names the
- * group.
+ * group. `isBroad`: the first is a broad word, which finds the others, and they do not find each other.
  */
 export const synonyms = pgTable('synonyms', {
   id: key(),
   phrases: text().array().notNull(),
+  isBroad: boolean().notNull().default(false),
   createdAt: createdAt(),
   changedAt: timestamptz(),
 })

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
+import { Check } from '../../ui/choice.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -15,15 +16,16 @@ export interface SynonymSheetProps {
   onSaved: (phrases: string[]) => void
 }
 
-/** A group of phrases that mean the same, one per line. */
+/** A group of phrases that mean the same, or a broad word and what it finds, one per line. */
 export function SynonymSheet({ synonym, onClose, onSaved }: SynonymSheetProps) {
   const formId = useId()
   const change = useChangeSynonyms()
   const form = useForm({
-    saved: { phrases: synonym?.phrases.join('\n') ?? '' },
-    submit: async ({ phrases: text }) => {
+    saved: { phrases: synonym?.phrases.join('\n') ?? '', isBroad: synonym?.isBroad ?? false },
+    submit: async ({ phrases: text, isBroad }) => {
       const phrases = text.split(/[\n,]/).flatMap((line) => line.trim() || [])
-      await change.mutateAsync(synonym ? { kind: 'change', id: synonym._id, phrases } : { kind: 'add', phrases })
+      const group = { phrases, isBroad }
+      await change.mutateAsync(synonym ? { kind: 'change', id: synonym._id, ...group } : { kind: 'add', ...group })
       onSaved(phrases)
     },
   })
@@ -45,9 +47,18 @@ export function SynonymSheet({ synonym, onClose, onSaved }: SynonymSheetProps) {
         <AreaField
           label="Phrases, one per line"
           rows={6}
-          help="A search for one finds them all. The first is the one we show. You can add misspellings too."
+          help={
+            form.values.isBroad
+              ? 'A search for the first finds the others. They do not find each other.'
+              : 'A search for one finds them all. The first is the one we show. You can add misspellings too.'
+          }
           {...form.field('phrases')}
           error={fieldError}
+        />
+        <Check
+          label="Only the first finds the others"
+          checked={form.values.isBroad}
+          onChange={({ target }) => form.set({ isBroad: target.checked })}
         />
         {form.message && !fieldError && (
           <Note tone="bad" live>

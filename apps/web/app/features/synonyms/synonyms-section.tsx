@@ -18,7 +18,8 @@ export default function SynonymsSection() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-sm">
-        A search for one phrase of a group finds them all. Changes reach the search within half a minute.
+        A search for one phrase of a group finds them all; a broad word finds what it stands for. Changes reach the
+        search within half a minute.
       </p>
       <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
@@ -85,15 +86,22 @@ function Groups({ synonyms, onEdit }: GroupsProps) {
               className="min-h-touch min-w-0 flex-1 py-2 text-left hover:bg-sunk"
             >
               <b className="font-semibold">{synonym.phrases[0]}</b>
-              <span className="text-ink-2">, {synonym.phrases.slice(1).join(', ')}</span>
+              <span className="text-ink-2">
+                {synonym.isBroad ? ' finds ' : ', '}
+                {synonym.phrases.slice(1).join(', ')}
+              </span>
             </button>
-            <IconButton icon="trash" label={`Delete ${synonym.phrases[0]}`} onClick={() => setDeleting(synonym)} />
+            <IconButton
+              icon="trash"
+              label={`Delete ${synonym.isBroad ? 'the broad word ' : ''}${synonym.phrases[0]}`}
+              onClick={() => setDeleting(synonym)}
+            />
           </li>
         ))}
       </ul>
       <Confirm
         open={deleting !== undefined}
-        title="Delete these synonyms?"
+        title={deleting?.isBroad ? 'Delete this broad word?' : 'Delete these synonyms?'}
         yes="Delete"
         no="Keep them"
         danger

@@ -6,14 +6,20 @@ import { onlyPage, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
 import SynonymsSection from './synonyms-section.tsx'
 
+const zobo = {
+  _id: idOf(1),
+  phrases: ['zobo', 'sobo'],
+  isBroad: false,
+  createdAt: new Date().toISOString(),
+  changedAt: null,
+}
+
 test('what the server refuses is shown beside its field, which gets the focus, until it is changed', async () => {
   const { api } = await openPart(<SynonymsSection />, {
     as: 'admin',
     api: {
       'GET /admin/search/synonyms': () => ({ data: [], pagination: onlyPage(0) }),
-      'POST /admin/search/synonyms': ({ body }) => ({
-        data: { _id: idOf(1), phrases: body.phrases, createdAt: new Date().toISOString(), changedAt: null },
-      }),
+      'POST /admin/search/synonyms': ({ body }) => ({ data: { ...zobo, phrases: body.phrases } }),
     },
   })
   await page.getByRole('button', { name: 'Add' }).click()
@@ -40,11 +46,10 @@ test('what the server refuses is shown beside its field, which gets the focus, u
 })
 
 test('synonyms are deleted only after a question that names them, and stay when it is refused', async () => {
-  const group = { _id: idOf(1), phrases: ['zobo', 'sobo'], createdAt: new Date().toISOString(), changedAt: null }
   const { api } = await openPart(<SynonymsSection />, {
     as: 'admin',
     api: {
-      'GET /admin/search/synonyms': () => ({ data: [group], pagination: onlyPage(1) }),
+      'GET /admin/search/synonyms': () => ({ data: [zobo], pagination: onlyPage(1) }),
       'DELETE /admin/search/synonyms/:id': () => {
         throw refuse('not_found')
       },
@@ -57,6 +62,31 @@ test('synonyms are deleted only after a question that names them, and stay when 
   await openSheet('Delete zobo', 'Delete these synonyms?')
   await sheet.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('We could not find that.')).toBeVisible()
-  expect(api.sent('DELETE /admin/search/synonyms/:id').map(({ params }) => params.id)).toEqual([group._id])
+  expect(api.sent('DELETE /admin/search/synonyms/:id').map(({ params }) => params.id)).toEqual([zobo._id])
   await openSheet('Delete zobo', 'Delete these synonyms?')
+})
+
+test('a broad word is distinguished from a group with the same name, and is made a group', async () => {
+  const broad = { ...zobo, _id: idOf(2), phrases: ['zobo', 'ginger drink', 'kunu'], isBroad: true }
+  const { api } = await openPart(<SynonymsSection />, {
+    as: 'admin',
+    api: {
+      'GET /admin/search/synonyms': () => ({ data: [zobo, broad], pagination: onlyPage(2) }),
+      'PUT /admin/search/synonyms/:id': ({ body }) => ({ data: { ...broad, phrases: body.phrases, isBroad: false } }),
+    },
+  })
+  await expect.element(page.getByRole('button', { name: 'Delete zobo', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Delete the broad word zobo' })).toBeVisible()
+  const sheet = await openSheet('zobo finds ginger drink, kunu', 'Edit synonyms')
+  const field = sheet.getByLabelText('Phrases, one per line')
+  const onlyFirst = sheet.getByRole('checkbox', { name: 'Only the first finds the others' })
+  await expect.element(onlyFirst).toBeChecked()
+  await expect.element(field).toHaveAccessibleDescription(/They do not find each other/)
+  expect(await findViolations()).toEqual([])
+  await sheet.getByText('Only the first finds the others').click()
+  await expect.element(field).toHaveAccessibleDescription(/finds them all/)
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Saved: zobo, ginger drink, kunu')).toBeVisible()
+  const [sent] = api.sent('PUT /admin/search/synonyms/:id')
+  expect([sent!.params.id, sent!.body]).toEqual([idOf(2), { phrases: broad.phrases, isBroad: false }])
 })

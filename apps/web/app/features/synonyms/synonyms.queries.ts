@@ -17,16 +17,20 @@ export const synonymsQuery = (q: string) =>
     placeholderData: (before) => before,
   })
 
+type Group = { phrases: string[]; isBroad: boolean }
 type SynonymChange =
-  | { kind: 'add'; phrases: string[] }
-  | { kind: 'change'; id: string; phrases: string[] }
+  | ({ kind: 'add' } & Group)
+  | ({ kind: 'change'; id: string } & Group)
   | { kind: 'delete'; id: string }
 
 async function send(change: SynonymChange): Promise<void> {
-  if (change.kind === 'add') await api('POST /admin/search/synonyms', { body: { phrases: change.phrases } })
-  else if (change.kind === 'change')
-    await api('PUT /admin/search/synonyms/:id', { params: { id: change.id }, body: { phrases: change.phrases } })
-  else await api('DELETE /admin/search/synonyms/:id', { params: { id: change.id } })
+  if (change.kind === 'delete') {
+    await api('DELETE /admin/search/synonyms/:id', { params: { id: change.id } })
+    return
+  }
+  const body = { phrases: change.phrases, isBroad: change.isBroad }
+  if (change.kind === 'add') await api('POST /admin/search/synonyms', { body })
+  else await api('PUT /admin/search/synonyms/:id', { params: { id: change.id }, body })
 }
 
 export function useChangeSynonyms() {
