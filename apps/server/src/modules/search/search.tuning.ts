@@ -122,12 +122,16 @@ export const SOLD_OUT_FACTOR = 0.5
  * Divisor: sales add ln(1 + sold) / this to the rank factor, so 1,000 sales add 0.7.
  * Measured: first version (c6d0061); no figure. Bench: none (quality).
  */
-/** Of the rank where any word is enough: how steeply it falls with what a row lacks, and what the head counts more. */
+export const SOLD_BOOST_DIVISOR = 10
+
+/**
+ * Of the rank where any word is enough: how steeply it falls with what a row lacks, and what the head counts more. Bench:
+ * `--relevance`, questions.
+ */
 export const COVERAGE_POWER = 3
 export const COVERAGE_HEAD_FACTOR = 2
 /** Of the weight of a word: the part that needs it in the name, the attributes or the category. */
 export const COVERAGE_FACTS_SHARE = 0.7
-export const SOLD_BOOST_DIVISOR = 10
 
 // ---- Selectivity (search.selectivity.ts, search.query.ts)
 
