@@ -102,7 +102,9 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
     if (HEAD_ENDS.has(tokens[at]!.word) && terms.length > 0 && !terms.some(({ isHead }) => isHead))
       terms.at(-1)!.isHead = true
     const synonym = longestSynonym(tokens, at, groups)
-    if (synonym) {
+    // A word that may go on is completed as well: "fan" to Fanta.
+    const isUnfinished = synonym?.length === 1 && at === tokens.length - 1 && tokens[at]!.completions !== null && typing
+    if (synonym && !isUnfinished) {
       const run = tokens.slice(at, at + synonym.length)
       const typed = run.map(({ word }) => word).join(' ')
       // A misspelling that only the synonyms know.
@@ -173,7 +175,7 @@ function termFor(
   const isUnknown = token.docs === null && completions.length === 0 && corrections.length === 0
   if (isLast && isUnknown && token.word.length >= 2 && (!AMOUNT.test(token.word) || /^\d{3,}$/.test(token.word)))
     phrases.push({ stems: [token.word], isPrefix: true })
-  const group = groups.get((corrections[0] ?? completions[0])?.stem ?? '')
+  const group = groups.get(token.stem!) ?? groups.get((corrections[0] ?? completions[0])?.stem ?? '')
   const own = [...phrases]
   if (group) phrases.push(...synonymPhrases(group))
   if (group?.isBroad) own.push(...synonymPhrases(group))
