@@ -209,6 +209,6 @@ test('a document that arrives while the record is open is shown, and one of anot
   expect(sent.sent('GET /admin/vendor-records/:id')).toHaveLength(1)
   requests = [answered]
   arrived(record.papers!.applicationId)
-  await expect.element(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Accept Student ID' })).toBeVisible()
   expect(sent.sent('GET /admin/vendor-records/:id')).toHaveLength(2)
 })

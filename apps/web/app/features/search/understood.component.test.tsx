@@ -37,6 +37,7 @@ test('what was removed before stays removed', async () => {
 
 test('are removed by the keyboard', async () => {
   const { address } = await open()
+  await expect.element(page.getByRole('link', { name: /Up to/ })).toBeVisible()
   await userEvent.keyboard('{Tab}')
   await expect.element(page.getByRole('link', { name: /Up to/ })).toHaveFocus()
   await userEvent.keyboard('{Enter}')

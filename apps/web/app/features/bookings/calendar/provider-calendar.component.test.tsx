@@ -36,7 +36,7 @@ const calendar: Calendar = {
 }
 
 async function open(view: string, bookings: BookingCard[], entries: CalendarEntry[] = [], day = DAY) {
-  return openScreen(`/vendor/bookings?day=${day}${view}`, provided, {
+  const opened = await openScreen(`/vendor/bookings?day=${day}${view}`, provided, {
     ...{
       as: 'vendor',
       size: DESKTOP,
@@ -60,6 +60,9 @@ async function open(view: string, bookings: BookingCard[], entries: CalendarEntr
       'GET /services/vendor/calendar': () => ({ data: calendar }),
     },
   })
+  // Its code is loaded by itself; before it is there, no key is heard.
+  await expect.element(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  return opened
 }
 const box = (name: string | RegExp) => page.getByRole('button', { name })
 
