@@ -160,22 +160,28 @@ test('the dashboard compares a period with as much of the one before it, by camp
   ).toBe(400)
 })
 
-test('stores that are open now are counted: by their hours, and not while they are away', async () => {
+test('stores that are open now are counted by the rule of buyers, and the list with that filter has as many', async () => {
+  const { token } = admin
+  const listed = async () =>
+    (await world.api('GET /admin/vendor-records', { token, query: { open: 'true' } })).pagination!.total
   const stores = async () => (await world.api('GET /admin/dashboard-stats', { token: admin.token })).data.stores
   const before = await stores()
   const [open, away, closed] = [await given.vendor(), await given.vendor(), await given.vendor()]
+  const hidden = await given.vendor()
   const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
   const always = JSON.stringify(days.map((day) => ({ days: day, opens: '00:00', closes: '00:00' })))
   await world.context.db.once(`update vendors set hours = $always::jsonb where id = any($ids::uuid[])`, {
     always,
-    ids: [open.vendorId, away.vendorId],
+    ids: [open, away, hidden].map(({ vendorId }) => vendorId),
   })
   await world.context.db.once(`update vendors set closed_until = now() + interval '1 day' where id = $id`, {
     id: away.vendorId,
   })
   await world.context.db.once(`update vendors set hours = '[]' where id = $id`, { id: closed.vendorId })
+  await world.context.db.once(`update vendors set hidden_until = 'infinity' where id = $id`, { id: hidden.vendorId })
   const after = await stores()
-  expect([after.open - before.open, after.total - before.total]).toEqual([1, 3])
+  expect([after.open - before.open, after.total - before.total]).toEqual([1, 4])
+  expect(after.open).toBe(await listed())
 })
 
 test('what waits is counted: applications, messages, reported products once each, ads, and money to decide about', async () => {

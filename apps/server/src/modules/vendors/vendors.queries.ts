@@ -1,13 +1,14 @@
-import type { OpenSpan } from '@vendly/contract/store-hours'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { inScopeSql, type Scope } from '../../platform/scope.ts'
-import { openingAt } from './vendors.policy.ts'
+import { listedSql } from '../users/users.sql.ts'
+import { visibleSql } from '../users/users.visibility.queries.ts'
+import { type StoreOrdering, takesOrdersAt } from './vendors.policy.ts'
 import { type ProfileRow, presentStoreProfile } from './vendors.present.ts'
-import { closedUntilSql, limitedOrdersSql, owedSql, premiumSql } from './vendors.sql.ts'
+import { closedUntilSql, limitedOrdersSql, orderingSql, owedSql, premiumSql } from './vendors.sql.ts'
 
 const findProfile = statement<ProfileRow>(
   'vendors.findProfile',
@@ -44,18 +45,26 @@ const findByName = statement<{ businessName: string }>(
 export const findSameName = async (db: Db, name: string): Promise<string | null> =>
   (await db.row(findByName, { name }))?.businessName ?? null
 
-const listHours = statement<{ hours: OpenSpan[]; closedUntil: Date | null }>(
-  'vendors.listHours',
-  `select hours, ${closedUntilSql('v')} as "closedUntil" from vendors v where status = 'verified' and ${inScopeSql('campus_id')}`,
+const listOrdering = statement<{ ordering: StoreOrdering }>(
+  'vendors.listOrdering',
+  `select ${orderingSql('w', 'w.user_id')} as ordering
+     from ${listedSql('vendors')}
+    where w.status = 'verified' and ${visibleSql('w')} and ${inScopeSql('w.campus_id')}`,
+)
+const countVerified = statement<{ count: number }>(
+  'vendors.countVerified',
+  `select count(*)::int as count from ${listedSql('vendors')} where w.status = 'verified' and ${inScopeSql('w.campus_id')}`,
 )
 
-/** How many verified stores there are, and how many are open by their hours. */
+/** How many verified stores there are, and in how many of them buyers can order: as many as the list with that filter has. */
 export async function countOpenStores(
   db: Db,
   { campusIds }: Scope,
   at: Date,
 ): Promise<{ open: number; total: number }> {
-  const stores = await db.rows(listHours, { campusIds })
-  const open = stores.filter(({ hours, closedUntil }) => openingAt(hours, closedUntil, at).state === 'open')
-  return { open: open.length, total: stores.length }
+  const [stores, all] = await Promise.all([db.rows(listOrdering, { campusIds }), db.row(countVerified, { campusIds })])
+  return {
+    open: stores.filter(({ ordering }) => takesOrdersAt(ordering, at).state === 'open').length,
+    total: all!.count,
+  }
 }

@@ -14,7 +14,7 @@ export function RightNow({ figures: { late, orders, riders, stores, jobs } }: { 
     {
       label: 'Stores open',
       value: `${countText(stores.open)} of ${countText(stores.total)}`,
-      to: '/admin/stores',
+      to: '/admin/stores?open=true',
     },
     {
       label: `Riders online, for ${countOf(jobs, 'delivery', 'deliveries')}`,
