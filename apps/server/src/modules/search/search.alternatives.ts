@@ -6,7 +6,8 @@ import { visibleSql } from '../users/users.visibility.queries.ts'
 import { narrow } from './search.narrowing.ts'
 import { estimateRows, NO_FILTERS } from './search.selectivity.ts'
 import { findStatistics } from './search.statistics.ts'
-import { allOf, type Term } from './search.terms.ts'
+import type { Term } from './search.terms.ts'
+import { allOf } from './search.tsquery.ts'
 import { NEAREST_CATEGORIES_SAMPLE, SKIP_ALTERNATIVE_COUNT_FACTOR } from './search.tuning.ts'
 
 const NEAREST_CATEGORIES = 6

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Db, statement } from '../../platform/database.ts'
 import type { Token } from './search.spelling.ts'
-import { COMPOUND_CACHE_MAX, COMPOUND_CACHE_MS, MIN_COMPOUND_LENGTH, MIN_SPLIT_PART } from './search.tuning.ts'
+import { COMPOUND_CACHE_MAX, COMPOUND_CACHE_MS, MIN_COMPOUND_LENGTH, MIN_SPLIT_PART } from './search.tuning.text.ts'
 
 /** How names write what was typed as one word, or as two: "lab coat" for labcoat, "earphones" for ear phones, "MTH 101" for mth101. */
 type Spelling = { text: string; stems: string[] }

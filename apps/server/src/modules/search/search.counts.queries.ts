@@ -22,7 +22,7 @@ import {
 import { estimateRows } from './search.selectivity.ts'
 import { countMatches } from './search.statements.ts'
 import { findStatistics } from './search.statistics.ts'
-import { allOf } from './search.terms.ts'
+import { allOf } from './search.tsquery.ts'
 import { COUNT_CACHE_MAX, COUNT_CACHE_MS, SKIP_TAB_COUNT_FACTOR } from './search.tuning.ts'
 
 type CountSearch = ProductSearch & { kind: 'product' | 'listing' }

@@ -9,7 +9,7 @@ import {
 } from './search.query.ts'
 import { docsInCategory, estimateRows, type IndexFilters } from './search.selectivity.ts'
 import type { SearchStatistics } from './search.statistics.ts'
-import { allOf, anyLexeme } from './search.terms.ts'
+import { allOf, anyLexeme } from './search.tsquery.ts'
 import { COUNT_SAMPLE_ROWS, EXACT_COUNT_MAX_ROWS } from './search.tuning.ts'
 
 export type TallyRow = { filter: FilterName; value: string | null; count: number }

@@ -6,7 +6,7 @@ import { type Reading, readingsOf } from './search.fallbacks.ts'
 import { isOnSale } from './search.narrowing.ts'
 import type { Filters } from './search.query.ts'
 import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
-import { MAX_WORDS } from './search.tuning.ts'
+import { MAX_WORDS } from './search.tuning.text.ts'
 import { type SearchWords, searchWordsOf, type Understanding, understandText } from './search.understanding.ts'
 
 /** `exact` and `plain` only where the search has them. */

@@ -2,7 +2,8 @@ import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { findStatistics, type SearchStatistics } from './search.statistics.ts'
-import { allOf, anyPhrase, headOf, type Phrase, type Term } from './search.terms.ts'
+import { headOf, type Phrase, type Term } from './search.terms.ts'
+import { allOf, anyPhrase } from './search.tsquery.ts'
 import { KIND_MIN_SHARE, MAX_KIND_PAIRS, NARROWED_MIN_ROWS } from './search.tuning.ts'
 
 /**

@@ -15,7 +15,8 @@ import { wordsMeant } from './search.meanings.ts'
 import { narrow } from './search.narrowing.ts'
 import { Conditions } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
-import { allOf, parseText } from './search.terms.ts'
+import { parseText } from './search.terms.ts'
+import { allOf } from './search.tsquery.ts'
 
 type Filters = Omit<ServiceList, 'cursor' | 'limit'>
 type Key = { sql: string; cast: string; cursorKind: CursorKind; isDescending: boolean }

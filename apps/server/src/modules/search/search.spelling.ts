@@ -6,7 +6,7 @@ import {
   PREFIX_PENALTY,
   SECOND_CORRECTION_MARGIN,
   TWO_EDITS_MAX_LENGTH,
-} from './search.tuning.ts'
+} from './search.tuning.text.ts'
 
 /** A word of the vocabulary and the approximate number of documents that contain its stem. */
 export type VocabularyWord = { word: string; stem: string; docs: number }

@@ -5,6 +5,7 @@ import type { SortOrder } from './search.buckets.ts'
 import type { Subset } from './search.plan.ts'
 import { addFixedConditions, Conditions, filterConditions, filterLexemes, type SearchQuery } from './search.query.ts'
 import type { SearchStatistics } from './search.statistics.ts'
+import { headOf, type Phrase, type Term } from './search.terms.ts'
 import {
   allOf,
   anyKindQuery,
@@ -12,12 +13,9 @@ import {
   anyPhrase,
   anyTerm,
   categoryQuery,
-  headOf,
   kindQuery,
   ownWordsQuery,
-  type Phrase,
-  type Term,
-} from './search.terms.ts'
+} from './search.tsquery.ts'
 import {
   ANY_KIND_BOOST,
   CATEGORY_MATCH_BOOST,

@@ -3,7 +3,8 @@ import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { type BestSellers, findBestSellers } from './search.bestsellers.service.ts'
 import { OCTAVES } from './search.buckets.ts'
 import { countEntries } from './search.cluster.service.ts'
-import { MIN_SAMPLE_COUNT, RARE_MAX_DOCS, SAMPLE_ROWS, STATISTICS_MAX_AGE_MS } from './search.tuning.ts'
+import { RARE_MAX_DOCS } from './search.tuning.text.ts'
+import { MIN_SAMPLE_COUNT, SAMPLE_ROWS, STATISTICS_MAX_AGE_MS } from './search.tuning.ts'
 
 /** How often a lexeme (stem, filter or bucket) occurs in rows of one kind; scaled up from a sample. */
 export type LexemeStatistics = {

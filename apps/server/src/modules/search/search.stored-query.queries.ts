@@ -1,7 +1,8 @@
 import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
 import { narrowForNotice } from './search.narrowing.ts'
-import { allOf, parseText, type Term } from './search.terms.ts'
+import { parseText, type Term } from './search.terms.ts'
+import { allOf } from './search.tsquery.ts'
 
 /** A text as a tsquery that can be stored and matched against new rows. */
 export type StoredQuery = {

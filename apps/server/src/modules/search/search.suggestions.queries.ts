@@ -12,7 +12,8 @@ import { listBestSold } from './search.page.ts'
 import { filterLexemes, ownedBySql } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
 import { listStoreCards } from './search.stores.queries.ts'
-import { allOf, parseText } from './search.terms.ts'
+import { parseText } from './search.terms.ts'
+import { allOf } from './search.tsquery.ts'
 import { RANK_WEIGHTS, SUGGESTION_MIN_RANK, SUGGESTION_SAMPLE } from './search.tuning.ts'
 
 const MAX_PRODUCTS = 5

@@ -12,15 +12,15 @@ import {
   ONE_EDIT_MAX_LENGTH,
   RARE_MAX_DOCS,
   THOROUGH_DOCS_FACTOR,
-} from './search.tuning.ts'
+} from './search.tuning.text.ts'
 
 /** Stems that must all occur, with `weight` in these parts of a product; with `isPrefix` the last one is the start of a word. */
 export type Phrase = { stems: string[]; isPrefix?: boolean; weight?: string }
 /**
  * One thing that is searched for, as it was typed; any of the phrases matches it. `own`: those that are no synonym. `isHead`: it says
- * what the thing is, although other words follow.
+ * what the thing is, although other words follow. `narrow`: of a broad word, the phrases without what it stands for.
  */
-export type Term = { text: string; phrases: Phrase[]; own: Phrase[]; isHead?: true }
+export type Term = { text: string; phrases: Phrase[]; own: Phrase[]; isHead?: true; narrow?: Phrase[] }
 
 /** The term that says what the thing is: the charger in "charger for my laptop", else the last one. */
 export const headOf = (terms: readonly Term[]): Term => terms.find(({ isHead }) => isHead) ?? terms.at(-1)!
@@ -86,6 +86,42 @@ const listTokens = statement<Token>(
     order by k.n`,
 )
 
+/**
+ * Of several broad words only one stands for its things, the head or else the last: each of them has dozens of phrases, which have to
+ * be looked for in every product that has the others.
+ */
+function withOneBroad(terms: readonly Term[]): Term[] {
+  const broad = terms.filter(({ narrow }) => narrow)
+  const kept = broad.find(({ isHead }) => isHead) ?? broad.at(-1)
+  return terms.map((term) =>
+    term.narrow && term !== kept ? { ...term, phrases: term.narrow, own: term.narrow } : term,
+  )
+}
+
+const listKnownStems = statement<{ stem: string }>(
+  'search.listKnownStems',
+  `select x.stem
+     from unnest($stems::text[]) as x(stem)
+    where exists (select from search_vocabulary v where v.stem = x.stem)`,
+)
+
+/** Leaves out the synonyms that no product has, which cost as much to look for as those that many have. */
+async function withoutUnsold(db: Db, terms: readonly Term[]): Promise<Term[]> {
+  const keyOf = ({ stems }: Phrase) => stems.join(' ')
+  const typed = terms.map(({ narrow, own }) => new Set((narrow ?? own).map(keyOf)))
+  const asked = new Set(
+    terms.flatMap(({ phrases }, at) =>
+      phrases.filter((phrase) => !typed[at]!.has(keyOf(phrase))).flatMap(({ stems }) => stems),
+    ),
+  )
+  if (asked.size === 0) return [...terms]
+  const known = new Set((await db.rows(listKnownStems, { stems: [...asked] })).map(({ stem }) => stem))
+  return terms.map((term, at) => {
+    const isKept = (phrase: Phrase) => typed[at]!.has(keyOf(phrase)) || phrase.stems.every((stem) => known.has(stem))
+    return { ...term, phrases: term.phrases.filter(isKept), own: term.own.filter(isKept) }
+  })
+}
+
 const HEAD_ENDS = new Set(['for', 'with', 'without', 'in', 'from', 'by', 'to', 'near', 'at', 'that', 'when'])
 
 /** Turns a text into terms: stems, completions of the last word, corrections and synonyms. */
@@ -112,9 +148,9 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
       if (isMisspelling) isCorrected = true
       words.push(isMisspelling ? synonym.group.name : typed)
       const phrases = synonymPhrases(synonym.group)
-      const own = isMisspelling ? synonym.group.phrases[0]! : run.map(({ stem }) => stem!)
+      const own = [{ stems: isMisspelling ? synonym.group.phrases[0]! : run.map(({ stem }) => stem!) }]
       // A broad word says each of the things that it stands for.
-      terms.push({ text: typed, phrases, own: synonym.group.isBroad ? phrases : [{ stems: own }] })
+      terms.push({ text: typed, phrases, ...(synonym.group.isBroad ? { own: phrases, narrow: own } : { own }) })
       at += synonym.length
       continue
     }
@@ -141,8 +177,10 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
     terms.push(termFor(token, corrections, isLast, groups))
   }
   // "gas gas" searches for gas once.
+  const different = withOneBroad(withoutDuplicates(terms, ({ phrases }) => phrases))
   return {
-    terms: withoutDuplicates(terms, ({ phrases }) => phrases),
+    // A stored query waits for products that may have them.
+    terms: correctSpelling ? await withoutUnsold(db, different) : different,
     correctedText: isCorrected ? words.join(' ') : null,
   }
 }
@@ -177,9 +215,10 @@ function termFor(
     phrases.push({ stems: [token.word], isPrefix: true })
   const group = groups.get(token.stem!) ?? groups.get((corrections[0] ?? completions[0])?.stem ?? '')
   const own = [...phrases]
+  const narrow = group?.isBroad ? [...phrases] : undefined
   if (group) phrases.push(...synonymPhrases(group))
   if (group?.isBroad) own.push(...synonymPhrases(group))
-  return { text: token.word, phrases: withoutDuplicates(phrases, (phrase) => phrase), own }
+  return { text: token.word, phrases: withoutDuplicates(phrases, (phrase) => phrase), own, narrow }
 }
 
 /** As it was typed and as names write it. */
@@ -214,60 +253,3 @@ function longestSynonym(tokens: Token[], at: number, groups: Map<string, Synonym
   }
   return undefined
 }
-
-const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''")}'`
-/** `weight`: A for names only. */
-function phraseQuery({ stems, isPrefix, weight: own }: Phrase, weight = own ?? ''): string {
-  const suffix = (at: number) => (isPrefix && at === stems.length - 1 ? `:*${weight}` : weight && `:${weight}`)
-  const all = stems.map((stem, at) => quoted(stem) + suffix(at)).join(' & ')
-  return stems.length > 1 ? `(${all})` : all
-}
-/** A tsquery: any of the phrases. */
-export const anyPhrase = (phrases: readonly Phrase[], weight?: string): string =>
-  `(${phrases.map((phrase) => phraseQuery(phrase, weight)).join(' | ')})`
-const termQuery = ({ phrases }: Term): string => anyPhrase(phrases)
-
-/** A tsquery: all terms and all lexemes. Undefined when there are none. */
-export function allOf(terms: readonly Term[], lexemes: readonly string[] = []): string | undefined {
-  const parts = [...terms.map(termQuery), ...lexemes.map(quoted)]
-  return parts.length > 0 ? parts.join(' & ') : undefined
-}
-
-/** A tsquery: any of the terms. */
-export const anyTerm = (terms: readonly Term[]): string => terms.map(termQuery).join(' | ')
-
-/** A tsquery: any of the lexemes. */
-export const anyLexeme = (lexemes: readonly string[]): string => `(${lexemes.map(quoted).join(' | ')})`
-
-/** A tsquery: all terms in the searcher's own words, without synonyms. `weight` A: in the name. */
-export const ownWordsQuery = (terms: readonly Term[], weight?: 'A'): string =>
-  terms.map(({ own }) => anyPhrase(own, weight)).join(' & ')
-
-/** A tsquery: any of these stems, each formatted as a lexeme. */
-const anyOf = (stems: readonly string[], format: (stem: string) => string): string =>
-  [...new Set(stems)].map(format).join(' | ')
-const lastStems = (phrases: readonly Phrase[]): string[] => phrases.map(({ stems }) => stems.at(-1)!)
-
-/**
- * A tsquery: products of the kind that a term names in the searcher's own words. search_heads() of search.functions.sql
- * writes the kind of a product as `w:charger`.
- */
-export const kindQuery = (terms: readonly Term[]): string =>
-  anyOf(
-    terms.flatMap(({ own }) => lastStems(own)),
-    (stem) => quoted(`w:${stem}`),
-  )
-
-/** The same for synonyms too. */
-export const anyKindQuery = (terms: readonly Term[]): string =>
-  anyOf(
-    terms.flatMap(({ phrases }) => lastStems(phrases)),
-    (stem) => quoted(`w:${stem}`),
-  )
-
-/** A tsquery: what the thing is is in the name of the category: weight D. */
-export const categoryQuery = (terms: readonly Term[]): string =>
-  anyOf(
-    headOf(terms).phrases.flatMap(({ stems }) => stems),
-    (stem) => `${quoted(stem)}:D`,
-  )

@@ -206,63 +206,6 @@ export const INDEX_BATCH_ROWS = 500
  */
 export const BULK_INDEX_BATCH_ROWS = 20_000
 
-// ---- Text and spelling (search.terms.ts, search.spelling.ts)
-
-/**
- * Words of a query that are read; the rest is ignored. Bounds the tsquery.
- * Measured: first version (c6d0061); no figure. Bench: `multi-word`.
- */
-export const MAX_WORDS = 8
-
-/**
- * Letters. Shorter words are not corrected: they have too many neighbours.
- * Measured: 4 left "jollof rce" without results; the precision that search.judged.slow.test.ts prints holds it. Bench: `typos,
- * correction only`.
- */
-export const MIN_CORRECTED_LENGTH = 3
-
-/** Letters. Up to the first length one edit is allowed, up to the second two, beyond it three. As above. */
-export const ONE_EDIT_MAX_LENGTH = 7
-export const TWO_EDITS_MAX_LENGTH = 10
-
-/** Documents. A word in this many or fewer may be a misspelling itself. As above. */
-export const RARE_MAX_DOCS = 2
-
-/**
- * Factor. A rare word is corrected only to a word with this many times its documents; when nothing was found, any word to one
- * with `THOROUGH_DOCS_FACTOR` times. As above.
- */
-export const COMMON_DOCS_FACTOR = 20
-export const THOROUGH_DOCS_FACTOR = 2
-
-/** Letters. Shorter words are not taken for two words written as one, and no part may be shorter than the second. */
-export const MIN_COMPOUND_LENGTH = 6
-export const MIN_SPLIT_PART = 2
-/** Words and pairs whose other spelling is kept, and for how long: names that write them differently are rarely new. */
-export const COMPOUND_CACHE_MAX = 20_000
-export const COMPOUND_CACHE_MS = 60_000
-
-/**
- * Words. Completions of the last word, and neighbours that are compared letter by letter.
- * Measured: deletion neighbourhoods find neighbours in a ninth of the time of a trigram index (docs/decisions/0015).
- * Bench: `typos, correction only` (target: 0.01 of the trigram index).
- */
-export const MAX_COMPLETIONS = 4
-export const MAX_NEIGHBOURS = 16
-
-/**
- * Edits. What makes a neighbour less likely: it matches only as a prefix (of words of at least `PREFIX_MIN_LENGTH`
- * letters), or its first letter differs. Popularity, log10(1 + docs) divided by `POPULARITY_DIVISOR`, makes it more
- * likely. A second correction is searched too if it is within `SECOND_CORRECTION_MARGIN`.
- * Measured: first version (c6d0061); the cases of search.test.ts hold them. Bench: none (quality).
- */
-export const PREFIX_PENALTY = 0.75
-export const PREFIX_MIN_LENGTH = 5
-export const FIRST_LETTER_PENALTY = 0.5
-export const POPULARITY_DIVISOR = 4
-export const SECOND_CORRECTION_MARGIN = 0.5
-export const MAX_CORRECTIONS = 2
-
 // ---- Filter counts (search.counts.*.ts)
 
 /**

@@ -5,6 +5,7 @@ import { givenIn } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { refreshIndex } from '../search/search.service.ts'
+import { type ParseOptions, parseText } from '../search/search.terms.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
@@ -49,6 +50,21 @@ describe('words for goods', () => {
 
   test('the hooked letters of Hausa are letters, in a name and in a text', async () => {
     for (const q of ['dinki', 'Ɗinki', 'ƙyallen', 'KYALLEN']) expect(await names(q)).toEqual(['Ƙyallen Ɗinki'])
+  })
+
+  const stemsOf = async (q: string, options: ParseOptions = {}) =>
+    (await parseText(db, q, options)).terms.map(({ phrases }) => phrases.map(({ stems }) => stems.join(' ')))
+
+  test('of several broad words only the head stands for its things, so that no text takes seconds', async () => {
+    const areBroad = async (q: string) =>
+      (await stemsOf(q, { correctSpelling: false })).map((phrases) => phrases.length > 5)
+    expect(await areBroad('native wear and footwear')).toEqual([false, true])
+    expect(await areBroad('footwear for native wear')).toEqual([true, false])
+  })
+
+  test('other words for a thing are looked for where a product has them, and by saved searches always', async () => {
+    expect((await stemsOf('footwear')).flat().sort()).toEqual(['footwear', 'sandal', 'sneaker'])
+    expect((await stemsOf('footwear', { correctSpelling: false })).flat()).toContain('slipper')
   })
 
   // "Roll on" would be every roll: the search has no word "on".
