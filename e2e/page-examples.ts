@@ -311,7 +311,7 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/rider/deliveries': { rider: fixed('/rider/deliveries?tab=available', '/rider/deliveries?tab=history') },
   '/rider/profile': { rider: fixed('/rider/profile?section=documents') },
   '/vendor/settings': { vendor: fixed('/vendor/settings?section=documents') },
-  '/admin/settings': { admin: fixed('/admin/settings?section=synonyms') },
+  '/admin/settings': { admin: fixed('/admin/settings?section=search') },
   '/admin/users': {
     admin: async (visit) => [`/admin/users?user=${await firstId(visit, '/admin/users?state=shadowbanned')}`],
   },

@@ -55,6 +55,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   recentlyViewed: 'Products that the user has looked at.',
   recommendations: 'Products chosen for the user.',
   synonyms: 'Words that search treats as the same.',
+  searchWords: 'Words that say something about a search.',
   team: 'Administrators, their roles, and invitations to the team.',
   promotions: 'Banners, announcement strips and collections for everybody of a campus.',
   admin: 'What administrators see and do.',
@@ -130,6 +131,7 @@ const recordNames: Readonly<Record<string, string>> = {
   saved: 'saved search',
   synonyms: 'group of synonyms',
   transactions: 'wallet transaction',
+  words: 'search word',
 }
 
 /** The description of a parameter; undefined when nobody has written one. */

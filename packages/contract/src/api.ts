@@ -84,6 +84,7 @@ import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
 import * as searchSuggestions from './search-suggestions.ts'
 import * as searchTerms from './search-terms.ts'
+import * as searchWords from './search-words.ts'
 import * as serviceForm from './service-form.ts'
 import * as services from './services.ts'
 import * as spending from './spending.ts'
@@ -177,6 +178,7 @@ const nouns = {
   recentlyViewed,
   recommendations,
   synonyms,
+  searchWords,
   team,
   admin: { ...platformReport, ...admin, ...adminMoney, ...adminProducts, ...adminBulk, ...adminStats },
   feedback,

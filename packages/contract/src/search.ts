@@ -57,7 +57,7 @@ export const listProducts = endpoint({
 export const understoodKind = z.enum(['price', 'condition', 'cheap']).meta({ id: 'UnderstoodKind' })
 export type UnderstoodKind = z.output<typeof understoodKind>
 
-const understood = z
+export const understood = z
   .object({
     kind: understoodKind,
     text: z.string().meta({ description: '"Up to ₦300,000", "Used", "Cheapest first"' }),

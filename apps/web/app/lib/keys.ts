@@ -74,6 +74,7 @@ export const keys = {
   reportedReviews: ['admin', 'reported-reviews'],
   riderReviews: ['reviews', 'of-rider'],
   searchTerms: ['admin', 'search-terms'],
+  searchWords: ['admin', 'search-words'],
   security: ['security'],
   settings: ['settings'],
   synonyms: ['admin', 'synonyms'],

@@ -1,7 +1,8 @@
 import type { ProductSearch, SearchKind, Understood, UnderstoodKind } from '@vendly/contract/search'
 import { type Db, statement } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
-import { findSearchWords, findSynonymGroups, type SearchWord } from '../synonyms/synonyms.queries.ts'
+import { findSynonymGroups } from '../synonyms/synonyms.queries.ts'
+import { findSearchWords, type SaidWord } from '../synonyms/synonyms.search-words.queries.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
 import { isOnSale } from './search.narrowing.ts'
 import type { Filters } from './search.query.ts'
@@ -89,7 +90,7 @@ async function understand(db: Db, kind: SearchKind, text: string): Promise<Under
   return { text: isName ? text : left }
 }
 
-const compiled = new WeakMap<readonly SearchWord[], SearchWords>()
+const compiled = new WeakMap<readonly SaidWord[], SearchWords>()
 async function findWords(db: Db): Promise<SearchWords> {
   const rows = await findSearchWords(db)
   const words = compiled.get(rows) ?? searchWordsOf(rows)

@@ -1,9 +1,11 @@
 import * as contract from '@vendly/contract/search'
 import { suggestSearch } from '@vendly/contract/search-suggestions'
+import { explainSearch as explainSearchEndpoint } from '@vendly/contract/search-words'
 import { listServices } from '@vendly/contract/services'
 import { type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { countFilters } from './search.counts.queries.ts'
+import { explainSearch } from './search.explanation.ts'
 import { searchProductCards, searchProducts } from './search.queries.ts'
 import { searchServices } from './search.services.queries.ts'
 import { searchStores } from './search.stores.queries.ts'
@@ -38,6 +40,7 @@ export function searchRoutes(http: Http): void {
   query(http, contract.countFilters, async ({ db, query, viewer }) => ({
     data: await countFilters(db, query, await shadowbannedViewerId(db, await viewer())),
   }))
+  query(http, explainSearchEndpoint, async ({ db, query }) => ({ data: await explainSearch(db, query.q) }))
   query(http, suggestSearch, async ({ db, query, viewer }) => ({
     data: await findSuggestions(db, query.q, query.campus, await shadowbannedViewerId(db, await viewer())),
   }))

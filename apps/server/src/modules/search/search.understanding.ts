@@ -1,4 +1,5 @@
-import type { SearchWord, WordMeaning } from '../synonyms/synonyms.queries.ts'
+import type { WordMeaning } from '@vendly/contract/search-words'
+import type { SaidWord } from '../synonyms/synonyms.search-words.queries.ts'
 import { limitAt, type PriceRange, priceAt, rangeAt, type TextToken, tokensOf } from './search.amounts.ts'
 
 export type Understanding = {
@@ -15,7 +16,7 @@ type Phrase = { words: string[]; meaning: WordMeaning }
 /** Phrases by their first word, the longest first. */
 export type SearchWords = ReadonlyMap<string, readonly Phrase[]>
 
-export function searchWordsOf(rows: readonly SearchWord[]): SearchWords {
+export function searchWordsOf(rows: readonly SaidWord[]): SearchWords {
   const phrases = rows
     .map(({ phrase, meaning }): Phrase => ({ words: tokensOf(phrase).map(({ word }) => word), meaning }))
     .filter(({ words }) => words.length > 0)
@@ -43,11 +44,9 @@ const QUOTES = /["“”„]/
 
 /** What a text says about price and condition, in the words that administrators keep. A text in quotes is taken as it is. */
 export function understandText(text: string, words: SearchWords): Understanding {
-  if (QUOTES.test(text)) return { text }
-  const reader = new Reader(tokensOf(text), words)
-  reader.read()
+  const reader = readerOf(text, words)
+  if (!reader) return { text }
   const left = reader.left()
-  if (!left.some(({ word }) => /\p{L}/u.test(word) && !CONNECTING.has(word))) return { text }
   const { prices, conditions, isCheap } = reader
   const sorted = [prices.min, prices.max].filter((price) => price !== undefined).sort((a, b) => a - b)
   const isCrossed = sorted.length === 2 && prices.min !== sorted[0]
@@ -59,6 +58,17 @@ export function understandText(text: string, words: SearchWords): Understanding 
     ...(condition && { condition }),
     ...(isCheap && { isCheap }),
   }
+}
+
+/** The phrases of a text that say nothing. */
+export const fillersOf = (text: string, words: SearchWords): string[] => readerOf(text, words)?.fillers ?? []
+
+/** Undefined for a text that is searched as it is. */
+function readerOf(text: string, words: SearchWords): Reader | undefined {
+  if (QUOTES.test(text)) return undefined
+  const reader = new Reader(tokensOf(text), words)
+  reader.read()
+  return reader.left().some(({ word }) => /\p{L}/u.test(word) && !CONNECTING.has(word)) ? reader : undefined
 }
 
 /** The text from one token that is left to the next, so that "1/2" stays what it is. */
@@ -75,6 +85,7 @@ function cut(text: string, left: readonly (TextToken & { at: number })[]): strin
 class Reader {
   readonly prices: PriceRange = {}
   readonly conditions = new Set<'new' | 'used'>()
+  readonly fillers: string[] = []
   isCheap = false
   private readonly dropped = new Set<number>()
   private readonly tokens: readonly TextToken[]
@@ -120,6 +131,7 @@ class Reader {
     if (!phrase || side) return this.dropsBeforeUnit(at, phrase) ? length : 0
     if (phrase.meaning === 'cheap') this.isCheap = true
     else if (phrase.meaning === 'new' || phrase.meaning === 'used') this.conditions.add(phrase.meaning)
+    else this.fillers.push(phrase.words.join(' '))
     return this.drop(at, length)
   }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
-import { findSearchWords } from '../synonyms/synonyms.queries.ts'
+import { findSearchWords } from '../synonyms/synonyms.search-words.queries.ts'
 import { type SearchWords, searchWordsOf, type Understanding, understandText } from './search.understanding.ts'
 
 const world = await openWorld()

@@ -10,7 +10,7 @@ export type SectionName =
   | 'limits'
   | 'data'
   | 'rates'
-  | 'synonyms'
+  | 'search'
   | 'documents'
 
 export interface Section {
@@ -42,11 +42,11 @@ const rates: Section = {
   text: 'Commission, delivery fee, rider share',
 }
 
-const synonyms: Section = {
-  value: 'synonyms',
-  label: 'Synonyms',
+const search: Section = {
+  value: 'search',
+  label: 'Search',
   icon: 'magnifying-glass',
-  text: 'Other words buyers use for the same product',
+  text: 'Synonyms, and what phrases say about a search',
 }
 
 const documents: Section = {
@@ -62,7 +62,7 @@ const WITHOUT_ADMIN = new Set<SectionName>(['addresses', 'limits'])
 
 /** Administrators have rates and search words instead of addresses and a wallet; vendors and riders also have documents. */
 export function sectionsOf(role: Role): readonly Section[] {
-  if (role === 'admin') return [rates, synonyms, ...own.filter(({ value }) => !WITHOUT_ADMIN.has(value))]
+  if (role === 'admin') return [rates, search, ...own.filter(({ value }) => !WITHOUT_ADMIN.has(value))]
   if (role === 'vendor') return [...own.slice(0, 1), requestedDocuments, ...own.slice(1)]
   return role === 'rider' ? [...own.slice(0, 1), documents, ...own.slice(1)] : own
 }

@@ -52,7 +52,7 @@ export default function AdminSearchTerms() {
       title="Searches"
       actions={
         may('goods:read') && (
-          <ButtonLink to="/admin/settings?section=synonyms" kind="secondary" size="sm">
+          <ButtonLink to="/admin/settings?section=search" kind="secondary" size="sm">
             Synonyms
           </ButtonLink>
         )

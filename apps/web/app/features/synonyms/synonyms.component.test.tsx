@@ -4,7 +4,7 @@ import { findViolations } from '../../../test/axe.ts'
 import { openPart, openSheet } from '../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
-import SynonymsSection from './synonyms-section.tsx'
+import { SynonymsPart } from './synonyms-part.tsx'
 
 const zobo = {
   _id: idOf(1),
@@ -15,7 +15,7 @@ const zobo = {
 }
 
 test('what the server refuses is shown beside its field, which gets the focus, until it is changed', async () => {
-  const { api } = await openPart(<SynonymsSection />, {
+  const { api } = await openPart(<SynonymsPart />, {
     as: 'admin',
     api: {
       'GET /admin/search/synonyms': () => ({ data: [], pagination: onlyPage(0) }),
@@ -46,7 +46,7 @@ test('what the server refuses is shown beside its field, which gets the focus, u
 })
 
 test('synonyms are deleted only after a question that names them, and stay when it is refused', async () => {
-  const { api } = await openPart(<SynonymsSection />, {
+  const { api } = await openPart(<SynonymsPart />, {
     as: 'admin',
     api: {
       'GET /admin/search/synonyms': () => ({ data: [zobo], pagination: onlyPage(1) }),
@@ -68,7 +68,7 @@ test('synonyms are deleted only after a question that names them, and stay when 
 
 test('a broad word is distinguished from a group with the same name, and is made a group', async () => {
   const broad = { ...zobo, _id: idOf(2), phrases: ['zobo', 'ginger drink', 'kunu'], isBroad: true }
-  const { api } = await openPart(<SynonymsSection />, {
+  const { api } = await openPart(<SynonymsPart />, {
     as: 'admin',
     api: {
       'GET /admin/search/synonyms': () => ({ data: [zobo, broad], pagination: onlyPage(2) }),

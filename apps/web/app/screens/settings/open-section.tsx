@@ -14,7 +14,7 @@ const LimitsSection = lazyPart(() => import('../../features/wallet/limits-sectio
 const DataSection = lazyPart(() => import('../../features/accounts/data-section.tsx'))
 const DocumentsSection = lazyPart(() => import('../../features/applications/documents-section.tsx'))
 const RatesSection = lazyPart(() => import('../../features/rates/rates-section.tsx'))
-const SynonymsSection = lazyPart(() => import('../../features/synonyms/synonyms-section.tsx'))
+const SearchSection = lazyPart(() => import('../../features/synonyms/search-section.tsx'))
 
 export function OpenSection({ section, settings }: { section: SectionName; settings: OwnSettings }) {
   return (
@@ -29,7 +29,7 @@ export function OpenSection({ section, settings }: { section: SectionName; setti
         {section === 'data' && <DataSection />}
         {section === 'documents' && <DocumentsSection />}
         {section === 'rates' && <RatesSection />}
-        {section === 'synonyms' && <SynonymsSection />}
+        {section === 'search' && <SearchSection />}
       </Suspense>
     </div>
   )

@@ -12,7 +12,7 @@ import { SynonymSheet } from './synonym-sheet.tsx'
 import { SYNONYMS_PER_PAGE, synonymsQuery, useChangeSynonyms } from './synonyms.queries.ts'
 
 /** The synonyms of the search: what buyers call the same product, and how they misspell it. */
-export default function SynonymsSection() {
+export function SynonymsPart() {
   const [q, setQ] = useState('')
   const [editing, setEditing] = useState<Synonym | 'new'>()
   return (

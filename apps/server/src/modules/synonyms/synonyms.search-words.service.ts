@@ -1,0 +1,75 @@
+import type { SearchWord, SearchWordInput } from '@vendly/contract/search-words'
+import type { Actor } from '../../platform/actor.ts'
+import { now } from '../../platform/clock.ts'
+import { statement, type Tx } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
+import { ensure, found } from '../../platform/problem.ts'
+import { recordAudit } from '../audit/audit.service.ts'
+import { presentSearchWord, SEARCH_WORD_COLUMNS, type SearchWordRow } from './synonyms.search-words.queries.ts'
+
+const lockAll = statement('searchWords.lockAll', `select pg_advisory_xact_lock(hashtextextended('search_words', 0))`)
+const normalize = statement<{ phrase: string }>('searchWords.normalize', 'select search_normalize($phrase) as phrase')
+const findTaken = statement<Pick<SearchWordRow, 'phrase' | 'meaning'>>(
+  'searchWords.findTaken',
+  `select phrase, meaning
+     from search_words
+    where phrase = $phrase and ($exceptId::uuid is null or id <> $exceptId)`,
+)
+const insertWord = statement<SearchWordRow>(
+  'searchWords.insert',
+  `insert into search_words (id, phrase, meaning, created_at)
+   values ($id, $phrase, $meaning, $createdAt)
+   returning ${SEARCH_WORD_COLUMNS}`,
+)
+const lockWord = statement<SearchWordRow>(
+  'searchWords.lock',
+  `select ${SEARCH_WORD_COLUMNS} from search_words where id = $id for update`,
+)
+const updateWord = statement<SearchWordRow>(
+  'searchWords.update',
+  `update search_words
+      set phrase = $phrase, meaning = $meaning
+    where id = $id
+   returning ${SEARCH_WORD_COLUMNS}`,
+)
+const removeWord = statement('searchWords.delete', 'delete from search_words where id = $id')
+
+/** Throws: search_word_empty, search_word_taken. */
+export async function addSearchWord(tx: Tx, admin: Actor, input: SearchWordInput): Promise<SearchWord> {
+  const phrase = await ensureFree(tx, input.phrase, null)
+  const row = found(await tx.row(insertWord, { id: newId(), phrase, meaning: input.meaning, createdAt: now() }))
+  await audit(tx, admin, 'search-word.added', row)
+  return presentSearchWord(row)
+}
+
+/** Throws: not_found, search_word_empty, search_word_taken. */
+export async function changeSearchWord(tx: Tx, admin: Actor, id: string, input: SearchWordInput): Promise<SearchWord> {
+  const phrase = await ensureFree(tx, input.phrase, id)
+  const before = found(await tx.row(lockWord, { id }))
+  const row = found(await tx.row(updateWord, { id, phrase, meaning: input.meaning }))
+  await audit(tx, admin, 'search-word.changed', row, { before: before.phrase, meantBefore: before.meaning })
+  return presentSearchWord(row)
+}
+
+/** Throws: not_found. */
+export async function deleteSearchWord(tx: Tx, admin: Actor, id: string): Promise<void> {
+  const row = found(await tx.row(lockWord, { id }))
+  await tx.rows(removeWord, { id })
+  await audit(tx, admin, 'search-word.deleted', row)
+}
+
+/** The phrase as the search compares it, which has one meaning only. Throws: search_word_empty, search_word_taken. */
+async function ensureFree(tx: Tx, typed: string, exceptId: string | null): Promise<string> {
+  const { phrase } = found(await tx.row(normalize, { phrase: typed }))
+  ensure(phrase !== '', 'search_word_empty')
+  await tx.rows(lockAll)
+  const taken = await tx.row(findTaken, { phrase, exceptId })
+  ensure(!taken, 'search_word_taken', { meaning: taken?.meaning })
+  return phrase
+}
+
+const audit = (tx: Tx, admin: Actor, action: string, row: SearchWordRow, before: object = {}) =>
+  recordAudit(tx, admin, {
+    ...{ action, subject: 'search-word', subjectId: row.id, subjectName: row.phrase, reason: '' },
+    details: { meaning: row.meaning, ...before },
+  })

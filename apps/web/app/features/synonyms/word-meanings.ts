@@ -1,0 +1,21 @@
+import type { WordMeaning } from '@vendly/contract/search-words'
+
+interface MeaningText {
+  label: string
+  /** What a search does with such a phrase. */
+  help: string
+}
+
+export const WORD_MEANINGS: Readonly<Record<WordMeaning, MeaningText>> = {
+  filler: { label: 'Left out', help: 'Says nothing about the product, such as “abeg who get”.' },
+  max: { label: 'Maximum price', help: 'Before or after an amount, such as “under 5k”.' },
+  min: { label: 'Minimum price', help: 'Before or after an amount, such as “5k and above”.' },
+  cheap: { label: 'Cheapest first', help: 'Sorts the results by price.' },
+  used: { label: 'Used', help: 'Shows only used products.' },
+  new: { label: 'New', help: 'Shows only new products.' },
+  name: { label: 'Part of a name', help: 'Is searched for, although a word of it has another meaning: “pro max”.' },
+}
+
+export const isMeaning = (value: unknown): value is WordMeaning => typeof value === 'string' && value in WORD_MEANINGS
+
+export const meaningOptions = Object.entries(WORD_MEANINGS).map(([value, { label }]) => ({ value, label }))
