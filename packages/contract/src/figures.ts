@@ -108,6 +108,12 @@ export const figures = {
     unit: 'per cent',
     meaning: 'Of 100 searches, how many found no product, item, service or store on the campus that was searched.',
   },
+  searchPurchases: {
+    name: 'Search purchases',
+    unit: 'per cent',
+    meaning:
+      'Of 100 searches, after how many a product that was shown or opened was paid for within 3 days. The same visitor and text count once a day.',
+  },
   earnings: {
     name: 'Earnings',
     unit: 'naira',

@@ -6,10 +6,16 @@ export const searchTermLimits = {
   leastVisitors: 3,
   /** A result that is opened so soon after a search was found by it. */
   pressSeconds: 60,
+  /** So many of the first products are noted with a search. */
+  shown: 8,
+  /** A product that a search showed first and that is put into the cart so soon after it was found by it. */
+  cartMinutes: 30,
   /** Searches that one network may report in a minute. */
   searchesPerMinute: 60,
-  /** After this it is deleted which visitor typed what. */
+  /** After this it is deleted which visitor typed what; what is bought within these days was found by the search. */
   visitorDays: 3,
+  /** After this the searches of a day are deleted. */
+  loggedDays: 90,
   /** After this the counts of a day are deleted. */
   keptDays: 400,
   /** Few presses: of so many searches with results at least... */

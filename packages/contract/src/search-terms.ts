@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
+import { searchMatch } from './search.ts'
 import { searchTermLimits, searchTermPeriods } from './search-term-limits.ts'
 
 const count = z.number().int()
@@ -16,6 +17,10 @@ export const countSearch = endpoint({
   body: z.object({
     q: z.string().trim().min(1).max(120),
     campus: z.string().max(60).optional().meta({ description: 'The slug of the campus that was searched' }),
+    isNarrowed: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Its results were filtered, sorted or not the first page' }),
   }),
 })
 
@@ -26,6 +31,10 @@ const searchCounts = z.object({
     description: `Searches after which a result was opened in ${searchTermLimits.pressSeconds} s`,
   }),
   empty: count.meta({ description: 'Searches that found nothing in any tab' }),
+  carted: count.meta({ description: 'Visitors of a day who put something into the cart that this phrase showed' }),
+  bought: count.meta({
+    description: `Visitors of a day who paid for something of it within ${searchTermLimits.visitorDays} days`,
+  }),
 })
 export type SearchCounts = z.output<typeof searchCounts>
 
@@ -89,6 +98,17 @@ export const searchTermRecord = searchTerm
       .array(z.object({ day: z.iso.date(), searches: count }))
       .meta({ description: 'Days without any are left out' }),
     campuses: z.array(z.object({ name: z.string().nullable(), searches: count })),
+    last: z
+      .object({
+        found: count,
+        match: searchMatch.nullable(),
+        understood: z.string().meta({ description: 'Its corrected spelling and the limits it says; may be empty' }),
+      })
+      .nullable()
+      .meta({ description: `What the last search found; null after ${searchTermLimits.loggedDays} days` }),
+    products: z.array(z.object({ _id: id, name: z.string(), opened: count, carted: count, bought: count })).meta({
+      description: `What was opened, added to the cart or bought, of the last ${searchTermLimits.loggedDays} days`,
+    }),
     categories: z.array(category).meta({ description: 'Categories that it may belong to, the likeliest first' }),
   })
   .meta({ id: 'SearchTermRecord' })

@@ -1,4 +1,6 @@
+import { searchTermLimits } from '@vendly/contract/search-term-limits'
 import { closeSearchDays, forgetSearches } from '../../src/modules/search-terms/search-terms.days.service.ts'
+import { markResults, type ResultMark } from '../../src/modules/search-terms/search-terms.results.service.ts'
 import {
   addSearches,
   markPresses,
@@ -38,6 +40,9 @@ const MISSING: readonly [phrase: string, weight: number][] = [
   ['hammock', 1],
 ]
 type Said = { phrase: string; isEmpty: boolean; pressed: number }
+/** Of 100 that opened a product: how many put it into the cart, and of those how many paid. */
+const CARTED = 34
+const PAID = 55
 const said: readonly Said[] = [
   ...FOUND.flatMap(([phrase, weight, pressed]) => Array<Said>(weight).fill({ phrase, isEmpty: false, pressed })),
   ...MISSING.flatMap(([phrase, weight]) => Array<Said>(weight).fill({ phrase, isEmpty: true, pressed: 0 })),
@@ -51,24 +56,49 @@ export async function insertSearches(tx: Tx, clock: Clock): Promise<void> {
   const campuses = await tx.once<{ id: string }>(
     `select c.id from campuses c join vendors v on v.campus_id = c.id group by 1 order by count(*) desc, 1 limit 3`,
   )
+  const shownFor = await findShown(tx)
   for (let ago = DAYS - 1; ago >= 0; ago--) {
     const day = dayInLagos(clock.ago(ago))
     const salt = (await saltOf(tx, day, true))!
     const searches: Search[] = []
     const presses: Press[] = []
+    const marks: ResultMark[] = []
     for (let n = 0; n < SEARCHES; n++) {
       const { phrase, isEmpty, pressed } = dice.one(said)
       const visitor = hashOfVisitor(salt, `searcher ${n}`)
       const at = clock.ago(ago)
       // The first campus is the largest.
       const campusId = campuses[Math.floor(dice.next() ** 2 * campuses.length)]!.id
-      searches.push({ day, visitor, phrase, campusId, isEmpty, at: at.toISOString() })
-      const opened = { kind: 'store' as const, id: 'none', n, userId: null }
-      if (dice.chance(pressed / 100)) presses.push({ ...opened, day, visitor, at: at.toISOString() })
+      const shown = isEmpty ? [] : (shownFor.get(phrase) ?? [])
+      const found = isEmpty ? 0 : Math.max(shown.length, 1)
+      const hashed = { day, visitor, at: at.toISOString() }
+      searches.push({ ...hashed, phrase, campusId, found, match: found > 0 ? 'all' : null, understood: '', shown })
+      if (!dice.chance(pressed / 100)) continue
+      // The first are opened most.
+      const productId = shown[Math.floor(dice.next() ** 2 * shown.length)]
+      const opened = productId ? { kind: 'product' as const, id: productId } : { kind: 'store' as const, id: 'none' }
+      presses.push({ ...hashed, ...opened, n, adId: null, userId: null })
+      if (!productId || !dice.chance(CARTED / 100)) continue
+      marks.push({ ...hashed, n, guest: null, productId, step: dice.chance(PAID / 100) ? 'bought' : 'carted' })
     }
     await addSearches(tx, searches)
     await markPresses(tx, presses)
+    await markResults(tx, marks)
   }
   await closeSearchDays(tx)
   await forgetSearches(tx)
+}
+
+/** The products that each phrase shows first: those with all its words in their names, the best sold first. */
+async function findShown(tx: Tx): Promise<Map<string, string[]>> {
+  const rows = await tx.once<{ phrase: string; ids: string[] }>(
+    `select f.phrase, array(
+              select p.id from products p
+               where p.status = 'active' and p.vendor_id is not null
+                 and not exists (select from unnest(string_to_array(f.phrase, ' ')) w where p.name not ilike '%' || w || '%')
+               order by p.sold_count desc, p.id limit ${searchTermLimits.shown}) as ids
+       from unnest($phrases::text[]) as f(phrase)`,
+    { phrases: FOUND.map(([phrase]) => phrase) },
+  )
+  return new Map(rows.map(({ phrase, ids }) => [phrase, ids]))
 }

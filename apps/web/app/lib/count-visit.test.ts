@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openedFrom, searchOn, sourceOf } from './count-visit.ts'
+import { openedFrom, searchedWith, searchOn, sourceOf } from './count-visit.ts'
 
 const opened = (hash: string, referrer: string) =>
   openedFrom({ hash, origin: 'https://vendly.ng' } as Location, { referrer } as Document)
@@ -30,4 +30,12 @@ test('what is searched on a page is in its address', () => {
   for (const address of ['/search', '/search?q=', '/services', '/marketplace?q=rice', '/admin/users?q=ada'])
     expect(on(address)).toBeUndefined()
   expect(on(`/search?q=${'a'.repeat(200)}`)).toHaveLength(120)
+})
+
+test('only the plain first page of products is what the server would show', () => {
+  const at = (address: string) => searchedWith(new URL(address, 'https://vendly.ng'))
+  expect(at('/search?q=rice')).toEqual({ campus: undefined, isNarrowed: false })
+  expect(at('/student/search?q=rice&campus=unilag')).toEqual({ campus: 'unilag', isNarrowed: false })
+  for (const address of ['/search?q=rice&sort=price-low', '/search?q=rice&tab=stores', '/services?q=braids'])
+    expect(at(address).isNarrowed).toBe(true)
 })

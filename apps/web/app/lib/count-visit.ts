@@ -25,10 +25,16 @@ const SEARCHED = /^\/(?:(?:student|vendor)\/)?(?:search|services)$/
 export const searchOn = ({ pathname, search }: { pathname: string; search: string }): string | undefined =>
   (SEARCHED.test(pathname) && new URLSearchParams(search).get('q')?.trim().slice(0, 120)) || undefined
 
+/** Without a campus in the address the server reads the cookie by which pages remember it. Other than plain product results are narrowed. */
+export function searchedWith({ pathname, search }: { pathname: string; search: string }) {
+  const { q: _, campus, ...others } = Object.fromEntries(new URLSearchParams(search))
+  return { campus, isNarrowed: pathname.endsWith('/services') || Object.keys(others).length > 0 }
+}
+
 /** Counts that what a search found was seen. */
 export function countSearch(q: string): void {
-  // Without one in the address the server reads the cookie by which pages remember it.
-  report('searches', { q, campus: new URLSearchParams(location.search).get('campus') ?? undefined })
+  const { campus, isNarrowed } = searchedWith(location)
+  report('searches', { q, campus, isNarrowed })
 }
 
 /** Counts promotions as they are shown, those too that were shown before this was loaded. */

@@ -1,23 +1,35 @@
 import * as contract from '@vendly/contract/cart'
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../platform/context.ts'
 import { transaction } from '../../platform/database.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { couponLimiter } from '../coupons/coupons.service.ts'
+import { countResults } from '../search-terms/search-terms.counts.service.ts'
 import { countStep } from '../visits/visits.counts.service.ts'
 import { findCart } from './cart.queries.ts'
 import * as cart from './cart.service.ts'
+
+function countCarted(
+  context: Context,
+  who: { userId: string; request: FastifyRequest },
+  productIds: readonly string[],
+): void {
+  countStep(context, who, 1, productIds)
+  countResults(context, who, 'carted', productIds)
+}
 
 export function cartRoutes(http: Http): void {
   query(http, contract.getCart, async ({ db, actor }) => ({ data: await findCart(db, actor.userId) }))
 
   command(http, contract.addToCart, async ({ tx, actor, body, context, request }) => {
     const data = await cart.addToCart(tx, actor, body)
-    countStep(context, { userId: actor.userId, request }, 1, [body.productId])
+    countCarted(context, { userId: actor.userId, request }, [body.productId])
     return { data }
   })
   command(http, contract.mergeCart, async ({ tx, actor, body, context, request }) => {
     await cart.mergeCart(tx, actor, body.key, body.items)
     const productIds = body.items.map(({ productId }) => productId)
-    countStep(context, { userId: actor.userId, request }, 1, productIds)
+    countCarted(context, { userId: actor.userId, request }, productIds)
     return { data: await findCart(tx, actor.userId) }
   })
   command(http, contract.updateCartItem, async ({ tx, actor, params, body }) => {

@@ -6,7 +6,14 @@ import { dayInLagos } from '../../platform/lagos.ts'
 import { guessCategories } from '../category-guess/category-guess.queries.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 
-export type TermRow = SearchCounts & { id: string; phrase: string; isHidden: boolean; mostAtId: string | null }
+export type TermRow = SearchCounts & {
+  id: string
+  phrase: string
+  isHidden: boolean
+  mostAtId: string | null
+  /** What the list is sorted by. */
+  key: number
+}
 
 /** So alike are a phrase and one of a group of synonyms, at least, that it is proposed. */
 const ALIKE = 0.4
@@ -41,15 +48,15 @@ export async function presentTerms(db: Db, rows: readonly TermRow[]): Promise<Se
     Promise.all(rows.map(({ phrase }) => guessCategories(db, phrase))),
     catalogue(db),
   ])
-  return rows.map(({ id, phrase, searches, presses, empty, isHidden, mostAtId }, at) => {
+  return rows.map(({ id, phrase, isHidden, mostAtId, key: _, ...counts }, at) => {
     const near = nearest.find((one) => one.phrase === phrase)
     const [category] = guesses[at]!
     return {
-      ...{ _id: id, phrase, searches, presses, empty, isHidden },
+      ...{ _id: id, phrase, ...counts, isHidden },
       mostAt: mostAtId && (campusById.get(mostAtId)?.shortName ?? null),
       synonyms: near?.isIn ? near.synonyms : null,
       asked: asked.find(({ termId }) => termId === id)?.stores ?? null,
-      proposal: isFound({ searches, presses, empty })
+      proposal: isFound(counts)
         ? { act: 'none' }
         : near && !near.isIn
           ? { act: 'synonym', meaning: near.synonyms[0]! }

@@ -21,7 +21,8 @@ export const lastDays = (count: number, ago = 0): Days => ({
 const sumAll = statement<SearchCounts>(
   'searchTerms.sumAll',
   `select coalesce(sum(d.searches), 0)::int as searches, coalesce(sum(d.presses), 0)::int as presses,
-          coalesce(sum(d.empty), 0)::int as empty
+          coalesce(sum(d.empty), 0)::int as empty, coalesce(sum(d.carted), 0)::int as carted,
+          coalesce(sum(d.bought), 0)::int as bought
      from ${searchDaysSql(inScopeSql('m.campus_id'))} d`,
 )
 
@@ -39,9 +40,11 @@ const TERMS = `
          end as key
     from (
       select t.id, t.phrase, t.hidden_at, sum(x.searches)::int as searches, sum(x.presses)::int as presses, sum(x.empty)::int as empty,
+             sum(x.carted)::int as carted, sum(x.bought)::int as bought,
              sum(x.searches - x.empty)::int as found, (array_agg(x.campus_id order by x.searches desc, x.campus_id))[1] as "mostAtId"
         from (
-          select d.term_id, d.campus_id, sum(d.searches) as searches, sum(d.presses) as presses, sum(d.empty) as empty
+          select d.term_id, d.campus_id, sum(d.searches) as searches, sum(d.presses) as presses, sum(d.empty) as empty,
+                 sum(d.carted) as carted, sum(d.bought) as bought
             from ${searchDaysSql(inScopeSql('m.campus_id'))} d
            where d.term_id is not null
            group by 1, 2) x
@@ -49,10 +52,9 @@ const TERMS = `
        where ($id::uuid is null or t.id = $id) and ($isHidden::boolean is null or (t.hidden_at is not null) = $isHidden)
        group by t.id) c`
 
-type KeyedRow = TermRow & { key: number }
-const listPage = statement<KeyedRow>(
+const listPage = statement<TermRow>(
   'searchTerms.listPage',
-  `select id, phrase, hidden_at is not null as "isHidden", searches, presses, empty, "mostAtId", key
+  `select id, phrase, hidden_at is not null as "isHidden", searches, presses, empty, carted, bought, "mostAtId", key
      from (${TERMS}) t
     where key is not null and ($afterKey::int is null or (key, id) < ($afterKey, $afterId::uuid))
     order by key desc, id desc

@@ -9,6 +9,7 @@ import { askStores, countAskableStores, giveMeaning, hideTerm, takeMeaning } fro
 import { countSearch } from './search-terms.counts.service.ts'
 import { presentTerms } from './search-terms.present.queries.ts'
 import { findSpread, findTerm, lastDays, listSearchTerms } from './search-terms.queries.ts'
+import { findResults } from './search-terms.results.queries.ts'
 
 /** By which pages remember the campus that was chosen last. */
 const CAMPUS_COOKIE = 'vendly-campus'
@@ -19,8 +20,8 @@ export function searchTermRoutes(http: Http): void {
     const visitor = await admit(call, `search ${call.body.q.toLowerCase()}`)
     // What administrators try out is no demand.
     if (visitor && visitor.viewer?.role !== 'admin') {
-      const { q, campus = call.request.cookies[CAMPUS_COOKIE] } = call.body
-      countSearch(call.context, visitor, { q, campus })
+      const { q, isNarrowed, campus = call.request.cookies[CAMPUS_COOKIE] } = call.body
+      countSearch(call.context, visitor, { q, isNarrowed, campus })
     }
     return {}
   })
@@ -32,12 +33,13 @@ export function searchTermRoutes(http: Http): void {
     const scope = await scopeOf(db, actor, query.campus)
     const period = lastDays(query.days)
     const row = await findTerm(db, scope, params.id, period)
-    const [[term], spread, categories] = await Promise.all([
+    const [[term], spread, results, categories] = await Promise.all([
       presentTerms(db, [row]),
       findSpread(db, scope, params.id, period),
+      findResults(db, scope, row.phrase, period),
       guessCategories(db, row.phrase),
     ])
-    return { data: { ...term!, ...spread, categories } }
+    return { data: { ...term!, ...spread, ...results, categories } }
   })
   workflow(http, contract.giveMeaning, async ({ db, once, actor, params, body }) => {
     const reply = await once(async (tx) => ({

@@ -1,14 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import type { SearchMatch } from '@vendly/contract/search'
 import { searchTermLimits } from '@vendly/contract/search-term-limits'
 import { visitLimits } from '@vendly/contract/visit-sources'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
-import { newId } from '../../platform/ids.ts'
 import type { Seen } from '../visits/visits.counts.service.ts'
 
 /** A hash of the day, in hexadecimal. */
 type Hashed = { day: string; visitor: string; at: string }
-export type Search = Hashed & { phrase: string; campusId: string | null; isEmpty: boolean }
+/** What the server finds for a text, and shows first. */
+export type Found = { found: number; match: SearchMatch | null; understood: string; shown: readonly string[] }
+export type Search = Hashed & { phrase: string; campusId: string | null } & Found
 /** `n`: one value for each. */
-export type Press = Hashed & Pick<Seen, 'kind' | 'id'> & { n: number; userId: string | null }
+export type Press = Hashed & Pick<Seen, 'kind' | 'id' | 'adId'> & { n: number; userId: string | null }
 
 const normalize = statement<{ phrase: string }>(
   'searchTerms.normalize',
@@ -24,12 +27,16 @@ export const normalizePhrases = async (db: Db, texts: readonly string[]): Promis
 const lockSearches = statement('searchTerms.lockSearches', `select pg_advisory_xact_lock(hashtext('searches'))`)
 const upsert = statement<never>(
   'searchTerms.addSearches',
-  `insert into searches (id, day, visitor, phrase, campus_id, searches, empty, counted_at, at)
-   select r.id, r.day, decode(r.visitor, 'hex'), r.phrase, r."campusId", 1, case when r."isEmpty" then 1 else 0 end, r.first, r.at
+  `insert into searches (id, day, visitor, phrase, campus_id, searches, empty, counted_at, at, found, match, understood, shown)
+   select r.id, r.day, decode(r.visitor, 'hex'), r.phrase, r."campusId", 1, case when r.found = 0 then 1 else 0 end, r.first, r.at,
+          r.found, r.match, r.understood, r.shown
      from json_to_recordset($rows::json) as r(
-            id uuid, day date, visitor text, phrase text, "campusId" uuid, "isEmpty" boolean, first timestamptz, at timestamptz)
+            id uuid, day date, visitor text, phrase text, "campusId" uuid, first timestamptz, at timestamptz,
+            found int, match text, understood text, shown uuid[])
    on conflict (day, visitor, phrase, campus_id) do update
      set at = greatest(searches.at, excluded.at),
+         found = excluded.found, match = excluded.match, understood = excluded.understood,
+         shown = case excluded.shown when '{}' then searches.shown else excluded.shown end,
          (searches, empty, counted_at, is_pressed) = (
            select searches.searches + c.more, searches.empty + c.more * excluded.empty,
                   case c.more when 1 then excluded.counted_at else searches.counted_at end,
@@ -55,7 +62,9 @@ export async function addSearches(tx: Tx, all: readonly Search[]): Promise<void>
   const ofOne = Map.groupBy(all, ({ day, visitor, phrase, campusId }) => [day, visitor, phrase, campusId].join('|'))
   const rows = [...ofOne.values()].map((same) => {
     const moments = same.map(({ at }) => at).sort()
-    return { ...same[0]!, id: newId(), first: moments[0]!, at: moments.at(-1)! }
+    const { shown } = same.findLast((one) => one.shown.length > 0) ?? same[0]!
+    // No id that says when it was made.
+    return { ...same.at(-1)!, shown, id: randomUUID(), first: moments[0]!, at: moments.at(-1)! }
   })
   await tx.rows(upsert, { rows: JSON.stringify(rows) })
   const unique = (key: 'day' | 'phrase') => [...new Set(rows.map((row) => row[key]))]
@@ -66,8 +75,9 @@ export async function addSearches(tx: Tx, all: readonly Search[]): Promise<void>
 const press = statement<{ n: number }>(
   'searchTerms.markPresses',
   `with pressed as (
-     select r.n, x.id, x.is_pressed, r.at
-       from json_to_recordset($rows::json) as r(n int, day date, visitor text, at timestamptz, kind text, id text, "userId" uuid)
+     select r.n, x.id, x.is_pressed, case when r.kind = 'product' and r."adId" is null then r.id::uuid end as product_id
+       from json_to_recordset($rows::json) as r(
+              n int, day date, visitor text, at timestamptz, kind text, id text, "adId" uuid, "userId" uuid)
        cross join lateral (
          select m.id, m.is_pressed from searches m
           where m.day = r.day and m.visitor = decode(r.visitor, 'hex')
@@ -84,6 +94,10 @@ const press = statement<{ n: number }>(
      update searches m set presses = m.presses + 1, is_pressed = true
        from (select distinct id from pressed where not is_pressed) p
       where m.id = p.id and not m.is_pressed
+   ), opened as (
+     insert into search_results (search_id, product_id, is_opened, is_carted, is_bought)
+     select distinct id, product_id, true, false, false from pressed where product_id is not null
+     on conflict (search_id, product_id) do update set is_opened = true
    )
    select n from pressed`,
 )

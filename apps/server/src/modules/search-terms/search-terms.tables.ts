@@ -18,7 +18,10 @@ import { vendors } from '../vendors/vendors.tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What a visitor of a day searched for: a hash that no other day shares, and it is deleted after a few days. */
+/**
+ * What a visitor of a day searched for. The hash of the visitor is shared with no other day, and after a few days it is replaced by
+ * one of the row, the times by their hours, and a phrase that few typed is removed.
+ */
 export const searches = pgTable(
   'searches',
   {
@@ -37,12 +40,43 @@ export const searches = pgTable(
     at: timestamptz().notNull(),
     /** The search that was counted last has led to a press. */
     isPressed: boolean().notNull().default(false),
+    /** Something that it showed was put into the cart, and paid. */
+    isCarted: boolean().notNull().default(false),
+    isBought: boolean().notNull().default(false),
+    /** How many products, items, services and stores the last search found. */
+    found: integer().notNull().default(0),
+    /** Whether those have all words of it; null where nothing was found. */
+    match: text(),
+    /** What the words were corrected to, and the limits that they say; empty where they mean only themselves. */
+    understood: text().notNull().default(''),
+    /** The first products, in their order; none where they were filtered or sorted. */
+    shown: uuid().array().notNull().default(sql`'{}'`),
   },
   (table) => [
     unique('searches_once').on(table.day, table.visitor, table.phrase, table.campusId).nullsNotDistinct(),
-    index('searches_phrase').on(table.day, table.phrase),
+    index('searches_phrase').on(table.phrase, table.day),
     index('searches_campus').on(table.campusId),
     check('searches_counts', sql`${table.presses} <= ${table.searches} and ${table.empty} <= ${table.searches}`),
+    check('searches_bought', sql`${table.isCarted} or not ${table.isBought}`),
+    check('searches_match', sql`${table.match} in ('all', 'close')`),
+  ],
+)
+
+/** What became of the products that a search showed. */
+export const searchResults = pgTable(
+  'search_results',
+  {
+    searchId: uuid()
+      .notNull()
+      .references(() => searches.id, { onDelete: 'cascade' }),
+    productId: uuid().notNull(),
+    isOpened: boolean().notNull(),
+    isCarted: boolean().notNull(),
+    isBought: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.searchId, table.productId] }),
+    check('search_results_bought', sql`${table.isCarted} or not ${table.isBought}`),
   ],
 )
 
@@ -65,6 +99,9 @@ export const searchDays = pgTable(
     searches: integer().notNull(),
     presses: integer().notNull(),
     empty: integer().notNull(),
+    /** Different visitors and phrases that led to a product in the cart, and to a paid one. */
+    carted: integer().notNull().default(0),
+    bought: integer().notNull().default(0),
   },
   (table) => [
     unique('search_days_once').on(table.day, table.campusId, table.termId).nullsNotDistinct(),

@@ -1,11 +1,22 @@
 import { visitLimits } from '@vendly/contract/visit-sources'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { days, later } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import type { BaseCall } from '../../platform/http/endpoint-routes.ts'
+import { dayInLagos, dayStart } from '../../platform/lagos.ts'
 import { consume, networkOf } from '../../platform/ratelimit.ts'
-import { hashOfVisitor, isCounted, keepVisit, saltOf, type Visitor, visitOf, whoIs } from './visits.visitor.ts'
+import {
+  hashOfVisitor,
+  isCounted,
+  keepVisit,
+  saltOf,
+  saltsUntil,
+  type Visitor,
+  visitOf,
+  whoIs,
+} from './visits.visitor.ts'
 
-export type { Visitor } from './visits.visitor.ts'
+export { type Visitor, visitOf } from './visits.visitor.ts'
 
 type Caller = Pick<BaseCall, 'request' | 'reply' | 'context' | 'viewer'>
 export type Admitted = Visitor & { viewer: Awaited<ReturnType<BaseCall['viewer']>> }
@@ -45,4 +56,20 @@ export async function visitorHash(
 ): Promise<string> {
   const salt = (await saltOf(db, day, true))!
   return hashOfVisitor(salt, userId === null ? whoIs.visit(visitId!) : whoIs.user(userId))
+}
+
+/** Who a user was on each of the last days, and the guest of this visit before they signed in. As hashes, until `day`. */
+export async function hashesOfLastDays(
+  { db }: Pick<Context, 'db'>,
+  day: string,
+  count: number,
+  { userId, visitId }: { userId: string; visitId: string | null },
+): Promise<{ day: string; visitor: string; guest: string | null }[]> {
+  const first = dayInLagos(later(-days(count - 1), dayStart(day)))
+  const salts = (await saltsUntil(db, day)).filter((one) => one.day >= first)
+  return salts.map(({ salt, day: on }) => ({
+    day: on,
+    visitor: hashOfVisitor(salt, whoIs.user(userId)),
+    guest: visitId === null ? null : hashOfVisitor(salt, whoIs.visit(visitId)),
+  }))
 }

@@ -70,9 +70,10 @@ export default function Privacy() {
             code that nobody can turn back and that is another one each day. Browsers that save data are not counted.
           </li>
           <li>
-            <b>What is searched for:</b> we count it in the same way. The words are kept when {rules.leastVisitors}{' '}
-            people typed them on one day, and never with who they were; other words are deleted after{' '}
-            {rules.visitorDays} days.
+            <b>What is searched for:</b> we count it in the same way, with what was found and which of the products were
+            opened, added to a cart or bought. The words are kept when {rules.leastVisitors} people typed them on one
+            day, and never with who they were. After {rules.visitorDays} days nothing says which searches are of the
+            same person, and all other words are deleted; after {rules.loggedDays} days the searches are.
           </li>
         </BulletList>
       </ArticleSection>

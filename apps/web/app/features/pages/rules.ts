@@ -8,7 +8,7 @@ type Rules = Pick<
 > &
   Pick<typeof moneyLimits, 'withdrawMinimum'> &
   Pick<typeof deliveryLimits, 'routeDays'> &
-  Pick<typeof searchTermLimits, 'leastVisitors' | 'visitorDays'> &
+  Pick<typeof searchTermLimits, 'leastVisitors' | 'visitorDays' | 'loggedDays'> &
   Pick<typeof visitLimits, 'visitMinutes' | 'keptDays'>
 
 // The types keep these equal to the contract, which itself stays out of public pages.
@@ -23,6 +23,7 @@ export const rules: Rules = {
   routeDays: 30,
   leastVisitors: 3,
   visitorDays: 3,
+  loggedDays: 90,
   visitMinutes: 30,
   keptDays: 35,
 }

@@ -4,18 +4,17 @@ import { countText } from '../../lib/money.ts'
 import { FigureStrip } from '../../ui/figure-strip.tsx'
 import { Delta, StatsSkeleton } from '../../ui/stat.tsx'
 import { searchTermsQuery, type TermFilter } from './search-terms.queries.ts'
+import { LEAST_SEARCHES, shareText } from './share-text.ts'
 
-/** Fewer searches than this are chance: no per cent is shown. */
-const LEAST = 5
-const share = (part: number, { searches }: SearchCounts) =>
-  searches < LEAST ? 'too few' : `${Math.round((part / searches) * 100)}%`
+const share = (part: number, counts: SearchCounts) => shareText(part, counts) ?? 'too few'
 
 /** How often people search, and find. */
 export function SearchFigures({ filter }: { filter: TermFilter }) {
   const { data, isError } = useInfiniteQuery(searchTermsQuery(filter))
   const { totals, previous } = data?.pages[0] ?? {}
-  if (!totals || !previous) return isError ? null : <StatsSkeleton count={3} />
-  const change = previous.searches < LEAST ? undefined : Math.round((totals.searches / previous.searches - 1) * 100)
+  if (!totals || !previous) return isError ? null : <StatsSkeleton count={4} />
+  const change =
+    previous.searches < LEAST_SEARCHES ? undefined : Math.round((totals.searches / previous.searches - 1) * 100)
   return (
     <FigureStrip
       label="Figures of the period"
@@ -35,6 +34,10 @@ export function SearchFigures({ filter }: { filter: TermFilter }) {
         {
           ...{ id: 'zeroResults', value: share(totals.empty, totals) },
           note: `${countText(totals.empty)} searches, ${share(previous.empty, previous)} before`,
+        },
+        {
+          ...{ id: 'searchPurchases', value: share(totals.bought, totals) },
+          note: `${countText(totals.carted)} added to the cart, ${share(previous.bought, previous)} bought before`,
         },
       ]}
     />

@@ -4,6 +4,7 @@ import { countText } from '../../lib/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { List, Row } from '../../ui/list.tsx'
+import { shareText } from './share-text.ts'
 
 /** What would help, or what was done. */
 function TermState({ term: { proposal, synonyms, asked, phrase } }: { term: SearchTerm }) {
@@ -15,6 +16,17 @@ function TermState({ term: { proposal, synonyms, asked, phrase } }: { term: Sear
   return <Badge tone="gold">Ask stores</Badge>
 }
 
+/** How many searches led to it, and which share of them. */
+function Led({ part, term }: { part: number; term: SearchTerm }) {
+  const share = part > 0 && shareText(part, term)
+  return (
+    <>
+      {countText(part)}
+      {share && <span className="block text-ink-3 text-xs">{share}</span>}
+    </>
+  )
+}
+
 const columns: readonly Column<SearchTerm>[] = [
   {
     key: 'phrase',
@@ -24,9 +36,14 @@ const columns: readonly Column<SearchTerm>[] = [
   { key: 'mostAt', head: 'Most at', cell: ({ mostAt }) => mostAt ?? 'All campuses' },
   { key: 'searches', head: 'Searches', numeric: true, cell: ({ searches }) => countText(searches) },
   { key: 'empty', head: 'No results', numeric: true, cell: ({ empty }) => countText(empty) },
-  { key: 'presses', head: 'Opened one', numeric: true, cell: ({ presses }) => countText(presses) },
+  { key: 'presses', head: 'Opened one', numeric: true, cell: (term) => <Led part={term.presses} term={term} /> },
+  { key: 'carted', head: 'Added one', numeric: true, cell: (term) => <Led part={term.carted} term={term} /> },
+  { key: 'bought', head: 'Bought one', numeric: true, cell: (term) => <Led part={term.bought} term={term} /> },
   { key: 'help', head: 'What would help', cell: (term) => <TermState term={term} /> },
 ]
+
+/** Left out beside the open phrase, which has them too. */
+const LEFT_OUT = ['mostAt', 'presses', 'carted', 'bought']
 
 interface ListProps {
   terms: readonly SearchTerm[]
@@ -37,7 +54,7 @@ export function TermTable({ terms, openId, onOpen }: ListProps & { openId: strin
   return (
     <DataTable
       caption="Searches"
-      columns={openId ? columns.filter(({ key }) => key !== 'mostAt' && key !== 'presses') : columns}
+      columns={openId ? columns.filter(({ key }) => !LEFT_OUT.includes(key)) : columns}
       rows={terms}
       rowKey={({ _id }) => _id}
       rowName={({ phrase }) => phrase}
@@ -56,7 +73,7 @@ export function TermRows({ terms, onOpen }: ListProps) {
           rowKey={term._id}
           onPress={() => onOpen(term._id)}
           title={term.phrase}
-          text={`${countText(term.empty)} without results, ${countText(term.presses)} opened one`}
+          text={`${countText(term.empty)} without results, ${countText(term.presses)} opened one, ${countText(term.bought)} bought one`}
           end={
             <span className="grid justify-items-end gap-1">
               <b className="figures">{countText(term.searches)}</b>

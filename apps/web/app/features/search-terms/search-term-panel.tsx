@@ -12,6 +12,7 @@ import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { AskStores } from './ask-stores.tsx'
 import { GiveMeaning } from './give-meaning.tsx'
+import { LedTo } from './led-to.tsx'
 import { searchTermQuery, type TermFilter, useActOnTerm } from './search-terms.queries.ts'
 
 interface PanelProps {
@@ -40,16 +41,16 @@ const dayName = (day: string) => dayFormat.format(new Date(`${day}T12:00:00Z`))
 
 function Open({ term, onDone }: { term: SearchTermRecord; onDone: () => void }) {
   const { may } = useAccess()
-  const { phrase, searches, presses, empty, campuses, days } = term
+  const { phrase, searches, empty, campuses, days } = term
   const where = campuses.map(({ name, searches: count }) => `${name ?? 'All campuses'} ${countText(count)}`).join(', ')
   return (
     <div className="grid grid-cols-1 gap-4">
       <PanelHead title={phrase}>
         <p className="text-ink-2 text-sm">
-          <b>{countOf(searches, 'search', 'searches')}</b>, {countText(empty)} without results, after{' '}
-          {countText(presses)} a result was opened. {where}.
+          <b>{countOf(searches, 'search', 'searches')}</b>, {countText(empty)} without results. {where}.
         </p>
       </PanelHead>
+      <LedTo term={term} />
       {days.length > 1 && (
         <Chart
           label={`Searches for ${phrase} by day`}

@@ -8,7 +8,16 @@ import { idOf, sampleCategory } from '../../../test/samples.ts'
 import * as screen from './search-terms.screen.tsx'
 
 const term: SearchTerm = {
-  ...{ _id: idOf(70), phrase: 'gbegiri', searches: 212, presses: 3, empty: 212, mostAt: 'UNILAG' },
+  ...{
+    _id: idOf(70),
+    phrase: 'gbegiri',
+    searches: 212,
+    presses: 3,
+    empty: 212,
+    carted: 2,
+    bought: 1,
+    mostAt: 'UNILAG',
+  },
   ...{ synonyms: null, asked: null, isHidden: false, proposal: { act: 'synonym', meaning: 'bean soup' } },
 }
 const record: SearchTermRecord = {
@@ -22,6 +31,8 @@ const record: SearchTermRecord = {
     { name: null, searches: 81 },
   ],
   categories: [{ slug: 'food', name: 'Food' }],
+  last: { found: 4, match: 'close', understood: '“bean soup”' },
+  products: [{ _id: idOf(80), name: 'Ewedu with gbegiri', opened: 3, carted: 2, bought: 1 }],
 }
 const terms: SearchTerm[] = [
   term,
@@ -29,19 +40,19 @@ const terms: SearchTerm[] = [
   { ...term, _id: idOf(72), phrase: 'jotter', synonyms: ['notebook', 'jotter'] },
   { ...term, _id: idOf(73), phrase: 'suya', asked: 41 },
 ]
-const totals = { searches: 41_820, presses: 29_700, empty: 1924 }
+const totals = { searches: 41_820, presses: 29_700, empty: 1924, carted: 9100, bought: 6273 }
 
 const open = (query = '', { size = DESKTOP, isTaken = false } = {}) => {
   let current: SearchTermRecord = record
   return openScreen(`/admin/search-terms?${query}`, screen, {
-    ...{ as: 'admin', size, elsewhere: ['/admin/settings'] },
+    ...{ as: 'admin', size, elsewhere: ['/admin/settings', '/product/:id'] },
     api: {
       'GET /admin/search/terms': () => ({
         ...{
           data: terms,
           pagination: onlyPage(4),
           totals,
-          previous: { searches: 39_000, presses: 27_000, empty: 2000 },
+          previous: { searches: 39_000, presses: 27_000, empty: 2000, carted: 8000, bought: 5000 },
         },
       }),
       'GET /products/categories': () => ({
@@ -76,12 +87,29 @@ const open = (query = '', { size = DESKTOP, isTaken = false } = {}) => {
 
 test('phrases without results with what would help, or what was done', async () => {
   await open()
-  await expect.element(page.getByRole('row', { name: /gbegiri UNILAG 212 212 3 Synonym: bean soup/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('row', { name: /gbegiri UNILAG 212 212 3 1% 2 1% 1 0% Synonym: bean soup/ }))
+    .toBeVisible()
   await expect.element(page.getByRole('row', { name: /ring light .* Ask stores/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /jotter .* Means notebook/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /suya .* 41 stores asked/ })).toBeVisible()
   await page.getByRole('button', { name: /^Search success 71%/ }).click()
   await expect.element(page.getByText(/opened within 60 seconds/)).toBeVisible()
+  await page.getByRole('button', { name: /^Search purchases 15%/ }).click()
+  await expect.element(page.getByText(/paid for within 3 days/)).toBeVisible()
+  expect(await findViolations()).toEqual([])
+})
+
+test('an open phrase says how it was understood, and what was opened and bought', async () => {
+  await open(`term=${term._id}`)
+  await expect
+    .element(page.getByText('The last search was understood as “bean soup” and found 4 close matches.'))
+    .toBeVisible()
+  await expect.element(page.getByText('2 (1%)')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Ewedu with gbegiri' }))
+    .toHaveAttribute('href', `/product/${idOf(80)}`)
+  await expect.element(page.getByText('Opened 3, added 2, bought 1')).toBeVisible()
   expect(await findViolations()).toEqual([])
 })
 

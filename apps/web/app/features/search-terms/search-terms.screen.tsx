@@ -126,7 +126,7 @@ function Terms({ filter, openId, onOpen }: TermsProps) {
       noun="phrases"
       step={SEARCH_TERMS_PAGE}
       failedText="Nothing has changed."
-      skeleton={wide ? <TableSkeleton columns={6} /> : <RowsSkeleton count={6} />}
+      skeleton={wide ? <TableSkeleton columns={8} /> : <RowsSkeleton count={6} />}
       empty={<EmptyState {...(filter.isHidden ? NOTHING_HIDDEN : EMPTY[filter.tab])} />}
     >
       {(terms) =>
