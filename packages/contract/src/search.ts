@@ -66,6 +66,10 @@ export const understood = z
 export type Understood = z.output<typeof understood>
 
 const productSearchMeta = searchMeta.extend({
+  closeFrom: z.number().int().nullable().meta({
+    description:
+      'Rows from this one on are close matches, which follow the last of fewer than 10 results and are not in the total; null where there are none',
+  }),
   understood: z.array(understood).meta({
     description: 'What the text says about price and condition, as the results were filtered and sorted by it',
   }),

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { onlyMatches } from '../../../test/search-matches.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { refreshIndex } from './search.service.ts'
@@ -26,7 +27,8 @@ beforeAll(async () => {
   await transaction(world.context.pool, refreshIndex)
 })
 
-const search = (q: string, exact?: 'true') => world.api('GET /products/search', { query: { q, exact } })
+const search = async (q: string, exact?: 'true') =>
+  onlyMatches(await world.api('GET /products/search', { query: { q, exact } }))
 const names = async (q: string) => (await search(q)).data.map(({ name }) => name)
 
 test.each([

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { onlyMatches } from '../../../test/search-matches.ts'
 import { openWorld } from '../../../test/world.ts'
 import { jobs } from '../../app.ts'
 import { transaction } from '../../platform/database.ts'
@@ -30,8 +31,8 @@ beforeAll(async () => {
 })
 
 const ORDERS = [undefined, 'newest', 'price-low', 'price-high', 'rating', 'popular']
-const find = (q: string, more: object = {}) =>
-  world.api('GET /products/search', { query: { q, limit: 48, ...more } as never })
+const find = async (q: string, more: object = {}) =>
+  onlyMatches(await world.api('GET /products/search', { query: { q, limit: 48, ...more } as never }))
 const names = async (q: string, more: object = {}) => (await find(q, more)).data.map(({ name }) => name)
 const counts = (q: string, more: object = {}) => world.api('GET /search/counts', { query: { q, ...more } as never })
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { onlyMatches } from '../../../test/search-matches.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { migrateDatabase } from '../../platform/migrate.ts'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await transaction(context.pool, refreshIndex)
 })
 const names = async (q: string) => {
-  const { data, correctedQuery, match } = await world.api('GET /products/search', { query: { q } })
+  const { data, correctedQuery, match } = onlyMatches(await world.api('GET /products/search', { query: { q } }))
   expect([correctedQuery, match]).toEqual([null, 'all'])
   return data.map(({ name }) => name)
 }

@@ -10,9 +10,12 @@ import type { Wanted } from './search.narrowing.ts'
 import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
 import { type Filters, resolveQuery, type SearchQuery } from './search.query.ts'
 import { findRelevantPage } from './search.relevance.ts'
+import { sortRows } from './search.statements.ts'
+import { SHORT_LIST_ROWS } from './search.tuning.ts'
 
 type ProductKind = 'product' | 'listing'
 type ProductPage = { cards: ProductCard[]; pagination: Pagination }
+type FoundPage = ProductPage & { query?: SearchQuery; sortOrder: SortOrder | 'relevance' }
 
 const SORT_ORDERS: Record<NonNullable<ProductFilters['sort']>, SortOrder | 'relevance'> = {
   relevance: 'relevance',
@@ -31,20 +34,23 @@ export async function searchProductCards(
   shadowbannedViewerId: string | null,
 ): Promise<ProductPage> {
   const { search, parsed, withoutLimits } = await findMeaning(db, kind, filters)
-  const page = await findProductPage(db, kind, search, parsed, shadowbannedViewerId)
-  if (page.cards.length > 0 || !withoutLimits) return page
-  return findProductPage(db, kind, withoutLimits, parsed, shadowbannedViewerId)
+  const { cards, pagination } = await findProductPage(db, kind, search, parsed, shadowbannedViewerId)
+  if (cards.length > 0 || !withoutLimits) return { cards, pagination }
+  const all = await findProductPage(db, kind, withoutLimits, parsed, shadowbannedViewerId)
+  return { cards: all.cards, pagination: all.pagination }
 }
 
 export type ProductSearchResult = ProductPage & {
   correctedQuery: string | null
   match: SearchMatch
+  /** The cards from here on are close matches, which follow a short list and are not in its total. */
+  closeFrom: number | null
   alternatives: SearchAlternatives | null
   understood: Understood[]
 }
 
 /**
- * The same for a search page: with the corrected spelling. When nothing matches, corrected more boldly, then with any of the words,
+ * The same for a search page: with the corrected spelling, and close matches after a short list. When nothing matches, corrected more boldly, then with any of the words,
  * then without the limits that the text states, and in the end with alternatives instead of results. Throws: cursor_invalid.
  */
 export async function searchProducts(
@@ -55,13 +61,23 @@ export async function searchProducts(
 ): Promise<ProductSearchResult> {
   const meaning = await findMeaning(db, kind, search)
   const { terms } = meaning.parsed
-  const nothing = { correctedQuery: null, match: 'all' as const, alternatives: null, understood: [] }
-  if (terms.length === 0)
-    return { ...(await findProductPage(db, kind, search, meaning.parsed, shadowbannedViewerId)), ...nothing }
+  const nothing = {
+    ...{ correctedQuery: null, match: 'all' as const, closeFrom: null, alternatives: null, understood: [] },
+  }
+  if (terms.length === 0) {
+    const { cards, pagination } = await findProductPage(db, kind, search, meaning.parsed, shadowbannedViewerId)
+    return { cards, pagination, ...nothing }
+  }
   for await (const { reading, understood, ...meant } of meantReadings(db, kind, meaning)) {
     const found = await findProductPage(db, kind, meant.search, reading, shadowbannedViewerId)
     const { correctedText: correctedQuery, match } = reading
-    if (found.cards.length > 0) return { ...found, correctedQuery, match, alternatives: null, understood }
+    if (found.cards.length === 0) continue
+    const { pagination } = found
+    const canGoOn = match === 'all' && !search.exact
+    const close = canGoOn ? await findCloseCards(db, kind, meant.search, reading, found, shadowbannedViewerId) : []
+    const closeFrom = close.length > 0 ? found.cards.length : null
+    const cards = [...found.cards, ...close]
+    return { cards, pagination, correctedQuery, match, closeFrom, alternatives: null, understood }
   }
   const { pagination } = emptyPage(search.limit, search.cursor)
   const alternatives = search.cursor ? null : await findAlternatives(db, kind, terms)
@@ -74,7 +90,7 @@ async function findProductPage(
   filters: ProductFilters & Filters,
   wanted: Wanted,
   shadowbannedViewerId: string | null,
-): Promise<ProductPage> {
+): Promise<FoundPage> {
   const { terms } = wanted
   const onlyStopWords = Boolean(filters.q) && terms.length === 0
   const defaultOrder = terms.length > 0 ? 'relevance' : 'newest'
@@ -84,7 +100,25 @@ async function findProductPage(
   const { ids, pagination } = query
     ? await findPage(db, query, sortOrder, filters.limit, filters.cursor)
     : emptyPage(filters.limit, filters.cursor)
-  return { cards: await listCards(db, ids, shadowbannedViewerId), pagination }
+  return { cards: await listCards(db, ids, shadowbannedViewerId), pagination, query, sortOrder }
+}
+
+/** At the end of a short list, what has some of the words: the closest, in the order of the list. */
+async function findCloseCards(
+  db: Db,
+  kind: ProductKind,
+  filters: ProductFilters & Filters,
+  { terms }: Wanted,
+  { cards, pagination, query, sortOrder }: FoundPage,
+  shadowbannedViewerId: string | null,
+): Promise<ProductCard[]> {
+  const room = filters.limit - cards.length
+  const isShort = pagination.next === null && pagination.total < SHORT_LIST_ROWS
+  if (!query || terms.length < 2 || !isShort || room <= 0) return []
+  const close = await resolveQuery(db, kind, { terms, isClose: true }, filters, shadowbannedViewerId)
+  const { ids } = await findRelevantPage(db, { ...close!, except: query.terms }, room, undefined)
+  const sorted = sortOrder === 'relevance' || ids.length < 2 ? ids : await sortRows(db, ids, sortOrder)
+  return listCards(db, sorted, shadowbannedViewerId)
 }
 
 /** Throws: cursor_invalid. */

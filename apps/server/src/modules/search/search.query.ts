@@ -20,6 +20,8 @@ export type SearchQuery = {
   typed: readonly Term[]
   /** Any of the words is enough: what has more of them, and rarer ones, comes first. */
   isClose?: boolean
+  /** What has all of these is left out: it is in the list already. */
+  except?: readonly Term[]
   filters: Filters
   categoryId?: number
   /** The top category of `categoryId`, which may be itself. */

@@ -35,3 +35,18 @@ test('where no product has all words, that with most of them, and the rarest, co
   const { names, match } = await search('samsung phone 8gb ram')
   expect([match, names[0]]).toEqual(['close', 'Samsung Galaxy A26 8GB/256GB'])
 })
+
+test('a short list goes on with close matches, which are marked and not counted, the same in every order', async () => {
+  const found = async (query: object) =>
+    world.api('GET /products/search', { query: { q: 'hp laptop charger', ...query } as never })
+  const { data, closeFrom, match, pagination } = await found({})
+  expect([match, closeFrom, pagination!.total, pagination!.next]).toEqual(['all', 2, 2, null])
+  const names = data.map(({ name }) => name)
+  expect([names[0], names.slice(2)]).toEqual(['HP blue pin laptop charger', ['Dell Latitude laptop, 8GB/256GB']])
+  const cheapest = await found({ sort: 'price-low' })
+  expect(cheapest.closeFrom).toBe(2)
+  expect(cheapest.data.map(({ name }) => name).sort()).toEqual(names.sort())
+  expect(await found({ limit: 2 })).toMatchObject({ closeFrom: null, data: { length: 2 } })
+  expect(await found({ exact: 'true' })).toMatchObject({ closeFrom: null, data: { length: 2 } })
+  expect((await found({ minPrice: 1_000_000 })).data).toEqual([])
+})

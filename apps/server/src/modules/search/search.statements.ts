@@ -86,6 +86,7 @@ function matchConditions(query: SearchQuery, { buckets = [], bestSellers }: Subs
   for (const [name, condition] of filterConditions(where, query))
     where.add(usesGin && (name === 'price' || name === 'category') ? withoutIndex(condition) : condition)
   addFixedConditions(where, query)
+  if (query.except) where.add(`not s.search @@ ${opaque(where.param('except', allOf(query.except)), 'tsquery')}`)
   // As in the predicate of the partial index.
   if (bestSellers) where.add(`s.sold + 0 >= ${bestSellers.minSold}`)
   return where
@@ -245,6 +246,18 @@ export function selectRanked(
       order by m.rank desc, m.id desc
       limit ${opaque(where.param('limit', limit), 'int')}`
   return db.rows(prepared<RankedRow>(sql), where.values)
+}
+
+/** The same rows in a sort order. */
+export async function sortRows(db: Db, ids: readonly string[], sortOrder: SortOrder): Promise<string[]> {
+  const key = SORT_KEYS[sortOrder]
+  const rows = await db.rows(
+    prepared<{ id: string }>(
+      `select s.id from search_entries s where s.id = any($ids::uuid[]) order by ${orderSql(key, `s.${key.column}`, 's.id')}`,
+    ),
+    { ids },
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Counts the matches, up to one more than the bound. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
 import { listingIn } from '../../../test/listing.ts'
+import { onlyMatches } from '../../../test/search-matches.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { refreshIndex } from './search.service.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 
 const search = async (q: string, more: object = {}) =>
-  world.api('GET /products/search', { query: { q, ...more } as never })
+  onlyMatches(await world.api('GET /products/search', { query: { q, ...more } as never }))
 const names = async (q: string, more: object = {}) => (await search(q, more)).data.map((card) => card.name)
 
 describe('a query', () => {

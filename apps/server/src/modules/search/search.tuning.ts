@@ -133,6 +133,12 @@ export const COVERAGE_HEAD_FACTOR = 2
 /** Of the weight of a word: the part that needs it in the name, the attributes or the category. */
 export const COVERAGE_FACTS_SHARE = 0.7
 
+/**
+ * Rows. A list of a search of several words that has fewer goes on with close matches: a first screen of cards on a phone, twice.
+ * Measured: see bench/README.md (relevance). Bench: `npm run bench -- --relevance`.
+ */
+export const SHORT_LIST_ROWS = 10
+
 // ---- Selectivity (search.selectivity.ts, search.query.ts)
 
 /**

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { onlyMatches } from '../../../test/search-matches.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { refreshIndex } from './search.service.ts'
@@ -20,8 +21,8 @@ beforeAll(async () => {
   await transaction(world.context.pool, refreshIndex)
 })
 
-const find = (q: string, more: object = {}) =>
-  world.api('GET /products/search', { query: { q, limit: 48, ...more } as never })
+const find = async (q: string, more: object = {}) =>
+  onlyMatches(await world.api('GET /products/search', { query: { q, limit: 48, ...more } as never }))
 type Found = Awaited<ReturnType<typeof find>>
 const count = async (q: string, more: object = {}) =>
   (await world.api('GET /search/counts', { query: { q, ...more } as never })).data

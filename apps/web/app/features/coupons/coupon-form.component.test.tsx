@@ -25,6 +25,7 @@ test('an administrator adds a coupon for one store from a later day, which that 
         data: [store],
         correctedQuery: null,
         match: 'all',
+        closeFrom: null,
         alternatives: null,
         understood: [],
         pagination: onlyPage(1),

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { type CardData, cardOf } from './card-data.ts'
-import type { Market } from './market.queries.ts'
+import type { CardData } from './card-data.ts'
+import { type Market, toResults } from './market.queries.ts'
 import { type MarketCall, queryOf, searchOf } from './market-filters.ts'
 import { ProductRail } from './product-rail.tsx'
 
@@ -20,8 +20,8 @@ export function Elsewhere({ market: { filters }, call, path }: ElsewhereProps) {
   const everywhere = { ...filters, campus: 'all', place: undefined }
   const [cards, setCards] = useState<CardData[]>([])
   const load = useEffectEvent(async (signal: AbortSignal) => {
-    const { data } = await api(call, { query: { ...queryOf(call, everywhere), limit: ASKED }, signal })
-    const others = data.map(cardOf).filter(({ campus }) => campus.slug !== filters.campus)
+    const found = await api(call, { query: { ...queryOf(call, everywhere), limit: ASKED }, signal })
+    const others = toResults(found).cards.filter(({ campus }) => campus.slug !== filters.campus)
     setCards(others.slice(0, SHOWN))
   })
   useEffect(() => {

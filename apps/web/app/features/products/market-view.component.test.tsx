@@ -1,23 +1,23 @@
 import type { Understood } from '@vendly/contract/search'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findViolations } from '../../../test/axe.ts'
 import { openPart } from '../../../test/component.tsx'
 import { onlyPage } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
 import type { Market } from './market.queries.ts'
 import { MarketView } from './market-view.tsx'
 
+const card = (nth: number, name: string) => ({
+  ...{ id: idOf(nth), name, price: 3900, picture: null, tint: 'tech' as const, rating: 0, reviews: 0 },
+  ...{ place: 'UNILAG', campus: { slug: 'unilag', shortName: 'UNILAG' }, soldOut: false, hasOptions: false },
+})
 const market = (understood: Understood[]): Market => ({
   filters: { q: 'cheap lamp' },
   categories: [],
   campuses: [],
   products: {
-    cards: [
-      {
-        ...{ id: idOf(5), name: 'Desk lamp', price: 3900, picture: null, tint: 'tech', rating: 0, reviews: 0 },
-        ...{ place: 'UNILAG', campus: { slug: 'unilag', shortName: 'UNILAG' }, soldOut: false, hasOptions: false },
-      },
-    ],
+    cards: [card(5, 'Desk lamp')],
     ...{ pagination: onlyPage(1), correctedQuery: null, match: 'all', alternatives: null, understood },
   },
 })
@@ -38,4 +38,15 @@ test('the order of a search for what is cheap is the lowest price', async () => 
     ['', 'Lowest price'],
     ['price-high', 'Highest price'],
   ])
+})
+
+test('close matches follow a short list under a heading of their own, and are not in its number', async () => {
+  const lamps = market([])
+  const short: Market = { ...lamps, products: { ...lamps.products!, close: [card(6, 'Floor lamp')] } }
+  await openPart(<MarketView market={short} call="GET /products/search" title="Lamps" empty={null} />)
+  const close = page.getByRole('region', { name: 'Close matches' })
+  await expect.element(close.getByRole('link', { name: /Floor lamp/ })).toBeVisible()
+  await expect.element(close.getByRole('link', { name: /Desk lamp/ })).not.toBeInTheDocument()
+  await expect.element(page.getByText('1 product, that’s everything.')).toBeVisible()
+  expect(await findViolations()).toEqual([])
 })

@@ -19,6 +19,8 @@ type CampusLine = Pick<Campus, 'slug' | 'shortName'>
 
 export interface ProductResults {
   cards: CardData[]
+  /** After a short list, what has some of the words; not in the total. */
+  close?: CardData[]
   pagination: Pagination
   /** The corrected query; null when nothing was corrected. */
   correctedQuery: string | null
@@ -141,16 +143,19 @@ async function loadProducts(
   }
 }
 
-/** Only a search also has a corrected query. */
-function toResults({ data: products, pagination, ...rest }: Answer<MarketCall>): ProductResults {
+/** Only a search also has a corrected query and close matches. */
+export function toResults({ data: products, pagination, ...rest }: Answer<MarketCall>): ProductResults {
   if (!pagination) throw new ApiProblem(500, 'unknown', 'The list has no pagination.')
   const {
     correctedQuery = null,
     match = 'all',
+    closeFrom = null,
     alternatives = null,
     understood = [],
-  } = rest as Partial<Omit<ProductResults, 'cards' | 'pagination'>>
-  return { cards: products.map(cardOf), pagination, correctedQuery, match, alternatives, understood }
+  } = rest as Partial<Omit<ProductResults, 'cards' | 'close' | 'pagination'> & { closeFrom: number | null }>
+  const all = products.map(cardOf)
+  const close = closeFrom === null ? undefined : all.splice(closeFrom)
+  return { cards: all, close, pagination, correctedQuery, match, alternatives, understood }
 }
 
 /** Without the sort order, which does not change the counts. */

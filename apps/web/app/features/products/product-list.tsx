@@ -50,6 +50,19 @@ export function ProductList({ market, products, path, call }: ProductListProps) 
         {list.state === 'loading' && <ProductCardsSkeleton count={4} />}
       </ProductGrid>
       <ShowMore market={market} products={products} call={call} list={list} path={path} />
+      {products.close && (
+        <section aria-labelledby="close-title" className="border-line border-t pt-4 pb-5">
+          <h2 id="close-title" className="display text-d-sm">
+            Close matches
+          </h2>
+          <p className="mb-2.5 text-ink-2 text-sm">These have some of your words.</p>
+          <ProductGrid>
+            {products.close.map((card) => (
+              <MarketCard key={card.id} card={card} onAdd={add} adding={adding} />
+            ))}
+          </ProductGrid>
+        </section>
+      )}
     </>
   )
 }

@@ -14,6 +14,7 @@ const found = {
   pagination: onlyPage(1),
   correctedQuery: null,
   match: 'all' as const,
+  closeFrom: null,
   alternatives: null,
   understood: [],
 }

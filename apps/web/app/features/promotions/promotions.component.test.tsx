@@ -33,7 +33,14 @@ const outcome: NonNullable<Promotion['outcome']> = {
 const food = { _id: 1, slug: 'food', name: 'Food', tint: 'food', parent: null, productCount: 9, image: null }
 const category = { ...food, isHidden: false, formerSlugs: [] }
 const nothingFound = {
-  ...{ pagination: onlyPage(0), correctedQuery: null, match: 'all' as const, alternatives: null, understood: [] },
+  ...{
+    pagination: onlyPage(0),
+    correctedQuery: null,
+    match: 'all' as const,
+    closeFrom: null,
+    alternatives: null,
+    understood: [],
+  },
 }
 const campuses = [{ _id: idOf(7), slug: 'unilag', name: 'University of Lagos', shortName: 'UNILAG' }]
 

@@ -64,6 +64,7 @@ const open = (query = '', { size = DESKTOP, isTaken = false } = {}) => {
           pagination: { ...onlyPage(0), total: 148 },
           correctedQuery: null,
           match: 'all',
+          closeFrom: null,
           alternatives: null,
           understood: [],
         },
