@@ -89,6 +89,7 @@ import * as serviceForm from './service-form.ts'
 import * as services from './services.ts'
 import * as spending from './spending.ts'
 import * as storeReport from './store-report.ts'
+import * as synonymProposals from './synonym-proposals.ts'
 import * as synonyms from './synonyms.ts'
 import * as team from './team.ts'
 import * as timelines from './timelines.ts'
@@ -172,7 +173,7 @@ const nouns = {
   bars,
   addresses,
   rates,
-  searchTerms,
+  searchTerms: { ...searchTerms, ...synonymProposals },
   search: { ...search, ...searchSuggestions, ...categoryGuess },
   savedSearches,
   recentlyViewed,

@@ -50,6 +50,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'PUT /admin/search/words/:id': REVERSIBLE,
   'DELETE /admin/search/words/:id': REVERSIBLE,
   'PUT /admin/search/terms/:id/meaning': REVERSIBLE,
+  'PUT /admin/search/proposals/:id': REVERSIBLE,
   'DELETE /admin/search/terms/:id/meaning': REVERSIBLE,
   'PUT /admin/search/terms/:id/hidden': REVERSIBLE,
   'POST /admin/search/terms/:id/ask': 'A notification to each store, at most one a week, and in the audit log',

@@ -10,6 +10,12 @@ export const searchTermLimits = {
   shown: 8,
   /** A product that a search showed first and that is put into the cart so soon after it was found by it. */
   cartMinutes: 30,
+  /** Who opens nothing and then what another search found, within so many minutes, searched for the same thing in other words... */
+  rewriteMinutes: 10,
+  /** ...if at least so many visitors did it... */
+  rewriteVisitors: 5,
+  /** ...on at least so many days. */
+  rewriteDays: 2,
   /** Searches that one network may report in a minute. */
   searchesPerMinute: 60,
   /** After this it is deleted which visitor typed what; what is bought within these days was found by the search. */

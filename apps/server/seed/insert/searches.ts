@@ -1,6 +1,7 @@
 import { searchTermLimits } from '@vendly/contract/search-term-limits'
 import { closeSearchDays, forgetSearches } from '../../src/modules/search-terms/search-terms.days.service.ts'
 import { markResults, type ResultMark } from '../../src/modules/search-terms/search-terms.results.service.ts'
+import { proposeSynonyms } from '../../src/modules/search-terms/search-terms.rewrites.service.ts'
 import {
   addSearches,
   markPresses,
@@ -8,6 +9,7 @@ import {
   type Search,
 } from '../../src/modules/search-terms/search-terms.service.ts'
 import { hashOfVisitor, saltOf } from '../../src/modules/visits/visits.visitor.ts'
+import { minutes } from '../../src/platform/clock.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { dayInLagos } from '../../src/platform/lagos.ts'
 import { diceFor } from '../random.ts'
@@ -38,6 +40,11 @@ const MISSING: readonly [phrase: string, weight: number][] = [
   ['telescope', 2],
   ['trampoline', 2],
   ['hammock', 1],
+]
+/** What students of the last days searched for next, when the first words found nothing. */
+const REWRITTEN: readonly [phrase: string, next: string, visitors: number][] = [
+  ['portable charger', 'power bank', 4],
+  ['canvas shoe', 'sneakers', 3],
 ]
 type Said = { phrase: string; isEmpty: boolean; pressed: number }
 /** Of 100 that opened a product: how many put it into the cart, and of those how many paid. */
@@ -81,11 +88,42 @@ export async function insertSearches(tx: Tx, clock: Clock): Promise<void> {
       if (!productId || !dice.chance(CARTED / 100)) continue
       marks.push({ ...hashed, n, guest: null, productId, step: dice.chance(PAID / 100) ? 'bought' : 'carted' })
     }
+    for (const [phrase, next, visitors] of ago > 0 ? REWRITTEN : [])
+      for (let n = 0; n < visitors; n++) {
+        const hashed = {
+          day,
+          visitor: hashOfVisitor(salt, `${phrase} ${n}`),
+          campusId: campuses[0]!.id,
+          understood: '',
+        }
+        const second = clock.ago(ago).toISOString()
+        const first = new Date(clock.ago(ago).getTime() - minutes(2)).toISOString()
+        const [id = 'none', ...rest] = shownFor.get(next) ?? []
+        searches.push({ ...hashed, at: first, phrase, found: 0, match: null, shown: [] })
+        searches.push({
+          ...hashed,
+          at: second,
+          phrase: next,
+          found: 1 + rest.length,
+          match: 'all',
+          shown: [id, ...rest],
+        })
+        presses.push({
+          ...hashed,
+          at: second,
+          kind: 'product',
+          id,
+          n: SEARCHES + presses.length,
+          adId: null,
+          userId: null,
+        })
+      }
     await addSearches(tx, searches)
     await markPresses(tx, presses)
     await markResults(tx, marks)
   }
   await closeSearchDays(tx)
+  await proposeSynonyms(tx)
   await forgetSearches(tx)
 }
 

@@ -3,6 +3,7 @@ import { days, later, now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { forgetRewrites } from './search-terms.rewrites.service.ts'
 import { COUNTED_SEARCHES } from './search-terms.sql.ts'
 
 const lockDays = statement('searchTerms.lockDays', `select pg_advisory_xact_lock(hashtext('search_days'))`)
@@ -99,6 +100,7 @@ const deleteTerms = statement(
 /** Deletes who typed what, later what single searches led to, and in the end what was typed. */
 export async function forgetSearches(tx: Tx): Promise<void> {
   const before = dayInLagos(later(-days(searchTermLimits.keptDays)))
+  await forgetRewrites(tx)
   await tx.rows(removeVisitors, { before: dayInLagos(later(-days(searchTermLimits.visitorDays))) })
   await tx.rows(deleteSearches, { before: dayInLagos(later(-days(searchTermLimits.loggedDays))) })
   await tx.rows(deleteDays, { before })

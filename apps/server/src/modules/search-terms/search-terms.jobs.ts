@@ -5,6 +5,7 @@ import { every, on } from '../../platform/jobs.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
 import { closeSearchDays, forgetSearches } from './search-terms.days.service.ts'
 import { storesAsked } from './search-terms.events.ts'
+import { proposeSynonyms } from './search-terms.rewrites.service.ts'
 
 const listAsked = statement<{ userId: string; phrase: string }>(
   'searchTerms.listAsked',
@@ -33,6 +34,7 @@ async function tellStores(tx: Tx, { termId, week }: { termId: string; week: stri
 async function close({ db, pool, log }: Context): Promise<void> {
   await flushCounts(db)
   const drifts = await transaction(pool, closeSearchDays)
+  await transaction(pool, proposeSynonyms)
   if (drifts) log.error({ drifts }, 'days of searches differ from a new count')
 }
 

@@ -1,5 +1,6 @@
 import { searchTermLimits } from '@vendly/contract/search-term-limits'
 import * as contract from '@vendly/contract/search-terms'
+import * as proposalContract from '@vendly/contract/synonym-proposals'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
 import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { guessCategories } from '../category-guess/category-guess.queries.ts'
@@ -8,6 +9,7 @@ import { admission } from '../visits/visits.admission.service.ts'
 import { askStores, countAskableStores, giveMeaning, hideTerm, takeMeaning } from './search-terms.acts.service.ts'
 import { countSearch } from './search-terms.counts.service.ts'
 import { presentTerms } from './search-terms.present.queries.ts'
+import { decideProposal, listProposals } from './search-terms.proposals.service.ts'
 import { findSpread, findTerm, lastDays, listSearchTerms } from './search-terms.queries.ts'
 import { findResults } from './search-terms.results.queries.ts'
 
@@ -15,6 +17,7 @@ import { findResults } from './search-terms.results.queries.ts'
 const CAMPUS_COOKIE = 'vendly-campus'
 
 export function searchTermRoutes(http: Http): void {
+  proposalRoutes(http)
   const admit = admission(searchTermLimits.searchesPerMinute)
   workflow(http, contract.countSearch, async (call) => {
     const visitor = await admit(call, `search ${call.body.q.toLowerCase()}`)
@@ -73,4 +76,19 @@ export function searchTermRoutes(http: Http): void {
       }),
     },
   }))
+}
+
+function proposalRoutes(http: Http): void {
+  query(http, proposalContract.listSynonymProposals, async ({ db, query }) => {
+    const { proposals, pagination } = await listProposals(db, query)
+    return { data: proposals, pagination }
+  })
+  workflow(http, proposalContract.decideSynonymProposal, async ({ db, once, actor, params, body }) => {
+    await once(async (tx) => {
+      await decideProposal(tx, actor, params.id, body.decision)
+      return {}
+    })
+    clearSynonymCache(db)
+    return {}
+  })
 }

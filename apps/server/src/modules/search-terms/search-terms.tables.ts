@@ -137,3 +137,51 @@ export const searchAsks = pgTable(
     index('search_asks_term').on(table.termId, table.week),
   ],
 )
+
+/** How many visitors of a day searched for one phrase, opened nothing, and then opened something that another one found. */
+export const searchRewrites = pgTable(
+  'search_rewrites',
+  {
+    day: date().notNull(),
+    fromId: uuid()
+      .notNull()
+      .references(() => searchTerms.id, { onDelete: 'cascade' }),
+    toId: uuid()
+      .notNull()
+      .references(() => searchTerms.id, { onDelete: 'cascade' }),
+    visitors: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.fromId, table.toId] }),
+    index('search_rewrites_from').on(table.fromId, table.toId),
+    index('search_rewrites_to').on(table.toId),
+  ],
+)
+
+/** Phrases that may mean the same as another one, because enough visitors went on to it. An administrator decides. */
+export const synonymProposals = pgTable(
+  'synonym_proposals',
+  {
+    id: key(),
+    fromId: uuid()
+      .notNull()
+      .references(() => searchTerms.id, { onDelete: 'cascade' }),
+    toId: uuid()
+      .notNull()
+      .references(() => searchTerms.id, { onDelete: 'cascade' }),
+    /** Visitors of a day, and the days that they came on. */
+    visitors: integer().notNull(),
+    days: integer().notNull(),
+    decision: text(),
+    decidedAt: timestamptz(),
+  },
+  (table) => [
+    unique('synonym_proposals_once').on(table.fromId, table.toId),
+    index('synonym_proposals_to').on(table.toId),
+    index('synonym_proposals_open')
+      .on(table.visitors.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.decision} is null`),
+    check('synonym_proposals_decision', sql`${table.decision} in ('accepted', 'dismissed')`),
+    check('synonym_proposals_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
+  ],
+)

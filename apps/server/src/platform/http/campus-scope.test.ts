@@ -148,7 +148,7 @@ const LISTS: Record<string, List> = {
   },
   'GET /admin/search/terms': {
     shows: ['phrase'],
-    count: [({ totals }) => totals, { searches: 3, presses: 0, empty: 3 }],
+    count: [({ totals }) => totals, { searches: 3, presses: 0, empty: 3, carted: 0, bought: 0 }],
   },
   'GET /admin/analytics/cohorts': { shows: [], count: [({ data }) => data.rows[0].size, 3] },
   'GET /admin/analytics/export': {

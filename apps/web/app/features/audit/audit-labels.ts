@@ -47,6 +47,8 @@ const labels: Record<string, string> = {
   'synonym.added': 'Synonyms added',
   'synonym.changed': 'Synonyms changed',
   'synonym.deleted': 'Synonyms deleted',
+  'synonym-proposal.dismissed': 'Proposed synonym dismissed',
+  'synonym-proposal.reopened': 'Proposed synonym shown again',
   'withdrawal.approved': 'Withdrawal approved with the code',
   'withdrawal.code-resent': 'Code for a withdrawal sent again',
   'feedback.added': 'Feedback logged',

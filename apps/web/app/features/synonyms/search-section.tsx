@@ -1,11 +1,13 @@
 import { useSearchParams } from 'react-router'
 import { Segmented } from '../../ui/segmented.tsx'
+import { ProposalsPart } from './proposals-part.tsx'
 import { SearchWordsPart } from './search-words-part.tsx'
 import { SynonymsPart } from './synonyms-part.tsx'
 import { TrySearch } from './try-search.tsx'
 
 const parts = [
   { value: 'synonyms', label: 'Synonyms' },
+  { value: 'proposed', label: 'Proposed' },
   { value: 'words', label: 'Search words' },
   { value: 'try', label: 'Try it' },
 ] as const
@@ -26,6 +28,7 @@ export default function SearchSection() {
     <div className="grid grid-cols-1 gap-4">
       <Segmented label="Words of the search" name="part" value={part} options={parts} onChange={open} />
       {part === 'synonyms' && <SynonymsPart />}
+      {part === 'proposed' && <ProposalsPart />}
       {part === 'words' && <SearchWordsPart />}
       {part === 'try' && <TrySearch />}
     </div>
