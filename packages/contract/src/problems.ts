@@ -184,6 +184,8 @@ export const problems = {
   ],
   search_word_taken: [409, 'This phrase already has a meaning.'],
   search_word_empty: [422, 'Write at least one letter or digit.'],
+  search_word_emoji: [422, 'Write one emoji.'],
+  search_word_thing: [422, 'Write what it stands for, with at least one letter or digit.'],
   synonym_same: [422, 'Choose another word than the phrase itself.'],
   review_not_bought: [403, 'You can review what you bought once it has been delivered.'],
   review_not_booked: [403, 'You can review a service once a booking of it is completed.'],

@@ -5,11 +5,11 @@ import { limits } from './limits.ts'
 import { page } from './paging.ts'
 import { searchMatch, understood } from './search.ts'
 
-export const wordMeaning = z.enum(['filler', 'max', 'min', 'cheap', 'used', 'new', 'name']).meta({
+export const wordMeaning = z.enum(['filler', 'max', 'min', 'cheap', 'used', 'new', 'name', 'emoji']).meta({
   id: 'WordMeaning',
   description:
     '`filler`: nothing; `max` and `min`: a limit of the price; `cheap`: the cheapest first; `used` and `new`: a condition; ' +
-    '`name`: a part of a name, where it looks like one of these',
+    '`name`: a part of a name, where it looks like one of these; `emoji`: what it stands for',
 })
 export type WordMeaning = z.output<typeof wordMeaning>
 
@@ -18,6 +18,7 @@ export const searchWord = z
     _id: id,
     phrase: z.string().meta({ description: 'As the search compares it: without accents and punctuation' }),
     meaning: wordMeaning,
+    standsFor: z.string().nullable().meta({ description: 'What an emoji is searched for as' }),
     createdAt: timestamp,
   })
   .meta({ id: 'SearchWord' })
@@ -30,7 +31,7 @@ export const listSearchWords = endpoint({
   right: 'goods:read',
   summary: 'Phrases that say something about a search, in the order of the alphabet',
   query: z.object({
-    q: z.string().trim().max(60).optional().meta({ description: 'A part of the phrase' }),
+    q: z.string().trim().max(60).optional().meta({ description: 'A part of the phrase, or of what it stands for' }),
     meaning: wordMeaning.optional().meta({ description: 'Only phrases with this meaning' }),
     ...page({ default: 50, max: 100 }),
   }),
@@ -42,6 +43,7 @@ const PHRASE_MAX = 60
 const searchWordInput = z.object({
   phrase: z.string().trim().min(1, 'Write a word or a phrase.').max(PHRASE_MAX, `At most ${PHRASE_MAX} characters.`),
   meaning: wordMeaning,
+  standsFor: z.string().trim().max(PHRASE_MAX, `At most ${PHRASE_MAX} characters.`).default(''),
 })
 export type SearchWordInput = z.output<typeof searchWordInput>
 

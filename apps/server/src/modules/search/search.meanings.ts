@@ -3,6 +3,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { findSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import { findSearchWords, type SaidWord } from '../synonyms/synonyms.search-words.queries.ts'
+import { readEmoji } from './search.emoji.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
 import { isOnSale } from './search.narrowing.ts'
 import type { Filters } from './search.query.ts'
@@ -82,7 +83,8 @@ export async function wordsMeant(db: Db, kind: SearchKind, text: string): Promis
 }
 
 /** A name such as "Get Well card" keeps its words. */
-async function understand(db: Db, kind: SearchKind, text: string): Promise<Understanding> {
+async function understand(db: Db, kind: SearchKind, typed: string): Promise<Understanding> {
+  const text = await readEmoji(db, kind, typed)
   const { text: left, ...meant } = understandText(text, await findWords(db))
   if (left === text || Object.keys(meant).length > 0) return { text: left, ...meant }
   const { terms } = await parseText(db, text, { correctSpelling: false, useSynonyms: false })

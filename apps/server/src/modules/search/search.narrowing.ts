@@ -58,6 +58,16 @@ export async function isOnSale(
   return row!.isFound
 }
 
+/** Whether any product on sale is what one of the words says; a store is none, and has all of them in its name. */
+export async function namesThing(db: Db, kind: SearchKind, terms: readonly Term[]): Promise<boolean> {
+  if (terms.length === 0) return false
+  if (kind === 'store') return isOnSale(db, kind, terms, 'name')
+  const [row] = await db.once<{ isFound: boolean }>(`select ${haveRowsSql('$tsquery', 1)} as "isFound"`, {
+    ...{ kinds: [kind], tsquery: allOf([kindOf(terms)]) },
+  })
+  return row!.isFound
+}
+
 /** How many of the terms are in the name of a product on sale. */
 export async function countNamed(db: Db, kind: SearchKind, terms: readonly Term[]): Promise<number> {
   const values: Record<string, unknown> = { kinds: [kind] }

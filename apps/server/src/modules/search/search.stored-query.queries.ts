@@ -1,5 +1,6 @@
 import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
+import { readEmoji } from './search.emoji.ts'
 import { narrowForNotice } from './search.narrowing.ts'
 import { parseText, type Term } from './search.terms.ts'
 import { allOf } from './search.tsquery.ts'
@@ -24,7 +25,7 @@ export async function toStoredQuery(
   text: string,
   kind: SearchKind | undefined,
 ): Promise<StoredQuery | undefined> {
-  const { terms } = await parseText(db, text, { correctSpelling: false })
+  const { terms } = await parseText(db, await readEmoji(db, kind ?? 'product', text), { correctSpelling: false })
   const wholeWords = terms.map((term) => ({ ...term, phrases: term.phrases.filter(({ isPrefix }) => !isPrefix) }))
   if (wholeWords.length === 0) return undefined
   const forms = await narrowForNotice(db, kind ? [kind] : ['product', 'listing'], wholeWords)

@@ -7,6 +7,7 @@ import { type Catalogue, catalogue, catalogueFor } from '../products/products.ca
 import { listServiceCards } from '../services/services.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { readEmoji } from './search.emoji.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
 import { listBestSold } from './search.page.ts'
 import { filterLexemes, ownedBySql } from './search.query.ts'
@@ -71,7 +72,7 @@ export async function findSuggestions(
   shadowbannedViewerId: string | null,
 ): Promise<Suggestions> {
   const known = await catalogue(db)
-  const { terms, correctedText } = await parseText(db, text, { typing: true })
+  const { terms, correctedText } = await parseText(db, await readEmoji(db, 'product', text), { typing: true })
   if (terms.length === 0)
     return { correctedQuery: null, match: 'all', queries: [], products: [], stores: [], services: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null

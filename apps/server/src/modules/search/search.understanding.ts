@@ -12,12 +12,16 @@ export type Understanding = {
   isCheap?: boolean
 }
 
-type Phrase = { words: string[]; meaning: WordMeaning }
+/** What is read in a text before its words; emoji are read before that. */
+type TextMeaning = Exclude<WordMeaning, 'emoji'>
+type Phrase = { words: string[]; meaning: TextMeaning }
+const isOfText = (row: SaidWord): row is SaidWord & { meaning: TextMeaning } => row.meaning !== 'emoji'
 /** Phrases by their first word, the longest first. */
 export type SearchWords = ReadonlyMap<string, readonly Phrase[]>
 
 export function searchWordsOf(rows: readonly SaidWord[]): SearchWords {
   const phrases = rows
+    .filter(isOfText)
     .map(({ phrase, meaning }): Phrase => ({ words: tokensOf(phrase).map(({ word }) => word), meaning }))
     .filter(({ words }) => words.length > 0)
     .sort((a, b) => b.words.length - a.words.length)

@@ -2,10 +2,17 @@ import type { Pagination } from '@vendly/contract/paging'
 import type { SearchWord, WordMeaning } from '@vendly/contract/search-words'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { plainEmoji } from '../../platform/emoji.ts'
 import { cachedBy } from './synonyms.cache.ts'
 
-export type SearchWordRow = { id: string; phrase: string; meaning: WordMeaning; createdAt: Date }
-export const SEARCH_WORD_COLUMNS = 'id, phrase, meaning, created_at as "createdAt"'
+export type SearchWordRow = {
+  id: string
+  phrase: string
+  meaning: WordMeaning
+  standsFor: string | null
+  createdAt: Date
+}
+export const SEARCH_WORD_COLUMNS = 'id, phrase, meaning, stands_for as "standsFor", created_at as "createdAt"'
 
 export const presentSearchWord = ({ id, createdAt, ...row }: SearchWordRow): SearchWord => ({
   ...row,
@@ -13,7 +20,9 @@ export const presentSearchWord = ({ id, createdAt, ...row }: SearchWordRow): Sea
   createdAt: createdAt.toISOString(),
 })
 
-const MATCHES = `($text::text is null or phrase like '%' || search_normalize($text) || '%')
+// An emoji is found by itself: search_normalize() leaves nothing of it.
+const MATCHES = `($text::text is null or phrase = $emoji::text
+    or search_normalize($text) <> '' and concat_ws(' ', phrase, stands_for) like '%' || search_normalize($text) || '%')
   and ($meaning::text is null or meaning = $meaning)`
 
 const listPage = statement<SearchWordRow>(
@@ -37,7 +46,7 @@ export async function listSearchWords(
 ): Promise<{ words: SearchWord[]; pagination: Pagination }> {
   const { limit } = filter
   const cursor = decodeCursor(filter.cursor, 'text')
-  const wanted = { text: filter.q || null, meaning: filter.meaning ?? null }
+  const wanted = { text: filter.q || null, emoji: plainEmoji(filter.q ?? ''), meaning: filter.meaning ?? null }
   const after = { afterPhrase: cursor?.value ?? null, afterId: cursor?.id ?? null }
   const rows = await db.rows(listPage, { ...wanted, ...after, limit: limit + 1 })
   const count = cursor ?? boundedTotal((await db.row(countAll, wanted))!.count)
@@ -46,9 +55,12 @@ export async function listSearchWords(
 }
 
 /** What a phrase says about a search. */
-export type SaidWord = Pick<SearchWordRow, 'phrase' | 'meaning'>
+export type SaidWord = Pick<SearchWordRow, 'phrase' | 'meaning' | 'standsFor'>
 
-const listAll = statement<SaidWord>('searchWords.listAll', 'select phrase, meaning from search_words order by phrase')
+const listAll = statement<SaidWord>(
+  'searchWords.listAll',
+  'select phrase, meaning, stands_for as "standsFor" from search_words order by phrase',
+)
 const words = cachedBy((db) => db.rows(listAll))
 /** The same array until the words are read again. */
 export const findSearchWords = words.find

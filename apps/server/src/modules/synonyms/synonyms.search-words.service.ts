@@ -2,13 +2,17 @@ import type { SearchWord, SearchWordInput } from '@vendly/contract/search-words'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
+import { plainEmoji } from '../../platform/emoji.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
 import { presentSearchWord, SEARCH_WORD_COLUMNS, type SearchWordRow } from './synonyms.search-words.queries.ts'
 
 const lockAll = statement('searchWords.lockAll', `select pg_advisory_xact_lock(hashtextextended('search_words', 0))`)
-const normalize = statement<{ phrase: string }>('searchWords.normalize', 'select search_normalize($phrase) as phrase')
+const normalize = statement<{ phrase: string; standsFor: string }>(
+  'searchWords.normalize',
+  'select search_normalize($phrase) as phrase, search_normalize($standsFor) as "standsFor"',
+)
 const findTaken = statement<Pick<SearchWordRow, 'phrase' | 'meaning'>>(
   'searchWords.findTaken',
   `select phrase, meaning
@@ -17,8 +21,8 @@ const findTaken = statement<Pick<SearchWordRow, 'phrase' | 'meaning'>>(
 )
 const insertWord = statement<SearchWordRow>(
   'searchWords.insert',
-  `insert into search_words (id, phrase, meaning, created_at)
-   values ($id, $phrase, $meaning, $createdAt)
+  `insert into search_words (id, phrase, meaning, stands_for, created_at)
+   values ($id, $phrase, $meaning, $standsFor, $createdAt)
    returning ${SEARCH_WORD_COLUMNS}`,
 )
 const lockWord = statement<SearchWordRow>(
@@ -28,26 +32,29 @@ const lockWord = statement<SearchWordRow>(
 const updateWord = statement<SearchWordRow>(
   'searchWords.update',
   `update search_words
-      set phrase = $phrase, meaning = $meaning
+      set phrase = $phrase, meaning = $meaning, stands_for = $standsFor
     where id = $id
    returning ${SEARCH_WORD_COLUMNS}`,
 )
 const removeWord = statement('searchWords.delete', 'delete from search_words where id = $id')
 
-/** Throws: search_word_empty, search_word_taken. */
+/** Throws: search_word_empty, search_word_emoji, search_word_thing, search_word_taken. */
 export async function addSearchWord(tx: Tx, admin: Actor, input: SearchWordInput): Promise<SearchWord> {
-  const phrase = await ensureFree(tx, input.phrase, null)
-  const row = found(await tx.row(insertWord, { id: newId(), phrase, meaning: input.meaning, createdAt: now() }))
+  const word = await ensureRight(tx, input, null)
+  const row = found(await tx.row(insertWord, { id: newId(), ...word, createdAt: now() }))
   await audit(tx, admin, 'search-word.added', row)
   return presentSearchWord(row)
 }
 
-/** Throws: not_found, search_word_empty, search_word_taken. */
+/** Throws: not_found, search_word_empty, search_word_emoji, search_word_thing, search_word_taken. */
 export async function changeSearchWord(tx: Tx, admin: Actor, id: string, input: SearchWordInput): Promise<SearchWord> {
-  const phrase = await ensureFree(tx, input.phrase, id)
+  const word = await ensureRight(tx, input, id)
   const before = found(await tx.row(lockWord, { id }))
-  const row = found(await tx.row(updateWord, { id, phrase, meaning: input.meaning }))
-  await audit(tx, admin, 'search-word.changed', row, { before: before.phrase, meantBefore: before.meaning })
+  const row = found(await tx.row(updateWord, { id, ...word }))
+  await audit(tx, admin, 'search-word.changed', row, {
+    ...{ before: before.phrase, meantBefore: before.meaning },
+    ...(before.standsFor && { stoodFor: before.standsFor }),
+  })
   return presentSearchWord(row)
 }
 
@@ -58,18 +65,25 @@ export async function deleteSearchWord(tx: Tx, admin: Actor, id: string): Promis
   await audit(tx, admin, 'search-word.deleted', row)
 }
 
-/** The phrase as the search compares it, which has one meaning only. Throws: search_word_empty, search_word_taken. */
-async function ensureFree(tx: Tx, typed: string, exceptId: string | null): Promise<string> {
-  const { phrase } = found(await tx.row(normalize, { phrase: typed }))
+/**
+ * The phrase as the search compares it, which has one meaning only; an emoji without its skin tone, with what it stands for.
+ * Throws: search_word_empty, search_word_emoji, search_word_thing, search_word_taken.
+ */
+async function ensureRight(tx: Tx, { meaning, ...typed }: SearchWordInput, exceptId: string | null) {
+  const isEmoji = meaning === 'emoji'
+  const written = found(await tx.row(normalize, typed))
+  const phrase = isEmoji ? plainEmoji(typed.phrase) : written.phrase
+  ensure(phrase !== null, 'search_word_emoji')
   ensure(phrase !== '', 'search_word_empty')
+  ensure(!isEmoji || written.standsFor !== '', 'search_word_thing')
   await tx.rows(lockAll)
   const taken = await tx.row(findTaken, { phrase, exceptId })
   ensure(!taken, 'search_word_taken', { meaning: taken?.meaning })
-  return phrase
+  return { phrase, meaning, standsFor: isEmoji ? written.standsFor : null }
 }
 
 const audit = (tx: Tx, admin: Actor, action: string, row: SearchWordRow, before: object = {}) =>
   recordAudit(tx, admin, {
     ...{ action, subject: 'search-word', subjectId: row.id, subjectName: row.phrase, reason: '' },
-    details: { meaning: row.meaning, ...before },
+    details: { meaning: row.meaning, ...(row.standsFor && { standsFor: row.standsFor }), ...before },
   })

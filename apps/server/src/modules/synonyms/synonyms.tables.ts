@@ -16,7 +16,7 @@ export const synonyms = pgTable('synonyms', {
 
 /**
  * Phrases that say something about a search and are not searched for: `max` and `min` before an amount, `cheap`, `used`, `new`,
- * `filler` nothing at all. `name`: what they say is a part of a name.
+ * `filler` nothing at all. `name`: what they say is a part of a name. `emoji`: an emoji, which is searched for as what it `standsFor`.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -24,10 +24,12 @@ export const searchWords = pgTable(
     id: key(),
     phrase: text().notNull().unique(),
     meaning: text().notNull(),
+    standsFor: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    check('search_words_meaning', sql`${t.meaning} in ('filler','max','min','cheap','used','new','name')`),
+    check('search_words_meaning', sql`${t.meaning} in ('filler','max','min','cheap','used','new','name','emoji')`),
+    check('search_words_stands_for', sql`(${t.meaning} = 'emoji') = (${t.standsFor} is not null)`),
     check('search_words_phrase', sql`${t.phrase} = lower(btrim(${t.phrase})) and ${t.phrase} <> ''`),
   ],
 )

@@ -21,10 +21,14 @@ export function SearchWordSheet({ word, onClose, onSaved }: SearchWordSheetProps
   const formId = useId()
   const change = useChangeSearchWords()
   const form = useForm({
-    saved: { phrase: word?.phrase ?? '', meaning: word?.meaning ?? ('filler' as string) },
-    submit: async ({ phrase, meaning }) => {
+    saved: {
+      phrase: word?.phrase ?? '',
+      meaning: word?.meaning ?? ('filler' as string),
+      standsFor: word?.standsFor ?? '',
+    },
+    submit: async ({ phrase, meaning, standsFor }) => {
       if (!isMeaning(meaning)) return
-      const input = { phrase: phrase.trim(), meaning }
+      const input = { phrase: phrase.trim(), meaning, standsFor: meaning === 'emoji' ? standsFor : '' }
       await change
         .mutateAsync(word ? { act: 'change', id: word._id, ...input } : { act: 'add', ...input })
         .catch(refusePhrase)
@@ -45,10 +49,14 @@ export function SearchWordSheet({ word, onClose, onSaved }: SearchWordSheetProps
     >
       <form ref={form.ref} id={formId} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-3">
         <TextField
-          label="Word or phrase"
+          label={meaning === 'emoji' ? 'Emoji' : 'Word or phrase'}
           maxLength={60}
           autoCapitalize="none"
-          help="Capital letters, accents and punctuation make no difference."
+          help={
+            meaning === 'emoji'
+              ? 'One emoji. Its skin tone makes no difference.'
+              : 'Capital letters, accents and punctuation make no difference.'
+          }
           {...form.field('phrase')}
         />
         <SelectField
@@ -57,6 +65,7 @@ export function SearchWordSheet({ word, onClose, onSaved }: SearchWordSheetProps
           help={isMeaning(meaning) && WORD_MEANINGS[meaning].help}
           {...form.field('meaning')}
         />
+        {meaning === 'emoji' && <TextField label="Stands for" maxLength={60} {...form.field('standsFor')} />}
         {form.message && Object.keys(form.errors).length === 0 && (
           <Note tone="bad" live>
             {form.message}
@@ -67,10 +76,11 @@ export function SearchWordSheet({ word, onClose, onSaved }: SearchWordSheetProps
   )
 }
 
-/** Beside the phrase, with the meaning that it has already. */
+/** Beside its field, with the meaning that it has already. */
 function refusePhrase(refused: unknown): never {
   if (!(refused instanceof ApiProblem) || !refused.code.startsWith('search_word_')) throw refused
   const { meaning } = refused.details
   const known = isMeaning(meaning) ? ` It is “${WORD_MEANINGS[meaning].label}”.` : ''
-  throw new InvalidInput({ phrase: `${refused.message}${known}` })
+  const field = refused.code === 'search_word_thing' ? 'standsFor' : 'phrase'
+  throw new InvalidInput({ [field]: `${refused.message}${known}` })
 }

@@ -100,16 +100,22 @@ function Words({ words, onEdit }: WordsProps) {
         return false
       },
     )
-  const remove = async ({ _id, phrase, meaning }: SearchWord) => {
+  const remove = async ({ _id, phrase, meaning, standsFor }: SearchWord) => {
     if (!(await send({ act: 'delete', id: _id }))) return
-    showToast({ text: `Deleted: ${phrase}`, undo: () => void send({ act: 'add', phrase, meaning }) })
+    showToast({
+      text: `Deleted: ${phrase}`,
+      undo: () => void send({ act: 'add', phrase, meaning, standsFor: standsFor ?? '' }),
+    })
   }
   return (
     <ul aria-label="Search words" className="rows-ruled border-line border-y">
       {words.map((word) => {
         const text = (
           <>
-            <b className="min-w-0 break-words font-semibold">{word.phrase}</b>{' '}
+            <b className="min-w-0 break-words font-semibold">
+              {word.phrase}
+              {word.standsFor && ` ${word.standsFor}`}
+            </b>{' '}
             <span className="flex-none text-ink-2 text-sm">{WORD_MEANINGS[word.meaning].label}</span>
           </>
         )

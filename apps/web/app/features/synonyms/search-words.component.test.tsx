@@ -8,8 +8,8 @@ import { idOf } from '../../../test/samples.ts'
 import SearchSection from './search-section.tsx'
 
 const createdAt = new Date().toISOString()
-const under: SearchWord = { _id: idOf(1), phrase: 'under', meaning: 'max', createdAt }
-const used: SearchWord = { _id: idOf(2), phrase: 'uk used', meaning: 'used', createdAt }
+const under: SearchWord = { _id: idOf(1), phrase: 'under', meaning: 'max', standsFor: null, createdAt }
+const used: SearchWord = { _id: idOf(2), phrase: 'uk used', meaning: 'used', standsFor: null, createdAt }
 
 const openWords = async ({ size = DESKTOP, isTaken = false } = {}) => {
   let words = [used, under]
@@ -24,12 +24,13 @@ const openWords = async ({ size = DESKTOP, isTaken = false } = {}) => {
       },
       'POST /admin/search/words': ({ body }) => {
         if (isTaken) throw refuse('search_word_taken', { meaning: 'max' })
-        const word = { ...body, _id: idOf(3), createdAt }
+        if (body.meaning === 'emoji' && !body.standsFor) throw refuse('search_word_thing')
+        const word = { ...body, standsFor: body.standsFor || null, _id: idOf(3), createdAt }
         words = [...words, word]
         return { data: word }
       },
       'PUT /admin/search/words/:id': ({ params, body }) => {
-        const word = { ...body, _id: params.id!, createdAt }
+        const word = { ...body, standsFor: body.standsFor || null, _id: params.id!, createdAt }
         words = words.map((one) => (one._id === params.id ? word : one))
         return { data: word }
       },
@@ -68,7 +69,9 @@ test('a phrase that has a meaning already is refused beside its field, with the 
   await expect.element(field).toHaveFocus()
   await field.fill('belo')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
-  expect(api.sent('POST /admin/search/words').map(({ body }) => body)).toEqual([{ phrase: 'below', meaning: 'min' }])
+  expect(api.sent('POST /admin/search/words').map(({ body }) => body)).toEqual([
+    { phrase: 'below', meaning: 'min', standsFor: '' },
+  ])
   expect(await findViolations()).toEqual([])
 })
 
@@ -87,8 +90,25 @@ test('a search word is added on a phone, and edited', async () => {
   await edited.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('button', { name: 'okirika Left out' })).toBeVisible()
   const [sent] = api.sent('PUT /admin/search/words/:id')
-  expect([sent!.params.id, sent!.body]).toEqual([idOf(3), { phrase: 'okirika', meaning: 'filler' }])
+  expect([sent!.params.id, sent!.body]).toEqual([idOf(3), { phrase: 'okirika', meaning: 'filler', standsFor: '' }])
   await openSheet('under Maximum price', 'Edit search word')
+})
+
+test('an emoji is added with what it stands for', async () => {
+  const { api } = await openWords()
+  const sheet = await openSheet('Add', 'Add search word')
+  await sheet.getByLabelText('Meaning').selectOptions('Emoji')
+  await sheet.getByLabelText('Emoji', { exact: true }).fill('🍕')
+  await sheet.getByRole('button', { name: 'Add' }).click()
+  const thing = sheet.getByLabelText('Stands for')
+  await expect.element(thing).toHaveAccessibleDescription(/^Write what it stands for/)
+  expect(await findViolations()).toEqual([])
+  await thing.fill('pizza')
+  await sheet.getByRole('button', { name: 'Add' }).click()
+  await expect.element(page.getByRole('button', { name: '🍕 pizza Emoji', exact: true })).toBeVisible()
+  expect(api.sent('POST /admin/search/words').at(-1)!.body).toEqual({
+    ...{ phrase: '🍕', meaning: 'emoji', standsFor: 'pizza' },
+  })
 })
 
 test('a search word is deleted at once, and comes back with Undo', async () => {
@@ -99,7 +119,9 @@ test('a search word is deleted at once, and comes back with Undo', async () => {
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByRole('button', { name: 'under Maximum price' })).toBeVisible()
   expect(api.sent('DELETE /admin/search/words/:id').map(({ params }) => params.id)).toEqual([idOf(1)])
-  expect(api.sent('POST /admin/search/words').map(({ body }) => body)).toEqual([{ phrase: 'under', meaning: 'max' }])
+  expect(api.sent('POST /admin/search/words').map(({ body }) => body)).toEqual([
+    { phrase: 'under', meaning: 'max', standsFor: '' },
+  ])
 })
 
 const explanation: SearchExplanation = {

@@ -32,7 +32,7 @@ export const explanationQuery = (q: string) =>
     placeholderData: (before) => before,
   })
 
-type Word = { phrase: string; meaning: WordMeaning }
+type Word = { phrase: string; meaning: WordMeaning; standsFor: string }
 type WordChange = ({ act: 'add' } & Word) | ({ act: 'change'; id: string } & Word) | { act: 'delete'; id: string }
 
 async function send(change: WordChange): Promise<void> {
@@ -40,8 +40,8 @@ async function send(change: WordChange): Promise<void> {
     await api('DELETE /admin/search/words/:id', { params: { id: change.id } })
     return
   }
-  const { phrase, meaning } = change
-  const body = { phrase, meaning }
+  const { phrase, meaning, standsFor } = change
+  const body = { phrase, meaning, standsFor }
   if (change.act === 'add') await api('POST /admin/search/words', { body })
   else await api('PUT /admin/search/words/:id', { params: { id: change.id }, body })
 }

@@ -14,6 +14,7 @@ export const WORD_MEANINGS: Readonly<Record<WordMeaning, MeaningText>> = {
   used: { label: 'Used', help: 'Shows only used products.' },
   new: { label: 'New', help: 'Shows only new products.' },
   name: { label: 'Part of a name', help: 'Is searched for, although a word of it has another meaning: “pro max”.' },
+  emoji: { label: 'Emoji', help: 'Is searched for as what it stands for, where no word names a product.' },
 }
 
 export const isMeaning = (value: unknown): value is WordMeaning => typeof value === 'string' && value in WORD_MEANINGS
