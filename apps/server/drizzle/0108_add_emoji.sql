@@ -1,7 +1,9 @@
+ALTER TABLE "search_words" DROP CONSTRAINT "search_words_phrase_unique";--> statement-breakpoint
 ALTER TABLE "search_words" DROP CONSTRAINT "search_words_meaning";--> statement-breakpoint
 ALTER TABLE "search_words" ADD COLUMN "stands_for" text;--> statement-breakpoint
-ALTER TABLE "search_words" ADD CONSTRAINT "search_words_stands_for" CHECK (("search_words"."meaning" = 'emoji') = ("search_words"."stands_for" is not null));--> statement-breakpoint
-ALTER TABLE "search_words" ADD CONSTRAINT "search_words_meaning" CHECK ("search_words"."meaning" in ('filler','max','min','cheap','used','new','name','emoji'));
+CREATE UNIQUE INDEX "search_words_phrase_unique" ON "search_words" USING btree ("phrase",("meaning" in ('brand','detail')));--> statement-breakpoint
+ALTER TABLE "search_words" ADD CONSTRAINT "search_words_stands_for" CHECK (("search_words"."meaning" in ('emoji','brand')) = ("search_words"."stands_for" is not null));--> statement-breakpoint
+ALTER TABLE "search_words" ADD CONSTRAINT "search_words_meaning" CHECK ("search_words"."meaning" in ('filler','max','min','cheap','used','new','name','emoji','brand','detail'));
 --> statement-breakpoint
 -- What emoji stand for: what administrators start with. Without variation selectors and skin tones.
 INSERT INTO "search_words" ("id", "phrase", "meaning", "stands_for")
@@ -38,3 +40,17 @@ SELECT gen_random_uuid(), e, 'emoji', line.word
     ('screwdriver', '🪛'), ('thread', '🧵'), ('needle', '🪡'), ('stethoscope', '🩺'), ('lab coat', '🥼'),
     ('thermometer', '🌡'), ('dog', '🐶 🐕'), ('cat', '🐱 🐈'), ('house', '🏠'), ('car', '🚗')) line(word, emoji)
  CROSS JOIN unnest(string_to_array(line.emoji, ' ')) e;
+
+--> statement-breakpoint
+-- Words of the names of products, which search_heads() reads.
+INSERT INTO "search_words" ("id", "phrase", "meaning", "stands_for")
+SELECT gen_random_uuid(), p, line.meaning, line.stands_for
+  FROM (VALUES
+    ('brand', 'phone', 'iphone,samsung,galaxy,tecno,infinix,redmi,itel,nokia,xiaomi,oppo,vivo,realme,pixel,huawei,gionee'),
+    ('brand', 'laptop', 'macbook,elitebook,probook,pavilion,ideapad,thinkpad,yoga,latitude,inspiron,vivobook,zenbook,aspire'),
+    ('brand', 'tablet', 'ipad,tab'),
+    ('brand', 'console', 'playstation,xbox'),
+    ('detail', null, 'pack,set,kit,pair,piece,pieces,wrap,box,size,type,inch,litre,litres,small,medium,large,big,single,double'),
+    ('detail', null, 'pro,max,plus,air,mini,lite,slim,ultra,hot,note,spark,camon,pop,smart,xr,xs,se,gen,go,fe,core,tune')
+  ) line(meaning, stands_for, phrases)
+ CROSS JOIN unnest(string_to_array(line.phrases, ',')) p;

@@ -185,6 +185,8 @@ export const problems = {
   search_word_taken: [409, 'This phrase already has a meaning.'],
   search_word_empty: [422, 'Write at least one letter or digit.'],
   search_word_emoji: [422, 'Write one emoji.'],
+  search_word_single: [422, 'Write one word without digits, of at least two letters.'],
+  search_word_kind: [422, 'Write what it is in one word, such as phone.'],
   search_word_thing: [422, 'Write what it stands for, with at least one letter or digit.'],
   synonym_same: [422, 'Choose another word than the phrase itself.'],
   review_not_bought: [403, 'You can review what you bought once it has been delivered.'],

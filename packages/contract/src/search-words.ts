@@ -5,12 +5,15 @@ import { limits } from './limits.ts'
 import { page } from './paging.ts'
 import { searchMatch, understood } from './search.ts'
 
-export const wordMeaning = z.enum(['filler', 'max', 'min', 'cheap', 'used', 'new', 'name', 'emoji']).meta({
-  id: 'WordMeaning',
-  description:
-    '`filler`: nothing; `max` and `min`: a limit of the price; `cheap`: the cheapest first; `used` and `new`: a condition; ' +
-    '`name`: a part of a name, where it looks like one of these; `emoji`: what it stands for',
-})
+export const wordMeaning = z
+  .enum(['filler', 'max', 'min', 'cheap', 'used', 'new', 'name', 'emoji', 'brand', 'detail'])
+  .meta({
+    id: 'WordMeaning',
+    description:
+      '`filler`: nothing; `max` and `min`: a limit of the price; `cheap`: the cheapest first; `used` and `new`: a condition; ' +
+      '`name`: a part of a name, where it looks like one of these; `emoji`: what it stands for; `brand`: in ' +
+      'the name of a product, a brand or series of what it stands for; `detail`: in a name, never what the product is',
+  })
 export type WordMeaning = z.output<typeof wordMeaning>
 
 export const searchWord = z
@@ -18,7 +21,7 @@ export const searchWord = z
     _id: id,
     phrase: z.string().meta({ description: 'As the search compares it: without accents and punctuation' }),
     meaning: wordMeaning,
-    standsFor: z.string().nullable().meta({ description: 'What an emoji is searched for as' }),
+    standsFor: z.string().nullable().meta({ description: 'What an emoji is searched for as, or what a brand is' }),
     createdAt: timestamp,
   })
   .meta({ id: 'SearchWord' })

@@ -58,26 +58,22 @@ $$;
 
 /*
  * What a product is, as lexemes `w:stem`: "Dell laptop charger, 65 W" is a charger, "Canvas tote bag, fits a laptop" a bag.
- * The last word of the name before its first comma, bracket or preposition, without amounts, model names and words that only
- * count or pack. Names that end in a brand or model are what that makes: an iPhone is a phone too.
+ * The last word of the name before its first comma, bracket or preposition, without amounts and words that only count, pack or name a
+ * model. Names that end in a brand or series are what that makes: an iPhone is a phone too. Administrators keep both kinds of words
+ * (search_words), and a job writes the names again that have a word which changed.
  */
-create or replace function search_heads(name text) returns tsvector language sql immutable parallel safe as $$
+create or replace function search_heads(name text) returns tsvector language sql stable parallel safe as $$
   with words as (
     select word, n
       from unnest(string_to_array(search_normalize(regexp_replace(
              regexp_replace(lower(name), '\s*([,(:;]|\y(with|without|for|in|and|from|by|to)\y|\d+ ?× ?\d|[–—]).*$', ''),
              '^.*\y(box|pack|carton|bag|set|pair|plate|bowl|bottle|heap|net|crate) of\y', '')), ' ')) with ordinality as w(word, n)
      where word !~ '[0-9]' and length(word) > 1
-       and word <> all ('{pack,set,kit,pair,piece,pieces,wrap,box,size,type,inch,litre,litres,small,medium,large,big,single,double,
-                          pro,max,plus,air,mini,lite,slim,ultra,hot,note,spark,camon,pop,smart,xr,xs,se,gen,go,fe,core,tune}')),
+       and not exists (select from search_words s where s.phrase = word and s.meaning = 'detail')),
   head as (
     select word from words order by n desc limit 1)
   select coalesce(array_to_tsvector(array_agg(distinct 'w:' || coalesce((ts_lexize('english_stem', kind))[1], kind))), '')
-    from head, unnest(array[word, case
-      when word = any ('{iphone,samsung,galaxy,tecno,infinix,redmi,itel,nokia,xiaomi,oppo,vivo,realme,pixel,huawei,gionee}') then 'phone'
-      when word = any ('{macbook,elitebook,probook,pavilion,ideapad,thinkpad,yoga,latitude,inspiron,vivobook,zenbook,aspire}') then 'laptop'
-      when word = any ('{ipad,tab}') then 'tablet'
-      when word = any ('{playstation,xbox}') then 'console' end]) kind
+    from head, unnest(array[word, (select s.stands_for from search_words s where s.phrase = word and s.meaning = 'brand')]) kind
    where kind is not null
 $$;
 

@@ -1,9 +1,11 @@
 import { transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { categoryRenamed } from '../products/products.events.ts'
+import { nameWordsChanged } from '../synonyms/synonyms.events.ts'
 import { indexBestSellers } from './search.bestsellers.service.ts'
 import { indexCategory } from './search.categories.service.ts'
 import { clusterEntries } from './search.cluster.service.ts'
+import { indexNames } from './search.names.service.ts'
 import { collectWords, indexChangedProducts } from './search.service.ts'
 import { clearStatisticsCache, haveEntriesChanged } from './search.statistics.ts'
 
@@ -14,6 +16,11 @@ export const searchJobs = [
   on(categoryRenamed, 'search.indexCategory', async ({ pool }, { categoryId }) => {
     let afterId: string | undefined
     do afterId = await transaction(pool, (tx) => indexCategory(tx, categoryId, afterId))
+    while (afterId)
+  }),
+  on(nameWordsChanged, 'search.indexNames', async ({ pool }, { words }) => {
+    let afterId: string | undefined
+    do afterId = await transaction(pool, (tx) => indexNames(tx, words, afterId))
     while (afterId)
   }),
   every('*/15 * * * *', 'search.collectStatistics', async ({ pool, db }) => {

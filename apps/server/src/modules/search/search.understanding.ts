@@ -12,10 +12,11 @@ export type Understanding = {
   isCheap?: boolean
 }
 
-/** What is read in a text before its words; emoji are read before that. */
-type TextMeaning = Exclude<WordMeaning, 'emoji'>
+/** Emoji are read before the words of a text, and brands and details are of the names of products. */
+type TextMeaning = Exclude<WordMeaning, 'emoji' | 'brand' | 'detail'>
 type Phrase = { words: string[]; meaning: TextMeaning }
-const isOfText = (row: SaidWord): row is SaidWord & { meaning: TextMeaning } => row.meaning !== 'emoji'
+const isOfText = (row: SaidWord): row is SaidWord & { meaning: TextMeaning } =>
+  !['emoji', 'brand', 'detail'].includes(row.meaning)
 /** Phrases by their first word, the longest first. */
 export type SearchWords = ReadonlyMap<string, readonly Phrase[]>
 

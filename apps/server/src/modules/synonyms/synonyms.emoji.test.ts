@@ -30,13 +30,17 @@ describe('emoji in a search', () => {
     ['🍕', pizzas],
     ['🍕🍕🍕', pizzas],
     ['👟', ['White sneakers']],
-    ['hot 🍕', ['Hot pizza, small']],
     ['abeg who get 🍕', pizzas],
     ['pizza 🔥🔥', pizzas],
     ['cardigan 🍕', ['Black cardigan']],
     ['cardigans 😍👌🏾', ['Black cardigan']],
     ['🪐', []],
   ])('“%s” finds %j', async (q, expected) => expect(await names(q)).toEqual(expected))
+
+  test('adds to words that name no thing', async () => {
+    const { data, pagination } = await find('hot 🍕')
+    expect([data[0]?.name, pagination!.total]).toEqual(['Hot pizza, small', 1])
+  })
 
   test('an emoji has the limits that the words around it state, and counts agree', async () => {
     const { data, understood } = await find('🍕 under 5k')

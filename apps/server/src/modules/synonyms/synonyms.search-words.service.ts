@@ -3,9 +3,11 @@ import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { plainEmoji } from '../../platform/emoji.ts'
+import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { recordAudit } from '../audit/audit.service.ts'
+import { nameWordsChanged } from './synonyms.events.ts'
 import { presentSearchWord, SEARCH_WORD_COLUMNS, type SearchWordRow } from './synonyms.search-words.queries.ts'
 
 const lockAll = statement('searchWords.lockAll', `select pg_advisory_xact_lock(hashtextextended('search_words', 0))`)
@@ -17,7 +19,8 @@ const findTaken = statement<Pick<SearchWordRow, 'phrase' | 'meaning'>>(
   'searchWords.findTaken',
   `select phrase, meaning
      from search_words
-    where phrase = $phrase and ($exceptId::uuid is null or id <> $exceptId)`,
+    where phrase = $phrase and (meaning in ('brand','detail')) = $isOfName
+      and ($exceptId::uuid is null or id <> $exceptId)`,
 )
 const insertWord = statement<SearchWordRow>(
   'searchWords.insert',
@@ -38,15 +41,16 @@ const updateWord = statement<SearchWordRow>(
 )
 const removeWord = statement('searchWords.delete', 'delete from search_words where id = $id')
 
-/** Throws: search_word_empty, search_word_emoji, search_word_thing, search_word_taken. */
+/** Throws: search_word_empty, search_word_emoji, search_word_thing, search_word_single, search_word_kind, search_word_taken. */
 export async function addSearchWord(tx: Tx, admin: Actor, input: SearchWordInput): Promise<SearchWord> {
   const word = await ensureRight(tx, input, null)
   const row = found(await tx.row(insertWord, { id: newId(), ...word, createdAt: now() }))
   await audit(tx, admin, 'search-word.added', row)
+  await readNamesAgain(tx, row)
   return presentSearchWord(row)
 }
 
-/** Throws: not_found, search_word_empty, search_word_emoji, search_word_thing, search_word_taken. */
+/** Throws: not_found, search_word_empty, search_word_emoji, search_word_thing, search_word_single, search_word_kind, search_word_taken. */
 export async function changeSearchWord(tx: Tx, admin: Actor, id: string, input: SearchWordInput): Promise<SearchWord> {
   const word = await ensureRight(tx, input, id)
   const before = found(await tx.row(lockWord, { id }))
@@ -55,6 +59,7 @@ export async function changeSearchWord(tx: Tx, admin: Actor, id: string, input: 
     ...{ before: before.phrase, meantBefore: before.meaning },
     ...(before.standsFor && { stoodFor: before.standsFor }),
   })
+  await readNamesAgain(tx, before, row)
   return presentSearchWord(row)
 }
 
@@ -63,23 +68,37 @@ export async function deleteSearchWord(tx: Tx, admin: Actor, id: string): Promis
   const row = found(await tx.row(lockWord, { id }))
   await tx.rows(removeWord, { id })
   await audit(tx, admin, 'search-word.deleted', row)
+  await readNamesAgain(tx, row)
 }
 
+const isOfName = ({ meaning }: Pick<SearchWordRow, 'meaning'>) => meaning === 'brand' || meaning === 'detail'
+
+async function readNamesAgain(tx: Tx, ...rows: SearchWordRow[]): Promise<void> {
+  const words = [...new Set(rows.filter(isOfName).map(({ phrase }) => phrase))]
+  if (words.length > 0) await emit(tx, nameWordsChanged, { words })
+}
+
+/** search_heads() compares one word at a time. */
+const SINGLE = /^[a-z]{2,}$/
+
 /**
- * The phrase as the search compares it, which has one meaning only; an emoji without its skin tone, with what it stands for.
- * Throws: search_word_empty, search_word_emoji, search_word_thing, search_word_taken.
+ * The phrase as the search compares it, which has one meaning in texts and one in names; an emoji without its skin tone, with what it stands for.
+ * Throws: search_word_empty, search_word_emoji, search_word_thing, search_word_single, search_word_kind, search_word_taken.
  */
 async function ensureRight(tx: Tx, { meaning, ...typed }: SearchWordInput, exceptId: string | null) {
   const isEmoji = meaning === 'emoji'
+  const standsForThing = isEmoji || meaning === 'brand'
   const written = found(await tx.row(normalize, typed))
   const phrase = isEmoji ? plainEmoji(typed.phrase) : written.phrase
   ensure(phrase !== null, 'search_word_emoji')
   ensure(phrase !== '', 'search_word_empty')
-  ensure(!isEmoji || written.standsFor !== '', 'search_word_thing')
+  ensure(!standsForThing || written.standsFor !== '', 'search_word_thing')
+  ensure(!isOfName({ meaning }) || SINGLE.test(phrase!), 'search_word_single')
+  ensure(meaning !== 'brand' || SINGLE.test(written.standsFor), 'search_word_kind')
   await tx.rows(lockAll)
-  const taken = await tx.row(findTaken, { phrase, exceptId })
+  const taken = await tx.row(findTaken, { phrase, isOfName: isOfName({ meaning }), exceptId })
   ensure(!taken, 'search_word_taken', { meaning: taken?.meaning })
-  return { phrase, meaning, standsFor: isEmoji ? written.standsFor : null }
+  return { phrase, meaning, standsFor: standsForThing ? written.standsFor : null }
 }
 
 const audit = (tx: Tx, admin: Actor, action: string, row: SearchWordRow, before: object = {}) =>

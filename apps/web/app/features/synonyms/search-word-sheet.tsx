@@ -7,7 +7,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { useChangeSearchWords } from './search-words.queries.ts'
-import { isMeaning, meaningOptions, WORD_MEANINGS } from './word-meanings.ts'
+import { isMeaning, meaningOptions, standsForThing, WORD_MEANINGS } from './word-meanings.ts'
 
 export interface SearchWordSheetProps {
   /** The word to edit; none: a new one. */
@@ -28,7 +28,7 @@ export function SearchWordSheet({ word, onClose, onSaved }: SearchWordSheetProps
     },
     submit: async ({ phrase, meaning, standsFor }) => {
       if (!isMeaning(meaning)) return
-      const input = { phrase: phrase.trim(), meaning, standsFor: meaning === 'emoji' ? standsFor : '' }
+      const input = { phrase: phrase.trim(), meaning, standsFor: standsForThing(meaning) ? standsFor : '' }
       await change
         .mutateAsync(word ? { act: 'change', id: word._id, ...input } : { act: 'add', ...input })
         .catch(refusePhrase)
@@ -48,6 +48,12 @@ export function SearchWordSheet({ word, onClose, onSaved }: SearchWordSheetProps
       }
     >
       <form ref={form.ref} id={formId} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-3">
+        <SelectField
+          label="Meaning"
+          options={meaningOptions}
+          help={isMeaning(meaning) && WORD_MEANINGS[meaning].help}
+          {...form.field('meaning')}
+        />
         <TextField
           label={meaning === 'emoji' ? 'Emoji' : 'Word or phrase'}
           maxLength={60}
@@ -59,13 +65,15 @@ export function SearchWordSheet({ word, onClose, onSaved }: SearchWordSheetProps
           }
           {...form.field('phrase')}
         />
-        <SelectField
-          label="Meaning"
-          options={meaningOptions}
-          help={isMeaning(meaning) && WORD_MEANINGS[meaning].help}
-          {...form.field('meaning')}
-        />
-        {meaning === 'emoji' && <TextField label="Stands for" maxLength={60} {...form.field('standsFor')} />}
+        {standsForThing(meaning) && (
+          <TextField
+            label="Stands for"
+            maxLength={60}
+            autoCapitalize="none"
+            help={meaning === 'brand' && 'One word, such as phone.'}
+            {...form.field('standsFor')}
+          />
+        )}
         {form.message && Object.keys(form.errors).length === 0 && (
           <Note tone="bad" live>
             {form.message}
@@ -81,6 +89,6 @@ function refusePhrase(refused: unknown): never {
   if (!(refused instanceof ApiProblem) || !refused.code.startsWith('search_word_')) throw refused
   const { meaning } = refused.details
   const known = isMeaning(meaning) ? ` It is “${WORD_MEANINGS[meaning].label}”.` : ''
-  const field = refused.code === 'search_word_thing' ? 'standsFor' : 'phrase'
+  const field = ['search_word_thing', 'search_word_kind'].includes(refused.code) ? 'standsFor' : 'phrase'
   throw new InvalidInput({ [field]: `${refused.message}${known}` })
 }

@@ -28,7 +28,7 @@ export function SearchWordsPart() {
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-sm">
-        What buyers write around a product: prices, conditions, and words that say nothing. Changes reach the search
+        What buyers write around a product, what emoji stand for, and words of product names. Changes reach the search
         within half a minute.
       </p>
       <div className="flex items-center gap-2">
@@ -112,11 +112,11 @@ function Words({ words, onEdit }: WordsProps) {
       {words.map((word) => {
         const text = (
           <>
-            <b className="min-w-0 break-words font-semibold">
-              {word.phrase}
-              {word.standsFor && ` ${word.standsFor}`}
-            </b>{' '}
-            <span className="flex-none text-ink-2 text-sm">{WORD_MEANINGS[word.meaning].label}</span>
+            <b className="min-w-0 break-words font-semibold">{word.phrase}</b>{' '}
+            <span className="text-ink-2 text-sm">
+              {WORD_MEANINGS[word.meaning].label}
+              {word.standsFor && `: ${word.standsFor}`}
+            </span>
           </>
         )
         const row = 'flex min-h-touch min-w-0 flex-1 items-center justify-between gap-3 py-2 text-left'

@@ -12,7 +12,7 @@ const under: SearchWord = { _id: idOf(1), phrase: 'under', meaning: 'max', stand
 const used: SearchWord = { _id: idOf(2), phrase: 'uk used', meaning: 'used', standsFor: null, createdAt }
 
 const openWords = async ({ size = DESKTOP, isTaken = false } = {}) => {
-  let words = [used, under]
+  let words: SearchWord[] = [used, under]
   const opened = await openPart(<SearchSection />, {
     ...{ as: 'admin', size, elsewhere: ['/search'] },
     api: {
@@ -25,6 +25,7 @@ const openWords = async ({ size = DESKTOP, isTaken = false } = {}) => {
       'POST /admin/search/words': ({ body }) => {
         if (isTaken) throw refuse('search_word_taken', { meaning: 'max' })
         if (body.meaning === 'emoji' && !body.standsFor) throw refuse('search_word_thing')
+        if (body.meaning === 'brand' && body.standsFor?.includes(' ')) throw refuse('search_word_kind')
         const word = { ...body, standsFor: body.standsFor || null, _id: idOf(3), createdAt }
         words = [...words, word]
         return { data: word }
@@ -105,10 +106,25 @@ test('an emoji is added with what it stands for', async () => {
   expect(await findViolations()).toEqual([])
   await thing.fill('pizza')
   await sheet.getByRole('button', { name: 'Add' }).click()
-  await expect.element(page.getByRole('button', { name: '🍕 pizza Emoji', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '🍕 Emoji: pizza', exact: true })).toBeVisible()
   expect(api.sent('POST /admin/search/words').at(-1)!.body).toEqual({
     ...{ phrase: '🍕', meaning: 'emoji', standsFor: 'pizza' },
   })
+})
+
+test('a brand stands for one word', async () => {
+  await openWords({ size: PHONE })
+  const sheet = await openSheet('Add', 'Add search word')
+  await sheet.getByLabelText('Meaning').selectOptions('Brand or series')
+  await sheet.getByLabelText('Word or phrase').fill('oraimo')
+  const thing = sheet.getByLabelText('Stands for')
+  await thing.fill('power bank')
+  await sheet.getByRole('button', { name: 'Add' }).click()
+  await expect.element(thing).toHaveAccessibleDescription('Write what it is in one word, such as phone.')
+  await expect.element(thing).toHaveFocus()
+  await thing.fill('bank')
+  await sheet.getByRole('button', { name: 'Add' }).click()
+  await expect.element(page.getByRole('button', { name: 'oraimo Brand or series: bank', exact: true })).toBeVisible()
 })
 
 test('a search word is deleted at once, and comes back with Undo', async () => {

@@ -15,7 +15,15 @@ export const WORD_MEANINGS: Readonly<Record<WordMeaning, MeaningText>> = {
   new: { label: 'New', help: 'Shows only new products.' },
   name: { label: 'Part of a name', help: 'Is searched for, although a word of it has another meaning: “pro max”.' },
   emoji: { label: 'Emoji', help: 'Is searched for as what it stands for, where no word names a product.' },
+  brand: { label: 'Brand or series', help: 'In the name of a product: what ends in “iPhone” is a phone too.' },
+  detail: {
+    label: 'Detail of a name',
+    help: 'In the name of a product: never says what the product is, such as “pack”.',
+  },
 }
+
+/** Such a word needs another one. */
+export const standsForThing = (meaning: unknown) => meaning === 'emoji' || meaning === 'brand'
 
 export const isMeaning = (value: unknown): value is WordMeaning => typeof value === 'string' && value in WORD_MEANINGS
 
