@@ -82,6 +82,7 @@ import * as riders from './riders.ts'
 import * as risk from './risk.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as search from './search.ts'
+import * as searchHighlights from './search-highlights.ts'
 import * as searchSuggestions from './search-suggestions.ts'
 import * as searchTerms from './search-terms.ts'
 import * as searchWords from './search-words.ts'
@@ -174,7 +175,7 @@ const nouns = {
   addresses,
   rates,
   searchTerms: { ...searchTerms, ...synonymProposals },
-  search: { ...search, ...searchSuggestions, ...categoryGuess },
+  search: { ...search, ...searchHighlights, ...searchSuggestions, ...categoryGuess },
   savedSearches,
   recentlyViewed,
   recommendations,

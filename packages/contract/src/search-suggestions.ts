@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id } from './ids.ts'
 import { naira } from './money.ts'
+import { opening } from './opening.ts'
 import { searchMatch } from './search.ts'
 import { servicePrice } from './services.ts'
 
@@ -35,8 +36,13 @@ export const suggestions = z
       z.object({
         ...{ _id: id, businessName: z.string(), slug: z.string(), colour: z.string(), place: z.string() },
         campus: z.string(),
+        isNamed: z.boolean().meta({ description: 'The text is its name' }),
+        state: opening.shape.state,
       }),
     ),
+    categories: z
+      .array(z.object({ slug: z.string(), name: z.string(), isOfServices: z.boolean() }))
+      .meta({ description: 'Categories that the text names' }),
     services: z.array(
       suggestedProduct
         .pick({ _id: true, name: true, picture: true, tint: true, seller: true, place: true, campus: true })
@@ -50,7 +56,7 @@ export const suggestSearch = endpoint({
   method: 'GET',
   path: '/search/suggestions',
   audience: 'public',
-  summary: 'Suggestions while typing: queries, products, stores and services, those of the campus first',
+  summary: 'Suggestions while typing: queries, categories, products, stores and services, those of the campus first',
   query: z.object({ q: z.string().trim().min(1).max(120), campus: z.string().max(60).optional() }),
   reply: suggestions,
 })

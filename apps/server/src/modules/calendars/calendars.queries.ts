@@ -1,8 +1,9 @@
 import type { Availability, Calendar, CalendarEntry, CalendarException, DayState } from '@vendly/contract/calendars'
 import type { ServiceTimes } from '@vendly/contract/service-form'
-import type { ServiceLocation } from '@vendly/contract/services'
+import type { NextFree, ServiceLocation } from '@vendly/contract/services'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { timeInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import { daysOf, type OfferedDay } from './calendars.days.policy.ts'
 import { quotedOf, type TimeWanted, withoutOwn, workOf } from './calendars.offers.policy.ts'
@@ -70,6 +71,34 @@ function presentTimes(offered: readonly OfferedDay[], work: Work, seats: number)
       })),
     })),
   }
+}
+
+/**
+ * The first start of each of these services on a day (YYYY-MM-DD), from `from` and before `until`, as 16:30 in Lagos. Services without
+ * one are left out.
+ */
+export async function listFirstFree(
+  db: Db,
+  ids: readonly string[],
+  day: string,
+  { from, until }: { from: string | null; until: string | null },
+): Promise<Map<string, NextFree>> {
+  const at = now()
+  const first = dayFromText(day)
+  const offers = ids.length > 0 ? await listOffers(db, ids, first, 1) : []
+  return new Map(
+    offers.flatMap((offer): [string, NextFree][] => {
+      const isShared = offer.mode === 'class' || offer.mode === 'drop-off'
+      const slot = daysOf(offer, workOf(offer, { hours: 1 }), first, 1, at)[0]?.slots.find(({ start, end, left }) => {
+        // Something can be brought until its window is over.
+        const isLateEnough = from === null || timeInLagos(offer.mode === 'drop-off' ? end : start) >= from
+        return left > 0 && isLateEnough && (until === null || timeInLagos(start) < until)
+      })
+      if (!slot) return []
+      const { start, end, left } = slot
+      return [[offer.id, { start: start.toISOString(), end: end.toISOString(), left: isShared ? left : null }]]
+    }),
+  )
 }
 
 const PREVIEW_DAYS = 7

@@ -77,18 +77,25 @@ create or replace function search_heads(name text) returns tsvector language sql
    where kind is not null
 $$;
 
--- Weight D is for the category alone, which says what kind of thing a product is; a store's name says nothing about that.
+-- The words of a seller's name as lexemes `b:stem`, which only texts of several words ask for: a product is not what its store is called.
+create or replace function search_store_lexemes(store uuid) returns tsvector language sql stable as $$
+  select coalesce(array_to_tsvector(array_agg('b:' || stem)), '')
+    from vendors v, unnest(tsvector_to_array(search_vector(v.business_name))) stem
+   where v.id = store
+$$;
+
+-- Weight D is for the category alone, which says what kind of thing a product is.
 create or replace function search_document(p products) returns tsvector language sql stable as $$
   select setweight(search_vector(p.name), 'A')
       || setweight(search_vector((select string_agg(value, ' ') from (
            select a ->> 'value' as value from jsonb_array_elements(p.attributes) a
            union all select jsonb_array_elements_text(k -> 'values') from jsonb_array_elements(p.option_axes) k) b)), 'B')
-      || setweight(search_vector(concat_ws(' ', left(p.description, 2000), (select c.name from categories c where c.id = p.top_category_id),
-           (select v.business_name from vendors v where v.id = p.vendor_id))), 'C')
+      || setweight(search_vector(concat_ws(' ', left(p.description, 2000), (select c.name from categories c where c.id = p.top_category_id))), 'C')
       || setweight(search_vector(coalesce((select c.name from categories c where c.id = p.category_id), '')), 'D')
       || search_filter_lexemes(p.kind, p.category_id, p.top_category_id, p.campus_id, p.vendor_id, p.condition)
       || array_to_tsvector(search_buckets(p.price_now, search_sales(p.sold_count, p.stock), p.rating, p.created_at))
       || search_heads(p.name)
+      || search_store_lexemes(p.vendor_id)
       || search_sample_lexemes(p.id)
 $$;
 
@@ -146,32 +153,61 @@ create or replace trigger products_search_updated after update on products for e
    new.discount_price is not null, new.stock > 0))
   execute function search_sync_product();
 
--- A store has no price; the number of its products counts as its sales.
+-- What a store has most of: the categories of its products and services, and what its products are.
+create or replace function search_store_goods(store uuid) returns tsvector language sql stable as $$
+  select search_vector((
+           select string_agg(c.name, ' ')
+             from (select p.category_id from products p where p.vendor_id = store and p.status = 'active'
+                    group by 1 order by count(*) desc, 1 limit 8) g
+             join categories c on c.id = g.category_id))
+      || search_vector((
+           select string_agg(s.name || ' ' || c.name, ' ')
+             from (select name, category_id from services where vendor_id = store and status = 'active'
+                    order by booked_count desc, id limit 12) s
+             join categories c on c.id = s.category_id))
+      || coalesce((
+           select string_agg(format('%L:1', stem), ' ')::tsvector
+             from (select substr(lexeme, 3) as stem
+                     from products p
+                     join search_entries e on e.id = p.id
+                    cross join unnest(tsvector_to_array(e.search)) lexeme
+                    where p.vendor_id = store and p.status = 'active' and lexeme like 'w:%'
+                    group by 1 order by count(*) desc, 1 limit 12) k), '')
+$$;
+
+-- A store has no price; the number of its products counts as its sales. It is found by its campus, its town and its place too.
 create or replace function search_store_document(v vendors) returns tsvector language sql stable as $$
   select setweight(search_vector(v.business_name), 'A')
-      || setweight(search_vector(v.tagline || ' ' || coalesce((select c.name from categories c where c.slug = v.category), v.category)), 'B')
+      || setweight(search_vector(v.tagline || ' ' || coalesce((select c.name from categories c where c.slug = v.category), v.category))
+           || search_store_goods(v.id), 'B')
       || setweight(search_vector(left(v.about, 2000)), 'C')
-      || setweight(search_vector((select p.name from places p where p.id = v.place_id)), 'D')
+      || setweight(search_vector((select concat_ws(' ', c.short_name, c.name, c.city) from campuses c where c.id = v.campus_id)
+           || ' ' || coalesce((select p.name from places p where p.id = v.place_id), '')), 'D')
       || search_filter_lexemes('store', coalesce((select c.id from categories c where c.slug = v.category), 0),
            coalesce((select coalesce(c.parent_id, c.id) from categories c where c.slug = v.category), 0), v.campus_id, v.id, 'new')
       || array_to_tsvector(search_buckets(0, v.product_count,
            case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count)::int end, v.created_at))
 $$;
 
+-- `name_key`: the name as one word, so that a name that is joined, split or misspelled is found by its letters.
+create or replace function search_index_store(v vendors) returns void language sql as $$
+  insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id,
+                              rating, name_key, search)
+  select v.id, 'store', v.campus_id, v.id, v.place_id, v.created_at, v.hidden_until, v.product_count, coalesce(c.id, 0),
+         coalesce(c.parent_id, c.id, 0), case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count) end,
+         replace(search_normalize(v.business_name), ' ', ''), search_store_document(v)
+    from (values (1)) one left join categories c on c.slug = v.category
+  on conflict (id) do update set (campus_id, place_id, hidden_until, sold, category_id, top_category_id, rating, name_key, search) =
+    (excluded.campus_id, excluded.place_id, excluded.hidden_until, excluded.sold, excluded.category_id, excluded.top_category_id,
+     excluded.rating, excluded.name_key, excluded.search)
+$$;
+
 create or replace function search_sync_store() returns trigger language plpgsql as $$
-declare
-  category int := coalesce((select c.id from categories c where c.slug = new.category), 0);
 begin
   if new.status <> 'verified' then
     delete from search_entries where id = new.id;
   else
-    insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id, rating, search)
-    values (new.id, 'store', new.campus_id, new.id, new.place_id, new.created_at, new.hidden_until, new.product_count, category,
-            coalesce((select parent_id from categories where id = category), category),
-            case when new.rating_count = 0 then 0 else round(new.rating_sum * 100.0 / new.rating_count) end, search_store_document(new))
-    on conflict (id) do update set (campus_id, place_id, hidden_until, sold, category_id, top_category_id, rating, search) =
-      (excluded.campus_id, excluded.place_id, excluded.hidden_until, excluded.sold, excluded.category_id, excluded.top_category_id,
-       excluded.rating, excluded.search);
+    perform search_index_store(new);
   end if;
   if tg_op = 'UPDATE' and old.business_name <> new.business_name then
     update search_entries e set search = search_document(p) from products p where p.vendor_id = new.id and e.id = p.id;
@@ -192,13 +228,13 @@ create or replace trigger vendors_search_updated after update on vendors for eac
 create or replace function search_service_document(s services) returns tsvector language sql stable as $$
   select setweight(search_vector(s.name), 'A')
       || setweight(search_vector(concat_ws(' ', left(s.description, 2000),
-           (select p.name from categories c join categories p on p.id = c.parent_id where c.id = s.category_id),
-           (select v.business_name from vendors v where v.id = s.vendor_id))), 'C')
+           (select p.name from categories c join categories p on p.id = c.parent_id where c.id = s.category_id))), 'C')
       || setweight(search_vector((select c.name from categories c where c.id = s.category_id)), 'D')
       || search_filter_lexemes('service', s.category_id,
            (select coalesce(c.parent_id, c.id) from categories c where c.id = s.category_id), s.campus_id, s.vendor_id, 'new')
       || array_to_tsvector(search_buckets(s.least_price, s.booked_count, s.rating, coalesce(s.published_at, s.created_at)))
       || search_heads(s.name)
+      || search_store_lexemes(s.vendor_id)
       || search_sample_lexemes(s.id)
 $$;
 
@@ -220,6 +256,11 @@ begin
     delete from search_entries where id = new.id;
   else
     perform search_index_service(new);
+  end if;
+  -- Its store is found by its services.
+  if new.vendor_id is not null and (tg_op = 'INSERT' or
+     (old.name, old.category_id, old.status) is distinct from (new.name, new.category_id, new.status)) then
+    perform search_index_store(v) from vendors v where v.id = new.vendor_id and v.status = 'verified';
   end if;
   return null;
 end $$;
@@ -251,20 +292,17 @@ create or replace function search_rebuild() returns void language sql as $$
     from products p cross join (select search_sold_quantiles() as sold offset 0) q where p.status = 'active'
    order by p.kind, (search_sales(p.sold_count, p.stock) < q.sold[1])::int + (search_sales(p.sold_count, p.stock) < q.sold[2])::int,
             p.campus_id, p.top_category_id, p.category_id, p.price_now, p.id;
-  insert into search_entries (id, kind, campus_id, vendor_id, place_id, created_at, hidden_until, sold, category_id, top_category_id, rating, search)
-  select v.id, 'store', v.campus_id, v.id, v.place_id, v.created_at, v.hidden_until, v.product_count, coalesce(c.id, 0),
-         coalesce(c.parent_id, c.id, 0), case when v.rating_count = 0 then 0 else round(v.rating_sum * 100.0 / v.rating_count) end,
-         search_store_document(v)
-    from vendors v left join categories c on c.slug = v.category where v.status = 'verified';
   select search_index_service(s) from services s where s.status = 'active';
+  -- After the products, whose kinds they have.
+  select search_index_store(v) from vendors v where v.status = 'verified';
   insert into search_queue (product_id) select id from products where status = 'active' on conflict do nothing;
 $$;
 
 -- A change of the words or lexemes that rows are indexed by needs the next number here: the rows are then written again, once.
 do $$ begin
-  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 4' then
+  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 5' then
     perform search_rebuild();
-    comment on table search_entries is 'format 4';
+    comment on table search_entries is 'format 5';
   end if;
 end $$;
 

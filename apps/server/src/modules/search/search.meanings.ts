@@ -5,7 +5,8 @@ import { findSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import { findSearchWords, type SaidWord } from '../synonyms/synonyms.search-words.queries.ts'
 import { readEmoji } from './search.emoji.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
-import { isOnSale } from './search.narrowing.ts'
+import { findNamedStore } from './search.named-store.ts'
+import { isOnSale, ofStore } from './search.narrowing.ts'
 import type { Filters } from './search.query.ts'
 import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
 import { MAX_WORDS } from './search.tuning.text.ts'
@@ -60,6 +61,8 @@ export type MeantReading<Search extends TextSearch> = {
   search: Search & Filters
   understood: Understood[]
   limits?: Filters
+  /** The text is the name of a store, and this is all that it sells. */
+  isOfStore?: true
 }
 
 /**
@@ -70,11 +73,31 @@ export async function* meantReadings<Search extends TextSearch>(
   kind: SearchKind,
   { search, parsed, understood, limits, withoutLimits }: Meaning<Search>,
 ): AsyncGenerator<MeantReading<Search>> {
-  for await (const reading of readingsOf(db, kind, parsed, search)) yield { reading, search, understood, limits }
+  const meant = { search, understood, limits }
+  // What a store is called is no product, but it means the products of that store.
+  let hasName = kind !== 'product' || search.exact === true
+  for await (const reading of readingsOf(db, kind, parsed, search)) {
+    if (!hasName && (reading.correctedText !== null || reading.match === 'close')) {
+      hasName = true
+      yield* productsOfNamed(db, meant, parsed)
+    }
+    yield { reading, ...meant }
+  }
+  if (!hasName) yield* productsOfNamed(db, meant, parsed)
   if (!withoutLimits) return
   const left = understood.filter((one) => one.kind === 'cheap')
   for await (const reading of readingsOf(db, kind, parsed, withoutLimits))
     yield { reading: { ...reading, match: 'close' }, search: withoutLimits, understood: left }
+}
+
+async function* productsOfNamed<Search extends TextSearch>(
+  db: Db,
+  meant: Omit<MeantReading<Search>, 'reading'>,
+  parsed: ParsedText,
+): AsyncGenerator<MeantReading<Search>> {
+  const store = meant.search.q && parsed.terms.length > 0 && (await findNamedStore(db, meant.search.q, parsed))
+  if (store)
+    yield { reading: { terms: ofStore(store.terms), correctedText: null, match: 'all' }, ...meant, isOfStore: true }
 }
 
 /** The words of a text without what it says about price and condition, for lists that have neither. */

@@ -30,12 +30,12 @@ type Form = {
 export async function narrow(db: Db, kind: SearchKind, wanted: Wanted): Promise<readonly Term[]> {
   const { terms, isClose, correctedText } = wanted
   // A store is no kind of thing.
-  if (terms.length === 0 || kind === 'store') return terms
+  if (terms.length === 0 || kind === 'store') return isClose ? [anyOfThem(terms)] : terms
   const statistics = (await findStatistics(db)).get(kind)
   const forms = await formsOf(db, [kind], wanted, statistics)
   const first = forms[0]?.isKnown ? forms[0] : await firstFound(db, [kind], forms)
   // What only mentions a guess, or one of several words, is not shown for it.
-  return first?.terms ?? (isClose || correctedText ? forms.at(-1)!.terms : terms)
+  return first?.terms ?? (isClose || correctedText ? forms.at(-1)!.terms : orOfStore(terms))
 }
 
 /**
@@ -129,6 +129,22 @@ const weighted = (term: Term, weight: string, more: readonly Phrase[] = []): Ter
   const phrases = [...term.phrases.map((phrase) => ({ ...phrase, weight })), ...more]
   return { ...term, phrases }
 }
+const inStoreName = (phrase: Phrase): Phrase => ({ ...phrase, stems: phrase.stems.map((stem) => `b:${stem}`) })
+/** What the store whose name has these words sells. */
+export const ofStore = (terms: readonly Term[]): Term[] =>
+  terms.map((term) => {
+    const phrases = term.phrases.map(inStoreName)
+    return { ...term, phrases, own: phrases }
+  })
+/**
+ * Or in the name of the store that sells it, where the text has more than one word: "plug" is an extension, and no pillow of Hostel
+ * Plug.
+ */
+const orOfStore = (terms: readonly Term[]): Term[] =>
+  terms.map((term) => {
+    const some = terms.length > 1 ? term.phrases : term.phrases.filter(({ stems }) => stems.length > 1)
+    return { ...term, phrases: [...term.phrases, ...some.map(inStoreName)] }
+  })
 const inName = (term: Term): Term => weighted(term, 'A')
 const inFacts = (term: Term): Term => weighted(term, 'ABD')
 
@@ -142,7 +158,11 @@ function ofKindAmong(terms: readonly Term[]): Term[] {
     // Two broad words have thousands of pairs, which take seconds.
     phrases.length * headKinds.length > MAX_KIND_PAIRS
       ? []
-      : phrases.flatMap((phrase) => headKinds.map(({ stems }) => ({ ...phrase, stems: [...stems, ...phrase.stems] })))
+      : phrases.flatMap((phrase) =>
+          headKinds.flatMap(({ stems }) =>
+            [phrase, inStoreName(phrase)].map((one) => ({ ...one, stems: [...stems, ...one.stems] })),
+          ),
+        )
   return [
     kindOf(terms),
     ...terms.map((term) => weighted(term, 'ABD', [...kindPhrases(term.phrases), ...ofHeadKind(term.phrases)])),

@@ -73,7 +73,7 @@ export async function searchProducts(
     const { correctedText: correctedQuery, match } = reading
     if (found.cards.length === 0) continue
     const { pagination } = found
-    const canGoOn = match === 'all' && !search.exact
+    const canGoOn = match === 'all' && !search.exact && !meant.isOfStore
     const close = canGoOn ? await findCloseCards(db, kind, meant.search, reading, found, shadowbannedViewerId) : []
     const closeFrom = close.length > 0 ? found.cards.length : null
     const cards = [...found.cards, ...close]

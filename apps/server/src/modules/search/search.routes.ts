@@ -1,4 +1,5 @@
 import * as contract from '@vendly/contract/search'
+import * as highlights from '@vendly/contract/search-highlights'
 import { suggestSearch } from '@vendly/contract/search-suggestions'
 import { explainSearch as explainSearchEndpoint } from '@vendly/contract/search-words'
 import { listServices } from '@vendly/contract/services'
@@ -6,6 +7,7 @@ import { type Http, query } from '../../platform/http/endpoint-routes.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { countFilters } from './search.counts.queries.ts'
 import { explainSearch } from './search.explanation.ts'
+import { findHighlights } from './search.highlights.queries.ts'
 import { searchProductCards, searchProducts } from './search.queries.ts'
 import { searchServices } from './search.services.queries.ts'
 import { searchStores } from './search.stores.queries.ts'
@@ -41,6 +43,9 @@ export function searchRoutes(http: Http): void {
     data: await countFilters(db, query, await shadowbannedViewerId(db, await viewer())),
   }))
   query(http, explainSearchEndpoint, async ({ db, query }) => ({ data: await explainSearch(db, query.q) }))
+  query(http, highlights.findHighlights, async ({ db, query, viewer }) => ({
+    data: await findHighlights(db, query, await shadowbannedViewerId(db, await viewer())),
+  }))
   query(http, suggestSearch, async ({ db, query, viewer }) => ({
     data: await findSuggestions(db, query.q, query.campus, await shadowbannedViewerId(db, await viewer())),
   }))

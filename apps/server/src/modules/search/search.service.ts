@@ -67,9 +67,25 @@ const insertServiceWords = statement(
    on conflict do nothing`,
 )
 
-/** Adds the words of services to the vocabulary, and counts all words of the index. */
+// Stores without products, and what students call their campuses.
+const insertStoreWords = statement(
+  'search.insertStoreWords',
+  `insert into search_vocabulary (word, stem)
+   select w.word, (ts_lexize('english_stem', w.word))[1]
+     from (select distinct word
+             from vendors v
+             join campuses c on c.id = v.campus_id
+            cross join unnest(string_to_array(search_normalize(concat_ws(' ', v.business_name, v.tagline, c.short_name)), ' ')) word
+            where v.status = 'verified' and word ~ '^[a-z][a-z0-9]{2,23}$') w
+    where (ts_lexize('english_stem', w.word))[1] is not null
+    order by w.word
+   on conflict do nothing`,
+)
+
+/** Adds the words of services and stores to the vocabulary, and counts all words of the index. */
 export async function collectWords(tx: Tx): Promise<void> {
   await tx.rows(insertServiceWords)
+  await tx.rows(insertStoreWords)
   await collectStatistics(tx)
 }
 

@@ -22,14 +22,14 @@ export type Token = {
   neighbours: VocabularyWord[] | null
 }
 
-const maxEdits = (length: number): number =>
+export const maxEdits = (length: number): number =>
   length <= ONE_EDIT_MAX_LENGTH ? 1 : length <= TWO_EDITS_MAX_LENGTH ? 2 : 3
 
 /**
  * Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. With `asPrefix`, the
  * distance to the nearest prefix of `word`.
  */
-function editDistance(typed: string, word: string, asPrefix = false): number {
+export function editDistance(typed: string, word: string, asPrefix = false): number {
   let beforePrevious: number[] = []
   let previous = Array.from({ length: word.length + 1 }, (_, at) => at)
   for (let i = 1; i <= typed.length; i++) {

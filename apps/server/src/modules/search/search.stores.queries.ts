@@ -1,5 +1,5 @@
 import type { Pagination } from '@vendly/contract/paging'
-import type { SearchAlternatives, StoreCard, StoreSearch } from '@vendly/contract/search'
+import type { SearchAlternatives, SearchMatch, StoreCard, StoreSearch } from '@vendly/contract/search'
 import type { OpenSpan } from '@vendly/contract/store-hours'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
@@ -9,11 +9,9 @@ import { isListedSql } from '../services/services.sql.ts'
 import { averageRating, presentOpening } from '../vendors/vendors.present.ts'
 import { closedUntilSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { findAlternatives } from './search.alternatives.ts'
-import { wordsMeant } from './search.meanings.ts'
 import { emptyPage } from './search.page.ts'
 import { findPage } from './search.queries.ts'
-import { resolveQuery } from './search.query.ts'
-import { parseOptions, parseText } from './search.terms.ts'
+import { parseStoreSearch, sortOf, storeQuery, storeReadings } from './search.store-readings.ts'
 
 type StoreCardRow = Omit<StoreCard, '_id' | 'campus' | 'opening' | 'averageRating' | 'reviewCount'> & {
   id: string
@@ -58,42 +56,41 @@ export async function listStoreCards(db: Db, ids: readonly string[]): Promise<St
   })
 }
 
-const SORT_ORDERS = { relevance: 'relevance', newest: 'newest', rating: 'rating', popular: 'sold' } as const
-
 export type StoreSearchResult = {
   stores: StoreCard[]
   pagination: Pagination
   correctedQuery: string | null
-  /** Names of stores are short: all words of the query are in them. */
-  match: 'all'
+  match: SearchMatch
   alternatives: SearchAlternatives | null
 }
 
-/** A page of stores; without text those with the most products first. Throws: cursor_invalid. */
+/**
+ * A page of stores by name, place, category or goods, those first that the text names; without text those with the most products
+ * first. Where none has all words, those that have some. Throws: cursor_invalid.
+ */
 export async function searchStores(
   db: Db,
   search: StoreSearch,
   shadowbannedViewerId: string | null,
 ): Promise<StoreSearchResult> {
-  const { q, category, campus, minRating, limit, cursor } = search
-  const text = q && !search.exact ? await wordsMeant(db, 'store', q) : q
-  const parsed = text ? await parseText(db, text, parseOptions(search)) : { terms: [], correctedText: null }
-  const { terms } = parsed
-  const defaultSort = terms.length > 0 ? 'relevance' : 'popular'
-  const sort = search.sort && (search.sort !== 'relevance' || terms.length > 0) ? search.sort : defaultSort
-  const onlyStopWords = Boolean(q) && terms.length === 0
-  const query = onlyStopWords
-    ? undefined
-    : await resolveQuery(db, 'store', { terms }, { category, campus, minRating }, shadowbannedViewerId)
-  const { ids, pagination } = query
-    ? await findPage(db, query, SORT_ORDERS[sort], limit, cursor)
-    : emptyPage(limit, cursor)
-  const isEmpty = ids.length === 0 && !cursor && terms.length > 0
+  const { limit, cursor } = search
+  const { text, parsed } = await parseStoreSearch(db, search)
+  const nothing = { correctedQuery: null, match: 'all' as const, alternatives: null }
+  for await (const reading of storeReadings(db, search, text, parsed)) {
+    const query = await storeQuery(db, search, reading, shadowbannedViewerId)
+    const { ids, pagination } = query
+      ? await findPage(db, query, sortOf(search, reading), limit, cursor)
+      : emptyPage(limit, cursor)
+    if (ids.length > 0 || !text)
+      return {
+        ...nothing,
+        stores: await listStoreCards(db, ids),
+        ...{ pagination, correctedQuery: reading.correctedText, match: reading.match },
+      }
+  }
+  const isFirst = !cursor && parsed.terms.length > 0
   return {
-    stores: await listStoreCards(db, ids),
-    pagination,
-    correctedQuery: parsed.correctedText,
-    match: 'all',
-    alternatives: isEmpty ? await findAlternatives(db, 'store', terms) : null,
+    ...{ ...nothing, stores: [], pagination: emptyPage(limit, cursor).pagination },
+    alternatives: isFirst ? await findAlternatives(db, 'store', parsed.terms) : null,
   }
 }

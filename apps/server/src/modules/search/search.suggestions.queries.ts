@@ -1,26 +1,29 @@
 import { toNaira } from '@vendly/contract/money'
 import type { Suggestions } from '@vendly/contract/search-suggestions'
+import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { listUnlistedIds } from '../campuses/campuses.queries.ts'
-import { type Catalogue, catalogue, catalogueFor } from '../products/products.catalogue.queries.ts'
+import { type Catalogue, catalogue, catalogueFor, SERVICES } from '../products/products.catalogue.queries.ts'
 import { listServiceCards } from '../services/services.queries.ts'
-import { visibleSql } from '../users/users.visibility.queries.ts'
 import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { findBestServices } from './search.best-services.queries.ts'
+import { findBestStores, type Here } from './search.best-stores.queries.ts'
 import { readEmoji } from './search.emoji.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
 import { listBestSold } from './search.page.ts'
-import { filterLexemes, ownedBySql } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
+import { wordsOf } from './search.store-names.ts'
 import { listStoreCards } from './search.stores.queries.ts'
 import { parseText } from './search.terms.ts'
-import { allOf } from './search.tsquery.ts'
-import { RANK_WEIGHTS, SUGGESTION_MIN_RANK, SUGGESTION_SAMPLE } from './search.tuning.ts'
+import { SUGGESTION_MIN_RANK, SUGGESTION_SAMPLE } from './search.tuning.ts'
+import { readTime } from './search.wanted-time.ts'
 
 const MAX_PRODUCTS = 5
 const MAX_STORES = 3
 const MAX_SERVICES = 3
 const MAX_QUERIES = 4
+const MAX_CATEGORIES = 2
 
 type SuggestedRow = {
   id: string
@@ -53,17 +56,6 @@ const listSuggestedProducts = statement<SuggestedRow>(
      left join users u on u.id = p.seller_id and p.vendor_id is null
     where p.status = 'active'`,
 )
-/** Ids of stores or services that have all words, those of the campus and the best matches first. */
-const listSuggested = statement<{ id: string }>(
-  'search.listSuggested',
-  `select s.id
-     from search_entries s
-    where s.search @@ $tsquery::tsquery and s.campus_id <> all($unlisted::uuid[]) and ${visibleSql('s', ownedBySql('s', '$viewerId::uuid'))}
-    order by (s.campus_id = $campusId::uuid) desc nulls last,
-             ts_rank('${RANK_WEIGHTS}', s.search, $tsquery::tsquery) desc, s.sold desc, s.id
-    limit $limit`,
-)
-
 /** While somebody types: queries to continue with, products and stores; those of the campus first. */
 export async function findSuggestions(
   db: Db,
@@ -74,7 +66,7 @@ export async function findSuggestions(
   const known = await catalogue(db)
   const { terms, correctedText } = await parseText(db, await readEmoji(db, 'product', text), { typing: true })
   if (terms.length === 0)
-    return { correctedQuery: null, match: 'all', queries: [], products: [], stores: [], services: [] }
+    return { correctedQuery: null, match: 'all', queries: [], categories: [], products: [], stores: [], services: [] }
   const campusId = (campus && known.campusBySlug.get(campus)?.id) || null
   // Someone of a pilot is suggested what is sold there.
   const unlisted = (await listUnlistedIds(db)).filter((id) => id !== campusId)
@@ -92,25 +84,37 @@ export async function findSuggestions(
     .filter(({ rank, isOnCampus }) => rank >= (isOnCampus ? best.campus : best.elsewhere) * SUGGESTION_MIN_RANK)
     .sort((a, b) => Number(b.isOnCampus) - Number(a.isOnCampus) || b.rank - a.rank || (a.id < b.id ? 1 : -1))
   const ofRows = await catalogueFor(db, rows)
-  const idsOf = async (kind: 'store' | 'service', limit: number) => {
-    const tsquery = allOf(terms, filterLexemes({ kind, filters: {} }))
-    const found = await db.rows(listSuggested, { tsquery, campusId, unlisted, viewerId: shadowbannedViewerId, limit })
-    return found.map(({ id }) => id)
-  }
-  const stores = await listStoreCards(db, await idsOf('store', MAX_STORES))
-  const services = await listServiceCards(db, await idsOf('service', MAX_SERVICES), { shadowbannedViewerId })
+  const { text: timeless } = readTime(text, now())
+  const here: Here = { campusId, unlisted, shadowbannedViewerId }
+  const [bestStores, bestServices] = await Promise.all([
+    findBestStores(db, text, terms, here),
+    findBestServices(db, timeless === text ? terms : (await parseText(db, timeless, { typing: true })).terms, here),
+  ])
+  const named = new Set(bestStores.filter(({ isNamed }) => isNamed).map(({ id }) => id))
+  const stores = await listStoreCards(
+    db,
+    bestStores.slice(0, MAX_STORES).map(({ id }) => id),
+  )
+  const services = await listServiceCards(
+    db,
+    bestServices.slice(0, MAX_SERVICES).map(({ id }) => id),
+    { shadowbannedViewerId },
+  )
   return {
     correctedQuery: isClose ? null : correctedText,
     match: isClose && rows.length > 0 ? 'close' : 'all',
     queries: isClose ? [] : suggestQueries(correctedText ?? text, rows, ofRows),
     products: rows.slice(0, MAX_PRODUCTS).map((row) => presentProduct(row, ofRows)),
-    stores: stores.map(({ _id, businessName, slug, colour, place, campus: at }) => ({
+    categories: suggestCategories(text, known),
+    stores: stores.map(({ _id, businessName, slug, colour, place, campus: at, opening }) => ({
       _id,
       businessName,
       slug,
       colour,
       place: place ? `${place}, ${at.shortName}` : at.shortName,
       campus: at.slug,
+      isNamed: named.has(_id),
+      state: opening.state,
     })),
     services: services.map(({ _id, name, price, image, category, vendor, place, campus: at }) => ({
       ...{ _id, name, price, picture: image?.url ?? null, tint: category.tint, seller: vendor.businessName },
@@ -194,12 +198,21 @@ function suggestQueries(
   ].slice(0, MAX_QUERIES)
 }
 
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .match(/\d+[./]\d+|[a-z0-9]+/g) ?? []
+/** Those with all words in their names, the last of which may be unfinished. */
+function suggestCategories(text: string, { categories, categoryById }: Catalogue): Suggestions['categories'] {
+  const words = wordsOf(text)
+  const last = words.at(-1) ?? ''
+  if (last.length < 2) return []
+  const isIn = (named: readonly string[]) =>
+    words.every((word) => named.includes(word) || (word === last && named.some((one) => one.startsWith(word))))
+  return categories
+    .filter(({ name, isHidden }) => !isHidden && isIn(wordsOf(name)))
+    .slice(0, MAX_CATEGORIES)
+    .map(({ slug, name, parentId }) => ({
+      ...{ slug, name },
+      isOfServices: slug === SERVICES || (parentId !== null && categoryById.get(parentId)?.slug === SERVICES),
+    }))
+}
 
 /** Each value once, the most frequent first. */
 function byFrequency<Value>(values: readonly Value[]): Value[] {

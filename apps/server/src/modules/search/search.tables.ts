@@ -8,9 +8,10 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /**
  * The search index: one narrow row per product of a store, item of a student, service or store that is on sale. Written only
  * by triggers on products, services and vendors, in the transaction that changes them (search.functions.sql). `search` holds
- * everything that one GIN index has to answer: words by weight (A name, B attributes and options, C description, top
- * category and store, D category), filters as lexemes (`k:` kind, `c:` category, `t:` top category, `u:` campus, `v:`
- * store, `n:` condition) and the position in each sort order as buckets (search.buckets.ts).
+ * everything that one GIN index has to answer: words by weight (A name, B attributes and options, C description and top
+ * category, D category), what a product is (`w:`) and the words of its store's name (`b:`), filters as lexemes (`k:` kind,
+ * `c:` category, `t:` top category, `u:` campus, `v:` store, `n:` condition) and the position in each sort order as buckets
+ * (search.buckets.ts).
  */
 export const searchEntries = pgTable(
   'search_entries',
@@ -34,6 +35,8 @@ export const searchEntries = pgTable(
     kind: text().notNull(),
     condition: text().notNull().default('new'),
     search: tsvector().notNull(),
+    /** Of a store: its name as one word. */
+    nameKey: text(),
   },
   (table) => [
     // Without a pending list: a search would have to read it from end to end.
@@ -44,6 +47,7 @@ export const searchEntries = pgTable(
     index('search_entries_price').on(table.kind, table.price, table.id),
     // Prices depend on categories: the cheapest laptop comes after half of all products.
     index('search_entries_category_price').on(table.kind, table.topCategoryId, table.price, table.id),
+    index('search_entries_name').using('gin', sql`${table.nameKey} gin_trgm_ops`).where(sql`name_key is not null`),
     check('search_entries_kind', sql`${table.kind} in ('product','listing','store','service')`),
   ],
 )

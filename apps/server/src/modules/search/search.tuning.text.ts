@@ -54,3 +54,10 @@ export const FIRST_LETTER_PENALTY = 0.5
 export const POPULARITY_DIVISOR = 4
 export const SECOND_CORRECTION_MARGIN = 0.5
 export const MAX_CORRECTIONS = 2
+
+/**
+ * Share of the letters of a store's name that a text must say to be its name: in one word, and in several words or from its start.
+ * Chosen so that "spider" and "campus" are no store, and "gadget hub" and "mama ngozi" are. Bench: none (quality).
+ */
+export const LEAST_NAME_SHARE = 0.6
+export const LEAST_NAME_SHARE_OF_WORDS = 0.5

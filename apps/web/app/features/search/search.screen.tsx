@@ -10,18 +10,24 @@ import { MarketView } from '../products/market-view.tsx'
 import { NotifyMe } from '../saved-searches/save-search.tsx'
 import type { Route } from './+types/search.screen.ts'
 import { CloseMatches, DidYouMean } from './did-you-mean.tsx'
+import { type HighlightGroup, loadHighlights } from './load-highlights.ts'
 import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import { type FoundStores, loadStores } from './store-results.ts'
-import { StoresFound } from './stores-found.tsx'
 import { Understood } from './understood.tsx'
 
 // Only where nothing was found.
 const NothingFound = lazyPart(async () => ({ default: (await import('./nothing-found.tsx')).NothingFound }))
+// Only on that tab.
+const StoresFound = lazyPart(async () => ({ default: (await import('./stores-found.tsx')).StoresFound }))
+// Only where the text means any.
+const HighlightRows = lazyPart(async () => ({ default: (await import('./highlight-rows.tsx')).HighlightRows }), 'none')
 // Only where there is no text.
 const EmptySearch = lazyPart(async () => ({ default: (await import('./empty-search.tsx')).EmptySearch }))
 
-type Loaded = { market: Market; found?: undefined } | { found: FoundStores; market?: undefined }
+type Loaded =
+  | { market: Market; groups: HighlightGroup[]; found?: undefined }
+  | { found: FoundStores; market?: undefined }
 const filtersOf = ({ market, found }: Loaded) => (market ?? found).filters
 const callOf = ({ tab }: MarketFilters) =>
   tab === 'listings' ? 'GET /individual-listings/search' : 'GET /products/search'
@@ -44,13 +50,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const found = await loadStores(context, request, rememberedCampus(request.headers.get('cookie')))
     return data<Loaded>({ found }, { headers: { vary: 'cookie' }, status: found.stores ? 200 : 503 })
   }
-  const read = await loadMarket(context, request, callOf(filters))
-  return data<Loaded>({ market: read.data }, read.init ?? undefined)
+  const remembered = filters.campus ?? rememberedCampus(request.headers.get('cookie'))
+  const isFirst = !new URL(request.url).searchParams.has('cursor')
+  const [read, groups] = await Promise.all([
+    loadMarket(context, request, callOf(filters)),
+    isFirst ? loadHighlights(context, { ...filters, campus: remembered }) : [],
+  ])
+  return data<Loaded>({ market: read.data, groups }, read.init ?? undefined)
 }
 
 export const clientLoader = async ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> => {
   const loaded = await serverLoader()
-  return loaded.market ? { market: await withOwnItems(loaded.market, callOf(loaded.market.filters)) } : loaded
+  return loaded.market
+    ? { ...loaded, market: await withOwnItems(loaded.market, callOf(loaded.market.filters)) }
+    : loaded
 }
 clientLoader.hydrate = true as const
 
@@ -64,9 +77,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Suspense>
     )
   return loaderData.market ? (
-    <ProductsFound market={loaderData.market} query={q} />
+    <ProductsFound market={loaderData.market} groups={loaderData.groups} query={q} />
   ) : (
-    <StoresFound found={loaderData.found} query={q} />
+    <Suspense>
+      <StoresFound found={loaderData.found} query={q} />
+    </Suspense>
   )
 }
 
@@ -78,25 +93,41 @@ function useRecordSearch(query: string | undefined): void {
   }, [query])
 }
 
-function ProductsFound({ market, query }: { market: Market; query: string }) {
+interface ProductsFoundProps {
+  market: Market
+  groups: readonly HighlightGroup[]
+  query: string
+}
+
+function ProductsFound({ market, groups, query }: ProductsFoundProps) {
   const { filters, products, counts } = market
   const { correctedQuery, match, understood = [] } = products?.cards.length ? products : {}
+  const isClose = match === 'close'
+  // What the text names comes before products, and so does all else where no product has its words.
+  const first = groups.filter(({ isFirst }) => isFirst || match !== 'all')
+  const later = groups.filter((one) => !first.includes(one))
   return (
     <MarketView
       market={market}
       call={callOf(filters)}
-      title={match === 'close' ? 'Close matches' : `“${correctedQuery ?? query}”`}
+      title={isClose ? 'Close matches' : `“${correctedQuery ?? query}”`}
       empty={
         <Suspense>
           <NothingFound market={market} query={query} />
         </Suspense>
       }
-      after={<NotifyMe key={searchOf(filters)} filters={filters} />}
+      after={
+        <>
+          <Suspense>{later.length > 0 && <HighlightRows groups={later} />}</Suspense>
+          <NotifyMe key={searchOf(filters)} filters={filters} />
+        </>
+      }
     >
       <SignedInSearch />
       <SearchTabs filters={filters} kinds={counts?.kinds} />
+      <Suspense>{first.length > 0 && <HighlightRows groups={first} />}</Suspense>
       {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
-      {match === 'close' && <CloseMatches query={query} />}
+      {isClose && <CloseMatches query={query} />}
       {understood.length > 0 && <Understood filters={filters} understood={understood} />}
     </MarketView>
   )

@@ -1,5 +1,5 @@
 import type { Pagination } from '@vendly/contract/paging'
-import type { FilterCounts, SearchAlternatives, StoreCard } from '@vendly/contract/search'
+import type { FilterCounts, SearchAlternatives, SearchMatch, StoreCard } from '@vendly/contract/search'
 import type { RouterContextProvider } from 'react-router'
 import { ask } from '../../lib/server-api.ts'
 import { type CategoryCount, undefinedIfRefused } from '../products/market.queries.ts'
@@ -13,6 +13,7 @@ export interface FoundStores {
     list: StoreCard[]
     pagination: Pagination
     correctedQuery: string | null
+    match: SearchMatch
     alternatives: SearchAlternatives | null
   }
   kinds?: FilterCounts['kinds']
@@ -47,6 +48,7 @@ export async function loadStores(
       list: stores.data,
       pagination: stores.pagination,
       correctedQuery: stores.correctedQuery,
+      match: stores.data.length > 0 ? stores.match : 'all',
       alternatives: stores.alternatives,
     },
     kinds: counts?.data.kinds,

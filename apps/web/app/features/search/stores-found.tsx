@@ -1,6 +1,5 @@
 import type { StoreCard } from '@vendly/contract/search'
 import { Link, useRevalidator } from 'react-router'
-import { countOf } from '../../lib/count-of.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,10 +8,11 @@ import { Rating } from '../../ui/rating.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { searchOf } from '../products/market-filters.ts'
 import { countLabel } from '../products/market-labels.ts'
-import { DidYouMean } from './did-you-mean.tsx'
+import { CloseMatches, DidYouMean } from './did-you-mean.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import type { FoundStores } from './store-results.ts'
+import { storeText } from './store-text.ts'
 
 /** The Stores tab of a search. */
 export function StoresFound({ found, query }: { found: FoundStores; query: string }) {
@@ -24,6 +24,7 @@ export function StoresFound({ found, query }: { found: FoundStores; query: strin
       <SignedInSearch />
       <SearchTabs filters={filters} kinds={kinds} />
       {correctedQuery && <DidYouMean filters={filters} correctedQuery={correctedQuery} />}
+      {stores?.match === 'close' && <CloseMatches query={query} />}
       <div className="flex items-baseline gap-2 py-3">
         <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">“{correctedQuery ?? query}”</h1>
         {stores && (
@@ -55,7 +56,7 @@ function Results({ found, query, address }: { found: FoundStores; query: string;
     const isOneCampus = filters.campus !== undefined && filters.campus !== 'all'
     return (
       <EmptyState
-        title={`No store called “${query}”`}
+        title={`No store for “${query}”`}
         text={
           isOneCampus
             ? 'No store on this campus. Search all campuses, or search products.'
@@ -112,13 +113,3 @@ const StoreName = ({ businessName, isPremium }: StoreCard) => (
     )}
   </span>
 )
-
-const storeText = ({ productCount, serviceCount, place, campus, tagline }: StoreCard): string =>
-  [
-    (productCount > 0 || serviceCount === 0) && countOf(productCount, 'product'),
-    serviceCount > 0 && countOf(serviceCount, 'service'),
-    place ? `${place}, ${campus.shortName}` : campus.shortName,
-    tagline,
-  ]
-    .filter(Boolean)
-    .join(' · ')

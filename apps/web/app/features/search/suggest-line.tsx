@@ -1,4 +1,6 @@
+import type { Opening } from '@vendly/contract/opening'
 import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Price, WasPrice } from '../../ui/money.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
@@ -38,6 +40,14 @@ function Content({ option, typed }: Pick<SuggestLineProps, 'option' | 'typed'>) 
       return <ServiceLine service={option.service} />
     case 'store':
       return <StoreLine store={option.store} />
+    case 'category':
+      return (
+        <>
+          <Icon name="squares-four" className="text-ink-3" />
+          <span className="min-w-0 flex-1 truncate">{option.name}</span>
+          <Kind name="Category" />
+        </>
+      )
     case 'recent':
       return (
         <>
@@ -76,6 +86,14 @@ function Completed({ text, typed }: { text: string; typed: string }) {
   )
 }
 
+/** What a line leads to, for the eye by an icon of its own. */
+const Kind = ({ name, icon }: { name: string; icon?: IconName }) => (
+  <span className="inline-flex flex-none items-center gap-1 text-ink-2 text-xs">
+    {icon && <Icon name={icon} size="xs" />}
+    {name}
+  </span>
+)
+
 function ProductLine({ product }: { product: Extract<Option, { kind: 'product' }>['product'] }) {
   const { name, price, originalPrice, picture, tint, seller, place, kind } = product
   return (
@@ -84,7 +102,9 @@ function ProductLine({ product }: { product: Extract<Option, { kind: 'product' }
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm">{name}</span>
         <span className="block truncate text-ink-2 text-xs">
+          <Icon name={kind === 'listing' ? 'user' : 'package'} size="xs" className="mr-1 inline-block align-[-0.1em]" />
           {kind === 'listing' ? `Student item, ${place}` : `${seller}, ${place}`}
+          {kind === 'product' && <span className="sr-only">. Product</span>}
         </span>
       </span>
       <span className="grid flex-none justify-items-end">
@@ -108,22 +128,29 @@ function ServiceLine({ service }: { service: Extract<Option, { kind: 'service' }
       </span>
       <span className="grid flex-none justify-items-end text-ink-2 text-xs">
         {price.amount !== null && <Price amount={price.amount} size="sm" />}
-        Service
+        <Kind name="Service" icon="calendar-blank" />
       </span>
     </>
   )
 }
 
+const stateNames: Record<Opening['state'], string> = {
+  ...{ open: 'Open now, ', closed: 'Closed now, ', away: 'Away, ', busy: 'Busy now, ', unknown: '' },
+}
+
 function StoreLine({ store }: { store: Extract<Option, { kind: 'store' }>['store'] }) {
-  const { businessName, colour, place } = store
+  const { businessName, colour, place, state } = store
   return (
     <>
       <StoreAvatar name={businessName} colour={colourOf(colour)} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{businessName}</span>
-        <span className="block truncate text-ink-2 text-xs">{place}</span>
+        <span className="block truncate text-ink-2 text-xs">
+          {stateNames[state]}
+          {place}
+        </span>
       </span>
-      <span className="text-ink-2 text-xs">Store</span>
+      <Kind name="Store" icon="storefront" />
     </>
   )
 }

@@ -1,10 +1,12 @@
 import type { Suggestions } from '@vendly/contract/search-suggestions'
 import { productPath } from '../products/card-data.ts'
+import { tabs } from '../products/market-filters.ts'
 
 /** One suggestion, and where it leads. */
 export type Option =
   | { kind: 'query'; id: string; to: string; text: string; category?: string }
   | { kind: 'recent'; id: string; to: string; text: string }
+  | { kind: 'category'; id: string; to: string; name: string }
   | { kind: 'product'; id: string; to: string; product: Suggestions['products'][number] }
   | { kind: 'store'; id: string; to: string; store: Suggestions['stores'][number] }
   | { kind: 'service'; id: string; to: string; service: Suggestions['services'][number] }
@@ -51,15 +53,22 @@ export function groupSuggestions(
   )
   const isElsewhere = ({ campus }: { campus: string }) => own !== undefined && campus !== own
   const isHere = (one: { campus: string }) => !isElsewhere(one)
+  const stores = found.stores.filter((one) => !one.isNamed)
+  const products = found.products.filter(isHere)
   const all: Option[] = [{ kind: 'all', id: 'all', to: searchFor(typed), text: typed }]
+  const isNamed = (one: { isNamed: boolean }) => one.isNamed
   return withoutEmpty([
+    // The text is the name of a store: it is what was meant, on any campus.
+    { label: 'Store', options: found.stores.filter(isNamed).map(toStore) },
     { label: 'Searches', options: queries },
-    { label: 'Products', options: found.products.filter(isHere).map(toProduct) },
+    { label: 'Categories', options: found.categories.map(toCategory) },
+    { label: 'Products', options: products.filter(({ kind }) => kind === 'product').map(toProduct) },
+    { label: tabs.listings, options: products.filter(({ kind }) => kind === 'listing').map(toProduct) },
     { label: 'Services', options: found.services.filter(isHere).map(toService) },
-    { label: 'Stores', options: found.stores.filter(isHere).map(toStore) },
+    { label: 'Stores', options: stores.filter(isHere).map(toStore) },
     {
       label: 'On other campuses: no delivery to you',
-      options: [...found.products.filter(isElsewhere).map(toProduct), ...found.stores.filter(isElsewhere).map(toStore)],
+      options: [...found.products.filter(isElsewhere).map(toProduct), ...stores.filter(isElsewhere).map(toStore)],
       isNamed: true,
     },
     { label: 'All results', options: all },
@@ -78,6 +87,13 @@ const toStore = (store: Suggestions['stores'][number]): Option => ({
   id: store._id,
   to: `/store/${store.slug}`,
   store,
+})
+
+const toCategory = ({ slug, name, isOfServices }: Suggestions['categories'][number]): Option => ({
+  kind: 'category',
+  id: `category-${slug}`,
+  to: `/${isOfServices ? 'services' : 'marketplace'}?category=${slug}`,
+  name,
 })
 
 const toService = (service: Suggestions['services'][number]): Option => ({

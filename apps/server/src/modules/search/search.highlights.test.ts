@@ -1,0 +1,165 @@
+import { storeDays } from '@vendly/contract/store-hours'
+import { describe, expect, test } from 'vitest'
+import { givenIn, type Store } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
+import { openWorld } from '../../../test/world.ts'
+import { later, minutes } from '../../platform/clock.ts'
+import { transaction } from '../../platform/database.ts'
+import { dayInLagos } from '../../platform/lagos.ts'
+import { refreshIndex } from './search.service.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { service, category } = offeringIn(world)
+const { db, pool } = world.context
+await given.category()
+await category()
+const away = await given.campus()
+await db.once(`update campuses set short_name = 'KWASU' where id = $id`, { id: away.id })
+
+async function storeCalled(name: string, values: Record<string, unknown> = {}, campus?: typeof away): Promise<Store> {
+  const made = await given.vendor({ campus })
+  for (const [column, value] of Object.entries({ business_name: name, ...values }))
+    await db.once(`update vendors set ${column} = $value where id = $id`, { value, id: made.vendorId })
+  return made
+}
+const ALWAYS = JSON.stringify(storeDays.map((day) => ({ days: day, opens: '00:00', closes: '23:55' })))
+const ngozi = await storeCalled('Mama Ngozi’s Kitchen', { hours: ALWAYS })
+const plug = await storeCalled('Hostel Plug', { category: 'hostel' })
+const okrika = await storeCalled('Okrika Plug Ife')
+const kopy = await storeCalled('Kopy Kingdom', { tagline: 'Prints, binding and photocopies' })
+await storeCalled('Great Bookshop', {}, away)
+const soles = await storeCalled('Sole Society', { category: 'hostel' })
+const names = ['Blender', 'Pillow', 'Kettle', 'Iron', 'Bucket', 'Stool', 'Mirror', 'Lamp', 'Carpet', 'Curtain']
+for (const name of names) await given.product(plug, { name: `${name}, plain` })
+await given.product(plug, { name: 'Surge protector with plug', sold: 1 })
+await given.product(okrika, { name: 'Denim jacket' })
+await given.product(ngozi, { name: 'Jollof bowl' })
+for (const size of [41, 42, 43]) await given.product(soles, { name: `Canvas sneakers, size ${size}` })
+const haircut = await service(kopy, { name: 'Skin fade haircut', leadMinutes: 0 })
+const repair = await service(plug, { name: 'Standing fan repair', leadMinutes: 2 * 1440 })
+await db.once('update vendors set hours = $hours where id = any($ids::uuid[])', {
+  hours: ALWAYS,
+  ids: [kopy.vendorId, plug.vendorId],
+})
+await world.settle()
+await transaction(pool, refreshIndex)
+
+const find = async (q: string, campus?: string) =>
+  (await world.api('GET /search/highlights', { query: { q, campus } })).data
+const stores = async (q: string, campus?: string) => {
+  const { list, isNamed } = (await find(q, campus)).stores
+  return [isNamed, ...list.map(({ businessName }) => businessName)]
+}
+const storeTab = async (q: string) =>
+  (await world.api('GET /vendors/search', { query: { q } })).data.map(({ businessName }) => businessName)
+const products = async (q: string) =>
+  (await world.api('GET /products/search', { query: { q } })).data.map(({ name }) => name)
+
+describe('the stores of a text', () => {
+  test.each([
+    ['mama ngosi', 'Mama Ngozi’s Kitchen'],
+    ['mamangozi', 'Mama Ngozi’s Kitchen'],
+    ['where can i find kopy kingdum', 'Kopy Kingdom'],
+    ['hostelplug', 'Hostel Plug'],
+    ['bookshop kwasu', 'Great Bookshop'],
+  ])('are named: %s', async (q, name) => {
+    expect(await stores(q)).toEqual([true, name])
+    expect((await storeTab(q))[0]).toBe(name)
+  })
+
+  test('say whether they are open, and where they are', async () => {
+    const [store] = (await find('mama ngozi')).stores.list
+    expect(store).toMatchObject({ slug: ngozi.slug, opening: { state: expect.stringMatching(/open|closed/) } })
+    expect(store!.campus.shortName).not.toBe('')
+  })
+
+  test('are those with the word in their names, places, goods or services', async () => {
+    expect(await stores('plug')).toEqual([false, 'Hostel Plug', 'Okrika Plug Ife'])
+    expect(await stores('photocopy')).toEqual([false, 'Kopy Kingdom'])
+    expect(await stores('where to buy sneakers')).toEqual([false, 'Sole Society'])
+    expect(await storeTab('where to buy sneakers')).toEqual(['Sole Society'])
+    expect(await stores('haircut')).toEqual([false, 'Kopy Kingdom'])
+    expect(await stores('zzqqxx')).toEqual([false])
+  })
+
+  test('a named one is found from every campus, others only on the campus that is searched', async () => {
+    expect(await stores('kopy kingdom', away.slug)).toEqual([true, 'Kopy Kingdom'])
+    expect(await stores('sneakers', away.slug)).toEqual([false])
+  })
+
+  test('a hidden one is not shown', async () => {
+    const hidden = await storeCalled('Trumpet Corner')
+    expect(await stores('trumpet corner')).toEqual([true, 'Trumpet Corner'])
+    await db.once(`update users set status = 'suspended' where id = $id`, { id: hidden.id })
+    expect(await stores('trumpet corner')).toEqual([false])
+  })
+
+  test('a store that lists other goods is found by those', async () => {
+    const { id } = await given.product(okrika, { name: 'Harmonica' })
+    expect(await stores('harmonica')).toEqual([false, 'Okrika Plug Ife'])
+    await db.once(`update products set status = 'paused' where id = $id`, { id })
+    expect(await stores('harmonica')).toEqual([false])
+  })
+})
+
+describe('a store’s name', () => {
+  test('is what that store sells, where no product is called so', async () => {
+    expect(await products('mama ngosi')).toEqual(['Jollof bowl'])
+    expect(await products('solesociety')).toHaveLength(3)
+    const { data } = await world.api('GET /search/counts', { query: { q: 'mama ngosi' } })
+    expect(data.kinds).toMatchObject({ product: 1 })
+  })
+
+  test('of one word is nothing that its products are', async () => {
+    expect(await products('plug')).toEqual(['Surge protector with plug'])
+  })
+  test('and a product are a product of that store', async () => {
+    expect((await products('hostel plug pillow'))[0]).toBe('Pillow, plain')
+    expect(await products('okrika plug')).toEqual(['Denim jacket'])
+  })
+})
+
+describe('the services of a text', () => {
+  const services = async (q: string) => {
+    const { list, isNamed, wanted } = (await find(q)).services
+    return { ids: list.map(({ _id }) => _id), isNamed, wanted, starts: list.map(({ nextFree }) => nextFree?.start) }
+  }
+  const dayAhead = (n: number) => dayInLagos(later(minutes(n * 1440), new Date()))
+
+  test('are those that it names, with their first free start', async () => {
+    const found = await services('haircut')
+    expect(found).toMatchObject({ ids: [haircut], isNamed: true, wanted: null })
+    expect(found.starts[0]).toEqual(expect.any(String))
+    expect((await services('quick haircut')).ids).toEqual([haircut])
+    expect(await services('fan')).toMatchObject({ ids: [repair], isNamed: false })
+    expect(await services('laptop')).toMatchObject({ ids: [], isNamed: false })
+  })
+
+  test('start on the day and at the time that it says', async () => {
+    const found = await services('haircut tomorrow 4pm')
+    expect(found).toMatchObject({ ids: [haircut], wanted: { day: dayAhead(1), isMet: true } })
+    expect(found.wanted!.text).toBe('tomorrow from 4 pm')
+    expect(found.starts).toEqual([`${dayAhead(1)}T15:00:00.000Z`])
+  })
+
+  test('have their next start where nothing is free then', async () => {
+    const found = await services('repair tomorrow')
+    expect(found).toMatchObject({ ids: [repair], wanted: { day: dayAhead(1), text: 'tomorrow', isMet: false } })
+    expect(dayInLagos(new Date(found.starts[0]!)) > dayAhead(1)).toBe(true)
+  })
+})
+
+test('suggestions have the named store with its state, categories and services of the words', async () => {
+  const suggest = async (q: string) => (await world.api('GET /search/suggestions', { query: { q } })).data
+  expect((await suggest('mama ngoz')).stores).toMatchObject([{ slug: ngozi.slug, isNamed: true }])
+  expect((await suggest('hostel li')).categories).toEqual([
+    { slug: 'hostel', name: 'Hostel life', isOfServices: false },
+  ])
+  expect((await suggest('hai')).categories).toEqual([{ slug: 'hair', name: 'Hair', isOfServices: true }])
+  expect((await suggest('haircut tomorrow')).services.map(({ _id }) => _id)).toEqual([haircut])
+  expect((await suggest('plug')).stores.map(({ slug, isNamed }) => [slug, isNamed])).toEqual([
+    [plug.slug, false],
+    [okrika.slug, false],
+  ])
+})

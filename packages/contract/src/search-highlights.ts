@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { limits } from './limits.ts'
+import { storeCard } from './search.ts'
+import { serviceCard } from './services.ts'
+
+export const wantedTime = z
+  .object({
+    day: z.iso.date(),
+    text: z.string().meta({ description: '"today", "tomorrow from 4 pm", "on Sat 5 Dec before 12 pm"' }),
+    isMet: z
+      .boolean()
+      .meta({ description: 'False: nothing is free then, and the services have their next free start' }),
+  })
+  .meta({ id: 'WantedTime' })
+export type WantedTime = z.output<typeof wantedTime>
+
+export const searchHighlights = z
+  .object({
+    stores: z.object({
+      list: z.array(storeCard),
+      isNamed: z
+        .boolean()
+        .meta({ description: 'The text is their name; else it says what they sell or where they are' }),
+    }),
+    services: z.object({
+      list: z.array(serviceCard),
+      isNamed: z.boolean().meta({ description: 'They, or their categories, are what the text says' }),
+      wanted: wantedTime.nullable(),
+    }),
+  })
+  .meta({ id: 'SearchHighlights' })
+export type SearchHighlights = z.output<typeof searchHighlights>
+
+export const findHighlights = endpoint({
+  method: 'GET',
+  path: '/search/highlights',
+  audience: 'public',
+  summary: 'The stores and services that a text means, beside its products; services with their first free start',
+  query: z.object({
+    q: z.string().trim().min(1).max(limits.searchText),
+    campus: z.string().max(60).optional(),
+  }),
+  reply: searchHighlights,
+})
