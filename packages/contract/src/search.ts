@@ -157,7 +157,7 @@ export const filterCounts = z
   .object({
     /** False: estimated from a sample of the matches. */
     exact: z.boolean(),
-    /** The total of each tab; 1000 stands for "1,000 or more". */
+    /** The total of each tab's list with those of the filters that it has; 1000 stands for "1,000 or more". */
     kinds: z.record(searchKind, z.number().int()),
     categories: z.array(valueCount.extend({ parent: z.string().nullable() })),
     campuses: z.array(valueCount),

@@ -20,7 +20,8 @@ describe('filter counts', () => {
       exact: true,
       inStock: 2,
       discounted: 1,
-      kinds: { product: 3, listing: 0, service: 0, store: 0 },
+      // The store that sells them, too.
+      kinds: { product: 3, listing: 0, service: 0, store: 1 },
     })
     expect(all.conditions).toEqual(
       expect.arrayContaining([

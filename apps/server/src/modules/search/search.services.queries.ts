@@ -17,6 +17,7 @@ import { Conditions } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
 import { parseText } from './search.terms.ts'
 import { allOf } from './search.tsquery.ts'
+import { readTime } from './search.wanted-time.ts'
 
 type Filters = Omit<ServiceList, 'cursor' | 'limit'>
 type Key = { sql: string; cast: string; cursorKind: CursorKind; isDescending: boolean }
@@ -53,18 +54,36 @@ export async function searchServices(
   { cursor, limit, ...filters }: ServiceList,
   shadowbannedViewerId: string | null,
 ): Promise<FoundServices> {
-  const read = (reading: Reading | undefined) => readPage(db, { filters, reading, cursor, limit, shadowbannedViewerId })
-  const q = filters.q && (await wordsMeant(db, 'service', filters.q))
-  if (!q) return read(undefined)
-  const parsed = await parseText(db, q)
-  const unchanged: Reading = { ...parsed, match: 'all' }
   let first: FoundServices | undefined
-  for await (const reading of readingsOf(db, 'service', parsed, { q })) {
-    const found = await read(reading)
+  for await (const reading of serviceReadings(db, filters)) {
+    const found = await readPage(db, { filters, reading, cursor, limit, shadowbannedViewerId })
     if (found.services.length > 0) return found
     first ??= found
   }
-  return first ?? read(unchanged)
+  return first!
+}
+
+/** Undefined without a text. A time in it is no word of a service. */
+async function* serviceReadings(db: Db, { q: text }: Filters): AsyncGenerator<Reading | undefined> {
+  const q = text && (await wordsMeant(db, 'service', readTime(text, now()).text || text))
+  if (!q) return yield undefined
+  const parsed = await parseText(db, q)
+  let hasReading = false
+  for await (const reading of readingsOf(db, 'service', parsed, { q })) {
+    hasReading = true
+    yield reading
+  }
+  if (!hasReading) yield { ...parsed, match: 'all' }
+}
+
+/** The total of that list, up to the bound. */
+export async function countServices(db: Db, filters: Filters, shadowbannedViewerId: string | null): Promise<number> {
+  for await (const reading of serviceReadings(db, filters)) {
+    const where = await conditionsOf(db, { filters, reading, cursor: undefined, limit: 0, shadowbannedViewerId })
+    const total = where ? Math.min(COUNT_BOUND, await count(db, where)) : 0
+    if (total > 0) return total
+  }
+  return 0
 }
 
 type Asked = {

@@ -3,9 +3,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import type { Market } from '../products/market.queries.ts'
-import { activeFilters, searchOf, tabs } from '../products/market-filters.ts'
+import { activeFilters, searchOf } from '../products/market-filters.ts'
 import { countLabel, filterNames } from '../products/market-labels.ts'
 import { NotifyMe } from '../saved-searches/save-search.tsx'
+import { OtherTabs } from './other-tabs.tsx'
 
 /** What to do without results: drop the filters, try other tabs, fewer words or categories, or be notified. */
 export function NothingFound({ market, query }: { market: Market; query: string }) {
@@ -20,7 +21,9 @@ export function NothingFound({ market, query }: { market: Market; query: string 
         text={
           hasFilters && withoutFilters > 0
             ? 'Your filters hide the results. Remove some, or search everywhere.'
-            : 'Nothing on sale matches this. Try one of these, or let us notify you when something does.'
+            : alternatives
+              ? 'Nothing on sale matches this. Try one of these, or let us notify you when something does.'
+              : 'These words are in too many names to search for. Add what you are looking for, such as “rice” or “laptop”.'
         }
       >
         {hasFilters && withoutFilters > 0 && (
@@ -28,10 +31,10 @@ export function NothingFound({ market, query }: { market: Market; query: string 
             Search everywhere ({countLabel(withoutFilters)})
           </ButtonLink>
         )}
-        <OtherTabs market={market} query={query} />
+        <OtherTabs filters={filters} kinds={counts?.kinds} />
       </EmptyState>
       <div className="mx-auto grid grid-cols-1 max-w-form gap-5 pb-4">
-        <NotifyMe key={searchOf(filters)} filters={filters} isMain />
+        {alternatives && <NotifyMe key={searchOf(filters)} filters={filters} isMain />}
         {alternatives && alternatives.shorterQueries.length > 0 && (
           <section>
             <h2 className="mb-2 font-semibold text-sm">Try fewer words</h2>
@@ -69,32 +72,5 @@ export function NothingFound({ market, query }: { market: Market; query: string 
         )}
       </div>
     </>
-  )
-}
-
-/** Links to the other tabs that have results. */
-function OtherTabs({ market, query }: { market: Market; query: string }) {
-  const { filters, counts } = market
-  if (!counts) return null
-  const { product, listing, service, store } = counts.kinds
-  const others = [
-    filters.tab !== undefined &&
-      product > 0 && { path: undefined, tab: undefined, label: `Products (${countLabel(product)})` },
-    filters.tab !== 'listings' &&
-      listing > 0 && { path: undefined, tab: 'listings' as const, label: `${tabs.listings} (${countLabel(listing)})` },
-    service > 0 && { path: '/services', tab: undefined, label: `Services (${countLabel(service)})` },
-    store > 0 && { path: undefined, tab: 'stores' as const, label: `${tabs.stores} (${countLabel(store)})` },
-  ]
-  return others.map(
-    (one) =>
-      one && (
-        <ButtonLink
-          key={one.label}
-          kind="secondary"
-          to={`${one.path ?? '/search'}${searchOf({ q: query, campus: filters.campus, tab: one.tab })}`}
-        >
-          {one.label}
-        </ButtonLink>
-      ),
   )
 }

@@ -10,16 +10,22 @@ export interface SearchTabsProps {
   isServices?: boolean
 }
 
-const searchTabs = [
+export const searchTabs = [
   { tab: undefined, kind: 'product', label: 'Products' },
   { tab: 'listings', kind: 'listing', label: tabs.listings },
   { tab: 'services', kind: 'service', label: 'Services' },
   { tab: 'stores', kind: 'store', label: tabs.stores },
 ] as const
 
+/** With the filters that its list has; services have a page of their own. */
+export function tabPath(filters: MarketFilters, tab: (typeof searchTabs)[number]['tab']): string {
+  const { q, campus, minPrice, maxPrice, minRating } = filters
+  if (tab !== 'services') return `/search${searchOf({ ...filters, tab })}`
+  return `/services${searchOf({ q, campus, minPrice, maxPrice })}${minRating ? `&rating=${minRating}` : ''}`
+}
+
 /** Links, because each list has its own address. */
 export function SearchTabs({ filters, kinds, isServices }: SearchTabsProps) {
-  const { q, campus, exact, plain } = filters
   return (
     <nav
       aria-label="What to search"
@@ -28,12 +34,10 @@ export function SearchTabs({ filters, kinds, isServices }: SearchTabsProps) {
       {searchTabs.map(({ tab, kind, label }) => {
         const isService = tab === 'services'
         const isCurrent = isServices ? isService : filters.tab === tab
-        // Only the filters that all lists share.
-        const to = isService ? { q, campus } : isCurrent ? filters : { q, campus, exact, plain, tab }
         return (
           <Link
             key={kind}
-            to={`/${isService ? tab : 'search'}${searchOf(to)}`}
+            to={tabPath(filters, tab)}
             aria-current={isCurrent ? 'page' : undefined}
             className="-mb-px inline-flex h-touch items-center gap-1.5 whitespace-nowrap border-transparent border-b-3 font-medium text-ink-2 here:border-brand-text here:font-semibold here:text-brand-text"
           >

@@ -3,7 +3,7 @@ import type { FilterCounts, SearchAlternatives, SearchMatch, StoreCard } from '@
 import type { RouterContextProvider } from 'react-router'
 import { ask } from '../../lib/server-api.ts'
 import { type CategoryCount, undefinedIfRefused } from '../products/market.queries.ts'
-import { type MarketFilters, readFilters } from '../products/market-filters.ts'
+import { type MarketFilters, queryOf, readFilters } from '../products/market-filters.ts'
 
 export interface FoundStores {
   filters: MarketFilters
@@ -30,16 +30,19 @@ export async function loadStores(
   const named = readFilters(search)
   const filters = { ...named, campus: named.campus ?? remembered }
   const cursor = search.get('cursor') ?? undefined
-  const { q, category } = filters
+  const { q, category, minRating } = filters
   const query = {
     q,
     category,
+    minRating,
     campus: filters.campus === 'all' ? undefined : filters.campus,
     exact: filters.exact && ('1' as const),
   }
   const [stores, counts] = await Promise.all([
     undefinedIfRefused(ask(context, 'GET /vendors/search', { query: { ...query, cursor } })),
-    undefinedIfRefused(ask(context, 'GET /search/counts', { query: { ...query, plain: filters.plain } })),
+    undefinedIfRefused(
+      ask(context, 'GET /search/counts', { query: { ...queryOf('GET /products/search', filters), sort: undefined } }),
+    ),
   ])
   return {
     filters,

@@ -6,9 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
-import { searchOf } from '../products/market-filters.ts'
+import { activeFilters, searchOf } from '../products/market-filters.ts'
 import { countLabel } from '../products/market-labels.ts'
 import { CloseMatches, DidYouMean } from './did-you-mean.tsx'
+import { OtherTabs } from './other-tabs.tsx'
 import { SearchTabs } from './search-tabs.tsx'
 import { SignedInSearch } from './signed-in-search.tsx'
 import type { FoundStores } from './store-results.ts'
@@ -19,6 +20,9 @@ export function StoresFound({ found, query }: { found: FoundStores; query: strin
   const { filters, stores, kinds } = found
   const address = `/search${searchOf(filters)}`
   const correctedQuery = stores?.list.length ? stores.correctedQuery : undefined
+  // Campus, category and stars are filters of stores too.
+  const ofProducts = { ...filters, campus: undefined, minRating: undefined }
+  const notApplied = activeFilters(ofProducts, { campus: (slug) => slug, place: () => 'One pick-up place' })
   return (
     <div className="mx-auto max-w-page px-gutter lg:pt-5">
       <SignedInSearch />
@@ -34,6 +38,11 @@ export function StoresFound({ found, query }: { found: FoundStores; query: strin
           </p>
         )}
       </div>
+      {notApplied.length > 0 && (
+        <p className="pb-2 text-ink-2 text-sm">
+          Not used for stores: {notApplied.map(({ label }) => label).join(', ')}.
+        </p>
+      )}
       <Results found={found} query={query} address={address} />
     </div>
   )
@@ -59,16 +68,14 @@ function Results({ found, query, address }: { found: FoundStores; query: string;
         title={`No store for “${query}”`}
         text={
           isOneCampus
-            ? 'No store on this campus. Search all campuses, or search products.'
-            : 'Try searching products instead.'
+            ? 'No store on this campus. Search all campuses, or see what else there is.'
+            : 'Try other words, or see what else there is.'
         }
       >
         {isOneCampus && (
           <ButtonLink to={`/search${searchOf({ ...filters, campus: 'all' })}`}>Search all campuses</ButtonLink>
         )}
-        <ButtonLink to={`/search${searchOf({ ...filters, tab: undefined })}`} kind="secondary">
-          Search products
-        </ButtonLink>
+        <OtherTabs filters={filters} kinds={found.kinds} />
       </EmptyState>
     )
   }

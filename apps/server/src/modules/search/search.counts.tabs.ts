@@ -1,0 +1,78 @@
+import type { FilterCounts, ProductSearch } from '@vendly/contract/search'
+import { COUNT_BOUND } from '../../platform/cursor.ts'
+import type { Db } from '../../platform/database.ts'
+import { catalogue, SERVICES } from '../products/products.catalogue.queries.ts'
+import { findMeaning, meantReadings } from './search.meanings.ts'
+import { indexFilters, resolveQuery, type SearchQuery } from './search.query.ts'
+import { estimateRows } from './search.selectivity.ts'
+import { countServices } from './search.services.queries.ts'
+import { countMatches } from './search.statements.ts'
+import { findStatistics } from './search.statistics.ts'
+import { parseStoreSearch, storeQuery, storeReadings } from './search.store-readings.ts'
+import { SKIP_TAB_COUNT_FACTOR } from './search.tuning.ts'
+
+type Kinds = FilterCounts['kinds']
+
+/**
+ * The total of each tab as its own list has it: with the readings of that list, and those of the filters that it has. Counted up to the
+ * bound, which stands for all that is above it.
+ */
+export async function countTabs(db: Db, search: ProductSearch, shadowbannedViewerId: string | null): Promise<Kinds> {
+  const { q, campus, category, minPrice, maxPrice, minRating, exact } = search
+  const ofServices = {
+    ...{ q: q?.slice(0, 120), campus, minPrice, maxPrice, rating: minRating, sort: 'recommended' as const },
+    category: category && (await isOfServices(db, category)) ? category : undefined,
+  }
+  const [product, listing, service, store] = await Promise.all([
+    countProducts(db, 'product', search, shadowbannedViewerId),
+    countProducts(db, 'listing', search, shadowbannedViewerId),
+    countServices(db, ofServices, shadowbannedViewerId),
+    countStores(db, { q, campus, category, minRating, exact }, shadowbannedViewerId),
+  ])
+  return { product, listing, service, store }
+}
+
+/** Services have categories of their own. */
+async function isOfServices(db: Db, slug: string): Promise<boolean> {
+  const { categoryBySlug, categoryById } = await catalogue(db)
+  const category = categoryBySlug.get(slug)
+  const top = category?.parentId ? categoryById.get(category.parentId) : category
+  return top?.slug === SERVICES
+}
+
+async function countProducts(
+  db: Db,
+  kind: 'product' | 'listing',
+  search: ProductSearch,
+  shadowbannedViewerId: string | null,
+): Promise<number> {
+  const meaning = await findMeaning(db, kind, search)
+  if (search.q && meaning.parsed.terms.length === 0) return 0
+  for await (const { reading, search: filters } of meantReadings(db, kind, meaning)) {
+    const total = await countList(db, await resolveQuery(db, kind, reading, filters, shadowbannedViewerId))
+    if (total > 0) return total
+  }
+  return 0
+}
+
+async function countStores(
+  db: Db,
+  search: Parameters<typeof parseStoreSearch>[1],
+  shadowbannedViewerId: string | null,
+): Promise<number> {
+  const { text, parsed } = await parseStoreSearch(db, search)
+  for await (const reading of storeReadings(db, search, text, parsed)) {
+    const total = await countList(db, await storeQuery(db, search, reading, shadowbannedViewerId))
+    if (total > 0) return total
+  }
+  return 0
+}
+
+/** What is far beyond the bound by estimate is not counted. */
+async function countList(db: Db, query: SearchQuery | undefined): Promise<number> {
+  if (!query) return 0
+  const statistics = (await findStatistics(db)).get(query.kind)
+  const isMany =
+    statistics && estimateRows(query.terms, indexFilters(query), statistics) > COUNT_BOUND * SKIP_TAB_COUNT_FACTOR
+  return isMany ? COUNT_BOUND : Math.min(COUNT_BOUND, await countMatches(db, query))
+}
