@@ -8,6 +8,8 @@ export const searchTermLimits = {
   pressSeconds: 60,
   /** So many of the first products are noted with a search. */
   shown: 8,
+  /** So long a result is on the screen before its press says that it is what was searched for. */
+  viewSeconds: 5,
   /** A product that a search showed first and that is put into the cart so soon after it was found by it. */
   cartMinutes: 30,
   /** Who opens nothing and then what another search found, within so many minutes, searched for the same thing in other words... */

@@ -24,6 +24,14 @@ export const countSearch = endpoint({
   }),
 })
 
+export const countSearchView = endpoint({
+  method: 'POST',
+  path: '/searches/views',
+  audience: 'public',
+  summary: `Count that a product among the results was on a screen for ${searchTermLimits.viewSeconds} seconds`,
+  body: z.object({ productId: z.uuid('This is not an id.') }),
+})
+
 /** `searches` includes those that found nothing. */
 const searchCounts = z.object({
   searches: count,

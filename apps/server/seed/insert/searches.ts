@@ -79,7 +79,16 @@ export async function insertSearches(tx: Tx, clock: Clock): Promise<void> {
       const shown = isEmpty ? [] : (shownFor.get(phrase) ?? [])
       const found = isEmpty ? 0 : Math.max(shown.length, 1)
       const hashed = { day, visitor, at: at.toISOString() }
-      searches.push({ ...hashed, phrase, campusId, found, match: found > 0 ? 'all' : null, understood: '', shown })
+      searches.push({
+        ...hashed,
+        phrase,
+        campusId,
+        found,
+        match: found > 0 ? 'all' : null,
+        understood: '',
+        shown,
+        isUser: true,
+      })
       if (!dice.chance(pressed / 100)) continue
       // The first are opened most.
       const productId = shown[Math.floor(dice.next() ** 2 * shown.length)]
@@ -95,6 +104,7 @@ export async function insertSearches(tx: Tx, clock: Clock): Promise<void> {
           visitor: hashOfVisitor(salt, `${phrase} ${n}`),
           campusId: campuses[0]!.id,
           understood: '',
+          isUser: true,
         }
         const second = clock.ago(ago).toISOString()
         const first = new Date(clock.ago(ago).getTime() - minutes(2)).toISOString()

@@ -19,6 +19,12 @@ export function countVisit(path: string, from: NamedSource): void {
   }
 }
 
+/** Counts that a product among the results of a search was looked at. */
+export function countSearchView(path: string): void {
+  const productId = VISITED[0]![0].exec(path)?.[1]
+  if (productId) report('searches/views', { productId })
+}
+
 const SEARCHED = /^\/(?:(?:student|vendor)\/)?(?:search|services)$/
 
 /** What is searched on a page; undefined where nothing is. */
@@ -51,7 +57,7 @@ export function countPromotions(): void {
   send()
 }
 
-function report(what: 'visits' | 'searches' | `promotions/${string}/views`, body: object): void {
+function report(what: 'visits' | 'searches' | 'searches/views' | `promotions/${string}/views`, body: object): void {
   const session = readSession()
   const headers = new Headers({ 'content-type': 'application/json' })
   // A seller’s own views are left out.

@@ -1,11 +1,13 @@
 import { performanceLimits, type visitorRoles } from '@vendly/contract/performance-limits'
 import type { NamedSource } from '@vendly/contract/visit-sources'
-import { countPromotions, countSearch, countVisit, openedFrom, sourceOf } from './count-visit.ts'
+import { countPromotions, countSearch, countSearchView, countVisit, openedFrom, sourceOf } from './count-visit.ts'
 import { loadPart } from './load-part.ts'
 import { readSession } from './session.ts'
 import { type ShownPage, watchShownPage } from './shown-page.ts'
 
 const VIEW_AFTER_MS = 1_000
+/** Who leaves a result before that searched for something else. */
+const LOOKED_AFTER_MS = 5_000
 /** Ids of pages, so that a report stays small. */
 const VIEWS_AT_ONCE = 6
 
@@ -58,6 +60,10 @@ function viewCounter(): (page: ShownPage, from: NamedSource, isSamePage?: boolea
     if (viewed.length > 0) send('views', { role: visitorRole(), pages: viewed })
     viewed = []
   }
+  let lookTimer: number | undefined
+  const countLook = (path: string) => {
+    if (document.visibilityState === 'visible' && location.pathname === path) countSearchView(path)
+  }
   const wait = () => {
     clearTimeout(timer)
     if (waiting && document.visibilityState === 'visible') timer = window.setTimeout(count, VIEW_AFTER_MS)
@@ -67,6 +73,7 @@ function viewCounter(): (page: ShownPage, from: NamedSource, isSamePage?: boolea
       if (!isCounted) viewed.push(waiting.id)
       countVisit(waiting.path, source)
       if (waiting.search) countSearch(waiting.search)
+      if (source === 'search') lookTimer = window.setTimeout(countLook, LOOKED_AFTER_MS - VIEW_AFTER_MS, waiting.path)
     }
     waiting = undefined
     if (viewed.length >= VIEWS_AT_ONCE) sendViewed()
@@ -79,6 +86,7 @@ function viewCounter(): (page: ShownPage, from: NamedSource, isSamePage?: boolea
     // Another search on the same page is no other page, once that was counted.
     isCounted = isSamePage && (isCounted || !waiting)
     waiting = page
+    clearTimeout(lookTimer)
     source = from
     wait()
   }

@@ -16,7 +16,13 @@ import {
   visitorHash,
 } from '../visits/visits.admission.service.ts'
 import type { Seen } from '../visits/visits.counts.service.ts'
-import { markResults, type ResultMark, type ResultStep } from './search-terms.results.service.ts'
+import {
+  markResults,
+  markViewed,
+  type ResultMark,
+  type ResultStep,
+  type ResultView,
+} from './search-terms.results.service.ts'
 import {
   addSearches,
   type Found,
@@ -35,6 +41,7 @@ type Event = { at: number } & Visitor &
     // `isLate`: its search was not there yet, because another process had counted it.
     | { opened: Pick<Seen, 'kind' | 'id' | 'adId'>; isLate?: true }
     | { step: ResultStep; productIds: readonly string[] }
+    | { viewed: string }
   )
 
 const open = new WeakMap<Db, Counts<Event>>()
@@ -69,6 +76,10 @@ export function countPress(context: Context, visitor: Visitor, { kind, id, adId,
   if (from === 'search') countsOf(context).count({ ...momentOf(visitor), opened: { kind, id, adId } })
 }
 
+/** Counts that a user looked at a product for some seconds. */
+export const countView = (context: Context, visitor: Visitor, productId: string): void =>
+  countsOf(context).count({ ...momentOf(visitor), viewed: productId })
+
 type Buyer = { userId: string; request?: FastifyRequest; at?: Date }
 
 /** Counts what a user did with products that a search may have shown them within the last days, perhaps as a guest. */
@@ -90,6 +101,7 @@ const isPersonal = (text: string) => text.includes('@') || (text.match(/\d/g)?.l
 
 type Searched = Extract<Counted<Event>, { text: string }>
 type Pressed = Extract<Counted<Event>, { opened: object }>
+type Viewed = Extract<Counted<Event>, { viewed: string }>
 type Stepped = Extract<Counted<Event>, { step: ResultStep }>
 
 async function add(context: Context, events: readonly Counted<Event>[]): Promise<void> {
@@ -98,6 +110,11 @@ async function add(context: Context, events: readonly Counted<Event>[]): Promise
   const stepped = events.filter((event): event is Stepped => 'step' in event)
   const searches = await searchesOf(context, searched)
   const marks = await marksOf(context, stepped)
+  const views: ResultView[] = []
+  for (const event of events.filter((one): one is Viewed => 'viewed' in one)) {
+    const { at, viewed: productId } = event
+    views.push({ ...(await visitorOf(context, event)), productId, at: new Date(at).toISOString() })
+  }
   const presses: Press[] = []
   for (const [n, event] of pressed.entries()) {
     const { at, userId, opened } = event
@@ -106,6 +123,7 @@ async function add(context: Context, events: readonly Counted<Event>[]): Promise
   const found = await transaction(context.pool, async (tx) => {
     await addSearches(tx, searches)
     const inTime = await markPresses(tx, presses)
+    await markViewed(tx, views)
     await markResults(tx, marks)
     return inTime
   })
@@ -154,6 +172,7 @@ async function searchesOf(context: Context, events: readonly Searched[]): Promis
     const { understood, shown, ...found } = await finding
     searches.push({
       ...{ ...(await visitorOf(context, event)), ...found, campusId, at: new Date(event.at).toISOString() },
+      isUser: event.userId !== null,
       ...{ phrase: isKept ? phrase : '', understood: isKept ? understood : '', shown: event.isNarrowed ? [] : shown },
     })
   }

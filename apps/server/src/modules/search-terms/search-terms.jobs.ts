@@ -3,6 +3,7 @@ import { flushCounts } from '../../platform/counts.ts'
 import { statement, type Tx, transaction } from '../../platform/database.ts'
 import { every, on } from '../../platform/jobs.ts'
 import { notifyAll } from '../notifications/notifications.service.ts'
+import { countClickShares } from './search-terms.click-shares.service.ts'
 import { closeSearchDays, forgetSearches } from './search-terms.days.service.ts'
 import { storesAsked } from './search-terms.events.ts'
 import { proposeSynonyms } from './search-terms.rewrites.service.ts'
@@ -35,6 +36,7 @@ async function close({ db, pool, log }: Context): Promise<void> {
   await flushCounts(db)
   const drifts = await transaction(pool, closeSearchDays)
   await transaction(pool, proposeSynonyms)
+  await transaction(pool, countClickShares)
   if (drifts) log.error({ drifts }, 'days of searches differ from a new count')
 }
 

@@ -56,3 +56,19 @@ export async function markResults(tx: Tx, marks: readonly ResultMark[]): Promise
   await tx.rows(moveGuests, { rows })
   await tx.rows(mark, { rows })
 }
+
+/** That the page of a product was on the screen for some seconds. */
+export type ResultView = { day: string; visitor: string; productId: string; at: string }
+
+const view = statement<never>(
+  'searchTerms.markViewed',
+  `update search_results s set is_viewed = true
+     from json_to_recordset($rows::json) as r(day date, visitor text, "productId" uuid, at timestamptz)
+     join searches m on m.day = r.day and m.visitor = decode(r.visitor, 'hex') and m.at <= r.at
+    where s.search_id = m.id and s.product_id = r."productId" and s.is_opened and not s.is_viewed`,
+)
+
+/** Notes which opened results were looked at. */
+export async function markViewed(tx: Tx, views: readonly ResultView[]): Promise<void> {
+  if (views.length > 0) await tx.rows(view, { rows: JSON.stringify(views) })
+}

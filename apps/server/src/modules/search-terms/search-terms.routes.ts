@@ -7,7 +7,7 @@ import { guessCategories } from '../category-guess/category-guess.queries.ts'
 import { clearSynonymCache } from '../synonyms/synonyms.queries.ts'
 import { admission } from '../visits/visits.admission.service.ts'
 import { askStores, countAskableStores, giveMeaning, hideTerm, takeMeaning } from './search-terms.acts.service.ts'
-import { countSearch } from './search-terms.counts.service.ts'
+import { countSearch, countView } from './search-terms.counts.service.ts'
 import { presentTerms } from './search-terms.present.queries.ts'
 import { decideProposal, listProposals } from './search-terms.proposals.service.ts'
 import { findSpread, findTerm, lastDays, listSearchTerms } from './search-terms.queries.ts'
@@ -26,6 +26,12 @@ export function searchTermRoutes(http: Http): void {
       const { q, isNarrowed, campus = call.request.cookies[CAMPUS_COOKIE] } = call.body
       countSearch(call.context, visitor, { q, isNarrowed, campus })
     }
+    return {}
+  })
+  workflow(http, contract.countSearchView, async (call) => {
+    const { productId } = call.body
+    const visitor = await admit(call, `view ${productId}`)
+    if (visitor?.userId) countView(call.context, visitor, productId)
     return {}
   })
   query(http, contract.listSearchTerms, async ({ db, actor, query }) => {

@@ -9,7 +9,7 @@ import type { Seen } from '../visits/visits.counts.service.ts'
 type Hashed = { day: string; visitor: string; at: string }
 /** What the server finds for a text, and shows first. */
 export type Found = { found: number; match: SearchMatch | null; understood: string; shown: readonly string[] }
-export type Search = Hashed & { phrase: string; campusId: string | null } & Found
+export type Search = Hashed & { phrase: string; campusId: string | null; isUser: boolean } & Found
 /** `n`: one value for each. */
 export type Press = Hashed & Pick<Seen, 'kind' | 'id' | 'adId'> & { n: number; userId: string | null }
 
@@ -27,12 +27,15 @@ export const normalizePhrases = async (db: Db, texts: readonly string[]): Promis
 const lockSearches = statement('searchTerms.lockSearches', `select pg_advisory_xact_lock(hashtext('searches'))`)
 const upsert = statement<never>(
   'searchTerms.addSearches',
-  `insert into searches (id, day, visitor, phrase, campus_id, searches, empty, counted_at, at, found, match, understood, shown)
+  `insert into searches (id, day, visitor, phrase, campus_id, searches, empty, counted_at, at, found, match, understood, shown,
+                         is_sample)
    select r.id, r.day, decode(r.visitor, 'hex'), r.phrase, r."campusId", 1, case when r.found = 0 then 1 else 0 end, r.first, r.at,
-          r.found, r.match, r.understood, r.shown
+          r.found, r.match, r.understood, r.shown,
+          r."isSample" and not exists (
+            select from searches x where x.day = r.day and x.visitor = decode(r.visitor, 'hex') and x.phrase = r.phrase)
      from json_to_recordset($rows::json) as r(
             id uuid, day date, visitor text, phrase text, "campusId" uuid, first timestamptz, at timestamptz,
-            found int, match text, understood text, shown uuid[])
+            found int, match text, understood text, shown uuid[], "isSample" boolean)
    on conflict (day, visitor, phrase, campus_id) do update
      set at = greatest(searches.at, excluded.at),
          found = excluded.found, match = excluded.match, understood = excluded.understood,
@@ -60,11 +63,16 @@ export async function addSearches(tx: Tx, all: readonly Search[]): Promise<void>
   if (all.length === 0) return
   await tx.rows(lockSearches, {})
   const ofOne = Map.groupBy(all, ({ day, visitor, phrase, campusId }) => [day, visitor, phrase, campusId].join('|'))
+  const sampled = new Set<string>()
   const rows = [...ofOne.values()].map((same) => {
+    const { day, visitor, phrase, isUser } = same[0]!
+    // The campuses of one visitor count as one search.
+    const isSample = isUser && !sampled.has(`${day} ${visitor} ${phrase}`)
+    sampled.add(`${day} ${visitor} ${phrase}`)
     const moments = same.map(({ at }) => at).sort()
     const { shown } = same.findLast((one) => one.shown.length > 0) ?? same[0]!
     // No id that says when it was made.
-    return { ...same.at(-1)!, shown, id: randomUUID(), first: moments[0]!, at: moments.at(-1)! }
+    return { ...same.at(-1)!, shown, isSample, id: randomUUID(), first: moments[0]!, at: moments.at(-1)! }
   })
   await tx.rows(upsert, { rows: JSON.stringify(rows) })
   const unique = (key: 'day' | 'phrase') => [...new Set(rows.map((row) => row[key]))]

@@ -43,6 +43,8 @@ export const searches = pgTable(
     /** Something that it showed was put into the cart, and paid. */
     isCarted: boolean().notNull().default(false),
     isBought: boolean().notNull().default(false),
+    /** Of a user, once for each phrase and day: only these change the order of results. */
+    isSample: boolean().notNull().default(false),
     /** How many products, items, services and stores the last search found. */
     found: integer().notNull().default(0),
     /** Whether those have all words of it; null where nothing was found. */
@@ -71,6 +73,8 @@ export const searchResults = pgTable(
       .references(() => searches.id, { onDelete: 'cascade' }),
     productId: uuid().notNull(),
     isOpened: boolean().notNull(),
+    /** Its page was on the screen for some seconds. */
+    isViewed: boolean().notNull().default(false),
     isCarted: boolean().notNull(),
     isBought: boolean().notNull(),
   },

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { listCards } from '../products/products.queries.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import type { SortOrder } from './search.buckets.ts'
+import { findClickFactors } from './search.click-shares.service.ts'
 import { findMeaning, meantReadings } from './search.meanings.ts'
 import type { Wanted } from './search.narrowing.ts'
 import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
@@ -87,7 +88,7 @@ export async function searchProducts(
 async function findProductPage(
   db: Db,
   kind: ProductKind,
-  filters: ProductFilters & Filters,
+  filters: ProductFilters & Filters & { exact?: boolean },
   wanted: Wanted,
   shadowbannedViewerId: string | null,
 ): Promise<FoundPage> {
@@ -97,8 +98,10 @@ async function findProductPage(
   const canSort = filters.sort && (filters.sort !== 'relevance' || terms.length > 0)
   const sortOrder = canSort ? SORT_ORDERS[filters.sort!] : defaultOrder
   const query = onlyStopWords ? undefined : await resolveQuery(db, kind, wanted, filters, shadowbannedViewerId)
+  const learns = sortOrder === 'relevance' && filters.q && !filters.exact
+  const clickFactors = learns ? await findClickFactors(db, filters.q!) : undefined
   const { ids, pagination } = query
-    ? await findPage(db, query, sortOrder, filters.limit, filters.cursor)
+    ? await findPage(db, { ...query, clickFactors }, sortOrder, filters.limit, filters.cursor)
     : emptyPage(filters.limit, filters.cursor)
   return { cards: await listCards(db, ids, shadowbannedViewerId), pagination, query, sortOrder }
 }

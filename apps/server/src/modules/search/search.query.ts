@@ -3,6 +3,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { listUnlistedIds } from '../campuses/campuses.queries.ts'
 import { type Catalogue, catalogue } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import type { ClickFactors } from './search.click-shares.service.ts'
 import { narrow, type Wanted } from './search.narrowing.ts'
 import type { IndexFilters } from './search.selectivity.ts'
 import type { Term } from './search.terms.ts'
@@ -32,6 +33,8 @@ export type SearchQuery = {
   unlistedCampusIds: readonly string[]
   /** Campuses with riders, where the filter asks for delivery. */
   riderCampusIds?: string[]
+  /** What presses on results of the same text say, by relevance. */
+  clickFactors?: ClickFactors
   /** A shadowbanned viewer still sees what they posted; nobody else does. */
   shadowbannedViewerId: string | null
 }

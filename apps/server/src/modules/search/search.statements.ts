@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import type { SortOrder } from './search.buckets.ts'
+import { CLICK_COLUMNS, withClickFactors } from './search.click-shares.service.ts'
 import type { Subset } from './search.plan.ts'
 import { addFixedConditions, Conditions, filterConditions, filterLexemes, type SearchQuery } from './search.query.ts'
 import type { SearchStatistics } from './search.statistics.ts'
@@ -236,10 +237,12 @@ export function selectRanked(
   const afterEnd = after
     ? `(m.rank, m.id) < (${where.param('afterRank', after.rank)}::int, ${where.param('afterId', after.id)}::uuid)`
     : 'true'
-  const sql = `with m as materialized (
-       select s.id, ${query.isClose ? CLOSE_RANK_SQL : RANK_SQL} as rank
+  Object.assign(where.values, query.clickFactors)
+  const base = `select s.id, ${query.isClose ? CLOSE_RANK_SQL : RANK_SQL} as rank${query.clickFactors ? `, ${CLICK_COLUMNS}` : ''}
          from search_entries s
-        where ${where.sql})
+        where ${where.sql}`
+  const sql = `with m as materialized (
+       ${query.clickFactors ? withClickFactors(base) : base})
      select m.*, (select count(*) from m)::int as total
        from m
       where ${afterEnd}

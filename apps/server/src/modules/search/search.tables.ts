@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { kobo, timestamptz } from '../../platform/columns.ts'
 import { products } from '../products/products.tables.ts'
 
@@ -81,3 +94,10 @@ export const searchQueue = pgTable('search_queue', {
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
 })
+
+/** A factor on the rank of a product among the results of a phrase, from what visitors pressed. Counted anew each night. */
+export const searchClickShares = pgTable(
+  'search_click_shares',
+  { phrase: text().notNull(), productId: uuid().notNull(), factor: real().notNull() },
+  (table) => [primaryKey({ columns: [table.phrase, table.productId] })],
+)

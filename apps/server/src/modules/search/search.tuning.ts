@@ -260,3 +260,28 @@ export const SUGGESTION_SAMPLE = { campus: 40, everywhere: 80 } as const
  * categories. Bench: none (quality).
  */
 export const SUGGESTION_MIN_RANK = 0.15
+
+// ---- What presses say (search.click-shares.service.ts, search-terms.click-shares.service.ts)
+
+export const CLICK_SHARE = {
+  /**
+   * Share. The most that presses raise or lower the rank of a product; the search keeps the line between kinds. Measured: not yet,
+   * there are no presses to measure with. Bench: none (quality).
+   */
+  maxChange: 0.15,
+  /** Days. Long enough for the phrases of a small campus, short enough for a product that has become worse. */
+  days: 30,
+  /** Searches of users that showed the product, and presses of them that raise it, at least. Fewer are chance. */
+  minShown: 20,
+  minPressed: 10,
+  /**
+   * Users. So many of each day may be accomplices of a seller, or of a rival: a product only rises as far as it would without their
+   * presses, and only falls as far as it would without their searches.
+   */
+  accomplices: 3,
+  /** Presses as usual that are added to those that were counted, so that few of them change little. */
+  smoothing: 10,
+} as const
+/** Milliseconds and texts of the memory of a process. They change once a day. Bench: `searches` p50. */
+export const CLICK_SHARE_CACHE_MS = 60_000
+export const CLICK_SHARE_CACHE_MAX = 2000
