@@ -8,7 +8,7 @@ import { TrySearch } from './try-search.tsx'
 const parts = [
   { value: 'synonyms', label: 'Synonyms' },
   { value: 'proposed', label: 'Proposed' },
-  { value: 'words', label: 'Search words' },
+  { value: 'words', label: 'Words' },
   { value: 'try', label: 'Try it' },
 ] as const
 

@@ -41,7 +41,7 @@ const openWords = async ({ size = DESKTOP, isTaken = false } = {}) => {
       },
     },
   })
-  await page.getByText('Search words', { exact: true }).click()
+  await page.getByText('Words', { exact: true }).click()
   await expect.element(page.getByRole('button', { name: 'uk used Used' })).toBeVisible()
   return opened
 }

@@ -85,11 +85,15 @@ function Explanation({ q, explanation }: { q: string; explanation: SearchExplana
         )}
       </Line>
       <Line name="Products found">
-        <span role="status">{total === 0 ? 'None' : products}</span>
-        {total > 0 && match === 'close' && <span className="text-ink-2">, as close matches only</span>}{' '}
-        <Link to={`/search?q=${encodeURIComponent(q)}`} className="touch font-semibold text-brand-text">
-          Open the search
-        </Link>
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          <span role="status">
+            {total === 0 ? 'None' : products}
+            {total > 0 && match === 'close' && <span className="text-ink-2">, as close matches only</span>}
+          </span>
+          <Link to={`/search?q=${encodeURIComponent(q)}`} className="touch font-semibold text-brand-text">
+            Open the search
+          </Link>
+        </span>
       </Line>
     </dl>
   )
