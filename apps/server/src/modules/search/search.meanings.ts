@@ -6,7 +6,7 @@ import { findSearchWords, type SaidWord } from '../synonyms/synonyms.search-word
 import { readEmoji } from './search.emoji.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
 import { findNamedStore } from './search.named-store.ts'
-import { isOnSale, ofStore } from './search.narrowing.ts'
+import { isOnSale, ofStore, withThing } from './search.narrowing.ts'
 import type { Filters } from './search.query.ts'
 import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
 import { MAX_WORDS } from './search.tuning.text.ts'
@@ -37,9 +37,10 @@ export async function findMeaning<Search extends TextSearch>(
   if (search.exact) return { search, parsed: await parseText(db, search.q, parseOptions(search)), understood: [] }
   const { text, ...meant } = await understand(db, kind, search.q)
   const q = await withRarestWords(db, text)
-  const parsed = await parseText(db, q)
+  const read = await parseText(db, q)
   // What is left has only stop words.
-  if (parsed.terms.length === 0) return { search, parsed: await parseText(db, search.q), understood: [] }
+  if (read.terms.length === 0) return { search, parsed: await parseText(db, search.q), understood: [] }
+  const parsed = { ...read, terms: [...(await withThing(db, kind, read.terms))] }
   const limits = limitsOf(search, meant)
   const plain = { ...search, q }
   // What only has some of the words would be sorted by price too.

@@ -62,10 +62,40 @@ export async function isOnSale(
 export async function namesThing(db: Db, kind: SearchKind, terms: readonly Term[]): Promise<boolean> {
   if (terms.length === 0) return false
   if (kind === 'store') return isOnSale(db, kind, terms, 'name')
-  const [row] = await db.once<{ isFound: boolean }>(`select ${haveRowsSql('$tsquery', 1)} as "isFound"`, {
-    ...{ kinds: [kind], tsquery: allOf([kindOf(terms)]) },
+  return (await areOnSale(db, kind, [[kindOf(terms)]]))[0]!
+}
+
+/**
+ * The terms with the one marked that says what is searched for, where the last one is no thing on sale but what such things are or have:
+ * in "heels black" and "iphone 128gb" colour and storage are preferred.
+ */
+export async function withThing(db: Db, kind: SearchKind, terms: readonly Term[]): Promise<readonly Term[]> {
+  if (terms.length < 2 || kind === 'store' || terms.some(({ isHead }) => isHead)) return terms
+  const statistics = (await findStatistics(db)).get(kind)
+  const isFrequentKind = terms.at(-1)!.phrases.some(({ stems }) => statistics?.lexemes.has(kindLexeme(stems.at(-1)!)))
+  if (isFrequentKind) return terms
+  const at = (
+    await areOnSale(
+      db,
+      kind,
+      terms.map((term) => [kindOf([term])]),
+    )
+  ).lastIndexOf(true)
+  if (at < 0 || at === terms.length - 1) return terms
+  const facts = terms.slice(at + 1).map((fact) => [kindOf([terms[at]!]), inFacts(fact)])
+  if (!(await areOnSale(db, kind, facts)).every(Boolean)) return terms
+  return terms.with(at, { ...terms[at]!, isHead: true })
+}
+
+/** Whether any product on sale has all terms, for each of these lists of them. */
+async function areOnSale(db: Db, kind: SearchKind, lists: readonly (readonly Term[])[]): Promise<boolean[]> {
+  const values: Record<string, unknown> = { kinds: [kind] }
+  const found = lists.map((terms, at) => {
+    values[`tsquery${at}`] = allOf(terms)
+    return haveRowsSql(`$tsquery${at}`, 1)
   })
-  return row!.isFound
+  const [row] = await db.once<{ found: boolean[] }>(`select array[${found.join(', ')}] as found`, values)
+  return row!.found
 }
 
 /** How many of the terms are in the name of a product on sale. */
