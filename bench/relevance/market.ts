@@ -4,6 +4,7 @@ import { seedDemoCampus } from '../../apps/server/seed/seed.ts'
 import { buildContext } from '../../apps/server/src/app.ts'
 import { readEnv } from '../../apps/server/src/env.ts'
 import { refreshIndex } from '../../apps/server/src/modules/search/search.service.ts'
+import { tidyVocabulary } from '../../apps/server/src/modules/search/search.spellings.service.ts'
 import { type Db, transaction } from '../../apps/server/src/platform/database.ts'
 import { migrateJobs } from '../../apps/server/src/platform/jobs.ts'
 import { migrateDatabase } from '../../apps/server/src/platform/migrate.ts'
@@ -41,6 +42,7 @@ export async function withMarket(work: (db: Db) => Promise<void>): Promise<void>
       await migrateJobs(context.pool)
       const isNew = await seedDemoCampus(context, { products: PRODUCTS })
       if (!isNew) await indexAgain(context)
+      await tidyVocabulary(context)
       await work(context.db)
     } finally {
       await context.pool.end()

@@ -1,5 +1,5 @@
 import { statement, type Tx } from '../../platform/database.ts'
-import { addWords } from './search.service.ts'
+import { addWords } from './search.vocabulary.service.ts'
 
 const BATCH_ROWS = 500
 

@@ -6,8 +6,10 @@ import { indexBestSellers } from './search.bestsellers.service.ts'
 import { indexCategory } from './search.categories.service.ts'
 import { clusterEntries } from './search.cluster.service.ts'
 import { indexNames } from './search.names.service.ts'
-import { collectWords, indexChangedProducts } from './search.service.ts'
+import { indexChangedProducts } from './search.service.ts'
+import { tidyVocabulary } from './search.spellings.service.ts'
 import { clearStatisticsCache, haveEntriesChanged } from './search.statistics.ts'
+import { collectWords } from './search.vocabulary.service.ts'
 
 export const searchJobs = [
   every('* * * * *', 'search.indexChangedProducts', async ({ pool }) => {
@@ -30,5 +32,6 @@ export const searchJobs = [
   }),
   // At four in the morning in Lagos, when few people search.
   every('5 3 * * *', 'search.clusterEntries', ({ pool }) => transaction(pool, clusterEntries)),
+  every('50 3 * * *', 'search.tidyVocabulary', tidyVocabulary),
   every('35 3 * * *', 'search.indexBestSellers', ({ pool }) => indexBestSellers(pool)),
 ]

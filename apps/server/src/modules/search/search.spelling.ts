@@ -19,6 +19,8 @@ export type Token = {
   /** Null for a word that the vocabulary does not have. */
   docs: number | null
   completions: VocabularyWord[] | null
+  /** Stems of what sellers mean by this word, and of how some of them misspell it. */
+  spellings: string[]
   neighbours: VocabularyWord[] | null
 }
 
@@ -75,4 +77,28 @@ export function rankCorrections(
   return best
     ? ranked.filter(({ cost }) => cost <= best.cost + SECOND_CORRECTION_MARGIN).map(({ candidate }) => candidate)
     : []
+}
+
+const VOWELS = 'aeiouy'
+const SOUND_ALIKE = [VOWELS, 'cksq', 'sz', 'gj', 'fv']
+
+/**
+ * Whether one word is probably the other one as somebody misspelled it: two neighbours swapped, a vowel or half of a doubled letter left
+ * out or added, or one letter written as another that sounds like it. "Sneekers" is sneakers; "cooler" is no cooker.
+ */
+export function isMisspelling(word: string, meant: string): boolean {
+  let start = 0
+  while (start < word.length && word[start] === meant[start]) start++
+  let [end, meantEnd] = [word.length, meant.length]
+  while (end > start && meantEnd > start && word[end - 1] === meant[meantEnd - 1]) {
+    end--
+    meantEnd--
+  }
+  const [typed, right] = [word.slice(start, end), meant.slice(start, meantEnd)]
+  if (typed.length === 1 && right.length === 1)
+    return SOUND_ALIKE.some((letters) => letters.includes(typed) && letters.includes(right))
+  if (typed.length === 2 && right.length === 2) return typed[0] === right[1] && typed[1] === right[0]
+  const letter = typed + right
+  // After the equal start, so a doubled letter is the one before.
+  return letter.length === 1 && (VOWELS.includes(letter) || letter === word[start - 1])
 }

@@ -107,6 +107,11 @@ const storeStatistics = statement(
    on conflict (kind) do update
       set collected_at = now(), statistics = excluded.statistics`,
 )
+// What the sample has no more is as rare as a new word.
+const resetVocabularyDocs = statement(
+  'search.resetVocabularyDocs',
+  'update search_vocabulary set docs = 1 where docs > 1 and stem <> all($stems::text[])',
+)
 const setVocabularyDocs = statement(
   'search.setVocabularyDocs',
   `update search_vocabulary v
@@ -156,7 +161,9 @@ export async function collectStatistics(tx: Tx): Promise<void> {
     }
     await tx.rows(storeStatistics, { kind, statistics: JSON.stringify(stored) })
   }
-  await tx.rows(setVocabularyDocs, { stems: [...docsByStem.keys()], docs: [...docsByStem.values()] })
+  const stems = [...docsByStem.keys()]
+  await tx.rows(resetVocabularyDocs, { stems })
+  await tx.rows(setVocabularyDocs, { stems, docs: [...docsByStem.values()] })
 }
 
 function addCount(lexemes: Map<string, LexemeStatistics>, row: SampleCount, docs: number): void {

@@ -68,7 +68,15 @@ export const searchEntries = pgTable(
 /** Every word that products are described with, its stem and the approximate number of products with that stem. */
 export const searchVocabulary = pgTable(
   'search_vocabulary',
-  { word: text().primaryKey(), stem: text().notNull(), docs: integer().notNull().default(1) },
+  {
+    word: text().primaryKey(),
+    stem: text().notNull(),
+    docs: integer().notNull().default(1),
+    /** A name, an attribute, an option or a category has it. What only descriptions have is no correction. */
+    isName: boolean().notNull().default(true),
+    /** The stem of the far more frequent word that sellers misspell as this one; both find each other. */
+    spellingOf: text(),
+  },
   (table) => [
     // Deletion neighbourhood: words are similar if letters can be deleted from both until they are equal. Words with
     // digits, such as model numbers, are never corrected.
@@ -78,6 +86,7 @@ export const searchVocabulary = pgTable(
       .where(sql`word !~ '[0-9]'`),
     index('search_vocabulary_prefix').on(sql`${table.word} text_pattern_ops`),
     index('search_vocabulary_stem').on(table.stem),
+    index('search_vocabulary_spelling').on(table.spellingOf).where(sql`spelling_of is not null`),
   ],
 )
 

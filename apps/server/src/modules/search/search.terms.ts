@@ -7,6 +7,7 @@ import {
   MAX_COMPLETIONS,
   MAX_CORRECTIONS,
   MAX_NEIGHBOURS,
+  MAX_SPELLINGS,
   MAX_WORDS,
   MIN_CORRECTED_LENGTH,
   ONE_EDIT_MAX_LENGTH,
@@ -59,6 +60,8 @@ const listTokens = statement<Token>(
       where word <> '' and n <= ${MAX_WORDS}),
    known as materialized (
      select t.*, v.docs,
+            array(select x.spelling_of from search_vocabulary x where x.stem = t.stem and x.spelling_of is not null
+                  union select x.stem from search_vocabulary x where x.spelling_of = t.stem limit ${MAX_SPELLINGS}) as spellings,
             case when t.is_last and (v.docs is null or $typing::boolean) and length(t.word) >= 2 then (
               select json_agg(json_build_object('word', c.word, 'stem', c.stem, 'docs', c.docs))
                 from (select word, stem, docs
@@ -70,7 +73,7 @@ const listTokens = statement<Token>(
        -- Singular and plural are one word: pen is known where only pens are written.
        left join lateral (
          select max(docs) as docs from search_vocabulary where stem = t.stem) v on true)
-   select k.word, k.stem, k.docs, k.completions,
+   select k.word, k.stem, k.docs, k.completions, k.spellings,
           case when (coalesce(k.docs, 0) <= ${RARE_MAX_DOCS} or $thorough::boolean) and k.completions is null
                 and length(k.word) >= ${MIN_CORRECTED_LENGTH} and k.word !~ '[0-9]' then (
             select json_agg(json_build_object('word', c.word, 'stem', c.stem, 'docs', c.docs))
@@ -78,7 +81,7 @@ const listTokens = statement<Token>(
                       from search_vocabulary v
                      where deletion_forms(v.word, 2)
                              && deletion_forms(k.word, case when length(k.word) > ${ONE_EDIT_MAX_LENGTH} or $thorough then 2 else 1 end)
-                       and v.word !~ '[0-9]'
+                       and v.word !~ '[0-9]' and v.is_name
                        and length(v.word) between length(k.word) - 2 and length(k.word) + 8
                      order by similarity(v.word, k.word) * ln(2 + v.docs) desc, v.word
                      limit ${MAX_NEIGHBOURS}) c) end as neighbours
@@ -147,7 +150,8 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
       const isMisspelling = run.every(({ docs }) => docs === null) && typed !== synonym.group.name
       if (isMisspelling) isCorrected = true
       words.push(isMisspelling ? synonym.group.name : typed)
-      const phrases = synonymPhrases(synonym.group)
+      const spellings = correctSpelling && run.length === 1 ? spellingPhrases(run[0]!) : []
+      const phrases = [...synonymPhrases(synonym.group), ...spellings]
       const own = [{ stems: isMisspelling ? synonym.group.phrases[0]! : run.map(({ stem }) => stem!) }]
       // A broad word says each of the things that it stands for.
       terms.push({ text: typed, phrases, ...(synonym.group.isBroad ? { own: phrases, narrow: own } : { own }) })
@@ -174,7 +178,7 @@ export async function parseText(db: Db, text: string, options: ParseOptions = {}
     const corrections = correctSpelling ? correctionsOf(token, isLast, thorough) : []
     if (corrections[0]) isCorrected = true
     words.push(corrections[0]?.word ?? token.word)
-    terms.push(termFor(token, corrections, isLast, groups))
+    terms.push(termFor(correctSpelling ? token : { ...token, spellings: [] }, corrections, isLast, groups))
   }
   // "gas gas" searches for gas once.
   const different = withOneBroad(withoutDuplicates(terms, ({ phrases }) => phrases))
@@ -213,8 +217,10 @@ function termFor(
   const isUnknown = token.docs === null && completions.length === 0 && corrections.length === 0
   if (isLast && isUnknown && token.word.length >= 2 && (!AMOUNT.test(token.word) || /^\d{3,}$/.test(token.word)))
     phrases.push({ stems: [token.word], isPrefix: true })
-  const group = groups.get(token.stem!) ?? groups.get((corrections[0] ?? completions[0])?.stem ?? '')
+  const meant = corrections[0]?.stem ?? completions[0]?.stem ?? token.spellings[0]
+  const group = groups.get(token.stem!) ?? groups.get(meant ?? '')
   const own = [...phrases]
+  phrases.push(...spellingPhrases(token))
   const narrow = group?.isBroad ? [...phrases] : undefined
   if (group) phrases.push(...synonymPhrases(group))
   if (group?.isBroad) own.push(...synonymPhrases(group))
@@ -240,6 +246,8 @@ function termForCompound(
 const withoutDuplicates = <T>(items: readonly T[], keyOf: (item: T) => unknown): T[] => [
   ...new Map(items.map((item) => [JSON.stringify(keyOf(item)), item])).values(),
 ]
+
+const spellingPhrases = ({ spellings }: Token): Phrase[] => spellings.map((stem) => ({ stems: [stem] }))
 
 const synonymPhrases = ({ phrases }: SynonymGroup): Phrase[] => phrases.map((stems) => ({ stems }))
 

@@ -40,6 +40,7 @@ export const COMPOUND_CACHE_MS = 60_000
  * Bench: `typos, correction only` (target: 0.01 of the trigram index).
  */
 export const MAX_COMPLETIONS = 4
+export const MAX_SPELLINGS = 4
 export const MAX_NEIGHBOURS = 16
 
 /**
@@ -61,3 +62,16 @@ export const MAX_CORRECTIONS = 2
  */
 export const LEAST_NAME_SHARE = 0.6
 export const LEAST_NAME_SHARE_OF_WORDS = 0.5
+
+/**
+ * Words that the nightly check of the vocabulary reads at a time. Measured: none; a batch is a fraction of a second.
+ */
+export const VOCABULARY_BATCH_WORDS = 1000
+
+/**
+ * Documents, letters and factor. A word of at least so many letters in at most so many products may be how some sellers misspell one that
+ * has this many times its products. Measured: none (quality; search.spelling.test.ts).
+ */
+export const MISSPELLING_MAX_DOCS = 50
+export const MISSPELLING_MIN_LENGTH = 6
+export const MISSPELLING_DOCS_FACTOR = 4
