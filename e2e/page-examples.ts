@@ -311,7 +311,11 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/rider/deliveries': { rider: fixed('/rider/deliveries?tab=available', '/rider/deliveries?tab=history') },
   '/rider/profile': { rider: fixed('/rider/profile?section=documents') },
   '/vendor/settings': { vendor: fixed('/vendor/settings?section=documents') },
-  '/admin/settings': { admin: fixed('/admin/settings?section=search') },
+  '/admin/settings': {
+    admin: fixed(
+      ...['synonyms', 'proposed', 'words', 'try'].map((part) => `/admin/settings?section=search&part=${part}`),
+    ),
+  },
   '/admin/users': {
     admin: async (visit) => [`/admin/users?user=${await firstId(visit, '/admin/users?state=shadowbanned')}`],
   },

@@ -65,7 +65,9 @@ export async function loadHighlights(
       list: services.list.map((service) => serviceHighlight(service, now)),
     },
   ]
-  return groups.filter(({ list }) => list.length > 0)
+  const shown = groups.filter(({ list }) => list.length > 0)
+  // What the text names is above the others.
+  return shown.sort((one, other) => Number(other.isFirst) - Number(one.isFirst))
 }
 
 function servicesTitle(wanted: SearchHighlights['services']['wanted']): string {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Synonym } from '@vendly/contract/synonyms'
 import { useState } from 'react'
+import { useAccess } from '../../lib/admin-access.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -15,6 +16,7 @@ import { SYNONYMS_PER_PAGE, synonymsQuery, useChangeSynonyms } from './synonyms.
 export function SynonymsPart() {
   const [q, setQ] = useState('')
   const [editing, setEditing] = useState<Synonym | 'new'>()
+  const mayAct = useAccess().may('goods:act')
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="text-ink-2 text-sm">
@@ -25,9 +27,11 @@ export function SynonymsPart() {
         <div className="min-w-0 flex-1">
           <LiveSearch label="Search synonyms" placeholder="Search synonyms" q={q} onSearch={setQ} />
         </div>
-        <Button icon="plus-bold" onClick={() => setEditing('new')}>
-          Add
-        </Button>
+        {mayAct && (
+          <Button icon="plus-bold" onClick={() => setEditing('new')}>
+            Add
+          </Button>
+        )}
       </div>
       <PagedList
         query={useInfiniteQuery(synonymsQuery(q))}
@@ -42,7 +46,7 @@ export function SynonymsPart() {
           />
         }
       >
-        {(synonyms) => <Groups synonyms={synonyms} onEdit={setEditing} />}
+        {(synonyms) => <Groups synonyms={synonyms} onEdit={mayAct ? setEditing : undefined} />}
       </PagedList>
       {editing && (
         <SynonymSheet
@@ -60,7 +64,8 @@ export function SynonymsPart() {
 
 interface GroupsProps {
   synonyms: readonly Synonym[]
-  onEdit: (synonym: Synonym) => void
+  /** None: the viewer may only read. */
+  onEdit?: (synonym: Synonym) => void
 }
 
 function Groups({ synonyms, onEdit }: GroupsProps) {
@@ -78,26 +83,36 @@ function Groups({ synonyms, onEdit }: GroupsProps) {
   return (
     <>
       <ul aria-label="Synonyms" className="rows-ruled border-line border-y">
-        {synonyms.map((synonym) => (
-          <li key={synonym._id} className="flex items-center gap-2">
-            <button
-              type="button"
-              onClick={() => onEdit(synonym)}
-              className="min-h-touch min-w-0 flex-1 py-2 text-left hover:bg-sunk"
-            >
+        {synonyms.map((synonym) => {
+          const text = (
+            <>
               <b className="font-semibold">{synonym.phrases[0]}</b>
               <span className="text-ink-2">
                 {synonym.isBroad ? ' finds ' : ', '}
                 {synonym.phrases.slice(1).join(', ')}
               </span>
-            </button>
-            <IconButton
-              icon="trash"
-              label={`Delete ${synonym.isBroad ? 'the broad word ' : ''}${synonym.phrases[0]}`}
-              onClick={() => setDeleting(synonym)}
-            />
-          </li>
-        ))}
+            </>
+          )
+          const row = 'min-h-touch min-w-0 flex-1 py-2 text-left'
+          return (
+            <li key={synonym._id} className="flex items-center gap-2">
+              {onEdit ? (
+                <button type="button" onClick={() => onEdit(synonym)} className={`${row} hover:bg-sunk`}>
+                  {text}
+                </button>
+              ) : (
+                <div className={row}>{text}</div>
+              )}
+              {onEdit && (
+                <IconButton
+                  icon="trash"
+                  label={`Delete ${synonym.isBroad ? 'the broad word ' : ''}${synonym.phrases[0]}`}
+                  onClick={() => setDeleting(synonym)}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
       <Confirm
         open={deleting !== undefined}

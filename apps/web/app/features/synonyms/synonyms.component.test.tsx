@@ -4,6 +4,7 @@ import { findViolations } from '../../../test/axe.ts'
 import { openPart, openSheet } from '../../../test/component.tsx'
 import { onlyPage, refuse } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
+import { AdminAccessContext } from '../../lib/admin-access.ts'
 import { SynonymsPart } from './synonyms-part.tsx'
 
 const zobo = {
@@ -89,4 +90,15 @@ test('a broad word is distinguished from a group with the same name, and is made
   await expect.element(page.getByText('Saved: zobo, ginger drink, kunu')).toBeVisible()
   const [sent] = api.sent('PUT /admin/search/synonyms/:id')
   expect([sent!.params.id, sent!.body]).toEqual([idOf(2), { phrases: broad.phrases, isBroad: false }])
+})
+
+test('an administrator who may only read has nothing to press', async () => {
+  await openPart(
+    <AdminAccessContext value={{ may: () => false, campusIds: null }}>
+      <SynonymsPart />
+    </AdminAccessContext>,
+    { as: 'admin', api: { 'GET /admin/search/synonyms': () => ({ data: [zobo], pagination: onlyPage(1) }) } },
+  )
+  await expect.element(page.getByText('zobo', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument()
 })
