@@ -59,10 +59,7 @@ const setSpellings = statement(
  * They have to be in the same category, and a synonym is no misspelling. Batch by batch; returns the last word of the batch, undefined
  * after the last one.
  */
-async function matchSpellings(
-  { db, pool }: Pick<Context, 'db' | 'pool'>,
-  after = '',
-): Promise<string | undefined> {
+async function matchSpellings({ db, pool }: Pick<Context, 'db' | 'pool'>, after = ''): Promise<string | undefined> {
   const rare = await db.rows(listRare, { after })
   const groups = await findSynonymGroups(db)
   const mainCategoryOf = await mainCategories(db)

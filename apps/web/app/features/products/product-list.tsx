@@ -49,9 +49,8 @@ export function ProductList({ market, products, path, call }: ProductListProps) 
         ))}
         {list.state === 'loading' && <ProductCardsSkeleton count={4} />}
       </ProductGrid>
-      <ShowMore market={market} products={products} call={call} list={list} path={path} />
-      {products.close && (
-        <section aria-labelledby="close-title" className="border-line border-t pt-4 pb-5">
+      {products.close ? (
+        <section aria-labelledby="close-title" className="mt-5 border-line border-t pt-4 pb-5">
           <h2 id="close-title" className="display text-d-sm">
             Close matches
           </h2>
@@ -62,6 +61,8 @@ export function ProductList({ market, products, path, call }: ProductListProps) 
             ))}
           </ProductGrid>
         </section>
+      ) : (
+        <ShowMore market={market} products={products} call={call} list={list} path={path} />
       )}
     </>
   )
