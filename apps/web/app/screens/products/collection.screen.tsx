@@ -43,11 +43,14 @@ export default function Collection({ loaderData: { _id, title, text, cards } }: 
           <ButtonLink to="/marketplace">Browse the market</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid>
-          {cards.map((card, at) => (
-            <MarketCard key={card.id} card={card} onAdd={add} adding={adding} eager={at < EAGER} />
-          ))}
-        </ProductGrid>
+        <>
+          <h2 className="sr-only">Products</h2>
+          <ProductGrid>
+            {cards.map((card, at) => (
+              <MarketCard key={card.id} card={card} onAdd={add} adding={adding} eager={at < EAGER} />
+            ))}
+          </ProductGrid>
+        </>
       )}
     </div>
   )
