@@ -28,7 +28,9 @@ test('an account is deleted only after a tick, with what is given up, and a refu
   await sheet.getByRole('checkbox', { name: 'I understand that this cannot be undone' }).click()
   await remove.click()
   await expect.element(sheet.getByText(/You owe Vendly ₦500/)).toBeVisible()
-  expect(api.sent('POST /users/delete-account').map(({ body }) => body)).toEqual([{ sure: true, givesUp: 40 }])
+  await expect
+    .poll(() => api.sent('POST /users/delete-account').map(({ body }) => body))
+    .toEqual([{ sure: true, givesUp: 40 }])
 })
 
 test('what is still open is listed, and no question is asked', async () => {
@@ -60,7 +62,7 @@ test('leaving with unsaved changes is asked about: Stay keeps them, Leave goes',
   await sheet.getByRole('button', { name: 'Stay' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Name')).toHaveValue('Adaeze')
-  expect(address()).toBe('/')
+  await expect.poll(address).toBe('/')
   void navigate('/wallet')
   await (await untilSheet('Leave without saving?')).getByRole('button', { name: 'Leave' }).click()
   await expect.poll(address).toBe('/wallet')

@@ -38,7 +38,9 @@ test('late orders by step, the worst first; a row opens the order', async () => 
   expect(await findViolations()).toEqual([])
   await page.getByRole('tab', { name: 'No rider 1' }).click()
   await expect.poll(() => page.getByRole('listitem').elements().length).toBe(1)
-  expect(api.sent('GET /orders/admin/all').at(-1)?.query).toEqual({ tab: 'late', step: 'rider', limit: '10' })
+  await expect
+    .poll(() => api.sent('GET /orders/admin/all').at(-1)?.query)
+    .toEqual({ tab: 'late', step: 'rider', limit: '10' })
   await expect
     .element(page.getByRole('link', { name: 'See all late orders' }))
     .toHaveAttribute('href', '/admin/orders?tab=late&step=rider')

@@ -74,10 +74,10 @@ test('an ad is approved once its picture, price, text and the other ads of its s
   await expect.element(sheet.getByText('Smoky, with plantain.')).toBeVisible()
   await expect.element(sheet.getByText('2 ads with this one, 1 rejected, 0 stopped.')).toBeVisible()
   await expect.element(sheet.getByText(/The picture is not yours/)).toBeVisible()
-  expect(api.sent('POST /admin/ads/:id/approve')).toEqual([])
+  await expect.poll(() => api.sent('POST /admin/ads/:id/approve')).toEqual([])
   await sheet.getByRole('button', { name: 'Approve and run for 3 days' }).click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Nothing changed/)
-  expect(api.sent('POST /admin/ads/:id/approve').map(({ body }) => body)).toEqual([{ look: 'seen' }])
+  await expect.poll(() => api.sent('POST /admin/ads/:id/approve').map(({ body }) => body)).toEqual([{ look: 'seen' }])
 })
 
 const own = (shown: Ad): Fakes => ({
@@ -113,7 +113,7 @@ for (const [shown, gives] of [
     await expect.element(sheet.getByText(gives)).toBeVisible()
     await sheet.getByRole('button', { name: 'Stop the ad' }).click()
     await expect.element(sheet.getByRole('alert')).toMatchTextContent(/The ad was not stopped/)
-    expect(api.sent('POST /vendors/ads/:id/stop').map(({ params }) => params.id)).toEqual([ad._id])
+    await expect.poll(() => api.sent('POST /vendors/ads/:id/stop').map(({ params }) => params.id)).toEqual([ad._id])
   })
 
 test('a store reads what its ad brought, what each figure means, and why it waits again', async () => {

@@ -54,10 +54,12 @@ test('a document is opened by a link that is asked for then, and only then', asy
     as: 'admin',
     api: { 'POST /applications/documents/:id/link': () => ({ data: link }) },
   })
-  expect(api.sent('POST /applications/documents/:id/link')).toEqual([])
+  await expect.poll(() => api.sent('POST /applications/documents/:id/link')).toEqual([])
   const sheet = await openSheet(/^View/, 'Student ID')
   await expect.element(sheet.getByRole('img', { name: 'Student ID, as uploaded' })).toHaveAttribute('src', link.url)
-  expect(api.sent('POST /applications/documents/:id/link').map(({ params }) => params.id)).toEqual([scan._id])
+  await expect
+    .poll(() => api.sent('POST /applications/documents/:id/link').map(({ params }) => params.id))
+    .toEqual([scan._id])
 })
 
 test('a document that is gone says so, and opens nothing', async () => {

@@ -85,7 +85,9 @@ test('a file that needs a confirmation is downloaded after it', async () => {
   await sheet.getByLabelText('Password', { exact: true }).fill('campus-market')
   await sheet.getByRole('button', { name: 'Continue' }).click()
   await expect.element(page.getByText('Saved to your downloads.')).toBeVisible()
-  expect(fakes.sent('POST /admin/users/export').map(({ body }) => body)).toEqual([{ ids: [id] }, { ids: [id] }])
+  await expect
+    .poll(() => fakes.sent('POST /admin/users/export').map(({ body }) => body))
+    .toEqual([{ ids: [id] }, { ids: [id] }])
 })
 
 function SendMoney() {
@@ -262,7 +264,7 @@ test('a device that was removed elsewhere gives way to the PIN, and is not asked
   await openWithDevice('gone')
   await press('Use fingerprint or face')
   await expect.element(page.getByRole('dialog', { name: 'Enter your wallet PIN' })).toBeVisible()
-  expect(localStorage.getItem('vendly.passkeys')).toBe('{}')
+  await expect.poll(() => localStorage.getItem('vendly.passkeys')).toBe('{}')
 })
 
 test('the question for the device, and that it was cancelled, can be read on every screen', async () => {

@@ -43,7 +43,7 @@ test('a new password needs the one before', async () => {
     .last()
     .click()
   await expect.element(page.getByText('Enter your current password.')).toBeVisible()
-  expect(api.sent('POST /auth/change-password')).toEqual([])
+  await expect.poll(() => api.sent('POST /auth/change-password')).toEqual([])
 })
 
 const NOW = new Date().toISOString()
@@ -64,7 +64,7 @@ test('all other devices are signed out after a question that counts them', async
   await expect.element(sheet.getByText(/^2 other devices/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Sign out' }).click()
   await expect.element(page.getByText(/We are very busy right now/)).toBeVisible()
-  expect(api.sent('DELETE /auth/sessions')).toHaveLength(1)
+  await expect.poll(() => api.sent('DELETE /auth/sessions')).toHaveLength(1)
   await openSheet('Sign out all other devices', 'Sign out everywhere else?')
 })
 
@@ -94,10 +94,12 @@ test('a student email is confirmed by a code, and a wrong one is said beside its
   const code = sheet.getByLabelText('6-digit code')
   await code.fill('123456')
   await expect.element(code).toHaveAccessibleDescription(/^That code is wrong/)
-  expect(api.sent('POST /auth/student-email').map(({ body }) => body.email)).toEqual([
-    ...['ada@mail.example', 'ada@unilag.example'],
-  ])
-  expect(api.sent('POST /auth/student-email/confirm').map(({ body }) => body)).toEqual([{ code: '123456' }])
+  await expect
+    .poll(() => api.sent('POST /auth/student-email').map(({ body }) => body.email))
+    .toEqual([...['ada@mail.example', 'ada@unilag.example']])
+  await expect
+    .poll(() => api.sent('POST /auth/student-email/confirm').map(({ body }) => body))
+    .toEqual([{ code: '123456' }])
 })
 
 const twoFactorOn = { ...security, twoFactor: { enabledAt: NOW, recoveryCodesLeft: 2, isRequired: false } }
@@ -120,8 +122,10 @@ test('two-factor begins with one secret, and a wrong code is said beside its fie
   const code = sheet.getByLabelText('2. Enter the code it shows')
   await code.fill('000000')
   await expect.element(code).toHaveAccessibleDescription(/^That code is not right/)
-  expect(api.sent('POST /auth/two-factor/set-up')).toHaveLength(1)
-  expect(api.sent('POST /auth/two-factor/turn-on').map(({ body }) => body)).toEqual([{ code: '000000' }])
+  await expect.poll(() => api.sent('POST /auth/two-factor/set-up')).toHaveLength(1)
+  await expect
+    .poll(() => api.sent('POST /auth/two-factor/turn-on').map(({ body }) => body))
+    .toEqual([{ code: '000000' }])
 })
 
 test('two-factor is turned off only after a question, and a refusal says why it is still on', async () => {
@@ -137,7 +141,7 @@ test('two-factor is turned off only after a question, and a refusal says why it 
   await expect.element(sheet.getByText(/your password alone opens your account/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(page.getByText('Two-factor was already changed. Refresh the page.')).toBeVisible()
-  expect(api.sent('POST /auth/two-factor/turn-off')).toHaveLength(1)
+  await expect.poll(() => api.sent('POST /auth/two-factor/turn-off')).toHaveLength(1)
 })
 
 test('new recovery codes are asked about, and shown until they are saved', async () => {
@@ -157,5 +161,5 @@ test('new recovery codes are asked about, and shown until they are saved', async
   await expect.element(sheet.getByRole('button', { name: 'Save them first' })).toBeDisabled()
   await sheet.getByRole('checkbox', { name: 'I have saved them' }).click()
   await expect.element(sheet.getByRole('button', { name: 'Done' })).toBeEnabled()
-  expect(api.sent('POST /auth/two-factor/recovery-codes')).toHaveLength(1)
+  await expect.poll(() => api.sent('POST /auth/two-factor/recovery-codes')).toHaveLength(1)
 })

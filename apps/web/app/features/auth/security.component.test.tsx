@@ -83,7 +83,7 @@ test('an email address changes once the password is confirmed and the code is ri
   await page.getByLabelText('6-digit code').fill('123456')
   await expect.element(page.getByText('Your email is now ada@mail.example.')).toBeVisible()
   await expect.element(part('Email').getByText('ada@mail.example')).toBeVisible()
-  expect(api.sent('POST /auth/change-email')).toHaveLength(2)
+  await expect.poll(() => api.sent('POST /auth/change-email')).toHaveLength(2)
 })
 
 test('a new password is sent with the current one', async () => {
@@ -96,7 +96,7 @@ test('a new password is sent with the current one', async () => {
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect.element(page.getByText('Your password is changed.')).toBeVisible()
   const body = { currentPassword: 'campus-market', newPassword: 'harmattan over the lagoon' }
-  expect(api.sent('POST /auth/change-password').map((sent) => sent.body)).toEqual([body])
+  await expect.poll(() => api.sent('POST /auth/change-password').map((sent) => sent.body)).toEqual([body])
 })
 
 test('another device is signed out, and this one is not offered', async () => {
@@ -108,7 +108,7 @@ test('another device is signed out, and this one is not offered', async () => {
     .click()
   await expect.element(page.getByText('The device is signed out.')).toBeVisible()
   await expect.element(part('Devices').getByRole('button', { name: /^Sign out/ })).not.toBeInTheDocument()
-  expect(api.sent('DELETE /auth/sessions/:id').map(({ params }) => params.id)).toEqual([idOf(2)])
+  await expect.poll(() => api.sent('DELETE /auth/sessions/:id').map(({ params }) => params.id)).toEqual([idOf(2)])
 })
 
 test('the wallet PIN is changed with the old one, and a weak one is refused beside its field', async () => {
@@ -127,7 +127,7 @@ test('the wallet PIN is changed with the old one, and a weak one is refused besi
   await sheet.getByLabelText('New PIN again').fill('9021')
   await sheet.getByRole('button', { name: 'Change PIN' }).click()
   await expect.element(page.getByText('Your wallet PIN is set.')).toBeVisible()
-  expect(api.sent('PUT /wallet/pin').at(-1)?.body).toEqual({ pin: '9021', currentPin: '2580' })
+  await expect.poll(() => api.sent('PUT /wallet/pin').at(-1)?.body).toEqual({ pin: '9021', currentPin: '2580' })
 })
 
 test('a device that confirms payments is removed; another host offers none to add', async () => {
@@ -139,5 +139,5 @@ test('a device that confirms payments is removed; another host offers none to ad
   await devices.getByRole('button', { name: 'Remove Safari on iPhone' }).click()
   await expect.element(page.getByText('Removed. The wallet PIN is asked for there again.')).toBeVisible()
   await expect.element(devices.getByText('Safari on iPhone')).not.toBeInTheDocument()
-  expect(api.sent('DELETE /wallet/passkeys/:id').map(({ params }) => params.id)).toEqual([idOf(4)])
+  await expect.poll(() => api.sent('DELETE /wallet/passkeys/:id').map(({ params }) => params.id)).toEqual([idOf(4)])
 })

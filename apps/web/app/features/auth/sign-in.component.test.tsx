@@ -39,7 +39,7 @@ test('an account with a password is linked with that password', async () => {
   await expect.poll(address).toBe('/dashboard')
   // Whatever they chose as a guest, the market is now that of their own campus.
   expect(document.cookie).toContain('vendly-campus=unilag')
-  expect(api.sent('POST /auth/link-account')[0]!.body.challenge).toBe('c')
+  await expect.poll(() => api.sent('POST /auth/link-account')[0]!.body.challenge).toBe('c')
 })
 
 test('after Google, a profile that cannot be fetched is an error, and nobody is signed in', async () => {
@@ -50,7 +50,7 @@ test('after Google, a profile that cannot be fetched is an error, and nobody is 
     },
   })
   await expect.element(page.getByText('Failed to fetch user profile after OAuth')).toBeVisible()
-  expect(localStorage.getItem('vendly.token')).toBeNull()
+  await expect.poll(() => localStorage.getItem('vendly.token')).toBeNull()
 })
 
 test.each([
@@ -97,5 +97,5 @@ test('a profile that was not saved keeps what was typed, and is sent again', asy
   await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect.poll(address).toBe('/dashboard')
   // A pilot takes only those who were invited.
-  expect(api.sent('POST /auth/complete-profile')[1]!.body).toMatchObject({ invite: 'jU7-qkEp1xYb' })
+  await expect.poll(() => api.sent('POST /auth/complete-profile')[1]!.body).toMatchObject({ invite: 'jU7-qkEp1xYb' })
 })

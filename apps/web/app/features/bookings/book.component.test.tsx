@@ -32,12 +32,14 @@ test('keeps the time on opening, asks for what is missing, pays, and opens the b
     'POST /bookings': () => ({ data: { booking: sampleBooking({ status: 'requested' }), ...booked } }),
   })
   await expect.element(page.getByText(/^1[45]:\d\d$/)).toBeVisible()
-  expect(api.sent('POST /bookings/quote')[0]?.body).toMatchObject({
-    ...{ serviceId: SERVICE, start: START, options: [idOf(74)], hold: true },
-  })
+  await expect
+    .poll(() => api.sent('POST /bookings/quote')[0]?.body)
+    .toMatchObject({
+      ...{ serviceId: SERVICE, start: START, options: [idOf(74)], hold: true },
+    })
   await pay().click()
   await expect.element(page.getByText('Answer this.')).toBeVisible()
-  expect(api.sent('POST /bookings')).toHaveLength(0)
+  await expect.poll(() => api.sent('POST /bookings')).toHaveLength(0)
   await page.getByText('Ear length').click()
   await note().fill('Tender head')
   await pay().click()
@@ -47,7 +49,7 @@ test('keeps the time on opening, asks for what is missing, pays, and opens the b
     ...{ expectedTotal: 12_000, note: 'Tender head', answers: [{ question: 0, answer: 'Ear length' }] },
   })
   expect(sent?.key).toMatch(/-/)
-  expect(api.sent('DELETE /bookings/:id/hold')).toHaveLength(0)
+  await expect.poll(() => api.sent('DELETE /bookings/:id/hold')).toHaveLength(0)
 })
 
 test('without the options that it needs it leads back to the service', async () => {
@@ -143,7 +145,9 @@ test('a refund policy, a first part and a length that have changed are said with
   await expect.element(page.getByText(/It was ₦12,000 and is now ₦9,000/)).toBeVisible()
   await expect.element(page.getByText(/^The length has changed/)).toBeVisible()
   const { dueNow } = quote.money
-  expect(api.sent('POST /bookings').at(-1)?.body).toMatchObject({ expected: { dueNow, policy: quote.policy } })
+  await expect
+    .poll(() => api.sent('POST /bookings').at(-1)?.body)
+    .toMatchObject({ expected: { dueNow, policy: quote.policy } })
 })
 
 test('a wallet that is short pays what it has, and the card the rest', async () => {
@@ -207,7 +211,7 @@ test('a coupon takes its part off, is sent with the booking, and can be removed;
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Coupon BRAIDS10')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Pay ₦10,800 from wallet' })).toBeVisible()
-  expect(api.sent('POST /bookings')).toHaveLength(0)
+  await expect.poll(() => api.sent('POST /bookings')).toHaveLength(0)
   await page.getByRole('button', { name: 'Remove coupon BRAIDS10' }).click()
   await expect.element(pay()).toBeVisible()
   await field.fill('BRAIDS10')
@@ -234,5 +238,5 @@ test('a coupon that takes nothing off says why, and the booking is paid without 
   await page.getByText('Ear length').click()
   await pay().click()
   await expect.poll(() => api.sent('POST /bookings')).toHaveLength(1)
-  expect(api.sent('POST /bookings')[0]?.body).not.toHaveProperty('coupon')
+  await expect.poll(() => api.sent('POST /bookings')[0]?.body).not.toHaveProperty('coupon')
 })

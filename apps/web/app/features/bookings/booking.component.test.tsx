@@ -157,9 +157,11 @@ test('the buyer sees what comes back, and a sum that changed meanwhile is shown 
   const asked = api.sent('GET /bookings/:id/cancellation').length
   await sheet.getByRole('button', { name: 'Cancel, ₦9,000 back' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(api.sent('PATCH /bookings/:id/cancel').at(-1)?.body).toEqual({ reason: 'I am ill', expectedRefund: 9000 })
+  await expect
+    .poll(() => api.sent('PATCH /bookings/:id/cancel').at(-1)?.body)
+    .toEqual({ reason: 'I am ill', expectedRefund: 9000 })
   // What is cancelled is not asked once more what would come back.
-  expect(api.sent('GET /bookings/:id/cancellation')).toHaveLength(asked)
+  await expect.poll(() => api.sent('GET /bookings/:id/cancellation')).toHaveLength(asked)
 })
 
 test('without a network nothing is cancelled, now or later, and the sheet says so', async () => {
@@ -176,7 +178,7 @@ test('without a network nothing is cancelled, now or later, and the sheet says s
   await expect.element(sheet.getByText(/You’re offline. Nothing was sent/)).toBeVisible()
   goOnline()
   await expect.element(cancel).toBeEnabled()
-  expect(api.sent('PATCH /bookings/:id/cancel')).toEqual([])
+  await expect.poll(() => api.sent('PATCH /bookings/:id/cancel')).toEqual([])
 })
 
 test('the provider enters the code, reads how many tries are left, and can finish without it', async () => {
@@ -241,7 +243,7 @@ test('what was done is reviewed on the page of the booking', async () => {
   })
   await expect.element(page.getByText('1 of 1 to review')).toBeVisible()
   await expect.element(page.getByRole('heading', { name })).toBeVisible()
-  expect(api.sent('GET /reviews/booking/:id')[0]).toMatchObject({ params: { id: booking._id } })
+  await expect.poll(() => api.sent('GET /reviews/booking/:id')[0]).toMatchObject({ params: { id: booking._id } })
 })
 
 test('the buyer shows a QR code beside the digits', async () => {

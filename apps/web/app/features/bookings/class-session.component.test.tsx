@@ -51,7 +51,9 @@ test('before the minimum is reached the seller reads how many are missing, and w
   await sheet.getByText('I am ill').click()
   await sheet.getByRole('button', { name: 'Cancel, ₦10,000 goes back' }).click()
   await expect.element(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-  expect(api.sent('PATCH /services/sessions/:id/cancel').map(({ body }) => body)).toEqual([{ reason: 'I am ill' }])
+  await expect
+    .poll(() => api.sent('PATCH /services/sessions/:id/cancel').map(({ body }) => body))
+    .toEqual([{ reason: 'I am ill' }])
 })
 
 test('who is ticked is checked in together', async () => {
@@ -71,7 +73,9 @@ test('who is ticked is checked in together', async () => {
   await page.getByRole('button', { name: 'Check in 2' }).click()
   await expect.element(page.getByRole('heading', { name: '2 of 3 are here' })).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Here', exact: true }).getByText('Ada Obi')).toBeVisible()
-  expect(api.sent('PATCH /services/sessions/:id/check-in')[0]?.body).toEqual({ bookingIds: [idOf(51), idOf(53)] })
+  await expect
+    .poll(() => api.sent('PATCH /services/sessions/:id/check-in')[0]?.body)
+    .toEqual({ bookingIds: [idOf(51), idOf(53)] })
 })
 
 test('who was not checked in is reported together', async () => {

@@ -34,7 +34,7 @@ test('an address is made, shown once, copied, and turned off', async () => {
   expect(copied).toHaveBeenCalledWith(URL_TEXT)
   await sheet.getByRole('button', { name: 'Turn off' }).click()
   await expect.element(sheet.getByRole('button', { name: 'Create an address' })).toBeVisible()
-  expect(api.sent('DELETE /bookings/feed')).toHaveLength(1)
+  await expect.poll(() => api.sent('DELETE /bookings/feed')).toHaveLength(1)
 })
 
 test('an address that exists is not shown again, and says whether a calendar reads it', async () => {

@@ -54,7 +54,7 @@ test('without bookings the page says what to do', async () => {
     api: { ...noRequests, 'GET /bookings/my-bookings': () => mine([]) },
   })
   await expect.element(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible()
-  expect(api.sent('GET /bookings/my-bookings')[0]?.query.status).toBe('upcoming')
+  await expect.poll(() => api.sent('GET /bookings/my-bookings')[0]?.query.status).toBe('upcoming')
 })
 
 test('bookings that do not load can be asked for again', async () => {

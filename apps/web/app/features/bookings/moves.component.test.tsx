@@ -62,7 +62,9 @@ test('the buyer asks for another time, reads that it was taken meanwhile, and as
   await sheet.getByRole('button', { name: `Ask for ${nameOf(LATER)}` }).click()
   await expect.element(page.getByRole('region', { name: 'You asked for another time' })).toBeVisible()
   await expect.element(page.getByText(/^Both times are kept until .* left$/)).toBeVisible()
-  expect(api.sent('POST /bookings/:id/proposals').at(-1)?.body).toEqual({ start: LATER, note: 'My lecture moved.' })
+  await expect
+    .poll(() => api.sent('POST /bookings/:id/proposals').at(-1)?.body)
+    .toEqual({ start: LATER, note: 'My lecture moved.' })
   await expect.element(page.getByRole('button', { name: /^Move to another time/ })).not.toBeInTheDocument()
 })
 
@@ -87,7 +89,7 @@ test.each([
   await expect.element(page.getByText('New time', { exact: true })).toBeVisible()
   await asked.getByRole('button', { name: button }).click()
   await expect.element(asked).not.toBeInTheDocument()
-  expect(api.sent(call).map(({ params }) => params.id)).toEqual([idOf(77)])
+  await expect.poll(() => api.sent(call).map(({ params }) => params.id)).toEqual([idOf(77)])
 })
 
 test('who asked can take it back', async () => {
@@ -96,7 +98,7 @@ test('who asked can take it back', async () => {
   })
   await page.getByRole('button', { name: /after all$/ }).click()
   await expect.element(page.getByRole('region', { name: 'You asked for another time' })).not.toBeInTheDocument()
-  expect(api.sent('PATCH /bookings/proposals/:id/withdraw')).toHaveLength(1)
+  await expect.poll(() => api.sent('PATCH /bookings/proposals/:id/withdraw')).toHaveLength(1)
 })
 
 test('lists say that another time is asked for, and whose answer is waited for', async () => {

@@ -45,7 +45,7 @@ test('before a broadcast leaves, it says to how many it goes and what they read'
   const sheet = await openSheet('Send broadcast', 'Send to 12 people?')
   await expect.element(sheet.getByText('Deliveries are slower today.')).toBeVisible()
   await expect.element(sheet.getByText('1 of them also by email.')).toBeVisible()
-  expect(api.sent('POST /notifications/bulk')).toEqual([])
+  await expect.poll(() => api.sent('POST /notifications/bulk')).toEqual([])
 })
 
 test('a broadcast is sent to its segment, and what was written stays when it is refused', async () => {
@@ -79,11 +79,13 @@ test('a broadcast stops only after a question, and says how far it came', async 
   })
   const sheet = await openSheet('Stop Rain', 'Stop this broadcast?')
   await sheet.getByRole('button', { name: 'Keep sending' }).click()
-  expect(api.sent('POST /notifications/bulk/:id/cancel')).toEqual([])
+  await expect.poll(() => api.sent('POST /notifications/bulk/:id/cancel')).toEqual([])
   await page.getByRole('button', { name: 'Stop Rain' }).click()
   await sheet.getByRole('button', { name: 'Stop', exact: true }).click()
   await expect.element(page.getByText('Stopped after 60 of 200.')).toBeVisible()
-  expect(api.sent('POST /notifications/bulk/:id/cancel').map(({ params }) => params.id)).toEqual([broadcast._id])
+  await expect
+    .poll(() => api.sent('POST /notifications/bulk/:id/cancel').map(({ params }) => params.id))
+    .toEqual([broadcast._id])
   await page.getByRole('button', { name: 'Stop Rain' }).click()
   await expect.element(sheet.getByText(/People who already got it keep it/)).toBeVisible()
 })

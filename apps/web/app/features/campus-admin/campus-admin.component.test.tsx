@@ -77,7 +77,7 @@ for (const size of [PHONE, DESKTOP])
         .element(row.getByRole('link', { name: '7 stores of UI' }))
         .toHaveAttribute('href', '/admin/stores?campus=ui')
     await page.getByRole('tab', { name: /Draft/ }).click()
-    expect(address()).toContain('tab=draft')
+    await expect.poll(address).toContain('tab=draft')
     await expect.element(rowOf(/FUTA/)).toBeVisible()
     await expect.element(row).not.toBeInTheDocument()
     await page.getByRole('tab', { name: /Paused/ }).click()
@@ -172,9 +172,11 @@ test('an open campus is paused with a message for its students', async () => {
   await sheet.getByLabelText('Why?').fill('Asked for by the union')
   await sheet.getByRole('button', { name: 'Pause the campus' }).click()
   await expect.element(page.getByText('The campus is paused.')).toBeVisible()
-  expect(sent.sent('PATCH /admin/campuses/:id/status')[0]!.body).toEqual({
-    ...{ status: 'paused', message: 'Strike: orders start again on Monday', reason: 'Asked for by the union' },
-  })
+  await expect
+    .poll(() => sent.sent('PATCH /admin/campuses/:id/status')[0]!.body)
+    .toEqual({
+      ...{ status: 'paused', message: 'Strike: orders start again on Monday', reason: 'Asked for by the union' },
+    })
 })
 
 test('the question before a pause', async () => {
@@ -191,10 +193,12 @@ test('a place is moved by its pin or by numbers', async () => {
   await sheet.getByLabelText('Latitude').fill('7.4425')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('Kuti Hall is saved.')).toBeVisible()
-  expect(sent.sent('PUT /admin/campuses/:id/places/:placeId')[0]!.body).toMatchObject({
-    name: 'Kuti Hall',
-    lat: 7.4425,
-  })
+  await expect
+    .poll(() => sent.sent('PUT /admin/campuses/:id/places/:placeId')[0]!.body)
+    .toMatchObject({
+      name: 'Kuti Hall',
+      lat: 7.4425,
+    })
 })
 
 test('the form of a place', async () => {
@@ -228,11 +232,9 @@ test('a table of places is checked first: wrong lines are named, and nothing is 
   await sheet.getByRole('button', { name: 'Check the table' }).click()
   await sheet.getByRole('button', { name: 'Import 1 place' }).click()
   await expect.element(page.getByText('Places: 1 added, 0 changed.')).toBeVisible()
-  expect(sent.sent('POST /admin/campuses/:id/places/import').map(({ body }) => body.apply)).toEqual([
-    false,
-    false,
-    true,
-  ])
+  await expect
+    .poll(() => sent.sent('POST /admin/campuses/:id/places/import').map(({ body }) => body.apply))
+    .toEqual([false, false, true])
 })
 
 test('dates are added; the last day is not before the first', async () => {
@@ -248,9 +250,11 @@ test('dates are added; the last day is not before the first', async () => {
   await sheet.getByLabelText('Last day').fill('2027-02-19')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(sent.sent('POST /admin/campuses/:id/periods')[0]!.body).toEqual({
-    ...{ kind: 'exams', name: 'Exams', from: '2027-02-01', to: '2027-02-19' },
-  })
+  await expect
+    .poll(() => sent.sent('POST /admin/campuses/:id/periods')[0]!.body)
+    .toEqual({
+      ...{ kind: 'exams', name: 'Exams', from: '2027-02-01', to: '2027-02-19' },
+    })
 })
 
 test('the form of a term', async () => {
@@ -267,9 +271,11 @@ test('fees say what differs; a field that is left empty is as elsewhere', async 
   await sheet.getByLabelText('Reason').fill('To begin with')
   await sheet.getByRole('button', { name: 'Save fees' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(sent.sent('PUT /admin/campuses/:id/rates')[0]!.body).toEqual({
-    ...{ ...nothing, commissionStandard: 2.5, version: 1, reason: 'To begin with' },
-  })
+  await expect
+    .poll(() => sent.sent('PUT /admin/campuses/:id/rates')[0]!.body)
+    .toEqual({
+      ...{ ...nothing, commissionStandard: 2.5, version: 1, reason: 'To begin with' },
+    })
 })
 
 test('the history of the fees is loaded once it is opened', async () => {
@@ -289,10 +295,12 @@ test('the history of the fees is loaded once it is opened', async () => {
     api(ibadan, { 'GET /admin/settings/rates/changes': () => ({ data: [change], pagination }) }),
   )
   await expect.element(page.getByText('elsewhere ₦500')).toBeVisible()
-  expect(sent.sent('GET /admin/settings/rates/changes')).toEqual([])
+  await expect.poll(() => sent.sent('GET /admin/settings/rates/changes')).toEqual([])
   await page.getByText('History of fees').click()
   await expect.element(page.getByText('Delivery fee: as elsewhere → ₦450')).toBeVisible()
-  expect(sent.sent('GET /admin/settings/rates/changes')[0]!.query).toMatchObject({ campus: ibadan._id })
+  await expect
+    .poll(() => sent.sent('GET /admin/settings/rates/changes')[0]!.query)
+    .toMatchObject({ campus: ibadan._id })
 })
 
 test('the form of the fees', async () => {

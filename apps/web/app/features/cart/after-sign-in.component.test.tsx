@@ -27,6 +27,6 @@ test('a network that comes back while an attempt is failing is tried again at on
   void retryPendingAction()
   first.release()
   await expect.element(page.getByText('In your cart: Rice')).toBeVisible()
-  expect(api.sent('POST /cart/merge')).toHaveLength(2)
+  await expect.poll(() => api.sent('POST /cart/merge')).toHaveLength(2)
   expect(guestCart.read()).toBeUndefined()
 })

@@ -7,7 +7,7 @@ test('a cart is emptied only after a question', async () => {
   const { api } = await openPart(<EmptyCartButton onRefused={() => {}} />, { as: 'student' })
   const sheet = await openSheet('Empty cart', 'Empty your cart?')
   await expect.element(sheet.getByRole('button', { name: 'Keep it' })).toBeVisible()
-  expect(api.sent('DELETE /cart/clear')).toEqual([])
+  await expect.poll(() => api.sent('DELETE /cart/clear')).toEqual([])
 })
 
 test('a guest who saves a product is asked to sign in, or to browse on', async () => {

@@ -63,7 +63,7 @@ for (const size of [PHONE, DESKTOP])
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('drin')
     await expect.element(row('Cakes')).not.toBeInTheDocument()
     await expect.element(row('Food')).toBeVisible()
-    expect(address()).toContain('q=drin')
+    await expect.poll(address).toContain('q=drin')
     await page.getByRole('searchbox', { name: 'Search categories' }).fill('xyz')
     await expect.element(page.getByText('No category called “xyz”')).toBeVisible()
   })
@@ -103,10 +103,12 @@ test('a category moves among its siblings at once, by mouse and by keyboard; a r
   await expect.element(down).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(nameOf(3)).toHaveTextContent('Drinks')
-  expect(sent.sent('PATCH /admin/categories').map(({ body }) => body)).toEqual([
-    { parent: 'food', slugs: ['cakes', 'drinks', 'ices'] },
-    { parent: 'food', slugs: ['cakes', 'ices', 'drinks'] },
-  ])
+  await expect
+    .poll(() => sent.sent('PATCH /admin/categories').map(({ body }) => body))
+    .toEqual([
+      { parent: 'food', slugs: ['cakes', 'drinks', 'ices'] },
+      { parent: 'food', slugs: ['cakes', 'ices', 'drinks'] },
+    ])
   isRefused = true
   await page.getByRole('button', { name: 'Move Ices up' }).click()
   await expect.element(page.getByText(/changed by somebody else/)).toBeVisible()
@@ -124,7 +126,9 @@ test('a new category takes the colour of the one above it', async () => {
   await sheet.getByLabelText('Below').selectOptions('Food')
   await sheet.getByRole('button', { name: 'Add the category' }).click()
   await expect.poll(address).toContain('/admin/categories/cakes')
-  expect(sent.sent('POST /admin/categories')[0]!.body).toEqual({ name: 'Ice cream', tint: 'food', parent: 'food' })
+  await expect
+    .poll(() => sent.sent('POST /admin/categories')[0]!.body)
+    .toEqual({ name: 'Ice cream', tint: 'food', parent: 'food' })
 })
 
 test('hiding is undone by the toast', async () => {
@@ -154,7 +158,7 @@ test('a merge shows what moves, and wants the name of what ends and a reason', a
   await expect.element(sheet.getByText('1 coupon')).toBeVisible()
   await sheet.getByRole('button', { name: 'Merge' }).click()
   await expect.element(sheet.getByText('Choose a category.')).toBeVisible()
-  expect(sent.sent('POST /admin/categories/:slug/merge')).toEqual([])
+  await expect.poll(() => sent.sent('POST /admin/categories/:slug/merge')).toEqual([])
   await sheet.getByLabelText('Merge into').selectOptions('Food: Cakes')
   await sheet.getByLabelText(/to confirm/).fill('drinks')
   await sheet.getByLabelText('Reason').fill('Nobody can tell them apart')

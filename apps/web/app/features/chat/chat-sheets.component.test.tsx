@@ -30,7 +30,7 @@ test('the menu of a conversation has what can be done with it', async () => {
 test('a person is blocked only after a question', async () => {
   const { api } = await openMenu()
   await openSheet('Block', 'Block Tunde Bello?')
-  expect(api.sent('POST /chat/:id/block')).toEqual([])
+  await expect.poll(() => api.sent('POST /chat/:id/block')).toEqual([])
 })
 
 test('a report is about the message that was warned of, unless another one is chosen', async () => {

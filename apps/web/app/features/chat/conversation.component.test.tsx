@@ -199,7 +199,7 @@ test('a person is blocked after a question, and unblocked to write again', async
   await expect.element(field).not.toBeInTheDocument()
   await choose('Unblock')
   await expect.element(field).toBeVisible()
-  expect(api.sent('DELETE /chat/:id/block')).toHaveLength(1)
+  await expect.poll(() => api.sent('DELETE /chat/:id/block')).toHaveLength(1)
 })
 
 test('who is blocked reads that neither can write', async () => {

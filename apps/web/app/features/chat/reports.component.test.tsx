@@ -29,7 +29,7 @@ test('messages without a text are named where one of them is reported', async ()
   await page.getByRole('button', { name: 'Send report' }).click()
   await expect.element(page.getByText('Thank you.')).toBeVisible()
   const body = { reason: 'Insults or threatens me', messageId: messages[2]!._id }
-  expect(api.sent('POST /chat/:id/report').map((sent) => sent.body)).toEqual([body])
+  await expect.poll(() => api.sent('POST /chat/:id/report').map((sent) => sent.body)).toEqual([body])
 })
 
 test('an administrator reads what is in a reported chat: photos, voice notes and products', async () => {

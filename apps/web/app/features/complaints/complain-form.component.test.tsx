@@ -28,12 +28,14 @@ test('after a failed delivery the buyer complains about the fee that the rider w
   await page.getByLabelText('What happened?').fill('I waited at the gate the whole time.')
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await expect.poll(() => api.sent('POST /complaints').length).toBe(1)
-  expect(api.sent('POST /complaints')[0]!.body).toMatchObject({
-    subject: 'order',
-    wanted: 'part',
-    amount: '100',
-    lines: [],
-  })
+  await expect
+    .poll(() => api.sent('POST /complaints')[0]!.body)
+    .toMatchObject({
+      subject: 'order',
+      wanted: 'part',
+      amount: '100',
+      lines: [],
+    })
 })
 
 test('a booking is complained about with its own reasons, and names itself', async () => {
@@ -52,8 +54,10 @@ test('a booking is complained about with its own reasons, and names itself', asy
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await expect.poll(() => api.sent('POST /complaints').length).toBe(1)
   const { _id: bookingId } = booking
-  expect(api.sent('POST /complaints')[0]!.body).toEqual({
-    ...{ subject: 'booking', bookingId, reason: 'badly_done', wanted: 'part', amount: '4000' },
-    description: 'Half of the braids came loose by evening.',
-  })
+  await expect
+    .poll(() => api.sent('POST /complaints')[0]!.body)
+    .toEqual({
+      ...{ subject: 'booking', bookingId, reason: 'badly_done', wanted: 'part', amount: '4000' },
+      description: 'Half of the braids came loose by evening.',
+    })
 })

@@ -69,12 +69,12 @@ for (const [role, complaint, button, title, shows, submit, call, body] of [
     const { api } = await open(complaint)
     const sheet = await openSheet(button, title)
     await expect.element(sheet.getByText(shows)).toBeVisible()
-    expect(api.sent(call)).toEqual([])
+    await expect.poll(() => api.sent(call)).toEqual([])
     await sheet.getByRole('button', { name: submit }).click()
     await expect
       .element(sheet.getByRole('alert'))
       .toHaveTextContent('The status of this complaint has changed. Check it again.')
-    expect(api.sent(call).map((sent) => [sent.params.id, sent.body])).toEqual([[complaint._id, body]])
+    await expect.poll(() => api.sent(call).map((sent) => [sent.params.id, sent.body])).toEqual([[complaint._id, body]])
   })
 
 for (const [complaint, button, title, label, submit, call, body] of [
@@ -117,7 +117,7 @@ for (const [complaint, button, title, label, submit, call, body] of [
     await sheet.getByRole('button', { name: submit }).click()
     await expect.element(sheet.getByRole('alert')).toMatchTextContent(/has changed/)
     await expect.element(field).toHaveValue(text)
-    expect(api.sent(call).map((sent) => sent.body)).toEqual([body(text)])
+    await expect.poll(() => api.sent(call).map((sent) => sent.body)).toEqual([body(text)])
   })
 
 for (const [complaint, button, title, submit, call, body] of [
@@ -145,13 +145,13 @@ for (const [complaint, button, title, submit, call, body] of [
     await amount.fill('2001')
     await sheet.getByRole('button', { name: submit }).click()
     await expect.element(amount).toHaveAccessibleDescription(/Enter an amount up to ₦2,000\./)
-    expect(api.sent(call)).toEqual([])
+    await expect.poll(() => api.sent(call)).toEqual([])
     await amount.fill('700')
     await expect.element(sheet.getByRole('region', { name: 'Effect on the money' })).toBeVisible()
     await sheet.getByLabelText(/^Message/).fill('Half of it')
     await sheet.getByRole('button', { name: submit }).click()
     await expect.element(sheet.getByRole('alert')).toMatchTextContent(/has changed/)
-    expect(api.sent(call).map((sent) => sent.body)).toEqual([body])
+    await expect.poll(() => api.sent(call).map((sent) => sent.body)).toEqual([body])
   })
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='
@@ -216,5 +216,7 @@ test('photos are added to a complaint, and stay there when they were refused', a
   await send.click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Each side can add/)
   await expect.element(send).toBeEnabled()
-  expect(api.sent('POST /complaints/:id/evidence').map(({ params }) => params.id)).toEqual([evidence._id])
+  await expect
+    .poll(() => api.sent('POST /complaints/:id/evidence').map(({ params }) => params.id))
+    .toEqual([evidence._id])
 })

@@ -53,7 +53,7 @@ test('an administrator adds a coupon for one store from a later day, which that 
   await expect
     .element(page.getByLabelText(/^Last day/))
     .toHaveAccessibleDescription('The last day must not be before the first.')
-  expect(api.sent('POST /admin/coupons')).toEqual([])
+  await expect.poll(() => api.sent('POST /admin/coupons')).toEqual([])
   await page.getByLabelText(/^Last day/).fill('2031-03-08')
   await page.getByLabelText('At most, in naira').fill('500')
   await page.getByLabelText('Times in all').fill('50')

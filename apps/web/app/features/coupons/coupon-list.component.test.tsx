@@ -20,7 +20,7 @@ test('a store ends a coupon only after a question, and a refusal is shown over t
   const sheet = await openSheet('End RICE10', 'End RICE10?')
   await sheet.getByRole('button', { name: 'Keep it' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(api.sent('PATCH /vendors/coupons/:id')).toEqual([])
+  await expect.poll(() => api.sent('PATCH /vendors/coupons/:id')).toEqual([])
   await page.getByRole('button', { name: 'End RICE10' }).click()
   await sheet.getByRole('button', { name: 'End it' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/has changed.*Nothing changed/)

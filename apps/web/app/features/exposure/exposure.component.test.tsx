@@ -90,7 +90,7 @@ describe.each([
       await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', `/admin/users?user=${_id}`)
     await expect.element(page.getByText(size === PHONE ? '₦600.00' : '₦400.00', { exact: true })).toBeVisible()
     await expect.element(page.getByText(/₦200\.00/)).toBeVisible()
-    expect(api.sent('GET /admin/exposure/pairs')[0]).toMatchObject({ query: { with: 'rider' } })
+    await expect.poll(() => api.sent('GET /admin/exposure/pairs')[0]).toMatchObject({ query: { with: 'rider' } })
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size.width)
     expect(await findViolations()).toEqual([])
     // At another width the table becomes a list while it is scanned; both are scanned here.

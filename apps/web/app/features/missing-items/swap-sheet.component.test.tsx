@@ -43,7 +43,7 @@ test('the buyer swaps for what costs no more, reads what comes back, and why it 
   await sheet.getByRole('radio', { name: /Fried rice/ }).click()
   await sheet.getByRole('button', { name: 'Swap', exact: true }).click()
   expect(chosen).toEqual(['White rice', 'Fried rice'])
-  expect(api.sent('GET /orders/:id/swaps')[0]!.query).toMatchObject({ line: item.line, quantity: '2' })
+  await expect.poll(() => api.sent('GET /orders/:id/swaps')[0]!.query).toMatchObject({ line: item.line, quantity: '2' })
 })
 
 test('a store without anything to swap for says what removing it gives back', async () => {

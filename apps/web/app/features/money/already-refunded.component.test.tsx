@@ -54,7 +54,7 @@ test('a chargeback of what was refunded says so, and is accepted only after a wa
   await page.getByRole('button', { name: /^Accept/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Already refunded' })
   await expect.element(dialog.getByText(/the payer has it twice/)).toBeVisible()
-  expect(api.sent('POST /admin/chargebacks/:id/answer')).toEqual([])
+  await expect.poll(() => api.sent('POST /admin/chargebacks/:id/answer')).toEqual([])
   expect(await findViolations()).toEqual([])
   await dialog.getByRole('button', { name: /all the same$/ }).click()
   await expect
@@ -94,5 +94,5 @@ test('asking the provider to cancel a refund says what to write, and that the mo
   await sheet.getByRole('radio', { name: 'The card was closed' }).click()
   await sheet.getByRole('button', { name: 'Ask the provider to cancel it' }).click()
   await expect.element(page.getByText(/The provider was asked to cancel it .* The money stays held/)).toBeVisible()
-  expect(api.sent('POST /admin/refunds/:id/cancel')).toHaveLength(1)
+  await expect.poll(() => api.sent('POST /admin/refunds/:id/cancel')).toHaveLength(1)
 })

@@ -36,10 +36,12 @@ test('a payment above the limit says what it is for, and is approved with a reas
   await sheet.getByLabelText('Why?').fill('The receipt is genuine')
   await sheet.getByRole('button', { name: 'Approve ₦150,000.00' }).click()
   await expect.element(page.getByText('Approved. The money has moved.')).toBeVisible()
-  expect(api.sent('POST /admin/approvals/:id/decision')[0]!.body).toEqual({
-    decision: 'approve',
-    reason: 'The receipt is genuine',
-  })
+  await expect
+    .poll(() => api.sent('POST /admin/approvals/:id/decision')[0]!.body)
+    .toEqual({
+      decision: 'approve',
+      reason: 'The receipt is genuine',
+    })
 })
 
 test('its own proposer can only withdraw it', async () => {

@@ -23,5 +23,5 @@ test('what is wrong with two fields together is gone when either is changed', as
   await userEvent.selectOptions(from, (from.element() as HTMLSelectElement).options[0]!.value)
   await expect.element(from).not.toHaveValue('provider:balance')
   await expect.element(to).not.toHaveAttribute('aria-invalid')
-  expect(api.sent('POST /admin/wallet/adjustments')).toEqual([])
+  await expect.poll(() => api.sent('POST /admin/wallet/adjustments')).toEqual([])
 })

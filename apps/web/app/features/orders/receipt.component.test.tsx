@@ -26,7 +26,7 @@ test('a receipt shows what was paid, what went back and what is left', async () 
   await expect.element(sheet.getByRole('list', { name: 'Products' })).toMatchTextContent(/2 × Jollof rice.*₦2,000/)
   await expect.element(sheet.getByText('₦1,800.00')).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: 'Save PDF' })).toBeEnabled()
-  expect(api.sent('GET /orders/:id/receipt').at(-1)!.params.id).toBe(order._id)
+  await expect.poll(() => api.sent('GET /orders/:id/receipt').at(-1)!.params.id).toBe(order._id)
 })
 
 test('a receipt that does not load says that the order and the money are safe', async () => {

@@ -72,7 +72,7 @@ test('a service is deleted only after a question that says what stays booked', a
   await expect.element(sheet.getByText(/What is booked stays booked/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Delete service' }).click()
   await expect.element(page.getByText(/This was already done/)).toBeVisible()
-  expect(calls.sent('DELETE /services/:id').map(({ params }) => params.id)).toEqual([braids._id])
+  await expect.poll(() => calls.sent('DELETE /services/:id').map(({ params }) => params.id)).toEqual([braids._id])
   await openSheet('Delete', 'Delete Knotless braids?')
 })
 

@@ -44,7 +44,7 @@ test('what is missing is said at its field, and the first of them gets the focus
   await expect.element(page.getByLabelText('Name')).toHaveAccessibleDescription(/3 characters or more/)
   await expect.element(page.getByLabelText('Category')).toHaveAccessibleDescription(/Pick a category/)
   await expect.element(page.getByLabelText('Price', { exact: true })).toHaveAccessibleDescription(/Enter a price/)
-  expect(calls.sent('POST /services')).toEqual([])
+  await expect.poll(() => calls.sent('POST /services')).toEqual([])
 })
 
 test('everything else is preset, from the store where the store knows it', async () => {
@@ -60,11 +60,13 @@ test('everything else is preset, from the store where the store knows it', async
   await page.getByText('45 min', { exact: true }).first().click()
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect.poll(() => calls.sent('POST /services').length).toBe(1)
-  expect(calls.sent('POST /services')[0]!.body).toMatchObject({
-    ...{ mode: 'appointment', name: 'Gel nails', category: 'hair-and-make-up', price: 5500, durationMinutes: 45 },
-    ...{ leadMinutes: 120, horizonDays: 28, bufferAfter: 10, policy: 'standard', depositPercent: null, hours: [] },
-    ...{ locations: ['provider'], placeId: idOf(8), status: 'draft', isAutoConfirmed: false, options: [] },
-  })
+  await expect
+    .poll(() => calls.sent('POST /services')[0]!.body)
+    .toMatchObject({
+      ...{ mode: 'appointment', name: 'Gel nails', category: 'hair-and-make-up', price: 5500, durationMinutes: 45 },
+      ...{ leadMinutes: 120, horizonDays: 28, bufferAfter: 10, policy: 'standard', depositPercent: null, hours: [] },
+      ...{ locations: ['provider'], placeId: idOf(8), status: 'draft', isAutoConfirmed: false, options: [] },
+    })
 })
 
 test('free times are counted again when the rules change, and a short day says why', async () => {
@@ -109,13 +111,15 @@ test('a choice needs a name for each, and the fold with the error opens', async 
   await page.getByLabelText('They choose one').fill('How long')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect.poll(() => calls.sent('PUT /services/:id').length).toBe(1)
-  expect(calls.sent('PUT /services/:id')[0]!.body).toMatchObject({
-    version: 3,
-    options: [
-      { _id: idOf(81), choiceOf: 'How long', name: 'Shoulder', price: 0, minutes: 0 },
-      { _id: idOf(82), choiceOf: 'How long', name: 'Hip', price: 4000, minutes: 120 },
-    ],
-  })
+  await expect
+    .poll(() => calls.sent('PUT /services/:id')[0]!.body)
+    .toMatchObject({
+      version: 3,
+      options: [
+        { _id: idOf(81), choiceOf: 'How long', name: 'Shoulder', price: 0, minutes: 0 },
+        { _id: idOf(82), choiceOf: 'How long', name: 'Hip', price: 4000, minutes: 120 },
+      ],
+    })
 })
 
 test('a field that the server refuses is named in its fold', async () => {
@@ -206,9 +210,9 @@ test('classes are announced weekly, and what is in the way is named', async () =
   isRefused = false
   await form.getByRole('button', { name: 'Announce' }).click()
   await expect.element(page.getByText('2 classes announced.')).toBeVisible()
-  expect(calls.sent('POST /services/:id/sessions').map(({ body }) => body)).toEqual(
-    Array.from({ length: 2 }, () => ({ start: momentOf(dayIn(3), '16:00').toISOString(), repeat: 2 })),
-  )
+  await expect
+    .poll(() => calls.sent('POST /services/:id/sessions').map(({ body }) => body))
+    .toEqual(Array.from({ length: 2 }, () => ({ start: momentOf(dayIn(3), '16:00').toISOString(), repeat: 2 })))
 })
 
 test('a student without hours sets them for all services at once', async () => {
@@ -227,7 +231,9 @@ test('a student without hours sets them for all services at once', async () => {
   const sheet = await untilSheet('When do you work?')
   await sheet.getByRole('button', { name: 'Save hours' }).click()
   await expect.element(page.getByText(/Mon to Sat 8 am to 8 pm/)).toBeVisible()
-  expect(calls.sent('PUT /services/vendor/calendar').map(({ body }) => body.hours?.length)).toEqual([6])
+  await expect
+    .poll(() => calls.sent('PUT /services/vendor/calendar').map(({ body }) => body.hours?.length))
+    .toEqual([6])
   await page.getByRole('button', { name: 'Change hours' }).click()
   await untilSheet('Hours of this service')
 })

@@ -23,7 +23,7 @@ test('what is withdrawn, and where it goes, is confirmed first', async () => {
   await page.getByLabelText('Amount').fill('2000')
   const sheet = await openSheet('Withdraw ₦2,000', 'Withdraw ₦2,000?')
   await expect.element(sheet.getByText('ADA OBI')).toBeVisible()
-  expect(api.sent('POST /wallet/withdraw')).toEqual([])
+  await expect.poll(() => api.sent('POST /wallet/withdraw')).toEqual([])
 })
 
 test('the saved accounts are listed with what can be done with each', async () => {

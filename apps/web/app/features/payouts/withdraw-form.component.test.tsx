@@ -57,7 +57,7 @@ test('what is wrong with a withdrawal is said before anything is sent', async ()
   await number.fill('0123458888')
   await expect.element(page.getByRole('button', { name: 'Look it up again' })).toBeVisible()
   expect(await findViolations()).toEqual([])
-  expect(api.sent('POST /wallet/withdraw')).toEqual([])
+  await expect.poll(() => api.sent('POST /wallet/withdraw')).toEqual([])
 })
 
 test('the steps show also when the money arrived before the page could read of it', async () => {
@@ -85,7 +85,7 @@ test('the steps show also when the money arrived before the page could read of i
   await expect.element(progress.getByText('Arrived')).toBeVisible()
   await page.getByRole('button', { name: 'New withdrawal' }).click()
   await expect.element(page.getByLabelText('Amount')).toHaveValue('')
-  expect(api.sent('POST /wallet/withdraw')).toHaveLength(1)
+  await expect.poll(() => api.sent('POST /wallet/withdraw')).toHaveLength(1)
 })
 
 test('a withdrawal that failed says so, and is the same one when it is pressed again', async () => {
@@ -101,5 +101,5 @@ test('a withdrawal that failed says so, and is the same one when it is pressed a
   await expect.element(page.getByText('Failed to process withdrawal')).toBeVisible()
   await send.click()
   await expect.poll(() => api.sent('POST /wallet/withdraw').length).toBe(2)
-  expect(new Set(api.sent('POST /wallet/withdraw').map(({ key }) => key)).size).toBe(1)
+  await expect.poll(() => new Set(api.sent('POST /wallet/withdraw').map(({ key }) => key)).size).toBe(1)
 })

@@ -144,7 +144,7 @@ test('figures are deleted after a question, by their age', async () => {
   await page.getByText('All', { exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('3 counts deleted')).toBeVisible()
-  expect(api.sent('DELETE /performance/metrics').map(({ query }) => query)).toEqual([{}])
+  await expect.poll(() => api.sent('DELETE /performance/metrics').map(({ query }) => query)).toEqual([{}])
   await page.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })

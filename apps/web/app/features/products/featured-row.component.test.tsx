@@ -28,5 +28,5 @@ test('what Vendly features is marked, leads to its page, and is counted as seen'
     .element(row.getByRole('link', { name: /Mama Ngozi.*Food, UNILAG.*Featured/ }))
     .toHaveAttribute('href', '/store/mama-ngozi')
   expect(row.getByText('Featured', { exact: true }).elements()).toHaveLength(2)
-  expect(items.map(({ id }) => shownPromotions.get(id))).toEqual([false, false])
+  await expect.poll(() => items.map(({ id }) => shownPromotions.get(id))).toEqual([false, false])
 })

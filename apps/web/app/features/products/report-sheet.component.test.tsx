@@ -21,10 +21,12 @@ test('radio buttons without a choice get the focus with their error, until one i
   await expect.element(sheet.getByText('Pick a reason.')).not.toBeInTheDocument()
   await sheet.getByRole('button', { name: 'Send report' }).click()
   await expect.element(page.getByText('Thank you. We will check it.')).toBeVisible()
-  expect(api.sent('POST /products/:id/report')[0]).toMatchObject({
-    params: { id: idOf(1) },
-    body: { reason: 'wrong-facts' },
-  })
+  await expect
+    .poll(() => api.sent('POST /products/:id/report')[0])
+    .toMatchObject({
+      params: { id: idOf(1) },
+      body: { reason: 'wrong-facts' },
+    })
 })
 
 test('a guest signs in first', async () => {

@@ -60,7 +60,7 @@ for (const size of [PHONE, DESKTOP])
     const lane = page.getByRole('list', { name: 'Announcements' })
     await expect.element(lane.getByRole('button', { name: /Riders are slow.*UNILAG/ })).toBeVisible()
     await page.getByRole('button', { name: 'Week after' }).click()
-    expect(address()).toMatch(/week=\d{4}-\d\d-\d\d/)
+    await expect.poll(address).toMatch(/week=\d{4}-\d\d-\d\d/)
     await openSheet(/^Riders are slow in the rain today/, 'Change promotion')
   })
 
@@ -142,11 +142,15 @@ test('a collection is previewed and added, with an address from its title', asyn
   await sheet.getByLabelText('Reason').fill('Asked for')
   await sheet.getByRole('button', { name: 'Publish' }).click()
   await expect.element(page.getByText('“Move-in week” is added.')).toBeVisible()
-  expect(sent.sent('GET /admin/promotions/preview').at(-1)!.query).toMatchObject({ productIds: idOf(5), inStock: '1' })
-  expect(sent.sent('POST /admin/promotions')[0]!.body).toEqual({
-    ...{ kind: 'collection', title: 'Move-in week', slug: 'move-in-week', text: 'Everything for a new room.' },
-    ...{ inStock: true, productIds: [idOf(5)], campusIds: [], to: '2031-03-08T17:00:00.000Z', reason: 'Asked for' },
-  })
+  await expect
+    .poll(() => sent.sent('GET /admin/promotions/preview').at(-1)!.query)
+    .toMatchObject({ productIds: idOf(5), inStock: '1' })
+  await expect
+    .poll(() => sent.sent('POST /admin/promotions')[0]!.body)
+    .toEqual({
+      ...{ kind: 'collection', title: 'Move-in week', slug: 'move-in-week', text: 'Everything for a new room.' },
+      ...{ inStock: true, productIds: [idOf(5)], campusIds: [], to: '2031-03-08T17:00:00.000Z', reason: 'Asked for' },
+    })
 })
 
 for (const [button, title, yes, action] of [
@@ -164,9 +168,9 @@ for (const [button, title, yes, action] of [
     await sheet.getByLabelText('Why?').fill('It is dry again')
     await sheet.getByRole('button', { name: yes }).click()
     await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Nothing changed/)
-    expect(sent.sent('PATCH /admin/promotions/:id/pause').map(({ body }) => body)).toEqual([
-      { action, reason: 'It is dry again' },
-    ])
+    await expect
+      .poll(() => sent.sent('PATCH /admin/promotions/:id/pause').map(({ body }) => body))
+      .toEqual([{ action, reason: 'It is dry again' }])
   })
 
 test('one that was never shown is deleted', async () => {
@@ -244,10 +248,12 @@ test('a store is featured by its link, on the page of a category', async () => {
   await sheet.getByLabelText('Reason').fill('Good prices')
   await sheet.getByRole('button', { name: 'Publish' }).click()
   await expect.element(page.getByText(/is added\./)).toBeVisible()
-  expect(sent.sent('POST /admin/promotions')[0]!.body).toEqual({
-    ...{ kind: 'featured', featured: { kind: 'store', id: 'mama-ngozi' }, place: 'category', category: 'food' },
-    ...{ campusIds: [], to: '2031-03-08T17:00:00.000Z', reason: 'Good prices' },
-  })
+  await expect
+    .poll(() => sent.sent('POST /admin/promotions')[0]!.body)
+    .toEqual({
+      ...{ kind: 'featured', featured: { kind: 'store', id: 'mama-ngozi' }, place: 'category', category: 'food' },
+      ...{ campusIds: [], to: '2031-03-08T17:00:00.000Z', reason: 'Good prices' },
+    })
 })
 
 test('what is featured but cannot be bought says so', async () => {

@@ -37,7 +37,7 @@ test('a change is undone with a reason, and a refusal is shown where it was aske
   await sheet.getByRole('textbox').fill('Students order less')
   await sheet.getByRole('button', { name: 'Undo change' }).click()
   await expect.element(sheet.getByText(/Another administrator has changed the rates/)).toBeVisible()
-  expect(api.sent('POST /admin/settings/rates/changes/:id/undo').map(({ body }) => body)).toEqual([
-    { reason: 'Students order less' },
-  ])
+  await expect
+    .poll(() => api.sent('POST /admin/settings/rates/changes/:id/undo').map(({ body }) => body))
+    .toEqual([{ reason: 'Students order less' }])
 })

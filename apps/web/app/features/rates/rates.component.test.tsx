@@ -31,11 +31,11 @@ test('rates change after a question that lists old and new, and a refusal is bes
   await page.getByLabelText('Reason').fill('Fuel costs more')
   const sheet = await openSheet('Change rates', 'Change the rates of the whole market?')
   await expect.element(sheet.getByRole('listitem')).toHaveTextContent('Delivery fee: ₦500 → ₦650')
-  expect(api.sent('PUT /admin/settings/rates')).toEqual([])
+  await expect.poll(() => api.sent('PUT /admin/settings/rates')).toEqual([])
   await sheet.getByRole('button', { name: 'Change rates' }).click()
   await expect.element(fee).toHaveAccessibleDescription(/Above what a ride costs\./)
-  expect(api.sent('PUT /admin/settings/rates').map(({ body }) => body)).toEqual([
-    { ...rates, deliveryFee: 650, reason: 'Fuel costs more' },
-  ])
+  await expect
+    .poll(() => api.sent('PUT /admin/settings/rates').map(({ body }) => body))
+    .toEqual([{ ...rates, deliveryFee: 650, reason: 'Fuel costs more' }])
   await openSheet('Change rates', 'Change the rates of the whole market?')
 })

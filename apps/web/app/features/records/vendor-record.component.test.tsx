@@ -206,9 +206,9 @@ test('a document that arrives while the record is open is shown, and one of anot
   const arrived = (_id: string) =>
     emitLocal('admin:vendor:application', { _id, title: 'Hostel Plug', submittedAt: '2026-11-20T09:00:00.000Z' })
   arrived(idOf(39))
-  expect(sent.sent('GET /admin/vendor-records/:id')).toHaveLength(1)
+  await expect.poll(() => sent.sent('GET /admin/vendor-records/:id')).toHaveLength(1)
   requests = [answered]
   arrived(record.papers!.applicationId)
   await expect.element(page.getByRole('button', { name: 'Accept Student ID' })).toBeVisible()
-  expect(sent.sent('GET /admin/vendor-records/:id')).toHaveLength(2)
+  await expect.poll(() => sent.sent('GET /admin/vendor-records/:id')).toHaveLength(2)
 })

@@ -30,10 +30,10 @@ test('an own review is deleted only after a question, and a refusal says why it 
   })
   const sheet = await openSheet('Delete', 'Delete your review?')
   await expect.element(sheet.getByText(/its stars no longer count/)).toBeVisible()
-  expect(api.sent('DELETE /reviews/:id')).toEqual([])
+  await expect.poll(() => api.sent('DELETE /reviews/:id')).toEqual([])
   await sheet.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('We could not find that.')).toBeVisible()
-  expect(api.sent('DELETE /reviews/:id').map(({ params }) => params.id)).toEqual([idOf(700)])
+  await expect.poll(() => api.sent('DELETE /reviews/:id').map(({ params }) => params.id)).toEqual([idOf(700)])
 })
 
 test('a review of others is reported in words, and a refusal keeps them', async () => {
@@ -54,7 +54,9 @@ test('a review of others is reported in words, and a refusal keeps them', async 
   await sheet.getByRole('button', { name: 'Send report' }).click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/You have already reported this/)
   await expect.element(field).toHaveValue('They never bought here.')
-  expect(api.sent('POST /reviews/:id/report').map(({ body }) => body)).toEqual([{ reason: 'They never bought here.' }])
+  await expect
+    .poll(() => api.sent('POST /reviews/:id/report').map(({ body }) => body))
+    .toEqual([{ reason: 'They never bought here.' }])
 })
 
 test('a store replies to a review, and what the server refuses is beside the reply', async () => {
@@ -72,7 +74,9 @@ test('a store replies to a review, and what the server refuses is beside the rep
   await field.fill('Sorry. Call 0801.')
   await sheet.getByRole('button', { name: 'Post reply' }).click()
   await expect.element(field).toHaveAccessibleDescription(/No phone numbers, please\./)
-  expect(api.sent('PUT /reviews/:id/reply').map(({ body }) => body)).toEqual([{ text: 'Sorry. Call 0801.' }])
+  await expect
+    .poll(() => api.sent('PUT /reviews/:id/reply').map(({ body }) => body))
+    .toEqual([{ text: 'Sorry. Call 0801.' }])
 })
 
 for (const [button, outcome] of [
@@ -105,7 +109,7 @@ for (const [button, outcome] of [
     await sheet.getByRole('textbox').fill('It is about another store')
     await sheet.getByRole('button', { name: button }).click()
     await expect.element(sheet.getByRole('alert')).toHaveTextContent('This report was already decided.')
-    expect(api.sent('PATCH /admin/reviews/:id').map(({ params, body }) => [params.id, body])).toEqual([
-      [idOf(703), { outcome, reason: 'It is about another store' }],
-    ])
+    await expect
+      .poll(() => api.sent('PATCH /admin/reviews/:id').map(({ params, body }) => [params.id, body]))
+      .toEqual([[idOf(703), { outcome, reason: 'It is about another store' }]])
   })

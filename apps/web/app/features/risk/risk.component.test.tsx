@@ -69,9 +69,11 @@ test('fraud suspends the account unless that is switched off, and says what happ
   await sheet.getByRole('checkbox', { name: 'Suspend the account too' }).click()
   await sheet.getByRole('button', { name: 'Stop ₦5,000' }).click()
   await expect.element(page.getByText('Samuel Etim: decided as fraud.')).toBeVisible()
-  expect(api.sent('PATCH /admin/risk/:id')[0]).toMatchObject({
-    body: { verdict: 'fraud', note: 'Both accounts are one person.', suspend: false },
-  })
+  await expect
+    .poll(() => api.sent('PATCH /admin/risk/:id')[0])
+    .toMatchObject({
+      body: { verdict: 'fraud', note: 'Both accounts are one person.', suspend: false },
+    })
 })
 
 test('the signals say how often they were right', async () => {

@@ -122,8 +122,8 @@ test('a synonym is added after a look at what it finds, and undone', async () =>
   await expect.element(page.getByRole('button', { name: 'Take out of these synonyms' })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByRole('button', { name: 'Add the synonym' })).toBeVisible()
-  expect(api.sent('PUT /admin/search/terms/:id/meaning')[0]?.body).toEqual({ meaning: 'bean soup' })
-  expect(api.sent('DELETE /admin/search/terms/:id/meaning')).toHaveLength(1)
+  await expect.poll(() => api.sent('PUT /admin/search/terms/:id/meaning')[0]?.body).toEqual({ meaning: 'bean soup' })
+  await expect.poll(() => api.sent('DELETE /admin/search/terms/:id/meaning')).toHaveLength(1)
 })
 
 test('a phrase is put into a category, and a refusal is said', async () => {
@@ -141,7 +141,7 @@ test('stores are asked once it is known how many', async () => {
   await page.getByLabelText('Stores of').selectOptions('Food')
   await page.getByRole('button', { name: 'Ask 41 stores' }).click()
   await expect.element(page.getByText('41 stores will be notified.')).toBeVisible()
-  expect(api.sent('POST /admin/search/terms/:id/ask')[0]?.body).toMatchObject({ category: 'food' })
+  await expect.poll(() => api.sent('POST /admin/search/terms/:id/ask')[0]?.body).toMatchObject({ category: 'food' })
 })
 
 test('a hidden phrase comes back with undo', async () => {
@@ -149,5 +149,7 @@ test('a hidden phrase comes back with undo', async () => {
   await page.getByRole('button', { name: 'Hide it: nobody sells this' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('gbegiri is in the lists again.')).toBeVisible()
-  expect(api.sent('PUT /admin/search/terms/:id/hidden').map(({ body }) => body.hidden)).toEqual([true, false])
+  await expect
+    .poll(() => api.sent('PUT /admin/search/terms/:id/hidden').map(({ body }) => body.hidden))
+    .toEqual([true, false])
 })

@@ -48,7 +48,7 @@ const openWords = async ({ size = DESKTOP, isTaken = false } = {}) => {
 
 test('search words are found by text and by meaning', async () => {
   const { address } = await openWords()
-  expect(address()).toBe('/?part=words')
+  await expect.poll(address).toBe('/?part=words')
   await page.getByRole('combobox', { name: 'Meaning' }).selectOptions('Maximum price')
   await expect.element(page.getByRole('button', { name: 'uk used Used' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'under Maximum price' })).toBeVisible()
@@ -70,9 +70,9 @@ test('a phrase that has a meaning already is refused beside its field, with the 
   await expect.element(field).toHaveFocus()
   await field.fill('belo')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
-  expect(api.sent('POST /admin/search/words').map(({ body }) => body)).toEqual([
-    { phrase: 'below', meaning: 'min', standsFor: '' },
-  ])
+  await expect
+    .poll(() => api.sent('POST /admin/search/words').map(({ body }) => body))
+    .toEqual([{ phrase: 'below', meaning: 'min', standsFor: '' }])
   expect(await findViolations()).toEqual([])
 })
 
@@ -107,9 +107,11 @@ test('an emoji is added with what it stands for', async () => {
   await thing.fill('pizza')
   await sheet.getByRole('button', { name: 'Add' }).click()
   await expect.element(page.getByRole('button', { name: '🍕 Emoji: pizza', exact: true })).toBeVisible()
-  expect(api.sent('POST /admin/search/words').at(-1)!.body).toEqual({
-    ...{ phrase: '🍕', meaning: 'emoji', standsFor: 'pizza' },
-  })
+  await expect
+    .poll(() => api.sent('POST /admin/search/words').at(-1)!.body)
+    .toEqual({
+      ...{ phrase: '🍕', meaning: 'emoji', standsFor: 'pizza' },
+    })
 })
 
 test('a brand stands for one word', async () => {
@@ -134,10 +136,10 @@ test('a search word is deleted at once, and comes back with Undo', async () => {
   await expect.element(page.getByRole('button', { name: 'under Maximum price' })).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByRole('button', { name: 'under Maximum price' })).toBeVisible()
-  expect(api.sent('DELETE /admin/search/words/:id').map(({ params }) => params.id)).toEqual([idOf(1)])
-  expect(api.sent('POST /admin/search/words').map(({ body }) => body)).toEqual([
-    { phrase: 'under', meaning: 'max', standsFor: '' },
-  ])
+  await expect.poll(() => api.sent('DELETE /admin/search/words/:id').map(({ params }) => params.id)).toEqual([idOf(1)])
+  await expect
+    .poll(() => api.sent('POST /admin/search/words').map(({ body }) => body))
+    .toEqual([{ phrase: 'under', meaning: 'max', standsFor: '' }])
 })
 
 const explanation: SearchExplanation = {

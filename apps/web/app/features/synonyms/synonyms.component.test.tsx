@@ -59,11 +59,13 @@ test('synonyms are deleted only after a question that names them, and stay when 
   const sheet = await openSheet('Delete zobo', 'Delete these synonyms?')
   await expect.element(sheet.getByText('zobo, sobo')).toBeVisible()
   await sheet.getByRole('button', { name: 'Keep them' }).click()
-  expect(api.sent('DELETE /admin/search/synonyms/:id')).toEqual([])
+  await expect.poll(() => api.sent('DELETE /admin/search/synonyms/:id')).toEqual([])
   await openSheet('Delete zobo', 'Delete these synonyms?')
   await sheet.getByRole('button', { name: 'Delete' }).click()
   await expect.element(page.getByText('We could not find that.')).toBeVisible()
-  expect(api.sent('DELETE /admin/search/synonyms/:id').map(({ params }) => params.id)).toEqual([zobo._id])
+  await expect
+    .poll(() => api.sent('DELETE /admin/search/synonyms/:id').map(({ params }) => params.id))
+    .toEqual([zobo._id])
   await openSheet('Delete zobo', 'Delete these synonyms?')
 })
 

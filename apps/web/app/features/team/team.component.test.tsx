@@ -59,10 +59,12 @@ test('somebody is invited by email with a role', async () => {
   await sheet.getByLabelText('Work email').fill('uche@vendly.example')
   await sheet.getByRole('button', { name: 'Invite as finance' }).click()
   await expect.element(page.getByText('We sent an invitation to uche@vendly.example.')).toBeVisible()
-  expect(api.sent('POST /admin/team/invitations').at(-1)?.body).toEqual({
-    email: 'uche@vendly.example',
-    role: 'finance',
-  })
+  await expect
+    .poll(() => api.sent('POST /admin/team/invitations').at(-1)?.body)
+    .toEqual({
+      email: 'uche@vendly.example',
+      role: 'finance',
+    })
   await openSheet('Invite', 'Invite')
 })
 
@@ -96,9 +98,11 @@ test('a campus manager is invited with their campuses', async () => {
   await sheet.getByRole('checkbox', { name: 'LASU' }).click()
   await sheet.getByRole('button', { name: 'Invite as campus manager' }).click()
   await expect.element(page.getByText('We sent an invitation to musa@vendly.example.')).toBeVisible()
-  expect(api.sent('POST /admin/team/invitations')[0]?.body).toEqual({
-    ...{ email: 'musa@vendly.example', role: 'campus-manager', campuses: [idOf(12)] },
-  })
+  await expect
+    .poll(() => api.sent('POST /admin/team/invitations')[0]?.body)
+    .toEqual({
+      ...{ email: 'musa@vendly.example', role: 'campus-manager', campuses: [idOf(12)] },
+    })
   await openSheet('Invite', 'Invite')
 })
 
@@ -113,7 +117,7 @@ test('a role is changed with a reason, and can be undone', async () => {
   await sheet.getByRole('button', { name: 'Make verifier' }).click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Segun Ojo is support again.')).toBeVisible()
-  expect(api.sent('PUT /admin/team/:id').map(({ body }) => body.role)).toEqual(['verifier', 'support'])
+  await expect.poll(() => api.sent('PUT /admin/team/:id').map(({ body }) => body.role)).toEqual(['verifier', 'support'])
   await openSheet('Change role of Segun Ojo', /Segun Ojo/)
 })
 
@@ -132,7 +136,7 @@ test('somebody is removed after a question, and what is refused is said', async 
   await sheet.getByLabelText('Why?').fill('Left')
   await sheet.getByRole('button', { name: 'Remove from the team' }).click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/own account.*Nothing changed/)
-  expect(api.sent('POST /admin/team/:id/remove')[0]?.body).toEqual({ reason: 'Left' })
+  await expect.poll(() => api.sent('POST /admin/team/:id/remove')[0]?.body).toEqual({ reason: 'Left' })
 })
 
 test('an invitation is sent again and taken back', async () => {
@@ -148,7 +152,7 @@ test('an invitation is sent again and taken back', async () => {
   await expect.element(page.getByText('We sent tobi@vendly.example a new link.')).toBeVisible()
   await page.getByRole('button', { name: 'Take back the invitation of tobi@vendly.example' }).click()
   await expect.element(page.getByRole('button', { name: /^Take back/ })).not.toBeInTheDocument()
-  expect(api.sent('DELETE /admin/team/invitations/:id')).toHaveLength(1)
+  await expect.poll(() => api.sent('DELETE /admin/team/invitations/:id')).toHaveLength(1)
 })
 
 test('who is invited creates an account', async () => {
@@ -176,7 +180,9 @@ test('who is invited creates an account', async () => {
   await page.getByLabelText('Password', { exact: true }).fill('12345678')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/harder to guess/)
-  expect(api.sent('POST /auth/invitation/accept')[0]?.body).toMatchObject({ token: 'abc', firstName: 'Uche' })
+  await expect
+    .poll(() => api.sent('POST /auth/invitation/accept')[0]?.body)
+    .toMatchObject({ token: 'abc', firstName: 'Uche' })
 })
 
 test('an invitation that is over says so', async () => {

@@ -30,7 +30,7 @@ test('nobody sends money to themselves, to someone unknown, or more than they ha
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect.element(page.getByText('Insufficient balance')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-  expect(api.sent('GET /wallet/recipients')).toHaveLength(3)
+  await expect.poll(() => api.sent('GET /wallet/recipients')).toHaveLength(3)
 })
 
 test('new money from a card is named with its day, and the form takes what is available', async () => {

@@ -23,7 +23,7 @@ test('more than what is unspent of a card payment cannot be asked back', async (
   await sheet.getByText('I paid by mistake').click()
   await sheet.getByRole('button', { name: /^Ask for/ }).click()
   await expect.element(sheet.getByText('Enter an amount of at most ₦1,500.00.')).toBeVisible()
-  expect(api.sent('POST /wallet/transactions/:id/refund-request')).toEqual([])
+  await expect.poll(() => api.sent('POST /wallet/transactions/:id/refund-request')).toEqual([])
 })
 
 test('a saved card is removed only after a question', async () => {
@@ -37,6 +37,6 @@ test('a saved card is removed only after a question', async () => {
   })
   const sheet = await openSheet(/^Remove/, /^Remove/)
   await expect.element(sheet.getByRole('button', { name: 'Keep it' })).toBeVisible()
-  expect(api.sent('DELETE /wallet/payment-methods/:id')).toEqual([])
+  await expect.poll(() => api.sent('DELETE /wallet/payment-methods/:id')).toEqual([])
   await expect.element(page.getByText('Access Bank', { exact: false })).toBeInTheDocument()
 })

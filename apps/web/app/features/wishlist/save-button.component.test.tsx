@@ -62,8 +62,10 @@ test('a heart that is pressed again before the answer is sent once, and shows wh
   release()
   await expect.element(page.getByText(/^Saved: /)).toBeVisible()
   for (const name of names) await pressed(name, true)
-  expect(api.sent('POST /users/wishlist').map(({ body }) => body.productId)).toEqual([idOf(0), idOf(1)])
-  expect(api.sent('DELETE /users/wishlist/:productId')).toEqual([])
+  await expect
+    .poll(() => api.sent('POST /users/wishlist').map(({ body }) => body.productId))
+    .toEqual([idOf(0), idOf(1)])
+  await expect.poll(() => api.sent('DELETE /users/wishlist/:productId')).toEqual([])
 })
 
 test('two hearts whose answers come in the other order both stay', async () => {

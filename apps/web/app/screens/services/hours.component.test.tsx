@@ -52,10 +52,10 @@ test('a day off is saved over its bookings, which are listed and stay', async ()
   await sheet.getByRole('button', { name: `Close ${name}` }).click()
   await expect.element(page.getByText(`${name} is closed.`)).toBeVisible()
   await expect.element(page.getByRole('list', { name: 'Booked then' })).toMatchTextContent(/Ada · .*Knotless braids/)
-  expect(calls.sent('POST /services/vendor/exceptions').map(({ body }) => body)).toEqual([
-    { from: dayIn(6), to: dayIn(6), spans: [], reason: 'Sister’s wedding' },
-  ])
-  expect(calls.sent('GET /bookings/vendor/conflicts')[0]?.query).toEqual({ entries: idOf(41) })
+  await expect
+    .poll(() => calls.sent('POST /services/vendor/exceptions').map(({ body }) => body))
+    .toEqual([{ from: dayIn(6), to: dayIn(6), spans: [], reason: 'Sister’s wedding' }])
+  await expect.poll(() => calls.sent('GET /bookings/vendor/conflicts')[0]?.query).toEqual({ entries: idOf(41) })
   await page.getByRole('button', { name: 'Keep it' }).click()
   await expect.element(page.getByText(`${name} is closed.`)).not.toBeInTheDocument()
   await openSheet('Day off', 'Which days are you off?')
@@ -108,8 +108,10 @@ test('of the bookings on a day off one is kept, one is moved, and the rest are c
   await all.getByText('I am ill').click()
   await all.getByRole('button', { name: /^Cancel all/ }).click()
   await expect.element(page.getByText('All decided')).toBeVisible()
-  expect(calls.sent('PATCH /bookings/:id/cancel').map(({ params }) => params.id)).toEqual([idOf(63)])
-  expect(calls.sent('PATCH /bookings/:id/decline').map(({ body }) => body)).toEqual([{ reason: 'I am ill' }])
+  await expect.poll(() => calls.sent('PATCH /bookings/:id/cancel').map(({ params }) => params.id)).toEqual([idOf(63)])
+  await expect
+    .poll(() => calls.sent('PATCH /bookings/:id/decline').map(({ body }) => body))
+    .toEqual([{ reason: 'I am ill' }])
 })
 
 test('all bookings of a day off are cancelled by one press', async () => {
@@ -135,10 +137,9 @@ test('days that were set together are one row, and are removed together', async 
   const days = rangeName(dayIn(6), dayIn(7))
   await page.getByRole('button', { name: `Remove ${days}` }).click()
   await expect.element(page.getByText(`${days}: your usual hours again.`)).toBeVisible()
-  expect(calls.sent('DELETE /services/vendor/exceptions/:id').map(({ params }) => params.id)).toEqual([
-    idOf(91),
-    idOf(92),
-  ])
+  await expect
+    .poll(() => calls.sent('DELETE /services/vendor/exceptions/:id').map(({ params }) => params.id))
+    .toEqual([idOf(91), idOf(92)])
 })
 
 test('other hours may go past midnight', async () => {
@@ -152,7 +153,9 @@ test('other hours may go past midnight', async () => {
   await expect.element(sheet.getByText('Past midnight, into the next day.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText(/is open 6 pm to 2 am/)).toBeVisible()
-  expect(calls.sent('POST /services/vendor/exceptions')[0]!.body.spans).toEqual([{ opens: '18:00', closes: '02:00' }])
+  await expect
+    .poll(() => calls.sent('POST /services/vendor/exceptions')[0]!.body.spans)
+    .toEqual([{ opens: '18:00', closes: '02:00' }])
   await openSheet('Other hours', 'Other hours')
 })
 
@@ -167,10 +170,12 @@ test('a time is blocked in one chair, and not over a booking', async () => {
   await sheet.getByLabelText('Which chair?').selectOptions('chair 2')
   await sheet.getByRole('button', { name: 'Block it' }).click()
   await expect.element(sheet.getByText(/Something else takes place/)).toBeVisible()
-  expect(calls.sent('POST /services/vendor/blocks')[0]!.body).toEqual({
-    ...{ start: momentOf(dayIn(2), '12:00').toISOString(), end: momentOf(dayIn(2), '14:00').toISOString() },
-    ...{ lane: 2, note: '' },
-  })
+  await expect
+    .poll(() => calls.sent('POST /services/vendor/blocks')[0]!.body)
+    .toEqual({
+      ...{ start: momentOf(dayIn(2), '12:00').toISOString(), end: momentOf(dayIn(2), '14:00').toISOString() },
+      ...{ lane: 2, note: '' },
+    })
 })
 
 test('how many at the same time, with a word for one of them', async () => {
@@ -183,9 +188,9 @@ test('how many at the same time, with a word for one of them', async () => {
   await sheet.getByRole('button', { name: 'table' }).click()
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByText('1 table')).toBeVisible()
-  expect(calls.sent('PUT /services/vendor/calendar').map(({ body }) => body)).toEqual([
-    { version: 1, lanes: 1, laneWord: 'table', hours: null },
-  ])
+  await expect
+    .poll(() => calls.sent('PUT /services/vendor/calendar').map(({ body }) => body))
+    .toEqual([{ version: 1, lanes: 1, laneWord: 'table', hours: null }])
   await openSheet(/^Change/, 'At the same time')
 })
 
@@ -199,5 +204,5 @@ test('the week is edited as a whole, and the hours of the store can be used agai
   const sheet = await openSheet(/^Edit/, 'Every week')
   await sheet.getByRole('button', { name: 'Use the hours of my store' }).click()
   await expect.element(page.getByText('Those of your store')).toBeVisible()
-  expect(calls.sent('PUT /services/vendor/calendar').map(({ body }) => body.hours)).toEqual([null])
+  await expect.poll(() => calls.sent('PUT /services/vendor/calendar').map(({ body }) => body.hours)).toEqual([null])
 })

@@ -43,9 +43,11 @@ test('an administrator ends a booking with a reason, and reads what it does firs
   await sheet.getByRole('textbox').fill('The store is suspended.')
   await sheet.getByRole('button', { name: 'Refund the buyer' }).click()
   await expect.element(page.getByText('Decided. Both were notified.')).toBeVisible()
-  expect(api.sent('PATCH /bookings/:id/decide')[0]).toMatchObject({
-    ...{ params: { id: idOf(70) }, body: { outcome: 'refund', reason: 'The store is suspended.' } },
-  })
+  await expect
+    .poll(() => api.sent('PATCH /bookings/:id/decide')[0])
+    .toMatchObject({
+      ...{ params: { id: idOf(70) }, body: { outcome: 'refund', reason: 'The store is suspended.' } },
+    })
 })
 
 test('paying the provider says what they get', async () => {

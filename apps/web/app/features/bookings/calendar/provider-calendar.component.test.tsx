@@ -85,7 +85,9 @@ test('a week shows what is booked, blocked and being paid for, and a booking ope
   await expect.element(page.getByText('Being paid for').first()).toBeVisible()
   const lesson = page.getByRole('link', { name: 'MTH 101, 5:00 to 7:00 pm, 9 of 10 seats' })
   await expect.element(lesson).toHaveAttribute('href', `/class-sessions/${idOf(94)}`)
-  expect(api.sent('GET /bookings/vendor/days')[0]?.query).toMatchObject({ from: '2026-11-16', days: '7' })
+  await expect
+    .poll(() => api.sent('GET /bookings/vendor/days')[0]?.query)
+    .toMatchObject({ from: '2026-11-16', days: '7' })
   await box(/^Halima Bello, Knotless braids, 10:00 am to 12:00 pm/).click()
   const panel = page.getByRole('complementary', { name: 'Booking BK-1001' })
   await expect.element(panel.getByRole('heading', { name: 'Halima Bello' })).toBeVisible()
@@ -188,9 +190,9 @@ test('a press on an empty hour, or dragging over several, blocks them in the cha
   await expect.element(page.getByText('That time is blocked.')).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
   expect(window.scrollY).toBe(0)
-  expect(api.sent('POST /services/vendor/blocks').map(({ body }) => body)).toEqual([
-    { start: at('16:00', next), end: at('18:15', next), lane: null, note: 'Break' },
-  ])
+  await expect
+    .poll(() => api.sent('POST /services/vendor/blocks').map(({ body }) => body))
+    .toEqual([{ start: at('16:00', next), end: at('18:15', next), lane: null, note: 'Break' }])
   await column.click({ position: { x: 4, y: hour(9.5).y } })
   await expect.element(sheet.getByLabelText('From')).toHaveValue('09:30')
 })

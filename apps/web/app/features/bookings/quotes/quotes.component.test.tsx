@@ -115,9 +115,11 @@ test('a seller answers with a price and one of their free times', async () => {
   await page.getByText('10:00 am').click()
   await page.getByRole('button', { name: 'Send the offer' }).click()
   await expect.element(page.getByRole('button', { name: 'Take the offer back' })).toBeVisible()
-  expect(api.sent('POST /bookings/requests/:id/offers')[0]?.body).toMatchObject({
-    ...{ price: 28_000, minutes: 120, start: TEN, depositPercent: null, validHours: 24, serviceId: idOf(71) },
-  })
+  await expect
+    .poll(() => api.sent('POST /bookings/requests/:id/offers')[0]?.body)
+    .toMatchObject({
+      ...{ price: 28_000, minutes: 120, start: TEN, depositPercent: null, validHours: 24, serviceId: idOf(71) },
+    })
 })
 
 /** The page that accepts an offer; somebody else has its time until the nearest free one is taken. */

@@ -62,7 +62,9 @@ test('who waits reads how many are before them, and leaves after being asked', a
     },
   })
   await sheet.getByRole('button', { name: 'Leave' }).click()
-  expect(api.sent('DELETE /services/:id/waiting-list').map(({ query }) => query)).toEqual([{ start: CLASS_START }])
+  await expect
+    .poll(() => api.sent('DELETE /services/:id/waiting-list').map(({ query }) => query))
+    .toEqual([{ start: CLASS_START }])
   await expect.element(page.getByRole('alert')).toMatchTextContent(/still on the waiting list/)
   await page.getByRole('button', { name: 'Leave' }).first().click()
   await expect.element(page.getByRole('dialog').getByText(/lose your place/)).toBeVisible()
@@ -105,9 +107,9 @@ test('the waiting list of a class is joined with the seats that are wanted', asy
   await page.getByLabelText('Seats').selectOptions('3')
   await page.getByRole('button', { name: 'Join the waiting list' }).click()
   await expect.poll(address).toBe('/my-bookings?tab=waiting')
-  expect(api.sent('POST /services/:id/waiting-list').map(({ body }) => body)).toEqual([
-    { start: CLASS_START, options: [], quantity: 3 },
-  ])
+  await expect
+    .poll(() => api.sent('POST /services/:id/waiting-list').map(({ body }) => body))
+    .toEqual([{ start: CLASS_START, options: [], quantity: 3 }])
 })
 
 test('a day that is free meanwhile leads back to its times, and without a day there is nothing to join', async () => {

@@ -39,7 +39,7 @@ test('a reported chat is read, with what its receiver was warned of', async () =
   const sheet = await openSheet('Read the chat', 'Chat')
   for (const warned of [page.getByRole('listitem').first(), sheet])
     await expect.element(warned).toMatchTextContent(/Receiver warned:paying outsideconfirming early/)
-  expect(api.sent('POST /admin/chat/read').map(({ body }) => body)).toEqual([{ reportId: idOf(70) }])
+  await expect.poll(() => api.sent('POST /admin/chat/read').map(({ body }) => body)).toEqual([{ reportId: idOf(70) }])
 })
 
 test('a report is dismissed, or the person warned, with a reason', async () => {
@@ -47,5 +47,5 @@ test('a report is dismissed, or the person warned, with a reason', async () => {
   await openSheet('Dismiss', 'Dismiss the report')
   await page.getByRole('button', { name: 'Close' }).click()
   await openSheet('Warn Tunde', 'Warn Tunde Bello')
-  expect(api.sent('PATCH /admin/chat/reports/:id')).toEqual([])
+  await expect.poll(() => api.sent('PATCH /admin/chat/reports/:id')).toEqual([])
 })

@@ -54,7 +54,9 @@ test('a complaint is given to another administrator, and a refusal is shown in t
   await userEvent.selectOptions(sheet.getByLabelText('Administrator'), other.name)
   await assign.click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Choose an active administrator/)
-  expect(api.sent('PATCH /complaints/:id/assign').map(({ body }) => body)).toEqual([{ adminId: other._id }])
+  await expect
+    .poll(() => api.sent('PATCH /complaints/:id/assign').map(({ body }) => body))
+    .toEqual([{ adminId: other._id }])
 })
 
 test('taking it on needs no sheet, and escalating needs a reason', async () => {
@@ -66,16 +68,18 @@ test('taking it on needs no sheet, and escalating needs a reason', async () => {
   })
   await page.getByRole('button', { name: 'Take it on' }).click()
   await expect.element(page.getByText('C-1001 is yours.')).toBeVisible()
-  expect(api.sent('PATCH /complaints/:id/assign').map(({ body }) => body)).toEqual([{ adminId: admin._id }])
+  await expect
+    .poll(() => api.sent('PATCH /complaints/:id/assign').map(({ body }) => body))
+    .toEqual([{ adminId: admin._id }])
   const sheet = await openSheet('Escalate', 'Escalate C-1001')
   await sheet.getByRole('button', { name: 'Escalate' }).click()
   await expect.element(sheet.getByLabelText('Why?')).toHaveAccessibleDescription(/Write at least 3 characters\./)
   await sheet.getByLabelText('Why?').fill('Both sides threaten each other.')
   await sheet.getByRole('button', { name: 'Escalate' }).click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/has changed/)
-  expect(api.sent('PATCH /complaints/:id/escalate').map(({ body }) => body)).toEqual([
-    { reason: 'Both sides threaten each other.' },
-  ])
+  await expect
+    .poll(() => api.sent('PATCH /complaints/:id/escalate').map(({ body }) => body))
+    .toEqual([{ reason: 'Both sides threaten each other.' }])
 })
 
 test('who decided before the appeal cannot take it on, and is told who can', async () => {

@@ -19,10 +19,10 @@ test('to decide is what Vendly has the next step of, and says how late it is; a 
   })
   await expect.element(page.getByText('3 h 30 min late')).toBeVisible()
   await expect.element(page.getByText(/^20 h \d+ min left$/)).toBeVisible()
-  expect(api.sent('GET /complaints').at(-1)?.query).toMatchObject({ waiting: 'vendly' })
+  await expect.poll(() => api.sent('GET /complaints').at(-1)?.query).toMatchObject({ waiting: 'vendly' })
   await page.getByRole('searchbox', { name: 'Search complaints' }).fill('C-1002')
   await expect.poll(() => api.sent('GET /complaints').at(-1)?.query).toMatchObject({ q: 'C-1002', sort: 'newest' })
-  expect(api.sent('GET /complaints').at(-1)?.query).not.toHaveProperty('waiting')
+  await expect.poll(() => api.sent('GET /complaints').at(-1)?.query).not.toHaveProperty('waiting')
 })
 
 test('both sides of a case lead to what there is to read about them', async () => {

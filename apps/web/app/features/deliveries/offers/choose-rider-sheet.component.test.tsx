@@ -43,6 +43,6 @@ test('an offer is given to all riders, and the sheet closes', async () => {
   })
   await (await untilSheet(/^Choose a rider/)).getByRole('button', { name: 'Offer to all riders' }).click()
   await expect.element(page.getByText('VD-10001 is offered to all riders.')).toBeVisible()
-  expect(api.sent('POST /orders/:id/assign-rider').map(({ body }) => body)).toEqual([{ rider: null }])
+  await expect.poll(() => api.sent('POST /orders/:id/assign-rider').map(({ body }) => body)).toEqual([{ rider: null }])
   expect(closed).toBe(1)
 })

@@ -10,7 +10,7 @@ test('a delivery that cannot be made needs a reason and a photo', async () => {
   await sheet.getByRole('button', { name: 'Bring it back to the seller' }).click()
   await expect.element(sheet.getByText('Pick a reason.')).toBeVisible()
   await expect.element(sheet.getByText('Take a photo of the place.')).toBeVisible()
-  expect(api.sent('POST /orders/:id/fail-delivery' as never)).toEqual([])
+  await expect.poll(() => api.sent('POST /orders/:id/fail-delivery' as never)).toEqual([])
 })
 
 test('a rider gives a delivery back with a reason that buyer and seller see', async () => {

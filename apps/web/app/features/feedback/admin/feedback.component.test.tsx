@@ -123,7 +123,7 @@ test('a second press while it is being saved sends nothing more', async () => {
   form.requestSubmit()
   release()
   await expect.element(sheet).not.toBeInTheDocument()
-  expect(api.sent('POST /admin/feedback')).toHaveLength(1)
+  await expect.poll(() => api.sent('POST /admin/feedback')).toHaveLength(1)
 })
 
 test('feedback is logged, resolved, and reopened with a reason', async () => {
@@ -137,7 +137,7 @@ test('feedback is logged, resolved, and reopened with a reason', async () => {
   await sheet.getByLabelText('From').fill('Hall porter')
   await sheet.getByRole('button', { name: 'Save feedback' }).click()
   await expect.element(beside.getByRole('heading', { name: 'Hall porter' })).toBeVisible()
-  expect(api.sent('POST /admin/feedback')[0]!.body.message).toBe('The lift in Moremi is broken again.')
+  await expect.poll(() => api.sent('POST /admin/feedback')[0]!.body.message).toBe('The lift in Moremi is broken again.')
   await beside.getByRole('button', { name: 'Mark resolved' }).click()
   await expect.element(page.getByText('Hall porter: resolved.')).toBeVisible()
   await beside.getByRole('button', { name: 'Reopen' }).click()
@@ -147,7 +147,9 @@ test('feedback is logged, resolved, and reopened with a reason', async () => {
   await reason.fill('It broke again.')
   await beside.getByRole('button', { name: 'Reopen' }).click()
   await expect.element(reason).not.toBeInTheDocument()
-  expect(api.sent('PATCH /admin/feedback/:id/status').at(-1)!.body).toMatchObject({ note: 'It broke again.' })
+  await expect
+    .poll(() => api.sent('PATCH /admin/feedback/:id/status').at(-1)!.body)
+    .toMatchObject({ note: 'It broke again.' })
 })
 
 test('a reply begins with an answer that is changed before it is sent', async () => {

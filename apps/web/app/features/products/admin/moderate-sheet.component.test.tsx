@@ -60,6 +60,8 @@ for (const [action, title, effect, reason, call] of [
     await sheet.getByRole('radio', { name: reason }).click()
     await sheet.getByRole('button').last().click()
     await expect.element(sheet.getByRole('alert')).toMatchTextContent(/already done/)
-    expect(api.sent(call).map((sent) => [sent.params.id, sent.body])).toEqual([[product._id, { reason }]])
+    await expect
+      .poll(() => api.sent(call).map((sent) => [sent.params.id, sent.body]))
+      .toEqual([[product._id, { reason }]])
     expect(closed).toBe(0)
   })

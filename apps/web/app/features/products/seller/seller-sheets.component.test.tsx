@@ -32,12 +32,14 @@ test('prices of several products are lowered at once: an example first, then wha
   await expect.element(sheet.getByText('Lower: Jollof rice: ₦1,000 → ₦900, and 1 more')).toBeVisible()
   await sheet.getByRole('button', { name: 'Lower' }).click()
   await expect.element(page.getByText(/Your account cannot do this/)).toBeVisible()
-  expect(api.sent('PATCH /products/vendor/my-products').map(({ body }) => body.changes)).toEqual([
-    [
-      { _id: rice._id, price: 900, discountPrice: null },
-      { _id: beans._id, price: 580, discountPrice: null },
-    ],
-  ])
+  await expect
+    .poll(() => api.sent('PATCH /products/vendor/my-products').map(({ body }) => body.changes))
+    .toEqual([
+      [
+        { _id: rice._id, price: 900, discountPrice: null },
+        { _id: beans._id, price: 580, discountPrice: null },
+      ],
+    ])
   hideToast(readToast()!.id)
   await openSheet('Price', 'Prices of 2 products')
 })
@@ -56,7 +58,7 @@ test('stock is added to what is there, and a number that cannot be is named', as
   await field.fill('10001')
   await sheet.getByRole('button', { name: 'Add' }).click()
   await expect.element(field).toHaveAccessibleDescription(/Enter a whole number from 1 to 10,000\./)
-  expect(api.sent('PATCH /products/vendor/my-products')).toEqual([])
+  await expect.poll(() => api.sent('PATCH /products/vendor/my-products')).toEqual([])
   await field.fill('5')
   await sheet.getByRole('button', { name: 'Remove' }).click()
   await expect
@@ -81,7 +83,7 @@ test('a product is deleted only after a question that says what stays', async ()
   await expect.element(sheet.getByText(/Past orders and reviews keep its name and photo/)).toBeVisible()
   await sheet.getByRole('button', { name: 'Delete product' }).click()
   await expect.element(page.getByText(/This was already done, or is not possible/)).toBeVisible()
-  expect(api.sent('DELETE /products/:id').map(({ params }) => params.id)).toEqual([rice._id])
+  await expect.poll(() => api.sent('DELETE /products/:id').map(({ params }) => params.id)).toEqual([rice._id])
   await openSheet('Delete', 'Delete Jollof rice?')
 })
 
@@ -135,8 +137,10 @@ test('a table is shown line by line before anything changes, and an earlier impo
   await expect.element(sheet.getByText('products.csv: 1 changed, 1 skipped, 1 unchanged.')).toBeVisible()
   await expect.element(sheet.getByText('It has no name.')).toBeVisible()
   await expect.element(sheet.getByText(/You have imported this table before/)).toBeVisible()
-  expect(api.sent('POST /products/imports/:id/apply')).toEqual([])
+  await expect.poll(() => api.sent('POST /products/imports/:id/apply')).toEqual([])
   await sheet.getByRole('button', { name: 'Apply 1 line again' }).click()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This table was already applied.')
-  expect(api.sent('POST /products/imports/:id/apply').map(({ body }) => body)).toEqual([{ again: true }])
+  await expect
+    .poll(() => api.sent('POST /products/imports/:id/apply').map(({ body }) => body))
+    .toEqual([{ again: true }])
 })

@@ -85,12 +85,14 @@ for (const [verb, title, effect, reason, call, body] of [
     const submit = sheet.getByRole('button').last()
     await submit.click()
     await expect.element(sheet.getByText('Pick a reason.')).toBeVisible()
-    expect(api.sent(call)).toEqual([])
+    await expect.poll(() => api.sent(call)).toEqual([])
     await sheet.getByRole('radio', { name: reason }).click()
     await submit.click()
     await expect.element(sheet.getByRole('alert')).toMatchTextContent(/already done/)
     await expect.element(sheet.getByRole('radio', { name: reason })).toBeChecked()
-    expect(api.sent(call).map((sent) => [sent.params.id, sent.body])).toEqual([[user._id, { ...body, reason }]])
+    await expect
+      .poll(() => api.sent(call).map((sent) => [sent.params.id, sent.body]))
+      .toEqual([[user._id, { ...body, reason }]])
   })
 
 test('a shadowban lasts as long as it is chosen, and its sheet closes once it is stored', async () => {

@@ -141,5 +141,5 @@ test('days of one’s own are asked for, and refused where they cannot be', asyn
   await sheet.getByLabelText('Last day').fill('2026-10-30')
   await sheet.getByRole('button', { name: 'Show these days' }).click()
   await expect.element(sheet.getByText('Choose a last day that is not before the first one.')).toBeVisible()
-  expect(api.sent('GET /vendors/my-analytics/report')).toHaveLength(1)
+  await expect.poll(() => api.sent('GET /vendors/my-analytics/report')).toHaveLength(1)
 })

@@ -19,5 +19,5 @@ test('a store needs a tagline and a description', async () => {
   const sheet = await untilSheet('About your store')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(sheet.getByText('Enter a line about your store.')).toBeVisible()
-  expect(api.sent('PUT /vendors/my-profile')).toEqual([])
+  await expect.poll(() => api.sent('PUT /vendors/my-profile')).toEqual([])
 })

@@ -31,7 +31,7 @@ test('how many orders at once is a number in range, and nothing else is sent', a
   await sheet.getByLabelText('At most').fill('0')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(sheet.getByText(/^A number from/)).toBeVisible()
-  expect(api.sent('PUT /vendors/store-settings')).toEqual([])
+  await expect.poll(() => api.sent('PUT /vendors/store-settings')).toEqual([])
 })
 
 test('a store closes until a day after today', async () => {
@@ -41,7 +41,7 @@ test('a store closes until a day after today', async () => {
   )
   await sheet.getByRole('button', { name: 'Close until then' }).click()
   await expect.element(sheet.getByText('Pick a day after today.')).toBeVisible()
-  expect(api.sent('PUT /vendors/store-settings')).toEqual([])
+  await expect.poll(() => api.sent('PUT /vendors/store-settings')).toEqual([])
 })
 
 /** A server that refuses one field of the settings. */
@@ -60,7 +60,9 @@ test('a number of orders that the server refuses is named beside its field', asy
   await sheet.getByLabelText('At most').fill('40')
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(sheet.getByLabelText('At most')).toHaveAccessibleDescription(/Fewer, please\./)
-  expect(api.sent('PUT /vendors/store-settings').map(({ body }) => body)).toEqual([{ maxOpenOrders: 40 }])
+  await expect
+    .poll(() => api.sent('PUT /vendors/store-settings').map(({ body }) => body))
+    .toEqual([{ maxOpenOrders: 40 }])
 })
 
 test('a day that the server refuses is named beside its field', async () => {
@@ -105,5 +107,5 @@ test('followers are notified only after a question', async () => {
   await userEvent.selectOptions(page.getByLabelText('Product'), 'Jollof rice')
   const sheet = await openSheet('Announce', 'Notify 3 followers?')
   await expect.element(sheet.getByText(/They get a notification with Jollof rice/)).toBeVisible()
-  expect(api.sent('POST /vendors/send-announcement')).toEqual([])
+  await expect.poll(() => api.sent('POST /vendors/send-announcement')).toEqual([])
 })

@@ -29,5 +29,5 @@ test('more services are loaded below those of the page', async () => {
       .elements()
       .map(({ textContent }) => textContent),
   ).toEqual(['Plain cut 1', 'Plain cut 2'])
-  expect(api.sent('GET /vendors/:id/services').map(({ query }) => query.cursor)).toEqual(['later'])
+  await expect.poll(() => api.sent('GET /vendors/:id/services').map(({ query }) => query.cursor)).toEqual(['later'])
 })
