@@ -1,8 +1,9 @@
 import { limits } from '@vendly/contract/limits'
+import { plainLetters } from './search.letters.ts'
 
 /** A word of a text, an amount or a sign, with where it is in the text. */
 export type TextToken = {
-  /** In small letters, without accents. */
+  /** In plain letters. */
   word: string
   start: number
   end: number
@@ -25,9 +26,6 @@ const TOKEN = new RegExp(
     String.raw`|(?<word>[\p{L}\p{N}\p{M}'’]+)`,
   'giu',
 )
-
-const MARKS = /[\p{M}'’]/gu
-const plainWord = (text: string): string => text.normalize('NFKD').replace(MARKS, '').toLowerCase()
 
 /** Beside a number they measure something else than money. */
 const UNITS = new Set(
@@ -57,7 +55,7 @@ export function tokensOf(text: string): TextToken[] {
   for (const match of text.matchAll(TOKEN)) {
     const { word, sign, number } = match.groups!
     const [start, end] = [match.index, match.index + match[0].length]
-    if (number === undefined) tokens.push({ word: sign ?? plainWord(word!), start, end })
+    if (number === undefined) tokens.push({ word: sign ?? plainLetters(word!), start, end })
     else tokens.push(amountToken(match, start, end))
   }
   return tokens
@@ -67,7 +65,7 @@ function amountToken(match: RegExpExecArray, start: number, end: number): TextTo
   const { currency, letter, number, decimals = '', thousand, million, naira } = match.groups!
   const typed = Number(number!.replaceAll(',', '') + decimals)
   const factor = thousand ? 1000 : million ? 1_000_000 : 1
-  const word = plainWord(match[0]).trim()
+  const word = plainLetters(match[0]).trim()
   // The mask N95 is no price of 95 naira, and a cable of 2m none of two millions.
   const hasCurrency = Boolean(naira || currency || (letter && typed * factor >= MIN_LETTER_N))
   const isTooLong = number!.length > 1 && number!.startsWith('0')

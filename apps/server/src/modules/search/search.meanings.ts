@@ -34,7 +34,10 @@ export async function findMeaning<Search extends TextSearch>(
   search: Search,
 ): Promise<Meaning<Search>> {
   if (!search.q) return { search, parsed: NO_TEXT, understood: [] }
-  if (search.exact) return { search, parsed: await parseText(db, search.q, parseOptions(search)), understood: [] }
+  if (search.exact) {
+    const q = await readEmoji(db, kind, search.q)
+    return { search: { ...search, q }, parsed: await parseText(db, q, parseOptions(search)), understood: [] }
+  }
   const { text, ...meant } = await understand(db, kind, search.q)
   const q = await withRarestWords(db, text)
   const read = await parseText(db, q)

@@ -65,8 +65,8 @@ export async function searchServices(
 
 /** Undefined without a text. A time in it is no word of a service. */
 async function* serviceReadings(db: Db, { q: text }: Filters): AsyncGenerator<Reading | undefined> {
-  const q = text && (await wordsMeant(db, 'service', readTime(text, now()).text || text))
-  if (!q) return yield undefined
+  if (!text) return yield undefined
+  const q = (await wordsMeant(db, 'service', readTime(text, now()).text || text)) || text
   const parsed = await parseText(db, q)
   let hasReading = false
   for await (const reading of readingsOf(db, 'service', parsed, { q })) {

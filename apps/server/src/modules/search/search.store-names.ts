@@ -1,13 +1,9 @@
+import { plainLetters } from './search.letters.ts'
 import { editDistance, maxEdits } from './search.spelling.ts'
 import { LEAST_NAME_SHARE, LEAST_NAME_SHARE_OF_WORDS } from './search.tuning.text.ts'
 
 /** The words of a text or a name, as search_normalize() of search.functions.sql compares them. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .match(/\d+[./]\d+|[a-z0-9]+/g) ?? []
+export const wordsOf = (text: string): string[] => plainLetters(text).match(/\d+[./]\d+|[a-z0-9]+/g) ?? []
 
 const JOINING = new Set(['and', 'the', 'of', 'by', 'at', 'in', 'for', 'on', 'near'])
 const MIN_LETTERS = 4

@@ -2,6 +2,7 @@ import type { StoreSearch } from '@vendly/contract/search'
 import { now } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import type { SortOrder } from './search.buckets.ts'
+import { readEmoji } from './search.emoji.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
 import { wordsMeant } from './search.meanings.ts'
 import { findNamedStore } from './search.named-store.ts'
@@ -16,9 +17,11 @@ export async function parseStoreSearch(
   db: Db,
   search: Filters,
 ): Promise<{ text: string | undefined; parsed: ParsedText }> {
-  const text = search.q && !search.exact ? await storeWords(db, search.q) : search.q || undefined
-  const parsed = text ? await parseText(db, text, parseOptions(search)) : { terms: [], correctedText: null }
-  return { text, parsed }
+  const { q, exact } = search
+  if (!q) return { text: undefined, parsed: { terms: [], correctedText: null } }
+  // Where no words are left, such as of an unknown emoji, the text as it is finds nothing, and no text would find all stores.
+  const text = (await (exact ? readEmoji(db, 'store', q) : storeWords(db, q))) || q
+  return { text, parsed: await parseText(db, text, parseOptions(search)) }
 }
 
 /** The words of a text that may say something about a store: no price, and no time at which something is wanted. */

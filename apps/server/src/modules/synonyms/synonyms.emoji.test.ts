@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { offeringIn } from '../../../test/offering.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
 import { refreshIndex } from '../search/search.service.ts'
@@ -8,6 +9,9 @@ const world = await openWorld()
 const given = givenIn(world)
 const store = await given.vendor()
 const { token } = await given.admin()
+const { service, category } = offeringIn(world)
+await category()
+await service(store, { name: 'Braiding' })
 
 beforeAll(async () => {
   await world.fill(`update vendors set business_name = 'Mama Zimbo'`)
@@ -57,6 +61,33 @@ describe('emoji in a search', () => {
     expect(data.products.map(({ name }) => name).sort()).toEqual(pizzas)
     const stores = await world.api('GET /vendors/search', { query: { q: 'Mama Zimbo 👟' } as never })
     expect(stores.data.map(({ businessName }) => businessName)).toEqual(['Mama Zimbo'])
+  })
+
+  test('is read in quotes and in an exact search too, and counts agree', async () => {
+    for (const [q, exact] of [
+      ['"🍕"', undefined],
+      ['🍕', '1'],
+      ['hot 🍕', '1'],
+    ] as const) {
+      const query = { q, exact } as never
+      const { data, correctedQuery } = await world.api('GET /products/search', { query })
+      const expected = q.startsWith('hot') ? pizzas.slice(1) : pizzas
+      expect([q, data.map(({ name }) => name).sort(), correctedQuery]).toEqual([q, expected, null])
+      const { kinds } = (await world.api('GET /search/counts', { query })).data
+      expect(kinds.product).toBe(expected.length)
+    }
+    const stores = await world.api('GET /vendors/search', { query: { q: 'Mama Zimbo 🔥', exact: '1' } as never })
+    expect(stores.data.map(({ businessName }) => businessName)).toEqual(['Mama Zimbo'])
+  })
+
+  test('finds nothing in any tab where nobody knows what it stands for', async () => {
+    for (const exact of [undefined, '1'] as const) {
+      const query = { q: '🪐', exact } as never
+      expect((await world.api('GET /vendors/search', { query })).data).toEqual([])
+      const { kinds } = (await world.api('GET /search/counts', { query })).data
+      expect(kinds).toEqual({ product: 0, listing: 0, service: 0, store: 0 })
+    }
+    expect((await world.api('GET /services', { query: { q: '🪐' } as never })).data).toEqual([])
   })
 
   test('is added with what it stands for, and is the same in every skin tone and style', async () => {
