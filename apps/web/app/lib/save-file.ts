@@ -24,10 +24,16 @@ export async function saveFile(call: Call, input: FileInput, onBytes: (bytes: nu
     response = await request(call, input, proof)
   }
   const content = await readAll(response.body, onBytes)
-  const address = URL.createObjectURL(new Blob(content, { type: response.headers.get('content-type') ?? '' }))
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'vendly'
+  saveContent(new Blob(content, { type: response.headers.get('content-type') ?? '' }), name)
+}
+
+/** Downloads what the page has made itself. */
+export function saveContent(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'vendly'
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

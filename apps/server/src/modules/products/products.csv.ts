@@ -5,71 +5,13 @@ import type { ImportLine } from '@vendly/contract/product-import'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { type BulkChange, type NewListing, newListing } from '@vendly/contract/product-listing'
 import { optionLabel, optionValues } from '@vendly/contract/product-options'
-import { parse } from 'csv-parse/sync'
+import type { ProductColumn } from '@vendly/contract/product-table'
 import { nairaText } from '../../platform/naira.ts'
-import { Problem } from '../../platform/problem.ts'
-
-/** The columns of a product table, in the order of an export. A new product needs a name only. */
-export const COLUMNS = [
-  'id',
-  'name',
-  'category',
-  'condition',
-  'price',
-  'discount price',
-  'stock',
-  'stock when exported',
-  'warn at',
-  'option name',
-  'options',
-  'description',
-  'state',
-] as const
-type ColumnName = (typeof COLUMNS)[number]
-type Cells = Partial<Record<ColumnName, string>>
+import type { Cells, Row } from './products.table-formats.ts'
 
 export type CellChange = Omit<BulkChange, '_id'> & { name?: string; description?: string }
 /** A line as it is stored: what the seller sees, and the change that applying it makes. */
 export type StoredLine = ImportLine & { create?: NewListing; change?: CellChange & { _id: string } }
-
-/** Parses a CSV file with a header row. Throws: table_unreadable, with the line of the error. */
-export function readTable(bytes: Buffer): { line: number; cells: Cells }[] {
-  let rows: { info: { lines: number }; record: Record<string, string> }[]
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    rows = parse(text, {
-      bom: true,
-      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
-      delimiter: findDelimiter(text),
-      info: true,
-      // Tools that append lines use their own line ends, and a file may have several.
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count_less: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as never
-  } catch (error) {
-    const line = (error as { lines?: number }).lines
-    throw unreadable(line ? `Line ${line} has a different number of columns.` : 'The file is not UTF-8 text.')
-  }
-  if (!rows.length || !('name' in rows[0]!.record)) throw unreadable('There is no column called name, or no lines.')
-  if (rows.length > limits.listing.tableLines)
-    throw unreadable(`At most ${limits.listing.tableLines} lines at a time; this file has ${rows.length}.`)
-  return rows.map(({ info, record }) => ({ line: info.lines, cells: unescapeFormulas(record) }))
-}
-
-const unreadable = (message: string) => new Problem('table_unreadable', {}, [{ field: 'table', message }])
-
-/** The most frequent separator of the header row: spreadsheets use different ones in different countries. */
-function findDelimiter(text: string): string {
-  const head = text.slice(0, text.search(/[\r\n]|$/))
-  const count = (separator: string) => head.split(separator).length
-  return [';', '\t'].reduce((best, separator) => (count(separator) > count(best) ? separator : best), ',')
-}
-
-/** Removes the apostrophe that an export adds to cells that a spreadsheet would run as a formula. */
-const unescapeFormulas = (record: Record<string, string>): Cells =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value.replace(/^'(?=[\s=+\-@])/, '')]))
 
 /** An amount for a new product: null for an empty cell, and what is no amount as it is, which is then refused. */
 const amount = (text: string | undefined): number | string | null => (text ? (parseAmount(text) ?? text) : null)
@@ -79,8 +21,6 @@ const CONDITIONS = new Map([
   ['neat used', 'neat-used'],
   ['fair used', 'fair-used'],
 ])
-
-type Row = { line: number; cells: Cells }
 
 /** Two lines about one product would add its stock twice, and two equal lines without an id would add two products. */
 export function readLines(rows: readonly Row[], ...known: Known): StoredLine[] {
@@ -107,11 +47,12 @@ const shownName = ({ name = '' }: Cells): string => name.slice(0, limits.listing
  * What applying one line will do. `products` are the seller's, by id; `categories` maps the slug and the name of each
  * category, in lower case, to its slug.
  */
-function readLine({ line, cells }: Row, ...[products, categories]: Known): StoredLine {
+function readLine({ line, cells, error }: Row, ...[products, categories]: Known): StoredLine {
   const name = shownName(cells)
   const lineWith = (action: ImportLine['action'], messages: string[]): StoredLine => ({
     ...{ line, name, action, messages, outcome: null },
   })
+  if (error) return lineWith('wrong', [error])
   if (!cells.id) return { ...lineWith('new', []), ...readNewProduct(cells, categories) }
   const product = products.get(cells.id)
   if (!product) return lineWith('wrong', ['You have no product with this id. Leave it empty for a new product.'])
@@ -123,7 +64,7 @@ function readLine({ line, cells }: Row, ...[products, categories]: Known): Store
 }
 
 function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): Partial<StoredLine> {
-  const category = categories.get((cells.category ?? '').toLowerCase())
+  const category = findCategory(cells.category ?? '', categories)
   const { optionAxes, options, error } = readOptions(cells)
   const parsed = newListing.safeParse({
     name: cells.name,
@@ -132,8 +73,8 @@ function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): 
     condition: CONDITIONS.get((cells.condition ?? '').toLowerCase().replaceAll('-', ' ')) ?? cells.condition,
     price: amount(cells.price),
     discountPrice: amount(cells['discount price']),
-    stock: cells.stock || 0,
-    lowStock: cells['warn at'] || 0,
+    stock: wholeText(cells.stock || '0'),
+    lowStock: wholeText(cells['warn at'] || '0'),
     optionAxes,
     options,
     status: 'draft',
@@ -146,6 +87,16 @@ function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): 
   if (errors.length || !parsed.success) return { action: 'wrong', messages: [...new Set(errors)] }
   return { action: 'new', messages: [draftText(parsed.data)], create: parsed.data }
 }
+
+/** Other shops write several, or the way to one: `Home > Fans, Sale`. */
+const findCategory = (text: string, categories: ReadonlyMap<string, string>): string | undefined =>
+  [text, ...text.split(/[,>|]/).reverse()]
+    .map((part) => categories.get(part.trim().toLowerCase()))
+    .find((slug) => slug !== undefined)
+
+/** A number of pieces without what spreadsheets add to it: `1,000` and `5.0`. */
+const wholeText = (text: string): string =>
+  /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(/^(\d+)[.,]0{1,2}$/, '$1')
 
 const draftText = ({ price, discountPrice, stock, options }: NewListing): string => {
   const prices = [price && nairaText(price), discountPrice && `reduced to ${nairaText(discountPrice)}`].filter(Boolean)
@@ -165,7 +116,7 @@ function readOptions(cells: Cells): ReadOptions {
   const names = (cells['option name'] || 'Option').split('/').map((name) => name.trim())
   const options = cells.options.split('|').map((text) => {
     const [label = '', stock = '', price = ''] = text.split(':').map((part) => part.trim())
-    return { values: optionValues(label, names.length), label, stock: Number(stock), price: amount(price) }
+    return { values: optionValues(label, names.length), label, stock: Number(wholeText(stock)), price: amount(price) }
   })
   if (!options.every(({ label, stock }) => label && Number.isInteger(stock) && stock >= 0))
     return { ...none, error: 'options: Write them like S:5 | M:3:2500 (name, stock, price if it differs).' }
@@ -230,8 +181,8 @@ function readChange(cells: Cells, product: SellerProduct): Changes {
 
 function readStock(cells: Cells, product: SellerProduct, { change, messages, errors }: Changes): void {
   if (!cells.stock) return
-  const stock = Number(cells.stock)
-  const exported = Number(cells['stock when exported'] || Number.NaN)
+  const stock = Number(wholeText(cells.stock))
+  const exported = Number(wholeText(cells['stock when exported'] ?? '') || Number.NaN)
   if (!Number.isInteger(stock) || stock < 0 || stock > limits.listing.stock)
     errors.push('stock: A whole number from 0.')
   else if (!Number.isInteger(exported)) {
@@ -253,7 +204,7 @@ function readNaira(column: string, text: string | undefined, errors: string[]): 
 }
 
 /** The cells of one product, for an export. */
-export const cellOf: Record<ColumnName, (product: SellerProduct) => string | number | null> = {
+export const cellOf: Record<ProductColumn, (product: SellerProduct) => string | number | null> = {
   id: (product) => product._id,
   name: (product) => product.name,
   category: (product) => product.category.slug,

@@ -8,9 +8,10 @@ import { isUuid, newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { changeProducts } from './products.bulk.service.ts'
 import { catalogue } from './products.catalogue.queries.ts'
-import { type CellChange, readLines, readTable, type StoredLine } from './products.csv.ts'
+import { type CellChange, readLines, type StoredLine } from './products.csv.ts'
 import { findSellerProducts } from './products.seller.queries.ts'
 import { createProduct } from './products.service.ts'
+import { readTable } from './products.table.ts'
 
 type ImportRow = {
   id: string

@@ -1,3 +1,4 @@
+import { productTemplate } from '@vendly/contract/product-table'
 import { describe, expect, test } from 'vitest'
 import { givenIn, type Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -88,6 +89,35 @@ describe('a product table', () => {
       ['new', 'New draft at ₦5,000, 2 options. Add photos to put it on sale.'],
       ['change', 'Price: ₦5,500 → ₦5,500.50'],
     ])
+  })
+
+  test('of another shop becomes drafts in our categories, with options and whole numbers', async () => {
+    const store = await given.vendor()
+    const plan = await read(
+      store,
+      [
+        'Handle,Title,Type,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Variant Compare At Price',
+        'fan,Standing fan,"Home > Fans, Sale",Title,Default Title,"1,000",11500.00,12000.00',
+        'shirt,Polo shirt,hostel,Size,S,4,5000.00,',
+        'shirt,,,,M,2,5500.00,',
+      ].join('\n'),
+    )
+    expect(plan.lines.map(({ action, messages }) => [action, messages[0]])).toEqual([
+      ['new', 'New draft at ₦12,000, reduced to ₦11,500, 1000 in stock. Add photos to put it on sale.'],
+      ['new', 'New draft at ₦5,000, 2 options. Add photos to put it on sale.'],
+    ])
+    await apply(store, plan._id)
+    await world.settle()
+    const shirt = (await ownProducts(store)).find(({ name }) => name === 'Polo shirt')!
+    expect(shirt.options).toMatchObject([
+      { label: 'S', price: 5000, stock: 4 },
+      { label: 'M', price: 5500, stock: 2 },
+    ])
+  })
+
+  test('the empty table that is offered has our columns, and needs only a name and a category', async () => {
+    const plan = await read(await given.vendor(), `${productTemplate}Reading lamp,fans,,,,,,,,\r\n`)
+    expect(plan.lines.map(({ action }) => action)).toEqual(['new'])
   })
 
   test('with the same line twice adds its stock once, and one draft', async () => {

@@ -2,6 +2,7 @@ import { limits } from '@vendly/contract/limits'
 import * as listings from '@vendly/contract/listings'
 import * as tables from '@vendly/contract/product-import'
 import * as contract from '@vendly/contract/product-listing'
+import { productColumns } from '@vendly/contract/product-table'
 import type { Actor } from '../../platform/actor.ts'
 import type { Tx } from '../../platform/database.ts'
 import { csvStream } from '../../platform/http/csv.ts'
@@ -9,7 +10,7 @@ import { command, download, type Http, query, workflow } from '../../platform/ht
 import { storePictures } from '../uploads/uploads.forms.service.ts'
 import { deleteProduct, duplicateProduct, markSold, toggleProduct } from './products.actions.service.ts'
 import { changeProducts } from './products.bulk.service.ts'
-import { COLUMNS, cellOf } from './products.csv.ts'
+import { cellOf } from './products.csv.ts'
 import { applyImportJob } from './products.import.jobs.ts'
 import { applyImport, findImport, readImport } from './products.import.service.ts'
 import { setSoldOutToday } from './products.off.service.ts'
@@ -116,7 +117,7 @@ function tableRoutes(http: Http): void {
   download(http, tables.exportProducts, async ({ db, actor }) => ({
     name: 'vendly-products.csv',
     content: csvStream(
-      COLUMNS.map((head) => ({ head, cell: cellOf[head] })),
+      productColumns.map((head) => ({ head, cell: cellOf[head] })),
       sellerProductBatches(db, actor.userId),
     ),
   }))

@@ -1,10 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import type { ImportLine, ProductImport } from '@vendly/contract/product-import'
+import { productTemplate } from '@vendly/contract/product-table'
 import { useRef, useState } from 'react'
 import { ApiProblem, api } from '../../../lib/api.ts'
 import { keys } from '../../../lib/keys.ts'
 import { refusalText } from '../../../lib/problem.ts'
+import { saveContent } from '../../../lib/save-file.ts'
 import { showReturned } from '../../../lib/show-returned.ts'
 import { fullTime } from '../../../lib/time.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -16,6 +18,9 @@ import { Fold } from '../form/fold.tsx'
 import { doneText, lineBadge, planText, sortLines } from './import-report.ts'
 
 const POLL_MS = 1_000
+/** Phones name the type of a table in several ways, and Excel’s Unicode text ends in .txt. */
+const TABLES =
+  '.csv,.tsv,.txt,text/csv,text/comma-separated-values,text/tab-separated-values,text/plain,application/vnd.ms-excel'
 
 /** Imports products from a CSV table: uploaded, previewed line by line, then applied. */
 export function ImportSheet({ onClose }: { onClose: () => void }) {
@@ -79,8 +84,8 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-sm">
         Start with an export of your products, which has the right columns. Change prices, stock or text, add lines for
-        new products, and save it as CSV. You’ll see what each line does before anything changes. Up to{' '}
-        {limits.listing.tableLines} lines.
+        new products, and save it as CSV. Product exports of WooCommerce and Shopify are read as they are. You’ll see
+        what each line does before anything changes. Up to {limits.listing.tableLines} lines.
       </p>
       <p className="text-ink-2 text-sm">
         For a new product in sizes and colours, put <b>Size / Colour</b> under “option name” and{' '}
@@ -94,7 +99,7 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv,text/csv"
+        accept={TABLES}
         aria-label="Product table"
         tabIndex={-1}
         className="sr-only"
@@ -106,6 +111,14 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
       />
       <Button icon="upload-simple" block busy={busy && 'Reading…'} onClick={() => input.current?.click()}>
         Choose a CSV file
+      </Button>
+      <Button
+        kind="secondary"
+        icon="download-simple"
+        block
+        onClick={() => saveContent(new Blob([productTemplate], { type: 'text/csv' }), 'vendly-products.csv')}
+      >
+        Download an empty table
       </Button>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ProductImport } from '@vendly/contract/product-import'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPart, openSheet, untilSheet } from '../../../../test/component.tsx'
 import { refuse } from '../../../../test/fake-api.ts'
@@ -117,6 +117,12 @@ test('a table that cannot be read says what is wrong with it', async () => {
     },
   })
   const sheet = await untilSheet('Import products')
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  onTestFinished(() => click.mockRestore())
+  await sheet.getByRole('button', { name: 'Download an empty table' }).click()
+  await expect
+    .poll(() => click.mock.contexts.map((link) => (link as HTMLAnchorElement).download))
+    .toEqual(['vendly-products.csv'])
   await choose()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/“name” is missing. Nothing was changed/)
 })
