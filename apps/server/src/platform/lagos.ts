@@ -18,6 +18,9 @@ export const dayInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).
 /** The time of day in Lagos, in an order that can be compared: 14:35. */
 export const timeInLagos = (at: Date): string => new Date(at.getTime() + OFFSET).toISOString().slice(11, 16)
 
+/** 2026-11-04 15:52 in Lagos: every spreadsheet reads it as the same moment, and sorts it. */
+export const minuteInLagos = (at: Date): string => `${dayInLagos(at)} ${timeInLagos(at)}`
+
 const clock = new Intl.DateTimeFormat('en-NG', {
   ...({ hour: 'numeric', minute: '2-digit', hour12: true } as const),
   timeZone: LAGOS,

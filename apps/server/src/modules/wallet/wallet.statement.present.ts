@@ -1,14 +1,13 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { csvStream } from '../../platform/http/csv.ts'
-import { LAGOS } from '../../platform/lagos.ts'
+import { minuteInLagos } from '../../platform/lagos.ts'
 import { PDF_PAGE, type PdfPage, type PdfText, pdfOf } from '../../platform/pdf.ts'
 import type { Statement, StatementRow } from './wallet.statement.queries.ts'
 
 const plain = (kobo: number) => (kobo / 100).toFixed(2)
 const naira = new Intl.NumberFormat('en-NG', { minimumFractionDigits: 2 })
 const nairaText = (kobo: number) => `${kobo < 0 ? '−' : ''}₦${naira.format(Math.abs(kobo) / 100)}`
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeStyle: 'short', timeZone: LAGOS })
 
 type CsvRow = Partial<Omit<StatementRow, 'at'>> & { at: string }
 
@@ -19,9 +18,9 @@ export function csvStatement(
 ): Readable {
   const amount = (kobo: number | undefined) => (kobo ? plain(kobo) : '')
   async function* rows(): AsyncGenerator<CsvRow[]> {
-    yield [{ at: from, description: 'Opening balance', balance: opening }]
-    for await (const batch of batches) yield batch.map((row) => ({ ...row, at: time.format(row.at) }))
-    yield [{ at: to, description: 'Closing balance', balance: closing }]
+    yield [{ at: `${from} 00:00`, description: 'Opening balance', balance: opening }]
+    for await (const batch of batches) yield batch.map((row) => ({ ...row, at: minuteInLagos(row.at) }))
+    yield [{ at: `${to} 23:59`, description: 'Closing balance', balance: closing }]
   }
   return csvStream<CsvRow>(
     [
@@ -124,7 +123,7 @@ function rowOf(row: StatementRow, y: number): PdfText[] {
   const { description, otherSide, reference, moneyIn, moneyOut, balance } = row
   const text = otherSide && !description.includes(otherSide) ? `${description}, ${otherSide}` : description
   return [
-    { text: time.format(row.at), x: columns.date, y, size: 8 },
+    { text: minuteInLagos(row.at), x: columns.date, y, size: 8 },
     { text, x: columns.text, y, size: 8, maxWidth: 176 },
     { text: reference, x: columns.reference, y, size: 6, grey: true, maxWidth: 72 },
     ...(moneyIn ? [{ text: nairaText(moneyIn), x: columns.in, y, size: 8, align: 'right' as const }] : []),

@@ -51,6 +51,9 @@ test('the opening balance and the movements are the closing balance, to the kobo
     const closing = rest.pop()!
     expect(head).toHaveLength(7)
     expect([opening![1], opening![6]]).toEqual(['Opening balance', '100.01'])
+    const moments = [opening!, ...rest, closing].map(([at]) => at!)
+    expect(moments.filter((at) => !/^\d{4}-\d\d-\d\d \d\d:\d\d$/.test(at))).toEqual([])
+    expect(moments).toEqual(moments.toSorted())
     const kobo = (text: string | undefined) => Math.round(Number(text || 0) * 100)
     let balance = kobo(opening![6])
     for (const row of rest) {

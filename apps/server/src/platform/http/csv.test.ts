@@ -22,6 +22,12 @@ test('a name that is a formula is only a name in a spreadsheet', () => {
   expect(csvCell(-12.5)).toBe('-12.5')
 })
 
+test('every moment is a date and a time in Lagos that cannot be read as another day', () => {
+  expect(csvCell(new Date('2026-11-04T14:52:10.000Z'))).toBe('2026-11-04 15:52')
+  expect(csvCell('2026-11-04T23:30:00.000Z')).toBe('2026-11-05 00:30')
+  expect(csvCell('Order of 2026-11-04T23:30:00.000Z')).toBe('Order of 2026-11-04T23:30:00.000Z')
+})
+
 test('commas, quotes and lines stay in their cell', () => {
   expect(csvCell('Bello, Aisha')).toBe('"Bello, Aisha"')
   expect(csvCell('the "Plug"')).toBe('"the ""Plug"""')

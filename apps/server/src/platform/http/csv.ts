@@ -1,17 +1,26 @@
 import { Readable } from 'node:stream'
+import { minuteInLagos } from '../lagos.ts'
 
 type Cell = string | number | boolean | Date | null | undefined
 
 // What a spreadsheet would run as a formula, also in full width or after characters that it ignores; a plain number may
 // start with a minus.
 const FORMULA = /^[\s\u200B-\u200F\u2060\uFEFF]*[=+\-@＝＋－＠]/
+/** A moment as replies have it. */
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-/** One cell: quoted if necessary, and never a formula for the spreadsheet that opens it. */
+/** One cell: a moment in one form in every table, quoted if necessary, and never a formula for the spreadsheet that opens it. */
 export function csvCell(value: Cell): string {
-  const text = value instanceof Date ? value.toISOString() : String(value ?? '')
+  const text = textOf(value)
   const safe = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+function textOf(value: Cell): string {
+  if (value instanceof Date) return minuteInLagos(value)
+  const text = String(value ?? '')
+  return TIMESTAMP.test(text) ? minuteInLagos(new Date(text)) : text
 }
 
 const line = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
