@@ -12,7 +12,7 @@ import { recordBreak } from './payments.breaks.service.ts'
 import { paymentSucceeded } from './payments.events.ts'
 import { type Payment, purposeOf } from './payments.purposes.ts'
 import { addCharge, CHARGE_COLUMNS, type ChargeAttempt, nextCheck, PAYMENT_COLUMNS } from './payments.service.ts'
-import { NOT_FINISHED } from './payments.sql.ts'
+import { NOT_FINISHED, TAKEN_BACK } from './payments.sql.ts'
 
 /** An attempt together with the payment it is for. */
 export type PaymentCharge = ChargeAttempt & { payment: Payment; isDeleted: boolean }
@@ -186,6 +186,13 @@ const UNKNOWN_EXPIRES_AFTER_MS = hours(1)
 /** From then on nobody checks a charge that is not paid. */
 export const EXPIRES_AFTER_MS = days(7)
 
+/** The provider's own text is about the last thing that its bank said, which may be "Approved": only a failure is explained by it. */
+const failureOf = (status: string, seen: Charge | null): string | null => {
+  if (status === 'abandoned') return NOT_FINISHED
+  if (status === 'reversed') return TAKEN_BACK
+  return status === 'failed' ? (seen?.reason ?? null) : null
+}
+
 async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, seen: Charge | null): Promise<void> {
   const { reference, payment } = charge
   // Its money is booked already, and a person decides.
@@ -199,7 +206,7 @@ async function applyVerified(tx: Tx, context: Context, charge: PaymentCharge, se
       providerId: seen?.providerId ?? null,
       fees: null,
       channel: seen?.channel ?? null,
-      failure: providerStatus === 'abandoned' ? NOT_FINISHED : (seen?.reason ?? null),
+      failure: failureOf(providerStatus, seen),
       paidAt: null,
     })
     return

@@ -10,6 +10,8 @@ export const HAS_MONEY = `b.kind in ('charge_amount', 'charge_account')`
 
 /** Why a charge has no money: the payer left the provider's page. They may still come back to it and pay. */
 export const NOT_FINISHED = 'not finished'
+/** It was paid, and the bank took the money back before it was credited. */
+export const TAKEN_BACK = 'taken back by the bank'
 
 /** SQL: somebody is paying the charge `c`, as far as the provider says. Before it was asked, a page counts as well. */
 export const isUnderWaySql = (c: string): string =>

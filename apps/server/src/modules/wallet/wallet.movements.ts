@@ -1,7 +1,7 @@
 import { messages } from '@vendly/contract/messages'
 import type { MovementKind } from '../ledger/ledger.movements.ts'
 import { channelText } from '../payments/payments.channels.present.ts'
-import { NOT_FINISHED } from '../payments/payments.sql.ts'
+import { NOT_FINISHED, TAKEN_BACK } from '../payments/payments.sql.ts'
 
 export const walletMovements: readonly MovementKind[] = [
   { kinds: ['debt.repay'], describe: () => ({ type: 'adjustment', description: 'Repaid what you owed' }) },
@@ -16,4 +16,4 @@ export const walletMovements: readonly MovementKind[] = [
 ]
 
 const failedText = (failure: string | null): string =>
-  failure === NOT_FINISHED ? ` ${failure}` : ` failed${failure ? `: ${failure}` : ''}`
+  failure === NOT_FINISHED || failure === TAKEN_BACK ? ` ${failure}` : ` failed${failure ? `: ${failure}` : ''}`

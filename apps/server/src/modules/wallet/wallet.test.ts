@@ -77,6 +77,17 @@ describe('a card payment', () => {
     expect((await verify(reference)).data).toMatchObject({ status: 'completed', balance: 5000 })
   })
 
+  test('that the bank took back is not explained by the "Approved" that came before', async () => {
+    const ada = await given.student()
+    const { reference } = await fund(ada, 5000)
+    await charge(reference, { status: 'reversed', gateway_response: 'Approved' })
+    await world.api('GET /wallet/verify/:reference', { token: ada.token, params: { reference } })
+    const { data } = await world.api('GET /wallet/transactions', { token: ada.token })
+    expect(data.map(({ status, description }) => [status, description])).toEqual([
+      ['failed', 'Card payment taken back by the bank'],
+    ])
+  })
+
   test('case 2: is credited by the webhook alone, and the user who returns later sees it', async () => {
     const ada = await given.student()
     const { reference } = await fund(ada, 2500)
