@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ComboBox } from '../../ui/combo-box.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { findBanks } from './bank-search.ts'
 import { banksQuery } from './payouts.queries.ts'
 
 /** More options than this are searched. */
@@ -24,20 +25,10 @@ interface BankFieldProps {
   error: string | undefined
 }
 
-/** "gtb" finds nothing in "Guaranty Trust Bank", so the first letters of its words are searched too. */
-function matches(name: string, typed: string): boolean {
-  const lower = name.toLowerCase()
-  const initials = lower
-    .split(/\W+/)
-    .map((word) => word.charAt(0))
-    .join('')
-  return lower.includes(typed) || initials.startsWith(typed)
-}
-
 export function BankField({ value, onChange, error }: BankFieldProps) {
   const { data: banks, error: failed, refetch, isFetching } = useQuery(banksQuery)
-  const typed = value.code ? '' : value.text.trim().toLowerCase()
-  const options = useMemo(() => (banks ?? []).filter(({ name }) => !typed || matches(name, typed)), [banks, typed])
+  const typed = value.code ? '' : value.text
+  const options = useMemo(() => findBanks(banks ?? [], typed), [banks, typed])
   if (!banks && failed)
     return (
       <Note tone="bad" live>
