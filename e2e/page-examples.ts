@@ -314,6 +314,7 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/admin/settings': {
     admin: fixed(
       ...['synonyms', 'proposed', 'words', 'try'].map((part) => `/admin/settings?section=search&part=${part}`),
+      '/admin/settings?section=search&part=proposed&proposals=dismissed',
     ),
   },
   '/admin/users': {

@@ -89,9 +89,9 @@ export async function seedDemoCampus(context: Context, options: { products: numb
       ...(await insertRecords(tx, demo, clock)),
       ...(await insertSellerProducts(tx, demo, clock)),
       ...(await insertApplications(tx, context.storage.files, demo, clock)),
+      ...(await insertSearches(tx, demo, clock)),
     ])
     await insertVisits(tx, clock)
-    await insertSearches(tx, clock)
     await insertNotifications(tx, clock, [
       ...(await insertBroadcasts(tx, demo, clock)),
       ...(await sampleNotifications(tx, clock)),

@@ -136,6 +136,7 @@ export const COVERAGE: Record<string, Coverage> = {
   'calendars.user_id': { exported: 'calendars.calendar', erased: { not: 'what the seller wrote in it is removed' } },
   'sessions.user_id': { exported: 'auth.sessions', erased: true },
   'sign_in_challenges.user_id': { exported: 'auth.signIns', erased: true },
+  'synonym_proposals.decided_by': { exported: STAFF, erased: STAFF },
   'sole_payments.admin_id': { exported: STAFF, erased: STAFF },
   'sms_messages.user_id': { exported: 'sms.textMessages', erased: true },
   'transfers.recipient_id': { exported: 'transfers.transfers', erased: { not: BOOKS } },

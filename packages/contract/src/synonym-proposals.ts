@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { byId, id } from './ids.ts'
+import { byId, id, timestamp } from './ids.ts'
 import { page } from './paging.ts'
 import { searchTermLimits } from './search-term-limits.ts'
 
@@ -13,9 +13,15 @@ export const synonymProposal = z
     meaning: z.string().meta({ description: 'What they searched for next, and opened' }),
     visitors: z.number().int(),
     days: z.number().int(),
+    dismissed: z
+      .object({ at: timestamp, by: z.string().nullable().meta({ description: 'The name of the administrator' }) })
+      .nullable(),
   })
   .meta({ id: 'SynonymProposal' })
 export type SynonymProposal = z.output<typeof synonymProposal>
+
+const proposalStatus = z.enum(['open', 'dismissed'])
+export type ProposalStatus = z.output<typeof proposalStatus>
 
 export const listSynonymProposals = endpoint({
   method: 'GET',
@@ -23,7 +29,12 @@ export const listSynonymProposals = endpoint({
   audience: 'admin',
   right: 'goods:read',
   summary: `Phrases after which at least ${rewriteVisitors} visitors on ${rewriteDays} days opened what another one found within ${rewriteMinutes} minutes`,
-  query: z.object({ ...page({ default: 10, max: 50 }) }),
+  query: z.object({
+    status: proposalStatus.default('open').meta({
+      description: '`open`: nobody has decided, the most visitors first; `dismissed`: the latest first',
+    }),
+    ...page({ default: 10, max: 50 }),
+  }),
   reply: z.array(synonymProposal),
   paged: true,
 })

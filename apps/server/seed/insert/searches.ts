@@ -12,7 +12,10 @@ import { hashOfVisitor, saltOf } from '../../src/modules/visits/visits.visitor.t
 import { minutes } from '../../src/platform/clock.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import { dayInLagos } from '../../src/platform/lagos.ts'
+import type { DemoCampus } from '../demo-campus.ts'
 import { diceFor } from '../random.ts'
+import type { DemoAuditEntry } from './audit-log.ts'
+import { personId } from './people.ts'
 import type { Clock } from './rows.ts'
 
 const DAYS = 30
@@ -45,7 +48,10 @@ const MISSING: readonly [phrase: string, weight: number][] = [
 const REWRITTEN: readonly [phrase: string, next: string, visitors: number][] = [
   ['portable charger', 'power bank', 4],
   ['canvas shoe', 'sneakers', 3],
+  ['school shoes', 'sneakers', 3],
 ]
+/** Of these the administrator says that they mean something else. */
+const DISMISSED = 'school shoes'
 type Said = { phrase: string; isEmpty: boolean; pressed: number }
 /** Of 100 that opened a product: how many put it into the cart, and of those how many paid. */
 const CARTED = 34
@@ -58,7 +64,7 @@ const said: readonly Said[] = [
 ]
 
 /** What students would have searched for in the last weeks, and whether they opened a result. */
-export async function insertSearches(tx: Tx, clock: Clock): Promise<void> {
+export async function insertSearches(tx: Tx, demo: DemoCampus, clock: Clock): Promise<DemoAuditEntry[]> {
   const dice = diceFor('searches')
   const campuses = await tx.once<{ id: string }>(
     `select c.id from campuses c join vendors v on v.campus_id = c.id group by 1 order by count(*) desc, 1 limit 3`,
@@ -135,6 +141,21 @@ export async function insertSearches(tx: Tx, clock: Clock): Promise<void> {
   await closeSearchDays(tx)
   await proposeSynonyms(tx)
   await forgetSearches(tx)
+  return dismissProposals(tx, personId(demo.admins[0]!), clock.ago(2))
+}
+
+async function dismissProposals(tx: Tx, adminId: string, at: Date): Promise<DemoAuditEntry[]> {
+  const dismissed = await tx.once<{ id: string; meaning: string }>(
+    `update synonym_proposals p set decision = 'dismissed', decided_at = $at, decided_by = $adminId
+       from search_terms f, search_terms t
+      where f.id = p.from_id and f.phrase = $phrase and t.id = p.to_id
+     returning p.id, t.phrase as meaning`,
+    { phrase: DISMISSED, at, adminId },
+  )
+  return dismissed.map(({ id, meaning }) => ({
+    ...{ at, adminId, action: 'synonym-proposal.dismissed', subject: 'synonym-proposal', subjectId: id },
+    ...{ subjectName: `${DISMISSED}, ${meaning}`, reason: '', details: {} },
+  }))
 }
 
 /** The products that each phrase shows first: those with all its words in their names, the best sold first. */

@@ -1,13 +1,16 @@
 import { searchTermLimits } from '@vendly/contract/search-term-limits'
+import type { SynonymProposal } from '@vendly/contract/synonym-proposals'
 import { expect, test } from 'vitest'
 import { at } from '../../../test/buying.ts'
-import { forgedNumberCursors } from '../../../test/forged-cursors.ts'
+import { forgedNumberCursors, forgedTimeCursors } from '../../../test/forged-cursors.ts'
 import { givenIn } from '../../../test/given.ts'
 import { browserIn } from '../../../test/visitors.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, hours, minutes, now } from '../../platform/clock.ts'
 import { flushCounts } from '../../platform/counts.ts'
+import { encodeCursor } from '../../platform/cursor.ts'
 import { transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 import { closeSearchDays, forgetSearches } from './search-terms.days.service.ts'
 import { proposeSynonyms } from './search-terms.rewrites.service.ts'
@@ -18,7 +21,12 @@ const given = givenIn(world)
 const { db, pool } = world.context
 const store = await given.vendor()
 const clippers = await given.product(store, { name: 'Barbing clippers' })
-const { token } = await given.admin()
+const admin = await given.admin()
+const { token } = admin
+const nameOf = async (id: string) =>
+  (
+    await db.once<{ name: string }>(`select first_name || ' ' || last_name as name from users where id = $id`, { id })
+  )[0]!.name
 
 /** From noon of tomorrow on, so that no test sees midnight. */
 const noon = dayStarts(now()).today.getTime() + days(1) + hours(12) - now().getTime()
@@ -80,7 +88,7 @@ test('what five visitors on two days went on to is proposed, and nothing else', 
   expect(await listed()).toEqual([['kwarkwara', 'barbing clippers', 7, 2]])
 })
 
-test('a proposal is accepted in one call, taken back, and dismissed for good', async () => {
+test('a proposal is accepted in one call, taken back, and dismissed so that it is not made again', async () => {
   const id = await idOf('kwarkwara')
   expect(await names('kwarkwara')).toEqual([])
   for (const _ of [1, 2]) expect((await decide(id, 'accepted')).status).toBe(200)
@@ -97,6 +105,27 @@ test('a proposal is accepted in one call, taken back, and dismissed for good', a
     'synonym.deleted',
     'synonym-proposal.dismissed',
   ])
+})
+
+const listDismissed = (query: object = {}) =>
+  world.ask('GET /admin/search/proposals', { token, query: { status: 'dismissed', ...query } as never })
+const dismissed = async () => (await listDismissed()).body.data as SynonymProposal[]
+
+test('a dismissed proposal is listed with who dismissed it and when, and restored', async () => {
+  const [one, ...others] = await dismissed()
+  expect(one).toMatchObject({ phrase: 'kwarkwara', meaning: 'barbing clippers', visitors: 7, days: 2 })
+  expect([others, one!.dismissed!.by]).toEqual([[], await nameOf(admin.id)])
+  expect(Date.parse(one!.dismissed!.at)).toBeLessThanOrEqual(now().getTime())
+  await decide(one!._id, null)
+  expect([await dismissed(), await listed()]).toEqual([[], [['kwarkwara', 'barbing clippers', 7, 2]]])
+  await decide(one!._id, 'accepted')
+  expect(await names('kwarkwara')).toEqual(['Barbing clippers'])
+  // What is a synonym is in their list.
+  expect([await dismissed(), await listed()]).toEqual([[], []])
+  const [entry] = await db.once<{ action: string }>(`select action from audit_log order by id desc offset 1 limit 1`)
+  expect(entry!.action).toBe('synonym-proposal.reopened')
+  await decide(one!._id, 'dismissed')
+  expect([await names('kwarkwara'), (await dismissed()).length]).toEqual([[], 1])
 })
 
 test('phrases that mean the same already are not proposed, nor after ninety days what visitors did', async () => {
@@ -133,9 +162,26 @@ test('only who may change goods decides, and pages are read one after another', 
     expect((await world.ask('GET /admin/search/proposals', { token, query: { cursor } })).body.code).toBe(
       'cursor_invalid',
     )
+  const later = encodeCursor({ value: 2 ** 40, id: newId(), page: 1, total: 2, exact: true })
+  expect((await read({ cursor: later })).body.data).toHaveLength(2)
   const finance = await given.admin({ adminRole: 'finance' })
   const asked = { params: { id: await idOf('first words') }, body: { decision: 'accepted' } }
   expect((await world.ask('PUT /admin/search/proposals/:id', { ...asked, token: finance.token })).status).toBe(403)
   const unknown = { ...asked, params: { id: store.vendorId! }, token }
   expect((await world.ask('PUT /admin/search/proposals/:id', unknown)).status).toBe(404)
+})
+
+test('the dismissed ones are read page after page, the latest first', async () => {
+  const ids = { first: await idOf('first words'), second: await idOf('second words') }
+  await at(0, () => decide(ids.second, 'dismissed'))
+  await at(minutes(1), () => decide(ids.first, 'dismissed'))
+  const { body } = await listDismissed({ limit: 1 })
+  const phrases = (data: unknown) => (data as SynonymProposal[]).map(({ phrase }) => phrase)
+  const { next, total } = body.pagination as { next: string; total: number }
+  expect([phrases(body.data), total]).toEqual([['first words'], 3])
+  const rest = (await listDismissed({ limit: 2, cursor: next })).body
+  expect([phrases(rest.data), (rest.pagination as { next: null }).next]).toEqual([['second words', 'kwarkwara'], null])
+  // A page of the other list is none of this one.
+  for (const [, cursor] of forgedTimeCursors) expect((await listDismissed({ cursor })).body.code).toBe('cursor_invalid')
+  expect((await listDismissed({ status: 'gone' })).status).toBe(400)
 })

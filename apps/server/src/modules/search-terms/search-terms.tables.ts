@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { key, timestamptz } from '../../platform/columns.ts'
 import { campuses } from '../campuses/campuses.tables.ts'
+import { users } from '../users/users.tables.ts'
 import { vendors } from '../vendors/vendors.tables.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -178,6 +179,8 @@ export const synonymProposals = pgTable(
     days: integer().notNull(),
     decision: text(),
     decidedAt: timestamptz(),
+    /** Null for what was accepted before this was noted. */
+    decidedBy: uuid().references(() => users.id),
   },
   (table) => [
     unique('synonym_proposals_once').on(table.fromId, table.toId),
@@ -185,7 +188,12 @@ export const synonymProposals = pgTable(
     index('synonym_proposals_open')
       .on(table.visitors.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.decision} is null`),
+    index('synonym_proposals_dismissed')
+      .on(table.decidedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.decision} = 'dismissed'`),
+    index('synonym_proposals_decided_by').on(table.decidedBy),
     check('synonym_proposals_decision', sql`${table.decision} in ('accepted', 'dismissed')`),
     check('synonym_proposals_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
+    check('synonym_proposals_decider', sql`${table.decision} is not null or ${table.decidedBy} is null`),
   ],
 )

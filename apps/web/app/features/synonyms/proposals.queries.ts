@@ -1,17 +1,18 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ProposalDecision } from '@vendly/contract/synonym-proposals'
+import type { ProposalDecision, ProposalStatus } from '@vendly/contract/synonym-proposals'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 
 export const PROPOSALS_PER_PAGE = 10
 
-export const proposalsQuery = infiniteQueryOptions({
-  queryKey: [...keys.synonyms, 'proposals'] as const,
-  queryFn: ({ pageParam, signal }) =>
-    api('GET /admin/search/proposals', { query: { cursor: pageParam, limit: PROPOSALS_PER_PAGE }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.pagination?.next ?? undefined,
-})
+export const proposalsQuery = (status: ProposalStatus) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.synonyms, 'proposals', status] as const,
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /admin/search/proposals', { query: { status, cursor: pageParam, limit: PROPOSALS_PER_PAGE }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.pagination?.next ?? undefined,
+  })
 
 export function useDecideProposal(id: string) {
   const client = useQueryClient()
