@@ -148,6 +148,26 @@ test('buyers and sellers of the demo begin with notifications, and money is held
   expect(waiting[0]!.paid).toBeGreaterThan(0)
 })
 
+test('what visitors opened moves some results of the demo up and others down, and proposals were decided', async () => {
+  const shares = await db.once<{ phrase: string; rises: number; falls: number }>(
+    `select phrase, count(*) filter (where factor > 1)::int as rises, count(*) filter (where factor < 1)::int as falls
+       from search_click_shares group by 1 order by 1`,
+  )
+  expect(shares.map(({ phrase }) => phrase)).toContain('jollof rice')
+  expect(shares.some(({ rises }) => rises > 0) && shares.some(({ falls }) => falls > 0)).toBe(true)
+  const proposals = await db.once<{ decision: string | null; isDecider: boolean }>(
+    `select p.decision, exists (select from audit_log a
+                                 where a.subject = 'synonym-proposal' and a.subject_id = p.id::text and a.admin_id = p.decided_by)
+            as "isDecider"
+       from synonym_proposals p order by decision nulls first`,
+  )
+  expect(proposals).toEqual([
+    { decision: null, isDecider: false },
+    { decision: null, isDecider: false },
+    { decision: 'dismissed', isDecider: true },
+  ])
+})
+
 test('nothing of a fresh demo is overdue: the deadlines of orders and complaints change nothing', async () => {
   const states = () =>
     db.once(

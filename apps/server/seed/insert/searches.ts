@@ -1,6 +1,12 @@
 import { searchTermLimits } from '@vendly/contract/search-term-limits'
+import { countClickShares } from '../../src/modules/search-terms/search-terms.click-shares.service.ts'
 import { closeSearchDays, forgetSearches } from '../../src/modules/search-terms/search-terms.days.service.ts'
-import { markResults, type ResultMark } from '../../src/modules/search-terms/search-terms.results.service.ts'
+import {
+  markResults,
+  markViewed,
+  type ResultMark,
+  type ResultView,
+} from '../../src/modules/search-terms/search-terms.results.service.ts'
 import { proposeSynonyms } from '../../src/modules/search-terms/search-terms.rewrites.service.ts'
 import {
   addSearches,
@@ -52,6 +58,13 @@ const REWRITTEN: readonly [phrase: string, next: string, visitors: number][] = [
 ]
 /** Of these the administrator says that they mean something else. */
 const DISMISSED = 'school shoes'
+/** Of these more want the third result than the first. */
+const WANTED = new Set(['jollof rice', 'iphone', 'power bank'])
+const WANTED_AT = 2
+/** Of 100 who open a result of these, how many open that one. */
+const WANTED_SHARE = 45
+/** Of 100 who open a result, how many look at it for some seconds. */
+const LOOKED = 85
 type Said = { phrase: string; isEmpty: boolean; pressed: number }
 /** Of 100 that opened a product: how many put it into the cart, and of those how many paid. */
 const CARTED = 34
@@ -75,6 +88,7 @@ export async function insertSearches(tx: Tx, demo: DemoCampus, clock: Clock): Pr
     const salt = (await saltOf(tx, day, true))!
     const searches: Search[] = []
     const presses: Press[] = []
+    const views: ResultView[] = []
     const marks: ResultMark[] = []
     for (let n = 0; n < SEARCHES; n++) {
       const { phrase, isEmpty, pressed } = dice.one(said)
@@ -96,11 +110,14 @@ export async function insertSearches(tx: Tx, demo: DemoCampus, clock: Clock): Pr
         isUser: true,
       })
       if (!dice.chance(pressed / 100)) continue
-      // The first are opened most.
-      const productId = shown[Math.floor(dice.next() ** 2 * shown.length)]
+      const isWanted = WANTED.has(phrase) && dice.chance(WANTED_SHARE / 100)
+      // Else the first are opened most.
+      const productId = shown[isWanted ? WANTED_AT : Math.floor(dice.next() ** 2 * shown.length)]
       const opened = productId ? { kind: 'product' as const, id: productId } : { kind: 'store' as const, id: 'none' }
       presses.push({ ...hashed, ...opened, n, adId: null, userId: null })
-      if (!productId || !dice.chance(CARTED / 100)) continue
+      if (!productId) continue
+      if (dice.chance(LOOKED / 100)) views.push({ ...hashed, productId })
+      if (!dice.chance(CARTED / 100)) continue
       marks.push({ ...hashed, n, guest: null, productId, step: dice.chance(PAID / 100) ? 'bought' : 'carted' })
     }
     for (const [phrase, next, visitors] of ago > 0 ? REWRITTEN : [])
@@ -136,10 +153,12 @@ export async function insertSearches(tx: Tx, demo: DemoCampus, clock: Clock): Pr
       }
     await addSearches(tx, searches)
     await markPresses(tx, presses)
+    await markViewed(tx, views)
     await markResults(tx, marks)
   }
   await closeSearchDays(tx)
   await proposeSynonyms(tx)
+  await countClickShares(tx)
   await forgetSearches(tx)
   return dismissProposals(tx, personId(demo.admins[0]!), clock.ago(2))
 }
