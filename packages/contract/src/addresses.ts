@@ -4,11 +4,10 @@ import { place } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
+import { line } from './text.ts'
 
 const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
+  line()
     .max(max, `At most ${max} characters.`)
     .transform((text) => text || null)
     .nullish()
@@ -19,7 +18,7 @@ const longitude = z.number().min(-180).max(180)
 
 /** A place of the campus, or a pin on its map. The server checks what each of them requires. */
 const addressInput = z.object({
-  label: z.string().trim().min(1, 'Name this address, such as Room.').max(30, 'At most 30 characters.'),
+  label: line().min(1, 'Name this address, such as Room.').max(30, 'At most 30 characters.'),
   placeId: id.nullish(),
   pin: z.object({ lat: latitude, lng: longitude }).nullish(),
   block: optionalText(30),
@@ -120,7 +119,7 @@ export const searchPlaces = endpoint({
   audience: 'any',
   summary: 'Places of the caller’s campus by prefix, tolerating typing mistakes; best first',
   query: z.object({
-    q: z.string().trim().max(80).default(''),
+    q: line().max(80).default(''),
     limit: z.coerce.number().int().min(1).max(limits.placesFound).default(8),
   }),
   reply: z.array(place),

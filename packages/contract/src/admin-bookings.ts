@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { byId } from './ids.ts'
 import { page } from './paging.ts'
 import { sharedThings } from './shared-things.ts'
+import { line } from './text.ts'
 
 export const adminBookingCard = bookingCard.extend({ shared: sharedThings }).meta({ id: 'AdminBookingCard' })
 export type AdminBookingCard = z.output<typeof adminBookingCard>
@@ -21,12 +22,7 @@ export const adminBookings = endpoint({
     'Bookings of everybody, newest first: those that wait for a decision, requests that are nearly over, open ones, all',
   query: z.object({
     tab: adminBookingTab.default('undecided'),
-    q: z
-      .string()
-      .trim()
-      .max(80)
-      .optional()
-      .meta({ description: 'The beginning of a number, or a name of one of the two' }),
+    q: line().max(80).optional().meta({ description: 'The beginning of a number, or a name of one of the two' }),
     campus: z.string().max(60).optional(),
     ...page({ default: 20, max: 100 }),
   }),

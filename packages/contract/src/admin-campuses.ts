@@ -3,6 +3,7 @@ import { campusLimits as max } from './campus-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
+import { line, text, typed } from './text.ts'
 
 export const campusStatus = z.enum(['draft', 'pilot', 'open', 'paused']).meta({
   id: 'CampusStatus',
@@ -42,7 +43,7 @@ const campusRecord = campusRow
   .meta({ id: 'CampusRecord' })
 export type CampusRecord = z.output<typeof campusRecord>
 
-const words = (empty: string, most: number) => z.string().trim().min(1, empty).max(most, `At most ${most} characters.`)
+const words = (empty: string, most: number) => line().min(1, empty).max(most, `At most ${most} characters.`)
 export const campusLat = z
   .number('Enter a number.')
   .min(max.lat.min, 'This is south of Nigeria.')
@@ -51,15 +52,11 @@ export const campusLng = z
   .number('Enter a number.')
   .min(max.lng.min, 'This is west of Nigeria.')
   .max(max.lng.max, 'This is east of Nigeria.')
-export const emailDomain = z
-  .string()
-  .trim()
+export const emailDomain = typed()
   .toLowerCase()
   .max(120)
   .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'Enter a domain, such as live.unilag.edu.ng.')
-export const campusSlug = z
-  .string()
-  .trim()
+export const campusSlug = typed()
   .max(max.slug)
   .regex(/^[a-z][a-z0-9-]*$/, 'Use lower-case letters, digits and hyphens, such as unilag.')
 
@@ -75,9 +72,7 @@ const details = z.object({
 })
 export type CampusDetails = z.output<typeof details>
 
-const reason = z
-  .string()
-  .trim()
+const reason = text()
   .min(limits.reasonLength, `Give a reason of at least ${limits.reasonLength} characters.`)
   .max(limits.noteLength)
 
@@ -134,9 +129,7 @@ export const changeCampusStatus = endpoint({
   params: byId,
   body: z.object({
     status: z.enum(['pilot', 'open', 'paused']),
-    message: z
-      .string()
-      .trim()
+    message: text()
       .max(max.message, `At most ${max.message} characters.`)
       .optional()
       .meta({ description: 'Of a pause: what its students read' }),

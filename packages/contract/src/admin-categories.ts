@@ -4,6 +4,7 @@ import { categoryLimits as max } from './category-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { timestamp } from './ids.ts'
 import { limits } from './limits.ts'
+import { line, text } from './text.ts'
 
 const count = z.number().int()
 
@@ -46,7 +47,7 @@ export const listAdminCategories = endpoint({
 const bySlug = z.object({
   slug: z.string().max(60).meta({ description: 'The last part of the address of a category' }),
 })
-const name = z.string().trim().min(2, 'Enter a name.').max(max.name, `At most ${max.name} characters.`)
+const name = line().min(2, 'Enter a name.').max(max.name, `At most ${max.name} characters.`)
 const parent = z
   .string()
   .max(60)
@@ -156,8 +157,8 @@ export const mergeCategory = endpoint({
   params: bySlug,
   body: z.object({
     into: z.string().max(60),
-    name: z.string().trim().max(60).meta({ description: 'The name of the category that ends, as a confirmation' }),
-    reason: z.string().trim().min(limits.reasonLength, 'Enter a reason.').max(limits.noteLength),
+    name: line().max(60).meta({ description: 'The name of the category that ends, as a confirmation' }),
+    reason: text().min(limits.reasonLength, 'Enter a reason.').max(limits.noteLength),
   }),
   reply: adminCategory,
   status: 202,

@@ -5,14 +5,13 @@ import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { line, text } from './text.ts'
 
-const reason = z
-  .string()
-  .trim()
+const reason = text()
   .min(limits.reasonLength, 'Give a reason.')
   .max(limits.noteLength, `At most ${limits.noteLength} characters.`)
 
-const line = z.object({ account: z.string().meta({ description: 'As `revenue:commission`' }), amount: naira })
+const sideLine = z.object({ account: z.string().meta({ description: 'As `revenue:commission`' }), amount: naira })
 
 export const platformWallet = z
   .object({
@@ -51,8 +50,8 @@ export const platformWallet = z
       })
       .nullable()
       .meta({ description: 'As last compared, every hour; null before the first time' }),
-    revenue: z.array(line),
-    expenses: z.array(line),
+    revenue: z.array(sideLine),
+    expenses: z.array(sideLine),
     earned: naira.meta({ description: 'Revenue less expenses' }),
     owner: naira.meta({ description: 'What the owner put in, less what they took out' }),
     coverage: naira.meta({ description: 'What is at the provider and the bank beyond what users own' }),
@@ -236,7 +235,7 @@ export const proposeCorrection = endpoint({
         .optional()
         .meta({ description: 'Number of a journal; its entries are reversed' }),
       entries: z
-        .array(z.object({ account: z.string().trim().min(1).max(80), side: z.enum(['D', 'C']), amount: nairaAmount }))
+        .array(z.object({ account: line().min(1).max(80), side: z.enum(['D', 'C']), amount: nairaAmount }))
         .max(20)
         .default([]),
     })

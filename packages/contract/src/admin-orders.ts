@@ -7,6 +7,7 @@ import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { escrowStatus, orderCard, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
+import { line } from './text.ts'
 
 export const orderProblem = z
   .enum(['late', 'disputed', 'refunded'])
@@ -42,9 +43,7 @@ export type AdminOrderSort = z.output<typeof adminOrderSort>
 
 const filters = {
   tab: adminOrderTab.default('all'),
-  q: z
-    .string()
-    .trim()
+  q: line()
     .max(80)
     .optional()
     .meta({ description: 'The beginning of an order number, or part of the name of a person or a store' }),

@@ -7,6 +7,7 @@ import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { reportReason } from './product-reports.ts'
 import { picture, productStatus } from './products.ts'
+import { line, text } from './text.ts'
 
 const row = z
   .object({
@@ -47,7 +48,7 @@ export type AdminProductSort = z.output<typeof adminProductSort>
 
 const filters = {
   tab: adminTab.default('all'),
-  q: z.string().trim().max(80).optional(),
+  q: line().max(80).optional(),
   kind: z.enum(['product', 'listing']).optional(),
   status: productStatus.optional(),
   campus: z.string().max(60).optional(),
@@ -100,7 +101,7 @@ export const getAdminProduct = endpoint({
 })
 
 const withReason = z.object({
-  reason: z.string().trim().min(limits.reasonLength, 'Enter a reason.').max(limits.noteLength),
+  reason: text().min(limits.reasonLength, 'Enter a reason.').max(limits.noteLength),
 })
 
 export const removeAdminProduct = endpoint({

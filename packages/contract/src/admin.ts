@@ -8,6 +8,7 @@ import { naira } from './money.ts'
 import { orderPricing } from './order-money.ts'
 import { escrowStatus, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
+import { line, text } from './text.ts'
 
 /** Derived: a shadowban ends by time, and a suspension takes precedence over it. */
 export const userState = z.enum(['active', 'suspended', 'shadowbanned']).meta({ id: 'UserState' })
@@ -84,7 +85,7 @@ export const userRecord = userLine
   .meta({ id: 'UserRecord' })
 export type UserRecord = z.output<typeof userRecord>
 
-const searchText = z.string().trim().max(120).optional()
+const searchText = line().max(120).optional()
 const userFilters = {
   q: searchText,
   role: role.exclude(['customer']).optional().meta({ description: 'student includes customers' }),
@@ -143,7 +144,7 @@ export const getUser = endpoint({
   reply: userRecord,
 })
 
-export const auditReason = z.string().trim().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength)
+export const auditReason = text().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength)
 
 /** In hours. */
 export const shadowbanDuration = z.union([z.int().min(1).max(limits.shadowbanHours), z.literal('until-lifted')])
@@ -261,7 +262,7 @@ export const adminSearch = endpoint({
   right: 'member',
   byCampus: true,
   summary: 'Search users, stores and orders; a few results of each',
-  query: z.object({ q: z.string().trim().min(1).max(120) }),
+  query: z.object({ q: line().min(1).max(120) }),
   reply: z
     .object({ users: z.array(userLine), vendors: z.array(storeResult), orders: z.array(orderResult) })
     .meta({ id: 'AdminSearchResults' }),

@@ -6,6 +6,7 @@ import { limits, moneyLimits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { productCard } from './products.ts'
+import { text } from './text.ts'
 import { adDetails, cardChoice, startedPayment } from './wallet.ts'
 
 export const adStatus = z.enum(['pending', 'approved', 'running', 'ended', 'rejected', 'stopped'])
@@ -156,7 +157,7 @@ export const rejectAdminAd = endpoint({
   right: 'promotions:act',
   summary: 'Reject an ad and pay back the days that have not begun',
   params: byId,
-  body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
+  body: z.object({ reason: text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
   reply: ad,
   confirmed: true,
 })

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
+import { line, text } from './text.ts'
 
 /** `draft`: not submitted yet. `pending`: waits for an administrator. */
 export const applicationStatus = z.enum(['draft', 'pending', 'verified', 'rejected']).meta({ id: 'ApplicationStatus' })
@@ -99,7 +100,7 @@ export const adminFields = {
 export const adminFilters = z.object({
   status: applicationStatus.exclude(['draft']).default('pending'),
   campus: z.string().max(60).optional(),
-  q: z.string().trim().max(80).optional(),
+  q: line().max(80).optional(),
   sort: z.enum(['oldest', 'newest', 'name']).optional(),
 })
 export type AdminFilters = z.output<typeof adminFilters>
@@ -115,7 +116,7 @@ export const verification = z
   .optional()
 
 export const rejection = z.object({
-  reason: z.string().trim().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength),
+  reason: text().min(limits.reasonLength, 'Enter a short reason.').max(limits.noteLength),
 })
 
 export const contactPhone = phone

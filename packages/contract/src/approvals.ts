@@ -4,10 +4,9 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits, moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { text } from './text.ts'
 
-const reason = z
-  .string()
-  .trim()
+const reason = text()
   .min(limits.reasonLength, 'Give a reason.')
   .max(limits.noteLength, `At most ${limits.noteLength} characters.`)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { messageReply, oneTimeToken, personName, phone, sessionUser, signInAnswer, sixDigits } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { typed } from './text.ts'
 
 export const provider = z.enum(['google', 'apple'])
 export type Provider = z.output<typeof provider>
@@ -79,7 +80,7 @@ export const completeProfile = endpoint({
   body: z.object({
     phone,
     university: z.string().min(1, 'Choose your university.').max(120).meta({ description: 'Slug or id of a campus' }),
-    invite: z.string().max(40).optional().meta({ description: 'The code of an invitation to a pilot' }),
+    invite: typed().max(40).optional().meta({ description: 'The code of an invitation to a pilot' }),
     firstName: personName.optional(),
     lastName: personName.optional(),
   }),

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { named } from './names.ts'
+import { line, typed } from './text.ts'
 
 export const role = z.enum(['student', 'customer', 'vendor', 'rider', 'admin']).meta({ id: 'Role' })
 export type Role = z.output<typeof role>
@@ -12,18 +13,17 @@ export type Role = z.output<typeof role>
 export const namedUser = z.object({ _id: id, name: z.string(), role })
 export type NamedUser = z.output<typeof namedUser>
 
-export const email = z.string().trim().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'))
+export const email = typed().toLowerCase().max(254).pipe(z.email('Enter a valid email address.'))
 export const newPassword = z
   .string()
   .min(limits.passwordLength.min, `Use at least ${limits.passwordLength.min} characters.`)
   .max(limits.passwordLength.max, `Use at most ${limits.passwordLength.max} characters.`)
-/** A Nigerian mobile number in any common format; becomes +234 and ten digits. */
-export const phone = z
-  .string()
-  .transform((text) => text.replace(/[\s().-]/g, ''))
-  .refine((text) => /^((\+|00)?2340?|0)[789][01]\d{8}$/.test(text), 'Enter a Nigerian phone number.')
-  .transform((text) => `+234${text.slice(-10)}`)
-export const personName = named(z.string().trim().min(1, 'Enter your name.').max(60), 'person')
+/** A Nigerian mobile number in any common format, also without its first 0; becomes +234 and ten digits. */
+export const phone = typed()
+  .overwrite((text) => text.replace(/[\s().-]/g, ''))
+  .refine((text) => /^((\+|00)?2340?|0)?[789][01]\d{8}$/.test(text), 'Enter a Nigerian phone number.')
+  .overwrite((text) => `+234${text.slice(-10)}`)
+export const personName = named(line().min(1, 'Enter your name.').max(60), 'person')
 
 export const adminRole = z.enum(adminRoles).meta({ id: 'AdminRole' })
 
@@ -72,9 +72,8 @@ export const signInAnswer = z
   .meta({ id: 'SignInAnswer' })
 export const messageReply = z.object({ message: z.string() }).meta({ id: 'Message' })
 /** Six digits from an email or an app; spaces copied with them are removed. */
-export const sixDigits = z
-  .string()
-  .transform((text) => text.replace(/[\s-]/g, ''))
+export const sixDigits = typed()
+  .overwrite((text) => text.replace(/[\s-]/g, ''))
   .refine((text) => /^\d{6}$/.test(text), 'The code has six digits.')
 export const oneTimeToken = z.string().min(1).max(200)
 /** The password of the registration, asked for in a browser other than the one that registered. */
@@ -96,7 +95,7 @@ export const answerTwoFactor = endpoint({
   summary: 'Complete a sign-in with an authenticator code or a recovery code',
   body: z.object({
     challenge: oneTimeToken,
-    code: z.string().trim().min(6, 'Enter the code.').max(40, 'That is not a valid code.'),
+    code: typed().min(6, 'Enter the code.').max(40, 'That is not a valid code.'),
   }),
   reply: signedIn,
 })
@@ -113,7 +112,7 @@ export const register = endpoint({
     password: newPassword,
     phone,
     university: z.string().min(1, 'Choose your university.').max(120).meta({ description: 'Slug or id of a campus' }),
-    invite: z.string().max(40).optional().meta({ description: 'The code of an invitation to a pilot' }),
+    invite: typed().max(40).optional().meta({ description: 'The code of an invitation to a pilot' }),
   }),
   reply: z.object({ verificationRequired: z.boolean(), email: z.string() }).meta({ id: 'Registered' }),
   status: 201,

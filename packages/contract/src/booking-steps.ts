@@ -6,6 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { refundPolicy } from './services.ts'
+import { typed } from './text.ts'
 import { cardChoice } from './wallet.ts'
 
 export const payWays = {
@@ -78,7 +79,7 @@ export const hereForBooking = step(
   'Say that one is there, from shortly before the start on',
   nothing,
 )
-const scanned = z.string().trim().min(1).max(300).optional().meta({ description: 'What the buyer’s QR code says' })
+const scanned = typed().min(1).max(300).optional().meta({ description: 'What the buyer’s QR code says' })
 
 export const bookingQr = endpoint({
   method: 'GET',
@@ -100,9 +101,7 @@ export const completeBooking = step(
   'The provider is done: with the buyer’s code they are paid at once, without it the buyer is asked',
   z
     .object({
-      code: z
-        .string()
-        .trim()
+      code: typed()
         .regex(/^\d{4}$/, 'Four digits.')
         .optional(),
       token: scanned,

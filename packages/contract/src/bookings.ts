@@ -8,6 +8,7 @@ import { page } from './paging.ts'
 import { picture } from './products.ts'
 import { serviceLimits } from './service-limits.ts'
 import { refundPolicy, serviceLocation, serviceMode } from './services.ts'
+import { line, text } from './text.ts'
 
 export const bookingStatus = z
   .enum(['held', 'requested', 'confirmed', 'in-progress', 'completed', 'no-show', 'declined', 'cancelled'])
@@ -213,9 +214,9 @@ export const getBooking = endpoint({
 
 /** What buyers and providers write. */
 export const bookingText = {
-  reason: z.string().trim().min(3, 'Give a reason.').max(bookingLimits.reasonLength),
-  note: z.string().trim().max(bookingLimits.noteLength),
-  room: z.string().trim().max(bookingLimits.roomLength),
+  reason: text().min(3, 'Give a reason.').max(bookingLimits.reasonLength),
+  note: text().max(bookingLimits.noteLength),
+  room: line().max(bookingLimits.roomLength),
   expected: nairaAmount,
 }
 
@@ -223,7 +224,7 @@ export const givenAnswers = z
   .array(
     z.object({
       question: z.int().min(0).max(serviceLimits.questions),
-      answer: z.string().trim().max(serviceLimits.answerLength).default(''),
+      answer: text().max(serviceLimits.answerLength).default(''),
       photo: id.optional().meta({ description: 'The id of a finished upload, for a question that asks for a photo' }),
     }),
   )

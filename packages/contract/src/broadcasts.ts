@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { notification } from './notifications.ts'
 import { page } from './paging.ts'
+import { line, text, typed } from './text.ts'
 
 const segmentRole = z.enum(['student', 'vendor', 'rider', 'admin'])
 /** Whom a broadcast is for; each part that is left out means everybody. */
@@ -22,11 +23,9 @@ export const segment = z.object(segmentParts).meta({ id: 'Segment' })
 export type Segment = z.output<typeof segment>
 
 const content = {
-  title: z.string().trim().min(1, 'Write a title.').max(broadcastLimits.title),
-  body: z.string().trim().min(1, 'Write a text.').max(broadcastLimits.body),
-  link: z
-    .string()
-    .trim()
+  title: line().min(1, 'Write a title.').max(broadcastLimits.title),
+  body: text().min(1, 'Write a text.').max(broadcastLimits.body),
+  link: typed()
     .max(200)
     .regex(/^\/(?![/\\])/, 'Begin with a slash: a page of Vendly.')
     .nullish(),

@@ -5,6 +5,7 @@ import { byId, id, listOfIds, timestamp } from './ids.ts'
 import { serviceTimes } from './service-form.ts'
 import { serviceLimits } from './service-limits.ts'
 import { serviceSellers as sellers, serviceLocation } from './services.ts'
+import { line, text } from './text.ts'
 
 export const dayCount = (standard: number) =>
   z.coerce
@@ -156,7 +157,7 @@ export const changeCalendar = endpoint({
   body: z.object({
     version: z.number().int(),
     lanes: z.number().int().min(serviceLimits.lanes.min).max(serviceLimits.lanes.max),
-    laneWord: z.string().trim().min(1).max(serviceLimits.laneWordLength),
+    laneWord: line().min(1).max(serviceLimits.laneWordLength),
     hours: weeklyHours.nullable(),
   }),
   reply: calendar,
@@ -189,7 +190,7 @@ export const addException = endpoint({
       from: z.iso.date(),
       to: z.iso.date(),
       spans: z.array(openSpan).max(serviceLimits.spansADay),
-      reason: z.string().trim().max(serviceLimits.reasonLength).default(''),
+      reason: text().max(serviceLimits.reasonLength).default(''),
       serviceId: id.nullish(),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], message: 'Not before the first day.' }),
@@ -230,7 +231,7 @@ export const addBlock = endpoint({
       start: timestamp,
       end: timestamp,
       lane: z.number().int().min(1).max(serviceLimits.lanes.max).nullish(),
-      note: z.string().trim().max(serviceLimits.reasonLength).default(''),
+      note: text().max(serviceLimits.reasonLength).default(''),
     })
     .refine(({ start, end }) => Date.parse(start) < Date.parse(end), { path: ['end'], message: 'After the start.' })
     .refine(({ start, end }) => Date.parse(end) - Date.parse(start) <= 86_400_000, {

@@ -4,6 +4,7 @@ import { campusLimits as max } from './campus-limits.ts'
 import { place } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
+import { line } from './text.ts'
 
 const campusPlace = place
   .extend({ isHidden: z.boolean().meta({ description: 'Removed: nobody can choose it, what names it keeps it' }) })
@@ -48,7 +49,7 @@ export const getCampusSetup = endpoint({
   reply: setup,
 })
 
-const name = z.string().trim().min(1, 'Enter the name.').max(max.name, `At most ${max.name} characters.`)
+const name = line().min(1, 'Enter the name.').max(max.name, `At most ${max.name} characters.`)
 const placeDetails = z.object({ name, kind: place.shape.kind, lat: campusLat, lng: campusLng })
 export type PlaceDetails = z.output<typeof placeDetails>
 const ofPlace = z.object({ id, placeId: id })
@@ -90,14 +91,14 @@ export const removePlace = endpoint({
   reply: setup,
 })
 
-const line = z.number().int().meta({ description: 'In the file; the head is line 1' })
+const lineNumber = z.number().int().meta({ description: 'In the file; the head is line 1' })
 const importedPlaces = z
   .object({
     isApplied: z.boolean().meta({ description: 'Never with a wrong line' }),
-    added: z.array(z.object({ line, name: z.string(), kind: place.shape.kind })),
-    changed: z.array(z.object({ line, name: z.string(), what: z.string() })),
+    added: z.array(z.object({ line: lineNumber, name: z.string(), kind: place.shape.kind })),
+    changed: z.array(z.object({ line: lineNumber, name: z.string(), what: z.string() })),
     same: z.number().int(),
-    wrong: z.array(z.object({ line, message: z.string() })),
+    wrong: z.array(z.object({ line: lineNumber, message: z.string() })),
     kept: z.array(z.string()).meta({ description: 'Places that are not in the file' }),
   })
   .meta({ id: 'ImportedPlaces' })

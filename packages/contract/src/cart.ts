@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { picture } from './products.ts'
+import { typed } from './text.ts'
 
 export const cartItem = z
   .object({
@@ -121,7 +122,7 @@ export const applyCoupon = endpoint({
   path: '/cart/coupon/apply',
   audience: 'any',
   summary: 'Apply a coupon to the cart, in place of the one before; checked again whenever the cart is priced',
-  body: z.object({ code: z.string().trim().min(1).max(40) }),
+  body: z.object({ code: typed().min(1).max(40) }),
   reply: cart,
 })
 

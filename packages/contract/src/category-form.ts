@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { categoryLimits as max } from './category-limits.ts'
 import { limits } from './limits.ts'
+import { line } from './text.ts'
 
 const { listing } = limits
-const words = (most: number, empty = 'Enter a text.') =>
-  z.string().trim().min(1, empty).max(most, `At most ${most} characters.`)
+const words = (most: number, empty = 'Enter a text.') => line().min(1, empty).max(most, `At most ${most} characters.`)
 const isEachOnce = (texts: readonly string[]) =>
   new Set(texts.map((text) => text.toLocaleLowerCase())).size === texts.length
 const once = (list: z.ZodArray<z.ZodString>) => list.refine(isEachOnce, 'Each must be different.')

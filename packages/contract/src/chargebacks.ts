@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { refund } from './refunds.ts'
+import { text } from './text.ts'
 
 export const chargebackStatus = z.enum(['open', 'answered', 'won', 'lost']).meta({ id: 'ChargebackStatus' })
 export type ChargebackStatus = z.output<typeof chargebackStatus>
@@ -78,7 +79,7 @@ export const answerChargeback = endpoint({
   params: byId,
   body: z.object({
     answer: z.enum(['decline', 'accept']),
-    note: z.string().trim().max(limits.noteLength).default('').meta({ description: 'Added to the evidence' }),
+    note: text().max(limits.noteLength).default('').meta({ description: 'Added to the evidence' }),
   }),
   reply: chargebackRecord,
   confirmed: true,

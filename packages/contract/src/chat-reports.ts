@@ -6,9 +6,10 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
+import { text } from './text.ts'
 
 const person = z.object({ _id: id, name: z.string() })
-const reason = z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
+const reason = text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
 
 export const reportConversation = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
 import { scamReason } from './scam-reasons.ts'
+import { line, text } from './text.ts'
 
 export const chatMessageType = z
   .enum(['text', 'picture', 'voice', 'away'])
@@ -83,9 +84,7 @@ export const conversation = z
   .meta({ id: 'Conversation' })
 export type Conversation = z.output<typeof conversation>
 
-export const chatText = z
-  .string()
-  .trim()
+export const chatText = text()
   .min(1, 'Write a message.')
   .max(chatLimits.textLength, `At most ${chatLimits.textLength} characters.`)
 /** What a browser sends with a text, by REST and by socket. */
@@ -106,7 +105,7 @@ export const listConversations = endpoint({
       .enum(['inbox', 'unread', 'archived'])
       .default('inbox')
       .meta({ description: 'Archived conversations are in a list of their own' }),
-    q: z.string().trim().max(chatLimits.searchLength.max).optional(),
+    q: line().max(chatLimits.searchLength.max).optional(),
     ...page({ default: 30, max: 50 }),
   }),
   reply: z.array(conversation),
@@ -158,7 +157,7 @@ export const sendMessage = endpoint({
   body: z
     .object({
       chatId: id,
-      content: z.string().trim().max(chatLimits.textLength, `At most ${chatLimits.textLength} characters.`).default(''),
+      content: text().max(chatLimits.textLength, `At most ${chatLimits.textLength} characters.`).default(''),
       ...newMessage,
       upload: id.optional().meta({ description: 'A picture or a voice note, by the id of its finished upload' }),
     })
@@ -261,7 +260,7 @@ export const searchMessages = endpoint({
   audience: 'any',
   summary: `Messages of the caller’s conversations that contain a text of ${chatLimits.searchLength.min} letters or more, newest first`,
   query: z.object({
-    q: z.string().trim().max(chatLimits.searchLength.max).default(''),
+    q: line().max(chatLimits.searchLength.max).default(''),
     chatId: id.optional().meta({ description: 'Only in this conversation' }),
     ...page({ default: 20, max: 50 }),
   }),

@@ -8,13 +8,14 @@ import { naira, nairaAmount } from './money.ts'
 import { opening } from './opening.ts'
 import { duePayment } from './order-money.ts'
 import { orderCard, orderLine } from './orders.ts'
+import { line, text } from './text.ts'
 import { cardChoice } from './wallet.ts'
 
 const deliveryFields = {
   deliveryMethod: z.enum(['delivery', 'pickup']).default('delivery'),
   placeId: id.nullish(),
-  room: z.string().trim().max(limits.roomLength).nullish(),
-  note: z.string().trim().max(limits.noteLength).nullish(),
+  room: line().max(limits.roomLength).nullish(),
+  note: text().max(limits.noteLength).nullish(),
   slot: timestamp.nullish().meta({
     description: `The beginning of a slot of ${slotLimits.minutes} minutes, of \`GET /orders/slots\`; without it as soon as possible`,
   }),

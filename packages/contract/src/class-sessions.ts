@@ -6,6 +6,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { serviceLimits } from './service-limits.ts'
 import { serviceSellers as sellers } from './services.ts'
+import { text, typed } from './text.ts'
 
 /** A class at one time, with who booked it. */
 export const classSession = z
@@ -57,7 +58,7 @@ export const cancelClassSession = endpoint({
   summary: 'Cancel a class: everybody gets everything back at once',
   params: byId,
   body: z.object({
-    reason: z.string().trim().min(3, 'Give a reason.').max(bookingLimits.reasonLength),
+    reason: text().min(3, 'Give a reason.').max(bookingLimits.reasonLength),
   }),
   reply: classSession,
   idempotent: true,
@@ -71,7 +72,7 @@ export const checkInClass = endpoint({
   params: byId,
   body: z.object({
     bookingIds: z.array(id).max(serviceLimits.capacity.max).default([]),
-    token: z.string().trim().min(1).max(300).optional().meta({ description: 'The QR code of one of them' }),
+    token: typed().min(1).max(300).optional().meta({ description: 'The QR code of one of them' }),
   }),
   reply: classSession,
   idempotent: true,

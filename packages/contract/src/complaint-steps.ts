@@ -4,13 +4,12 @@ import { complaint, complaintOutcome } from './complaints.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
 import { nairaAmount } from './money.ts'
+import { line, text } from './text.ts'
 
-const text = z
-  .string()
-  .trim()
+const explanation = text()
   .min(limits.textLength.min, `Write at least ${limits.textLength.min} characters.`)
   .max(limits.textLength.max, `At most ${limits.textLength.max} characters.`)
-const note = z.string().trim().max(limits.textLength.max).default('')
+const note = text().max(limits.textLength.max).default('')
 
 export const openComplaint = endpoint({
   method: 'POST',
@@ -22,7 +21,7 @@ export const openComplaint = endpoint({
       subject: z.literal('order'),
       orderId: id,
       reason: z.enum(complaintReasons.order),
-      description: text,
+      description: explanation,
       wanted: z.enum(complaintWants).default('refund'),
       lines: z.array(id).max(100).default([]).meta({ description: 'The lines it is about; none for the whole order' }),
       amount: nairaAmount.optional().meta({ description: 'For `part`: how much of it' }),
@@ -31,7 +30,7 @@ export const openComplaint = endpoint({
       subject: z.literal('booking'),
       bookingId: id,
       reason: z.enum(complaintReasons.booking),
-      description: text,
+      description: explanation,
       wanted: z.enum(complaintWants).default('refund'),
       amount: nairaAmount.optional().meta({ description: 'For `part`: how much of it' }),
     }),
@@ -42,13 +41,13 @@ export const openComplaint = endpoint({
         bookingId: id.optional().meta({ description: 'One of the two' }),
         about: z.enum(['buyer', 'seller', 'rider']),
         reason: z.enum(complaintReasons.person),
-        description: text,
+        description: explanation,
       })
       .refine(({ orderId, bookingId }) => (orderId === undefined) !== (bookingId === undefined), {
         path: ['bookingId'],
         message: 'Say which order or booking it is about.',
       }),
-    z.object({ subject: z.literal('platform'), reason: z.enum(complaintReasons.platform), description: text }),
+    z.object({ subject: z.literal('platform'), reason: z.enum(complaintReasons.platform), description: explanation }),
   ]),
   reply: complaint,
   status: 201,
@@ -63,7 +62,7 @@ export const addComplaintMessage = endpoint({
   byCampus: true,
   summary: 'Write to the other side and to Vendly',
   params: byId,
-  body: z.object({ message: z.string().trim().min(1, 'Write a message.').max(limits.textLength.max) }),
+  body: z.object({ message: text().min(1, 'Write a message.').max(limits.textLength.max) }),
   reply: complaint,
   status: 201,
   idempotent: true,
@@ -80,7 +79,7 @@ export const addComplaintEvidence = endpoint({
   files: { evidence: { max: limits.evidenceAtOnce, maxBytes: limits.videoBytes } },
   body: z.object({
     videos: z
-      .array(z.object({ upload: z.uuid(), name: z.string().trim().min(1).max(200) }))
+      .array(z.object({ upload: z.uuid(), name: line().min(1).max(200) }))
       .max(limits.evidenceAtOnce)
       .default([])
       .meta({ description: 'Videos that were uploaded in parts before, by the id of the upload' }),
@@ -142,7 +141,7 @@ export const appealComplaint = endpoint({
   audience: 'owner',
   summary: 'Ask once for another administrator’s decision',
   params: byId,
-  body: z.object({ reason: text }),
+  body: z.object({ reason: explanation }),
   reply: complaint,
   idempotent: true,
 })
@@ -183,7 +182,7 @@ export const resolveComplaint = endpoint({
     outcome: complaintOutcome,
     amount: nairaAmount.optional().meta({ description: 'For `split`: what the buyer gets back in all' }),
     advance: nairaAmount.optional().meta({ description: 'What Vendly advances at most, where a side has too little' }),
-    reason: text,
+    reason: explanation,
     warn: z.boolean().default(false).meta({ description: 'The other side is warned' }),
   }),
   reply: complaint,
@@ -199,7 +198,7 @@ export const escalateComplaint = endpoint({
   byCampus: true,
   summary: 'By an administrator, or by the complainant once it is overdue',
   params: byId,
-  body: z.object({ reason: z.string().trim().min(3, 'Give a reason.').max(limits.textLength.max) }),
+  body: z.object({ reason: text().min(3, 'Give a reason.').max(limits.textLength.max) }),
   reply: complaint,
   idempotent: true,
 })

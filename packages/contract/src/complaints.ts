@@ -7,6 +7,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { line } from './text.ts'
 
 export const complaintSubject = z.enum(['order', 'booking', 'person', 'platform']).meta({ id: 'ComplaintSubject' })
 export type ComplaintSubject = z.output<typeof complaintSubject>
@@ -253,7 +254,7 @@ export const listComplaints = endpoint({
   byCampus: true,
   summary: 'All complaints; `q` searches numbers, those of orders and bookings, and names',
   query: z.object({
-    q: z.string().trim().max(80).optional(),
+    q: line().max(80).optional(),
     status: complaintStatus.optional(),
     subject: complaintSubject.optional(),
     overdue: z.enum(['true', 'false']).optional().meta({ description: 'Only what is overdue, or only what is not' }),

@@ -5,6 +5,7 @@ import { moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { nameIssue } from './names.ts'
 import { page } from './paging.ts'
+import { line, typed } from './text.ts'
 
 const { coupons: max } = moneyLimits
 
@@ -14,9 +15,7 @@ export type CouponState = z.output<typeof couponState>
 export const couponBearer = z.enum(['vendor', 'platform']).meta({ id: 'CouponBearer' })
 
 /** As buyers type it: compared without regard to case. */
-export const couponCode = z
-  .string()
-  .trim()
+export const couponCode = typed()
   .toUpperCase()
   .regex(/^[A-Z0-9]+$/, 'Use letters and digits only.')
   .min(max.codeLength.min)
@@ -75,7 +74,7 @@ const terms = {
   totalLimit: whole.max(max.uses).nullish(),
   perUserLimit: whole.max(max.uses).nullish(),
   firstOrderOnly: z.boolean().default(false),
-  category: z.string().trim().min(1).max(60).nullish().meta({ description: 'The slug of a category; left out: all' }),
+  category: line().min(1).max(60).nullish().meta({ description: 'The slug of a category; left out: all' }),
 }
 /** Vendly pays, so nothing about its coupons is without a limit. */
 const platformTerms = {
@@ -109,7 +108,7 @@ const checkTerms = <S extends z.ZodType<Terms>>(schema: S) =>
 const listed = {
   ...page({ default: 20, max: 50 }),
   state: couponState.optional(),
-  q: z.string().trim().max(40).optional(),
+  q: line().max(40).optional(),
 }
 
 export const myCoupons = endpoint({

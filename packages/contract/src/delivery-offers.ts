@@ -4,6 +4,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { deliveryLimits } from './limits.ts'
 import { order } from './orders.ts'
 import { availableDelivery } from './riders.ts'
+import { line } from './text.ts'
 
 /** Sellers choose a rider by name, with a store or without, and administrators. */
 const audience = 'owner'
@@ -15,7 +16,7 @@ export const freeRiders = endpoint({
   right: 'orders:read',
   summary: 'Riders who can take the delivery now: online, on its campus, with valid documents; the nearest first',
   params: byId,
-  query: z.object({ q: z.string().trim().max(60).optional() }),
+  query: z.object({ q: line().max(60).optional() }),
   reply: z.array(
     z
       .object({

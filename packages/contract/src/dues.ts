@@ -4,6 +4,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { text } from './text.ts'
 
 export const dueStatus = z.enum(['owed', 'paid', 'dropped']).meta({ id: 'DueStatus' })
 export type DueStatus = z.output<typeof dueStatus>
@@ -73,9 +74,7 @@ export const advanceDue = endpoint({
   params: byId,
   body: z.object({
     amount: nairaAmount.meta({ description: 'At most what is open' }),
-    reason: z
-      .string()
-      .trim()
+    reason: text()
       .min(limits.reasonLength, 'Give a reason.')
       .max(limits.noteLength, `At most ${limits.noteLength} characters.`),
   }),

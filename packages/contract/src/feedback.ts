@@ -6,16 +6,15 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
+import { line, text } from './text.ts'
 
 export const feedbackTopic = z.enum(['order', 'money', 'account', 'selling', 'riding', 'safety', 'idea', 'other'])
 export type FeedbackTopic = z.output<typeof feedbackTopic>
 export const feedbackStatus = z.enum(['new', 'in-progress', 'resolved', 'dismissed']).meta({ id: 'FeedbackStatus' })
 export type FeedbackStatus = z.output<typeof feedbackStatus>
 
-const name = z.string().trim().min(1, 'Write your name.').max(80)
-const message = z
-  .string()
-  .trim()
+const name = line().min(1, 'Write your name.').max(80)
+const message = text()
   .min(limits.feedbackLength.min, `Write at least ${limits.feedbackLength.min} characters.`)
   .max(limits.feedbackLength.max, `At most ${limits.feedbackLength.max} characters.`)
 /** Forms send an empty field as an empty text. */
@@ -75,7 +74,7 @@ export const listFeedback = endpoint({
   summary: 'Messages, newest first; `q` searches names, emails and texts',
   query: z.object({
     ...ofCampus,
-    q: z.string().trim().max(120).optional(),
+    q: line().max(120).optional(),
     status: feedbackStatus.optional(),
     topic: feedbackTopic.optional(),
     ...page({ default: 20, max: 100 }),
@@ -116,7 +115,7 @@ export const moveFeedback = endpoint({
   byCampus: true,
   summary: 'Change the status; moving backwards requires a note',
   params: byId,
-  body: z.object({ status: feedbackStatus, note: z.string().trim().max(limits.noteLength).optional() }),
+  body: z.object({ status: feedbackStatus, note: text().max(limits.noteLength).optional() }),
   reply: feedbackRecord,
   idempotent: true,
 })
@@ -129,7 +128,7 @@ export const replyToFeedback = endpoint({
   byCampus: true,
   summary: 'Reply by email; a new message moves to in progress',
   params: byId,
-  body: z.object({ message: z.string().trim().min(1, 'Enter your reply.').max(limits.feedbackLength.max) }),
+  body: z.object({ message: text().min(1, 'Enter your reply.').max(limits.feedbackLength.max) }),
   reply: feedbackRecord,
   idempotent: true,
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { order } from './orders.ts'
+import { typed } from './text.ts'
 
 export const handoverStage = z.enum(['pick-up', 'delivery']).meta({
   id: 'HandoverStage',
@@ -43,7 +44,7 @@ export const scanHandover = endpoint({
   audience: 'any',
   summary: 'A scanned QR: the rider has picked the order up, or handed it over, or the seller has',
   body: z.object({
-    token: z.string().trim().min(1).max(300),
+    token: typed().min(1).max(300),
     order: id.optional().meta({ description: 'The order that is expected; another one is refused' }),
   }),
   reply: order,

@@ -7,6 +7,7 @@ import { order } from './orders.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
 import { promiseLimits } from './promise-limits.ts'
+import { line } from './text.ts'
 
 const product = { product: id, selectedVariant: id.nullable().default(null) }
 
@@ -68,7 +69,7 @@ export const listSwaps = endpoint({
       .max(limits.cartQuantity)
       .default(1)
       .meta({ description: 'How many are to be swapped' }),
-    q: z.string().trim().max(60).optional(),
+    q: line().max(60).optional(),
   }),
   reply: z.array(swapChoice),
   paged: true,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { withoutEmoji } from './visible.ts'
 
 /** A person's name, a store's, or the title of something for sale. */
 export type NameKind = 'person' | 'store' | 'title'
@@ -36,10 +37,6 @@ export function usableName(text: string): string {
     .trim()
   return nameIssue(letters, 'person') ? '' : letters
 }
-
-/** Emoji are joined and coloured by invisible characters, which hide nothing there. */
-const withoutEmoji = (text: string) =>
-  text.replace(/\p{Extended_Pictographic}[\u200D\uFE0F\p{Extended_Pictographic}\p{EMod}]*/gu, '')
 
 /** Letters of another alphabet can look like Latin ones. The sign of a millionth, as in µF, does not. */
 const mixesScripts = (word: string) =>

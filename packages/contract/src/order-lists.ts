@@ -3,6 +3,7 @@ import { ofCampus } from './campus-choice.ts'
 import { endpoint } from './endpoint.ts'
 import { orderCard } from './orders.ts'
 import { page } from './paging.ts'
+import { line } from './text.ts'
 
 const orderFilters = { ...page({ default: 20, max: 50 }), status: z.string().max(80).optional() }
 
@@ -11,7 +12,7 @@ export const myOrders = endpoint({
   path: '/orders/my-orders',
   audience: 'any',
   summary: 'Orders that the caller placed, newest first; `status` is one status or a comma-separated list',
-  query: z.object({ ...orderFilters, q: z.string().trim().max(60).optional() }),
+  query: z.object({ ...orderFilters, q: line().max(60).optional() }),
   reply: z.array(orderCard),
   meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,
@@ -24,7 +25,7 @@ export const vendorOrders = endpoint({
   summary: 'Orders of the caller’s store',
   query: z.object({
     ...orderFilters,
-    q: z.string().trim().max(60).optional(),
+    q: line().max(60).optional(),
     sort: z.enum(['newest', 'oldest']).default('newest'),
     slot: z
       .enum(['later', 'none'])
@@ -44,7 +45,7 @@ export const mySales = endpoint({
   path: '/orders/my-sales',
   audience: ['student', 'rider'],
   summary: 'Orders of the caller’s items, newest first',
-  query: z.object({ ...orderFilters, q: z.string().trim().max(60).optional() }),
+  query: z.object({ ...orderFilters, q: line().max(60).optional() }),
   reply: z.array(orderCard),
   meta: z.object({ counts: z.record(z.string(), z.number().int()) }),
   paged: true,

@@ -6,6 +6,7 @@ import { nairaAmount } from './money.ts'
 import { order, orderStatus } from './orders.ts'
 import { promiseLimits } from './promise-limits.ts'
 import { review, reviewBody } from './reviews.ts'
+import { text, typed } from './text.ts'
 
 /** All transitions of an order have the same shape. */
 const transition = <const Path extends `/orders/:id${string}`, B extends z.ZodType>(
@@ -15,8 +16,8 @@ const transition = <const Path extends `/orders/:id${string}`, B extends z.ZodTy
   body: B,
 ) => endpoint({ method: 'PATCH', path, audience, summary, params: byId, body, reply: order, idempotent: true })
 
-const reason = z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
-const note = z.object({ note: z.string().trim().max(limits.noteLength).optional() }).default({})
+const reason = text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
+const note = z.object({ note: text().max(limits.noteLength).optional() }).default({})
 
 /** Stores, and students and riders who sell an item. */
 const sellers = ['vendor', 'student', 'rider'] as const
@@ -24,7 +25,7 @@ const sellers = ['vendor', 'student', 'rider'] as const
 const { min, max } = promiseLimits.preparing
 const accept = z
   .object({
-    note: z.string().trim().max(limits.noteLength).optional(),
+    note: text().max(limits.noteLength).optional(),
     minutes: z
       .int()
       .min(min, `At least ${min} minutes.`)
@@ -70,16 +71,14 @@ export const confirmDelivery = transition(
   'The buyer has received the order; the money is released',
   note,
 )
-const code = z
-  .string()
-  .trim()
+const code = typed()
   .regex(/^\d{4}$/, 'The code has four digits.')
   .optional()
 export const pickedUp = transition(
   '/orders/:id/picked-up',
   'rider',
   'The rider has picked up the order, with the seller’s code',
-  z.object({ note: z.string().trim().max(limits.noteLength).optional(), code }).default({}),
+  z.object({ note: text().max(limits.noteLength).optional(), code }).default({}),
 )
 export const delivered = transition(
   '/orders/:id/delivered',
@@ -109,7 +108,7 @@ export const setOrderStatus = endpoint({
   params: byId,
   body: z.object({
     status: orderStatus,
-    note: z.string().trim().max(limits.noteLength).optional(),
+    note: text().max(limits.noteLength).optional(),
     code: z
       .string()
       .regex(/^\d{4}$/)
@@ -139,7 +138,7 @@ export const refundOrder = endpoint({
         .boolean()
         .default(false)
         .meta({ description: 'Another refund is meant than the one of minutes ago: `refund_repeated` says which' }),
-      reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
+      reason: text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
       advance: nairaAmount
         .optional()
         .meta({ description: 'What Vendly advances at most, where the seller was paid and has too little' }),

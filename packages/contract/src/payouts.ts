@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { line, typed } from './text.ts'
 
 /**
  * `requested`: the money is held and nothing was sent. `submitting`: it is being sent. `pending`: the provider has it.
@@ -24,10 +25,7 @@ export const accountNumber = z
   .max(40)
   .transform(joinedDigits)
   .refine(isAccountNumber, 'An account number has 10 digits')
-const bankCode = z
-  .string()
-  .trim()
-  .regex(/^[0-9A-Za-z]{2,12}$/, 'Choose a bank')
+const bankCode = typed().regex(/^[0-9A-Za-z]{2,12}$/, 'Choose a bank')
 
 export const bank = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Bank' })
 export type Bank = z.output<typeof bank>
@@ -101,15 +99,15 @@ export const resolveAccount = endpoint({
 })
 
 const details = {
-  bankCode: z.string().optional(),
-  accountNumber: z.string().optional(),
-  accountName: z.string().optional(),
+  bankCode: typed().optional(),
+  accountNumber: typed().optional(),
+  accountName: line().optional(),
 }
 const withdrawBody = z.object({
   amount: nairaAmount,
   ...details,
   /** The other form of the same request. */
-  method: z.string().max(40).optional(),
+  method: typed().max(40).optional(),
   bankDetails: z.object(details).optional(),
   bankAccountId: id.optional().meta({ description: 'A saved account, instead of the details' }),
   save: z.boolean().optional().meta({ description: 'Keep the account for next time' }),
@@ -203,7 +201,7 @@ export const listAdminWithdrawals = endpoint({
   right: 'money:read',
   summary: 'Withdrawals of all users, newest first; `q` is a reference, a name or an email',
   query: z.object({
-    q: z.string().trim().max(120).optional(),
+    q: line().max(120).optional(),
     status: withdrawalStatus.optional(),
     ...page({ default: 20, max: 100 }),
   }),
@@ -230,10 +228,7 @@ export const enterTransferCode = endpoint({
   summary: 'Approve a withdrawal with the code that the provider sent to our phone',
   params: byId,
   body: z.object({
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{4,8}$/, 'Enter the code from the message'),
+    code: typed().regex(/^\d{4,8}$/, 'Enter the code from the message'),
   }),
   reply: adminWithdrawal,
   confirmed: true,

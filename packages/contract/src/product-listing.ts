@@ -6,6 +6,7 @@ import { naira, nairaAmount } from './money.ts'
 import { named } from './names.ts'
 import { page } from './paging.ts'
 import { condition, optionAxis, productStatus } from './products.ts'
+import { line, text } from './text.ts'
 import { uploading } from './uploads.ts'
 
 const listing = limits.listing
@@ -29,11 +30,9 @@ const stock = wholeNumber(listing.stock)
 /** The stock that the form showed, so that sales in between are not overwritten. Required to change stock. */
 const stockSeen = stock.optional()
 
-const optionValue = z.string().trim().min(1, 'Enter a name.').max(listing.optionLength)
+const optionValue = line().min(1, 'Enter a name.').max(listing.optionLength)
 const optionAxisInput = z.object({
-  name: z
-    .string()
-    .trim()
+  name: line()
     .min(1, 'Enter a name.')
     .max(listing.optionAxisLength)
     .regex(/^[^/]*$/, 'A name cannot contain /.'),
@@ -54,9 +53,9 @@ const option = z.object({
 const pictureInput = z.union([z.object({ upload: id }), z.object({ key: z.string().regex(/^[a-f0-9]{8,64}$/) })])
 
 const fields = {
-  name: named(z.string().trim().min(3, 'At least 3 characters.').max(listing.nameLength), 'title'),
-  category: z.string().trim().min(1, 'Choose a category.').max(60),
-  description: z.string().trim().max(listing.descriptionLength).default(''),
+  name: named(line().min(3, 'At least 3 characters.').max(listing.nameLength), 'title'),
+  category: line().min(1, 'Choose a category.').max(60),
+  description: text().max(listing.descriptionLength).default(''),
   condition: condition.default('new'),
   price,
   discountPrice: price,
@@ -67,8 +66,8 @@ const fields = {
     z
       .array(
         z.object({
-          label: z.string().trim().min(1).max(listing.attributeLabelLength),
-          value: z.string().trim().min(1).max(listing.attributeValueLength),
+          label: line().min(1).max(listing.attributeLabelLength),
+          value: line().min(1).max(listing.attributeValueLength),
         }),
       )
       .max(listing.attributes),
@@ -79,7 +78,7 @@ const fields = {
   /** Of a student's item: where buyers collect it, a place of the seller's campus. Left out, it is the default address. */
   placeId: z.preprocess(emptyToNull, id.nullish()),
   /** How to find it there, for the buyer and the rider of a paid order. */
-  landmark: z.string().trim().max(limits.landmarkLength).nullish(),
+  landmark: line().max(limits.landmarkLength).nullish(),
   /** In display order; files of the same request come after these. */
   pictures: list(z.array(pictureInput).max(listing.pictures)).default([]),
 }
@@ -169,7 +168,7 @@ export const sellerSort = z.enum(['newest', 'name', 'price-low', 'price-high', '
 
 export const sellerFilters = z.object({
   tab: sellerTab.default('all'),
-  q: z.string().trim().max(80).optional(),
+  q: line().max(80).optional(),
   sort: sellerSort.default('newest'),
   ...page({ default: 24, max: 100 }),
 })

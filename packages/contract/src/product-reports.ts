@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId } from './ids.ts'
 import { limits } from './limits.ts'
+import { text } from './text.ts'
 
 export const reportReason = z.enum(['fake', 'not-allowed', 'wrong-facts', 'stolen-pictures', 'scam', 'other'])
 export type ReportReason = z.output<typeof reportReason>
@@ -12,6 +13,6 @@ export const reportProduct = endpoint({
   audience: 'any',
   summary: 'Report a product that should not be on sale',
   params: byId,
-  body: z.object({ reason: reportReason, note: z.string().trim().max(limits.noteLength).default('') }),
+  body: z.object({ reason: reportReason, note: text().max(limits.noteLength).default('') }),
   status: 201,
 })

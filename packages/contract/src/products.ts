@@ -8,6 +8,7 @@ import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { page } from './paging.ts'
 import { ratingCounts, review, reviewBody } from './reviews.ts'
+import { line } from './text.ts'
 
 /** `url` is a prefix: `${url}-320.avif`, `-640.avif`, `-320.webp`, `-640.webp` exist. `tint` names a category tint. */
 export const picture = z.object({ url: z.string(), alt: z.string(), tint: z.string() }).meta({ id: 'Picture' })
@@ -113,7 +114,7 @@ const flag = z
   .optional()
 
 export const productFilters = z.object({
-  q: z.string().trim().max(limits.searchText).optional(),
+  q: line().max(limits.searchText).optional(),
   category: z.string().max(60).optional(),
   campus: z.string().max(60).optional(),
   vendor: z.string().max(120).optional(),

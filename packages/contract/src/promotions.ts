@@ -7,6 +7,7 @@ import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 import { productCard } from './products.ts'
 import { promotionLimits as max } from './promotion-limits.ts'
+import { line, text, typed } from './text.ts'
 import { uploading } from './uploads.ts'
 
 export const promotionKind = z.enum(['banner', 'strip', 'collection', 'featured']).meta({ id: 'PromotionKind' })
@@ -106,16 +107,12 @@ const promotion = z
   .meta({ id: 'Promotion' })
 export type Promotion = z.output<typeof promotion>
 
-const reason = z
-  .string()
-  .trim()
+const reason = text()
   .min(limits.reasonLength, `Give a reason of at least ${limits.reasonLength} characters.`)
   .max(limits.noteLength)
 
 /** A page of the shop: no other site, and nothing behind a role. */
-const link = z
-  .string()
-  .trim()
+const link = typed()
   .max(max.link)
   .regex(/^\/(?![/\\])[^\s\\]*$/, 'Begin with a slash: a page of Vendly.')
   .refine((path) => !/^\/(admin|api|media)(?![\w-])/i.test(path), 'Choose a page that everybody may open.')
@@ -133,11 +130,11 @@ const compared = {
 const banner = {
   kind: z.literal('banner'),
   ...common,
-  title: z.string().trim().min(1, 'Write a title.').max(max.title),
-  alt: z.string().trim().min(1, 'Describe the picture.').max(max.alt),
+  title: line().min(1, 'Write a title.').max(max.title),
+  alt: line().min(1, 'Describe the picture.').max(max.alt),
   link,
   place,
-  category: z.string().trim().min(1).max(60).nullish(),
+  category: line().min(1).max(60).nullish(),
   audience: audience.default('all'),
   priority: z.number().int().min(0).max(max.priority).default(0),
   ...compared,
@@ -145,15 +142,13 @@ const banner = {
 const strip = {
   kind: z.literal('strip'),
   ...common,
-  title: z.string().trim().min(1, 'Write a text.').max(max.text),
+  title: line().min(1, 'Write a text.').max(max.text),
   link: link.nullish(),
   severity: severity.default('info'),
   ...compared,
 }
 
-const slug = z
-  .string()
-  .trim()
+const slug = typed()
   .max(max.slug)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lower-case letters, digits and dashes.')
 const price = nairaAmount.nullish()
@@ -161,10 +156,10 @@ const productIds = z.array(id).max(max.ofCollection, `Choose at most ${max.ofCol
 const collectionFields = {
   kind: z.literal('collection'),
   ...common,
-  title: z.string().trim().min(1, 'Write a title.').max(max.title),
+  title: line().min(1, 'Write a title.').max(max.title),
   slug: slug.meta({ description: 'The address of its page' }),
-  text: z.string().trim().min(1, 'Write a text.').max(max.about),
-  category: z.string().trim().min(1).max(60).nullish(),
+  text: text().min(1, 'Write a text.').max(max.about),
+  category: line().min(1).max(60).nullish(),
   minPrice: price,
   maxPrice: price,
   inStock: z.boolean().default(true),
@@ -176,10 +171,10 @@ const featuredFields = {
   ...common,
   featured: z.object({
     kind: featuredKind,
-    id: z.string().trim().min(1).max(80).meta({ description: 'Of a store its address or its id' }),
+    id: typed().min(1).max(80).meta({ description: 'Of a store its address or its id' }),
   }),
   place,
-  category: z.string().trim().min(1).max(60).nullish(),
+  category: line().min(1).max(60).nullish(),
 }
 
 const version = { version: z.number().int() }

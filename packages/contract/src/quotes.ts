@@ -10,6 +10,7 @@ import { quoteLimits } from './quote-limits.ts'
 import { scamReason } from './scam-reasons.ts'
 import { serviceLimits } from './service-limits.ts'
 import { serviceLocation, serviceSellers } from './services.ts'
+import { line, text } from './text.ts'
 
 export const quoteRequestStatus = z.enum(['open', 'booked', 'closed', 'expired']).meta({ id: 'QuoteRequestStatus' })
 export type QuoteRequestStatus = z.output<typeof quoteRequestStatus>
@@ -92,11 +93,9 @@ export const askForQuote = endpoint({
   body: z
     .object({
       serviceId: id.optional().meta({ description: 'A service by quote; without it, `category`' }),
-      category: z.string().trim().min(1).max(60).optional(),
+      category: line().min(1).max(60).optional(),
       campus: z.string().max(60).optional().meta({ description: 'The caller’s when left out' }),
-      text: z
-        .string()
-        .trim()
+      text: text()
         .min(quoteLimits.textLength.min, 'Say a little more about what you need.')
         .max(quoteLimits.textLength.max),
       photos: z.array(id).max(quoteLimits.photos).default([]).meta({ description: 'Ids of finished uploads' }),
@@ -179,7 +178,7 @@ export const makeQuoteOffer = endpoint({
     start: timestamp.nullish(),
     depositPercent: z.int().min(serviceLimits.depositPercent.min).max(serviceLimits.depositPercent.max).nullish(),
     location: serviceLocation.optional(),
-    note: z.string().trim().max(quoteLimits.noteLength).nullish(),
+    note: text().max(quoteLimits.noteLength).nullish(),
     validHours: z
       .int()
       .min(quoteLimits.validHours.min)

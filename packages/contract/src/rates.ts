@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
+import { text } from './text.ts'
 
 /** A percentage with at most two decimals: rates are stored as basis points. */
 const percent = (max: number) =>
@@ -50,7 +51,7 @@ const current = rates
   .extend({ cancelledRiderShare, advanceBudget, changedAt: timestamp.nullable() })
   .meta({ id: 'CurrentRates' })
 
-const reason = z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
+const reason = text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
 
 export const getRates = endpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ import { id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { share } from './records.ts'
+import { line } from './text.ts'
 import { standing } from './vendors.ts'
 
 const count = z.number().int()
@@ -57,7 +58,7 @@ export const riderLine = z
   .meta({ id: 'RiderLine' })
 export type RiderLine = z.output<typeof riderLine>
 
-const q = z.string().trim().max(80).optional().meta({ description: 'Part of a name, email, phone or store' })
+const q = line().max(80).optional().meta({ description: 'Part of a name, email, phone or store' })
 const ofStanding = standing.optional().meta({ description: 'Whether they may work' })
 const onePage = page({ default: 30, max: 100 })
 

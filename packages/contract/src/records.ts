@@ -9,6 +9,7 @@ import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { page } from './paging.ts'
 import { figure } from './store-report.ts'
+import { text } from './text.ts'
 import { standing } from './vendors.ts'
 
 const count = z.number().int()
@@ -165,7 +166,7 @@ export const messageRecord = endpoint({
   byCampus: true,
   summary: 'Write to a user: a notification, which they read in the application',
   params: byId,
-  body: z.object({ text: z.string().trim().min(limits.reasonLength, 'Write a message.').max(limits.noteLength) }),
+  body: z.object({ text: text().min(limits.reasonLength, 'Write a message.').max(limits.noteLength) }),
   reply: z.object({ sent: z.boolean() }).meta({ id: 'RecordMessage' }),
   idempotent: true,
 })
@@ -196,7 +197,7 @@ export const addRecordNote = endpoint({
   byCampus: true,
   summary: 'Add a note, which stays',
   params: byId,
-  body: z.object({ text: z.string().trim().min(1, 'Write a note.').max(limits.noteLength) }),
+  body: z.object({ text: text().min(1, 'Write a note.').max(limits.noteLength) }),
   reply: recordNote,
   status: 201,
   idempotent: true,

@@ -6,15 +6,14 @@ import { limits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 import { accountNumber } from './payouts.ts'
+import { text } from './text.ts'
 
 export const refundStatus = z
   .enum(['requested', 'approved', 'pending', 'processing', 'needs-attention', 'processed', 'failed', 'rejected'])
   .meta({ id: 'RefundStatus' })
 export type RefundStatus = z.output<typeof refundStatus>
 
-const reason = z
-  .string()
-  .trim()
+const reason = text()
   .min(limits.reasonLength, 'Give a reason.')
   .max(limits.noteLength, `At most ${limits.noteLength} characters.`)
 const amount = nairaAmount.optional().meta({ description: 'Naira; without it all that can be refunded' })

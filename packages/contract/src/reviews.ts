@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
+import { text } from './text.ts'
 import { uploading } from './uploads.ts'
 
 /** The subject of a review: a product, a service, a store, or the rider of a delivery. */
@@ -44,7 +45,7 @@ export const ratingCounts = z.array(z.number().int()).meta({ id: 'RatingCounts' 
 
 export const reviewBody = z.object({
   rating: z.int().min(1, 'Choose one to five stars.').max(5, 'Choose one to five stars.'),
-  text: z.string().trim().max(limits.reviewLength).default(''),
+  text: text().max(limits.reviewLength).default(''),
 })
 
 const images = { images: { max: limits.reviewPictures, maxBytes: uploading.maxBytes } }
@@ -205,7 +206,7 @@ export const reportReview = endpoint({
   audience: 'any',
   summary: 'Report a review to the administrators',
   params: byId,
-  body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
+  body: z.object({ reason: text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
   status: 201,
 })
 
@@ -215,7 +216,7 @@ export const replyToReview = endpoint({
   audience: 'vendor',
   summary: 'Write or replace the public reply to a review of the caller’s store or products',
   params: byId,
-  body: z.object({ text: z.string().trim().min(2, 'Write a reply.').max(limits.replyLength) }),
+  body: z.object({ text: text().min(2, 'Write a reply.').max(limits.replyLength) }),
   reply: review,
 })
 
@@ -273,6 +274,6 @@ export const resolveReviewReports = endpoint({
   params: byId,
   body: z.object({
     outcome: z.enum(['removed', 'dismissed']),
-    reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
+    reason: text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength),
   }),
 })

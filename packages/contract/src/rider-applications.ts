@@ -19,6 +19,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { byId } from './ids.ts'
+import { line, text, typed } from './text.ts'
 
 export const vehicle = z.enum(['on-foot', 'bicycle', 'motorcycle', 'tricycle']).meta({ id: 'Vehicle' })
 export type Vehicle = z.output<typeof vehicle>
@@ -50,7 +51,7 @@ const plate = z
   )
   .transform((text) => `${text.slice(0, 3)}-${text.slice(3)}`)
 const noPlate = z.union([z.null(), z.literal('').transform(() => null)])
-const about = z.string().trim().max(600)
+const about = text().max(600)
 
 const filled = z
   .object({
@@ -67,10 +68,10 @@ const filled = z
 
 const draft = z.object({
   vehicle: vehicle.nullable(),
-  plate: z.string().trim().max(20).nullable(),
+  plate: line().max(20).nullable(),
   declared: z.boolean(),
   about,
-  contact: z.object({ phone: z.string().trim().max(30).nullable(), whatsapp: z.string().trim().max(30).nullable() }),
+  contact: z.object({ phone: typed().max(30).nullable(), whatsapp: typed().max(30).nullable() }),
 })
 export type RiderApplicationDraft = z.output<typeof draft>
 

@@ -5,6 +5,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
+import { text } from './text.ts'
 
 export const riderWayStatus = z
   .enum(['waiting', 'owed', 'paid', 'refused', 'expired', 'given-up'])
@@ -72,9 +73,7 @@ export const decideRiderWay = endpoint({
   params: byId,
   body: z.object({
     decision: z.enum(['approve', 'refuse']),
-    reason: z
-      .string()
-      .trim()
+    reason: text()
       .min(limits.reasonLength, 'Give a reason.')
       .max(limits.noteLength, `At most ${limits.noteLength} characters.`),
   }),

@@ -7,6 +7,7 @@ import { position } from './order-tracking.ts'
 import { failureReason, order, orderCard, orderStatus, riderStep } from './orders.ts'
 import { page } from './paging.ts'
 import { picture } from './products.ts'
+import { line, text } from './text.ts'
 
 const paged = z.object(page({ default: 20, max: 50 }))
 
@@ -54,7 +55,7 @@ export const deliveryHistory = endpoint({
   summary: 'The deliveries that ended for the rider, newest first, also those that somebody else then delivered',
   query: paged.extend({
     outcome: deliveryOutcome.optional().meta({ description: 'How it ended' }),
-    q: z.string().trim().max(80).optional().meta({ description: 'In the number, the seller’s name or the place' }),
+    q: line().max(80).optional().meta({ description: 'In the number, the seller’s name or the place' }),
     from: z.iso.date().optional().meta({ description: 'A day in Lagos' }),
     to: z.iso.date().optional().meta({ description: 'A day in Lagos, included' }),
   }),
@@ -136,7 +137,7 @@ export const giveBackDelivery = endpoint({
   byCampus: true,
   summary: 'Give a delivery back before the pick-up, by its rider or for them; it is offered to other riders again',
   params: byId,
-  body: z.object({ reason: z.string().trim().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
+  body: z.object({ reason: text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength) }),
   reply: z.object({ _id: id }),
   idempotent: true,
   confirmed: 'admin',
@@ -150,7 +151,7 @@ export const failDelivery = endpoint({
   params: byId,
   body: z.object({
     reason: failureReason,
-    note: z.string().trim().max(limits.noteLength).optional(),
+    note: text().max(limits.noteLength).optional(),
     photo: z.object({ upload: id }).meta({ description: 'A `private` upload of the caller' }),
     lat: z.number().min(-90).max(90).optional(),
     lng: z.number().min(-180).max(180).optional(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
+import { line } from './text.ts'
 
 export const savedSearch = z
   .object({
@@ -29,7 +30,7 @@ export const listSavedSearches = endpoint({
 })
 
 const savedSearchInput = z.object({
-  query: z.string().trim().min(2, 'Enter what to look for.').max(120),
+  query: line().min(2, 'Enter what to look for.').max(120),
   kind: z.enum(['product', 'listing']).optional(),
   campus: z.string().max(60).optional(),
   category: z.string().max(60).optional(),

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { storeCard } from './search.ts'
 import { serviceCard } from './services.ts'
+import { line } from './text.ts'
 
 export const wantedTime = z
   .object({
@@ -38,7 +39,7 @@ export const findHighlights = endpoint({
   audience: 'public',
   summary: 'The stores and services that a text means, beside its products; services with their first free start',
   query: z.object({
-    q: z.string().trim().min(1).max(limits.searchText),
+    q: line().min(1).max(limits.searchText),
     campus: z.string().max(60).optional(),
   }),
   reply: searchHighlights,

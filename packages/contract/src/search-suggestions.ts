@@ -5,6 +5,7 @@ import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { searchMatch } from './search.ts'
 import { servicePrice } from './services.ts'
+import { line } from './text.ts'
 
 const suggestedProduct = z.object({
   _id: id,
@@ -57,6 +58,6 @@ export const suggestSearch = endpoint({
   path: '/search/suggestions',
   audience: 'public',
   summary: 'Suggestions while typing: queries, categories, products, stores and services, those of the campus first',
-  query: z.object({ q: z.string().trim().min(1).max(120), campus: z.string().max(60).optional() }),
+  query: z.object({ q: line().min(1).max(120), campus: z.string().max(60).optional() }),
   reply: suggestions,
 })

@@ -6,6 +6,7 @@ import { limits } from './limits.ts'
 import { page } from './paging.ts'
 import { searchMatch } from './search.ts'
 import { searchTermLimits, searchTermPeriods } from './search-term-limits.ts'
+import { line } from './text.ts'
 
 const count = z.number().int()
 
@@ -15,7 +16,7 @@ export const countSearch = endpoint({
   audience: 'public',
   summary: 'Count that the results of a search were on a screen for a second',
   body: z.object({
-    q: z.string().trim().min(1).max(120),
+    q: line().min(1).max(120),
     campus: z.string().max(60).optional().meta({ description: 'The slug of the campus that was searched' }),
     isNarrowed: z
       .boolean()
@@ -144,9 +145,7 @@ export const giveMeaning = endpoint({
   summary: 'Make a phrase a synonym of another one, or of the name of a category',
   params: byId,
   body: z.object({
-    meaning: z
-      .string()
-      .trim()
+    meaning: line()
       .min(length.min, `At least ${length.min} characters.`)
       .max(length.max, `At most ${length.max} characters.`),
   }),

@@ -4,6 +4,7 @@ import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
 import { searchMatch, understood } from './search.ts'
+import { line } from './text.ts'
 
 export const wordMeaning = z
   .enum(['filler', 'max', 'min', 'cheap', 'used', 'new', 'name', 'emoji', 'brand', 'detail'])
@@ -34,7 +35,7 @@ export const listSearchWords = endpoint({
   right: 'goods:read',
   summary: 'Phrases that say something about a search, in the order of the alphabet',
   query: z.object({
-    q: z.string().trim().max(60).optional().meta({ description: 'A part of the phrase, or of what it stands for' }),
+    q: line().max(60).optional().meta({ description: 'A part of the phrase, or of what it stands for' }),
     meaning: wordMeaning.optional().meta({ description: 'Only phrases with this meaning' }),
     ...page({ default: 50, max: 100 }),
   }),
@@ -44,9 +45,9 @@ export const listSearchWords = endpoint({
 
 const PHRASE_MAX = 60
 const searchWordInput = z.object({
-  phrase: z.string().trim().min(1, 'Write a word or a phrase.').max(PHRASE_MAX, `At most ${PHRASE_MAX} characters.`),
+  phrase: line().min(1, 'Write a word or a phrase.').max(PHRASE_MAX, `At most ${PHRASE_MAX} characters.`),
   meaning: wordMeaning,
-  standsFor: z.string().trim().max(PHRASE_MAX, `At most ${PHRASE_MAX} characters.`).default(''),
+  standsFor: line().max(PHRASE_MAX, `At most ${PHRASE_MAX} characters.`).default(''),
 })
 export type SearchWordInput = z.output<typeof searchWordInput>
 
@@ -110,7 +111,7 @@ export const explainSearch = endpoint({
   right: 'goods:read',
   summary: 'What a text is understood as, with the words as they are saved. It is not counted as a search',
   query: z.object({
-    q: z.string().trim().min(1, 'Write a text.').max(limits.searchText).meta({ description: 'The text of a search' }),
+    q: line().min(1, 'Write a text.').max(limits.searchText).meta({ description: 'The text of a search' }),
   }),
   reply: searchExplanation,
 })

@@ -6,6 +6,7 @@ import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { page } from './paging.ts'
 import { productCard, productFilters } from './products.ts'
+import { line } from './text.ts'
 
 /** Products of stores, items of students, services, and stores: each is a list of its own. */
 export const searchKind = z.enum(['product', 'listing', 'service', 'store']).meta({ id: 'SearchKind' })
@@ -131,7 +132,7 @@ export const storeCard = z
 export type StoreCard = z.output<typeof storeCard>
 
 const storeSearch = z.object({
-  q: z.string().trim().max(limits.searchText).optional(),
+  q: line().max(limits.searchText).optional(),
   category: z.string().max(60).optional(),
   campus: z.string().max(60).optional(),
   minRating: z.coerce.number().min(1).max(5).optional(),

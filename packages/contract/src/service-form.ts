@@ -16,6 +16,7 @@ import {
   servicePrice,
   serviceQuestion,
 } from './services.ts'
+import { line, text } from './text.ts'
 
 const { grid, minutes: length } = serviceLimits
 const whole = (min: number, max: number) =>
@@ -26,8 +27,8 @@ const option = z.object({
   /** Left out for a new one. */
   _id: id.optional(),
   /** The group of which one is chosen, such as "Length"; null for something that may be added. */
-  choiceOf: z.string().trim().min(1).max(serviceLimits.optionLength).nullable(),
-  name: z.string().trim().min(1, 'Enter a name.').max(serviceLimits.optionLength),
+  choiceOf: line().min(1).max(serviceLimits.optionLength).nullable(),
+  name: line().min(1, 'Enter a name.').max(serviceLimits.optionLength),
   /** In addition to the price of the service. */
   price: nairaAmount.default(0),
   minutes: minutes(0, length.max).default(0),
@@ -35,11 +36,8 @@ const option = z.object({
 
 const question = z.object({
   kind: z.enum(['text', 'choice', 'photo']),
-  label: z.string().trim().min(3, 'Ask a whole question.').max(serviceLimits.questionLength),
-  choices: z
-    .array(z.string().trim().min(1).max(serviceLimits.optionLength))
-    .max(serviceLimits.answerChoices)
-    .default([]),
+  label: line().min(3, 'Ask a whole question.').max(serviceLimits.questionLength),
+  choices: z.array(line().min(1).max(serviceLimits.optionLength)).max(serviceLimits.answerChoices).default([]),
   isRequired: z.boolean().default(false),
 })
 
@@ -73,18 +71,18 @@ export type ServiceTimes = z.output<typeof serviceTimes>
 
 const fields = {
   ...times,
-  name: named(z.string().trim().min(3, 'At least 3 characters.').max(serviceLimits.nameLength), 'title'),
-  category: z.string().trim().min(1, 'Choose a category.').max(60),
-  description: z.string().trim().max(serviceLimits.descriptionLength).default(''),
+  name: named(line().min(3, 'At least 3 characters.').max(serviceLimits.nameLength), 'title'),
+  category: line().min(1, 'Choose a category.').max(60),
+  description: text().max(serviceLimits.descriptionLength).default(''),
   price: nairaAmount.nullish(),
   isHourly: z.boolean().default(false),
   maxHours: whole(serviceLimits.hours.min, serviceLimits.hours.max).default(1),
-  unit: z.string().trim().min(1).max(serviceLimits.unitLength).nullish(),
+  unit: line().min(1).max(serviceLimits.unitLength).nullish(),
   minSeats: whole(1, serviceLimits.capacity.max).default(1),
   maxSeats: whole(1, serviceLimits.seats.max).default(1),
   /** Left out: the place of the store, or the default address of the student. */
   placeId: id.nullish(),
-  landmark: z.string().trim().max(limits.landmarkLength).nullish(),
+  landmark: line().max(limits.landmarkLength).nullish(),
   travelFee: nairaAmount.default(0),
   onlineLink: z
     .url({ protocol: /^https$/, error: 'Begin it with https://.' })
@@ -192,7 +190,7 @@ export const myServices = endpoint({
   summary: 'The caller’s services in every state, newest first, with the number in each tab',
   query: z.object({
     tab: serviceTab.default('all'),
-    q: z.string().trim().max(80).optional(),
+    q: line().max(80).optional(),
     ...page({ default: 24, max: 100 }),
   }),
   reply: z.array(ownService),

@@ -6,6 +6,7 @@ import { page } from './paging.ts'
 import { nairaFilter, picture, seller } from './products.ts'
 import { listVendorReviews } from './reviews.ts'
 import { searchMatch } from './search.ts'
+import { line } from './text.ts'
 
 /** A start that is chosen; a class that was announced; something that is brought and fetched; or what an offer says. */
 export const serviceMode = z.enum(['appointment', 'class', 'drop-off', 'quote'])
@@ -86,7 +87,7 @@ export const serviceSort = z.enum(['recommended', 'soonest', 'price', 'rating', 
 export type ServiceSort = z.output<typeof serviceSort>
 
 const serviceFilters = z.object({
-  q: z.string().trim().max(120).optional(),
+  q: line().max(120).optional(),
   category: z.string().max(60).optional(),
   campus: z.string().max(60).optional(),
   location: serviceLocation.optional().meta({ description: 'Where it can be done' }),
@@ -194,7 +195,7 @@ export const listStoreServices = endpoint({
   audience: 'public',
   summary: 'Services of a store, oldest first; `q` searches for all its words',
   params: byId,
-  query: z.object({ q: z.string().trim().max(120).optional(), ...page({ default: 24, max: 48 }) }),
+  query: z.object({ q: line().max(120).optional(), ...page({ default: 24, max: 48 }) }),
   reply: z.array(serviceCard),
   paged: true,
 })

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { page } from './paging.ts'
+import { line, text } from './text.ts'
 
 export const synonym = z
   .object({
@@ -22,7 +23,7 @@ export const listSynonyms = endpoint({
   audience: 'admin',
   right: 'goods:read',
   summary: 'Groups of phrases that mean the same to buyers, by their first phrase',
-  query: z.object({ q: z.string().trim().max(60).optional(), ...page({ default: 50, max: 100 }) }),
+  query: z.object({ q: line().max(60).optional(), ...page({ default: 50, max: 100 }) }),
   reply: z.array(synonym),
   paged: true,
 })
@@ -31,16 +32,12 @@ const { length, phrases } = limits.synonym
 const synonymInput = z.object({
   phrases: z
     .array(
-      z
-        .string()
-        .trim()
-        .min(length.min, `At least ${length.min} characters.`)
-        .max(length.max, `At most ${length.max} characters.`),
+      line().min(length.min, `At least ${length.min} characters.`).max(length.max, `At most ${length.max} characters.`),
     )
     .min(phrases.min, `At least ${phrases.min} phrases.`)
     .max(phrases.max, `At most ${phrases.max} phrases.`),
   isBroad: z.boolean().default(false),
-  reason: z.string().trim().max(limits.noteLength).default(''),
+  reason: text().max(limits.noteLength).default(''),
 })
 export type SynonymInput = z.output<typeof synonymInput>
 

@@ -4,10 +4,9 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { teamLimits } from './team-limits.ts'
+import { text } from './text.ts'
 
-const reason = z
-  .string()
-  .trim()
+const reason = text()
   .min(limits.reasonLength, 'Give a reason.')
   .max(limits.noteLength, `At most ${limits.noteLength} characters.`)
 

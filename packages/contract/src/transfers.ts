@@ -4,9 +4,10 @@ import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { moneyLimits } from './limits.ts'
 import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
+import { line, typed } from './text.ts'
 
-const description = z.string().trim().max(moneyLimits.transferNote).default('')
-const recipientText = z.string().trim().min(3).max(254).meta({
+const description = line().max(moneyLimits.transferNote).default('')
+const recipientText = typed().min(3).max(254).meta({
   description: 'Email, phone number, or the address of a store, as `@mama-ngozi`.',
 })
 

@@ -21,6 +21,7 @@ import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { named } from './names.ts'
+import { line, text, typed } from './text.ts'
 
 export const vendorApplication = z
   .object({
@@ -48,13 +49,10 @@ export const adminVendorApplication = vendorApplication
   .meta({ id: 'AdminVendorApplication' })
 export type AdminVendorApplication = z.output<typeof adminVendorApplication>
 
-const businessName = named(
-  z.string().trim().min(2, 'Enter your business name.').max(60, 'At most 60 characters.'),
-  'store',
-)
-const building = z.string().trim().min(1, 'Pick a building or place.').max(120)
-const spot = z.string().trim().max(80)
-const about = z.string().trim().max(600)
+const businessName = named(line().min(2, 'Enter your business name.').max(60, 'At most 60 characters.'), 'store')
+const building = line().min(1, 'Pick a building or place.').max(120)
+const spot = line().max(80)
+const about = text().max(600)
 
 const filled = z.object({
   businessName,
@@ -69,14 +67,14 @@ const filled = z.object({
 
 /** A draft may be incomplete or invalid. It is validated on submission. */
 const draft = z.object({
-  businessName: z.string().trim().max(60),
+  businessName: line().max(60),
   category: z.string().max(60).nullable(),
   about,
-  location: z.object({ building: z.string().trim().max(120).nullable(), spot }),
+  location: z.object({ building: line().max(120).nullable(), spot }),
   contact: z.object({
-    phone: z.string().trim().max(30).nullable(),
-    email: z.string().trim().max(254).nullable(),
-    whatsapp: z.string().trim().max(30).nullable(),
+    phone: typed().max(30).nullable(),
+    email: typed().max(254).nullable(),
+    whatsapp: typed().max(30).nullable(),
   }),
 })
 export type VendorApplicationDraft = z.output<typeof draft>
@@ -162,7 +160,7 @@ export const checkBusinessName = endpoint({
   path: '/vendors/name-check',
   audience: 'any',
   summary: 'Find an existing store with the same name, as a warning',
-  query: z.object({ name: z.string().trim().min(1).max(60) }),
+  query: z.object({ name: line().min(1).max(60) }),
   reply: z.object({ sameName: z.string().nullable() }).meta({ id: 'BusinessNameCheck' }),
 })
 

@@ -9,6 +9,7 @@ import { picture, productCard, productSort } from './products.ts'
 import { promiseLimits } from './promise-limits.ts'
 import { listVendorReviews } from './reviews.ts'
 import { storeCard } from './search.ts'
+import { line, typed } from './text.ts'
 import { uploading } from './uploads.ts'
 
 /** The colours a store may choose: text on each is readable in light and dark mode. */
@@ -147,7 +148,7 @@ export const listStoreProducts = endpoint({
   summary: 'Products of a store, with search and sorting',
   params: byId,
   query: z.object({
-    q: z.string().trim().max(120).optional(),
+    q: line().max(120).optional(),
     category: z.string().max(60).optional(),
     sort: productSort.optional(),
     ...page({ default: 24, max: 48 }),
@@ -200,9 +201,7 @@ export const getStoreSettings = endpoint({
 
 const settingsChange = z
   .object({
-    slug: z
-      .string()
-      .trim()
+    slug: typed()
       .toLowerCase()
       .min(3, 'At least 3 characters.')
       .max(limits.slugLength, `At most ${limits.slugLength} characters.`)

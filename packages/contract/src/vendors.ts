@@ -6,6 +6,7 @@ import { id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { standings } from './standings.ts'
+import { line, text } from './text.ts'
 
 export const myAnalytics = endpoint({
   method: 'GET',
@@ -80,8 +81,8 @@ export const myStoreProfile = endpoint({
 
 const storeProfileChange = z
   .object({
-    tagline: z.string().trim().max(60),
-    about: z.string().trim().max(600),
+    tagline: line().max(60),
+    about: text().max(600),
     phone,
     placeId: id,
     hours: weeklyHours,

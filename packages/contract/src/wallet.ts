@@ -6,6 +6,7 @@ import { naira, nairaAmount } from './money.ts'
 import { page } from './paging.ts'
 import { reserve } from './reserves.ts'
 import { scamReason } from './scam-reasons.ts'
+import { line } from './text.ts'
 
 export const transactionTypes = [
   'fund',
@@ -58,7 +59,7 @@ const transactionFilter = {
   status: z.enum(transactionStatuses).optional(),
   from: day.optional(),
   to: day.optional(),
-  q: z.string().trim().max(80).optional().meta({
+  q: line().max(80).optional().meta({
     description: 'Part of a reference, an order number or the name of the other side.',
   }),
 }
