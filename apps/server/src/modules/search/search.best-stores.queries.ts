@@ -1,11 +1,12 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { isOnSale } from './search.narrowing.ts'
+import { isOnSale, listSellersOf } from './search.narrowing.ts'
 import { ownedBySql } from './search.query.ts'
 import { nameShare, wordsOf } from './search.store-names.ts'
 import type { Term } from './search.terms.ts'
 import { anyLexeme, anyPhrase } from './search.tsquery.ts'
+import { OTHER_SELLERS_OF_GOODS } from './search.tuning.text.ts'
 import { RANK_WEIGHTS } from './search.tuning.ts'
 
 /** Whom suggestions and rows are for. `campusId`: theirs, which comes first. */
@@ -35,6 +36,10 @@ const listMatching = statement<FoundStore>(
     limit 12`,
 )
 
+/** Whether the text means goods, which these stores sell, rather than this one. */
+export const isOfGoods = (sellers: readonly string[], vendorId: string | null): boolean =>
+  sellers.filter((id) => id !== vendorId).length >= OTHER_SELLERS_OF_GOODS
+
 /** `isNamed`: the text is its name. */
 export type BestStore = FoundStore & { isNamed: boolean }
 
@@ -63,14 +68,12 @@ export async function findBestStores(
     .map((store) => ({ ...store, share: shareOf(store) }))
     .filter(({ share }) => share > 0)
   // "Shoes" is no store that is called Shoe City.
-  const isGoods =
-    called.length > 0 &&
-    wordsOf(text).length === 1 &&
-    terms.length > 0 &&
-    (await isOnSale(db, 'product', terms, 'name'))
+  const isOneWord = wordsOf(text).length === 1 && terms.length > 0
+  const isGoods = called.length > 0 && isOneWord && (await isOnSale(db, 'product', terms, 'name'))
+  const sellers = called.length > 0 ? await listSellersOf(db, terms, 'name', OTHER_SELLERS_OF_GOODS + 1) : []
   const isHere = (store: FoundStore) => Number(store.campusId === campusId)
   const named = called
-    .filter(({ share }) => share === 1 || !isGoods)
+    .filter(({ id, share }) => !isOfGoods(sellers, id) && (share === 1 || !isGoods))
     .sort((a, b) => isHere(b) - isHere(a) || b.share - a.share || (a.id < b.id ? -1 : 1))
   const rest = matching.filter(({ id }) => !named.some((one) => one.id === id))
   return [

@@ -88,6 +88,26 @@ describe('the stores of a text', () => {
     expect(await stores('sneakers', away.slug)).toEqual([false])
   })
 
+  test('a store or service that is called what others sell does not stand above their products', async () => {
+    const traders = [await given.vendor(), await given.vendor()]
+    for (const trader of traders) await given.product(trader, { name: 'Smoky jollof rice, 1 plate' })
+    for (const trader of traders) await given.product(trader, { name: 'Dell Latitude laptop, 8 GB' })
+    const taker = await storeCalled('Jollof Rice')
+    await given.product(taker, { name: 'Jollof rice, small plate' })
+    await storeCalled('Laptop')
+    const offer = await service(taker, { name: 'Laptop' })
+    expect(await stores('jollof rice')).toEqual([false, 'Jollof Rice'])
+    expect(await stores('jolof rice')).toEqual([false, 'Jollof Rice'])
+    expect((await stores('laptop'))[0]).toBe(false)
+    expect((await find('laptop')).services).toMatchObject({ list: [{ _id: offer }], isNamed: false })
+  })
+
+  test('one rival cannot take its name from a store', async () => {
+    const rival = await given.vendor()
+    for (const size of [1, 2, 3]) await given.product(rival, { name: `Mama Ngozi kitchen rice, ${size} kg` })
+    expect(await stores('mama ngozi kitchen')).toEqual([true, 'Mama Ngozi’s Kitchen'])
+  })
+
   test('a hidden one is not shown', async () => {
     const hidden = await storeCalled('Trumpet Corner')
     expect(await stores('trumpet corner')).toEqual([true, 'Trumpet Corner'])
@@ -133,7 +153,7 @@ describe('the services of a text', () => {
     expect(found.starts[0]).toEqual(expect.any(String))
     expect((await services('quick haircut')).ids).toEqual([haircut])
     expect(await services('fan')).toMatchObject({ ids: [repair], isNamed: false })
-    expect(await services('laptop')).toMatchObject({ ids: [], isNamed: false })
+    expect(await services('trumpet')).toMatchObject({ ids: [], isNamed: false })
   })
 
   test('start on the day and at the time that it says', async () => {

@@ -58,6 +58,32 @@ export async function isOnSale(
   return row!.isFound
 }
 
+/**
+ * Stores that sell what is called by the words: it is what they say or, by `least`, has them in its name. No more than `atMost`, as found
+ * among the first thousand matches.
+ */
+export async function listSellersOf(
+  db: Db,
+  terms: readonly Term[],
+  least: 'kind' | 'name',
+  atMost: number,
+): Promise<string[]> {
+  if (terms.length === 0) return []
+  const tsquery = allOf(least === 'kind' ? ofKind(terms) : terms.map(inName))
+  const rows = await db.once<{ id: string }>(
+    `select distinct vendor_id as id
+       from (select vendor_id
+               from (values (1)) one
+              cross join (select s.vendor_id from search_entries s
+                           where s.search @@ $tsquery::tsquery and s.kind = 'product' and ${visibleSql('s')}
+                          offset 0) m
+              limit 1000) f
+      limit $atMost`,
+    { tsquery, atMost },
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Whether any product on sale is what one of the words says; a store is none, and has all of them in its name. */
 export async function namesThing(db: Db, kind: SearchKind, terms: readonly Term[]): Promise<boolean> {
   if (terms.length === 0) return false

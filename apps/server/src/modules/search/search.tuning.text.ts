@@ -64,6 +64,12 @@ export const LEAST_NAME_SHARE = 0.6
 export const LEAST_NAME_SHARE_OF_WORDS = 0.5
 
 /**
+ * Other stores. A text that the products of so many are called by is no store's name and no named service, or a store renamed "Laptop"
+ * would stand above every laptop. One rival must not be able to take a name away. Bench: none (quality).
+ */
+export const OTHER_SELLERS_OF_GOODS = 2
+
+/**
  * Words that the nightly check of the vocabulary reads at a time. Measured: none; a batch is a fraction of a second.
  */
 export const VOCABULARY_BATCH_WORDS = 1000
