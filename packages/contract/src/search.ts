@@ -54,14 +54,14 @@ export const listProducts = endpoint({
   paged: true,
 })
 
-/** What a text may say besides the thing: a price, a condition, or that the cheapest come first. */
-export const understoodKind = z.enum(['price', 'condition', 'cheap']).meta({ id: 'UnderstoodKind' })
+/** What a text may say besides the thing: a campus or a place, a price, a condition, or that the cheapest come first. */
+export const understoodKind = z.enum(['place', 'price', 'condition', 'cheap']).meta({ id: 'UnderstoodKind' })
 export type UnderstoodKind = z.output<typeof understoodKind>
 
 export const understood = z
   .object({
     kind: understoodKind,
-    text: z.string().meta({ description: '"Up to ₦300,000", "Used", "Cheapest first"' }),
+    text: z.string().meta({ description: '"Near Moremi Hall", "Up to ₦300,000", "Used", "Cheapest first"' }),
   })
   .meta({ id: 'Understood' })
 export type Understood = z.output<typeof understood>
@@ -72,7 +72,7 @@ const productSearchMeta = searchMeta.extend({
       'Rows from this one on are close matches, which follow the last of fewer than 10 results and are not in the total; null where there are none',
   }),
   understood: z.array(understood).meta({
-    description: 'What the text says about price and condition, as the results were filtered and sorted by it',
+    description: 'What the text says about place, price and condition, as the results were filtered and sorted by it',
   }),
 })
 

@@ -1,16 +1,19 @@
 import type { ProductSearch, SearchKind, Understood, UnderstoodKind } from '@vendly/contract/search'
 import { type Db, statement } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
+import { catalogue } from '../products/products.catalogue.queries.ts'
 import { findSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import { findSearchWords, type SaidWord } from '../synonyms/synonyms.search-words.queries.ts'
 import { readEmoji } from './search.emoji.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
 import { findNamedStore } from './search.named-store.ts'
 import { isOnSale, ofStore, withThing } from './search.narrowing.ts'
+import { findPlaceNames, listPlacesNear } from './search.places.queries.ts'
 import type { Filters } from './search.query.ts'
-import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
+import { type ParsedText, parseOptions, parseText, type Term } from './search.terms.ts'
 import { MAX_WORDS } from './search.tuning.text.ts'
 import { type SearchWords, searchWordsOf, type Understanding, understandText } from './search.understanding.ts'
+import { readPlace, type WantedPlace } from './search.wanted-place.ts'
 
 /** `exact` and `plain` only where the search has them. */
 type TextSearch = Filters & Pick<Partial<ProductSearch>, 'q' | 'exact' | 'plain' | 'sort'>
@@ -38,13 +41,20 @@ export async function findMeaning<Search extends TextSearch>(
     const q = await readEmoji(db, kind, search.q)
     return { search: { ...search, q }, parsed: await parseText(db, q, parseOptions(search)), understood: [] }
   }
-  const { text, ...meant } = await understand(db, kind, search.q)
+  const { text: typed, place } = await withoutPlace(db, kind, search.q, search.campus)
+  const { text, ...meant } = await understand(db, kind, typed)
   const q = await withRarestWords(db, text)
   const read = await parseText(db, q)
   // What is left has only stop words.
   if (read.terms.length === 0) return { search, parsed: await parseText(db, search.q), understood: [] }
   const parsed = { ...read, terms: [...(await withThing(db, kind, read.terms))] }
-  const limits = limitsOf(search, meant)
+  const said = limitsOf(search, meant)
+  const where =
+    place && canUnderstand(search, 'place') ? await limitsOfPlace(db, kind, search, place, read.terms) : NO_LIMITS
+  const limits: Limits = {
+    filters: { ...said.filters, ...where.filters },
+    understood: [...where.understood, ...said.understood],
+  }
   const plain = { ...search, q }
   // What only has some of the words would be sorted by price too.
   const isCheap = canUnderstand(search, 'cheap') && meant.isCheap && !search.sort
@@ -127,10 +137,52 @@ async function findWords(db: Db): Promise<SearchWords> {
   return words
 }
 
+/**
+ * A text without the campus or the place that it names. Where a product is called by all of its words, as a "UNILAG hoodie" is, a bare
+ * name is none.
+ */
+export async function withoutPlace(
+  db: Db,
+  kind: SearchKind,
+  typed: string,
+  campus: string | undefined,
+): Promise<{ text: string; place?: WantedPlace }> {
+  // The entries of stores and services have the words of their campus.
+  const found = kind === 'store' || kind === 'service' ? undefined : readPlace(typed, await findPlaceNames(db), campus)
+  if (!found) return { text: typed }
+  if (found.place.isStated) return found
+  const { terms } = await parseText(db, typed, { correctSpelling: false, useSynonyms: false })
+  return terms.length > 0 && (await isOnSale(db, kind, terms, 'name')) ? { text: typed } : found
+}
+
+type Limits = { filters: Filters; understood: Understood[] }
+const NO_LIMITS: Limits = { filters: {}, understood: [] }
+
+/** What is picked up near the place or, where nothing is and the request names no campus, what is sold on its campus. */
+async function limitsOfPlace(
+  db: Db,
+  kind: SearchKind,
+  search: TextSearch,
+  { campus, placeId, label }: WantedPlace,
+  terms: readonly Term[],
+): Promise<Limits> {
+  if (search.place !== undefined) return NO_LIMITS
+  const addsCampus = search.campus === undefined
+  const near = placeId ? await listPlacesNear(db, placeId) : undefined
+  if (near && (!addsCampus || (await isOnSale(db, kind, terms, 'facts', near)))) {
+    const filters = { nearPlaces: near, ...(addsCampus && { campus }) }
+    return { filters, understood: [{ kind: 'place', text: `Near ${label}` }] }
+  }
+  if (!addsCampus) return NO_LIMITS
+  const { campusBySlug } = await catalogue(db)
+  const text = campusBySlug.get(campus)?.shortName ?? label
+  return { filters: { campus }, understood: [{ kind: 'place', text }] }
+}
+
 const canUnderstand = ({ plain }: TextSearch, kind: UnderstoodKind): boolean => !plain?.split(',').includes(kind)
 
 /** What the text says and the request does not. */
-function limitsOf(search: TextSearch, meant: Omit<Understanding, 'text'>) {
+function limitsOf(search: TextSearch, meant: Omit<Understanding, 'text'>): Limits {
   const filters: Filters = {}
   const understood: Understood[] = []
   const minPrice = search.minPrice ?? meant.minPrice

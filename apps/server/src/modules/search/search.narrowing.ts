@@ -40,19 +40,20 @@ export async function narrow(db: Db, kind: SearchKind, wanted: Wanted): Promise<
 
 /**
  * Whether any product on sale is what the words say and has them, has them in its name or, as `least`, in its attributes, options or
- * category.
+ * category. `at`: at one of these places.
  */
 export async function isOnSale(
   db: Db,
   kind: SearchKind,
   terms: readonly Term[],
   least: 'name' | 'facts',
+  at?: readonly string[],
 ): Promise<boolean> {
   const forms = [ofKind(terms), terms.map(least === 'name' ? inName : inFacts)]
-  const values: Record<string, unknown> = { kinds: [kind] }
-  const found = forms.map((form, at) => {
-    values[`tsquery${at}`] = allOf(form)
-    return haveRowsSql(`$tsquery${at}`, 1)
+  const values: Record<string, unknown> = { kinds: [kind], ...(at && { places: at }) }
+  const found = forms.map((form, n) => {
+    values[`tsquery${n}`] = allOf(form)
+    return haveRowsSql(`$tsquery${n}`, 1, at && 's.place_id = any($places::uuid[])')
   })
   const [row] = await db.once<{ isFound: boolean }>(`select ${found.join(' or ')} as "isFound"`, values)
   return row!.isFound
@@ -231,11 +232,12 @@ const ofKind = (terms: readonly Term[]): Term[] => (terms.length === 1 ? [kindOf
  * SQL: at least so many visible products match. Planned for the words each time, and behind a join, so that the planner does not
  * hope to meet the first rows early in the table: of a rare word it would read all of it.
  */
-const haveRowsSql = (tsquery: string, rows: number): string =>
+const haveRowsSql = (tsquery: string, rows: number, condition = 'true'): string =>
   `(select count(*)
       from (select from (values (1)) one
              cross join (select from search_entries s
                           where s.search @@ ${tsquery}::tsquery and s.kind = any($kinds) and ${visibleSql('s')}
+                            and ${condition}
                          offset 0) m
              limit ${rows}) c) = ${rows}`
 

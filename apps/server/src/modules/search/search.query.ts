@@ -9,8 +9,11 @@ import type { IndexFilters } from './search.selectivity.ts'
 import type { Term } from './search.terms.ts'
 import { DISCOUNTED_SELECTIVITY, PLACE_SELECTIVITY, USED_SELECTIVITY } from './search.tuning.ts'
 
-/** `isUsed`: of either kind of used, which only a text says. */
-export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'plain' | 'sort' | 'cursor' | 'limit'> & { isUsed?: boolean }
+/** Only a text says these. `isUsed`: of either kind of used. `nearPlaces`: picked up at one of them. */
+export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'plain' | 'sort' | 'cursor' | 'limit'> & {
+  isUsed?: boolean
+  nearPlaces?: readonly string[]
+}
 
 /** What to search for: the text as terms, the filters with ids instead of slugs. */
 export type SearchQuery = {
@@ -124,7 +127,7 @@ export type FilterName =
 
 /** The filters that are set, as SQL over `s`. Prices in kobo, ratings in hundredths of a star. */
 export function filterConditions(where: Conditions, { filters, ...query }: SearchQuery): [FilterName, string][] {
-  const { minPrice, maxPrice, condition, isUsed, minRating, inStock, discounted, place, way } = filters
+  const { minPrice, maxPrice, condition, isUsed, minRating, inStock, discounted, place, nearPlaces, way } = filters
   const parts: ([FilterName, string] | false)[] = [
     query.categoryId !== undefined && [
       'category',
@@ -137,6 +140,7 @@ export function filterConditions(where: Conditions, { filters, ...query }: Searc
     isUsed === true && ['condition', `s.condition <> 'new'`],
     minRating !== undefined && ['rating', `s.rating >= ${where.param('minRating', Math.round(minRating * 100))}`],
     place !== undefined && ['place', `s.place_id = ${where.param('placeId', place)}`],
+    nearPlaces !== undefined && ['place', `s.place_id = any(${where.param('nearPlaces', nearPlaces)}::uuid[])`],
     way === 'pickup' && ['way', 's.place_id is not null'],
     way === 'delivery' && [
       'way',
@@ -197,7 +201,7 @@ export function filterLexemes(
 
 /** The filters in the units of the index, for estimates. */
 export function indexFilters(query: SearchQuery): IndexFilters {
-  const { minPrice, maxPrice, minRating, place, discounted, isUsed } = query.filters
+  const { minPrice, maxPrice, minRating, place, nearPlaces, discounted, isUsed } = query.filters
   return {
     categoryId: query.categoryId,
     topCategoryId: query.topCategoryId,
@@ -207,6 +211,8 @@ export function indexFilters(query: SearchQuery): IndexFilters {
     maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,
     minRating: minRating === undefined ? undefined : Math.round(minRating * 10),
     columnSelectivity:
-      (place ? PLACE_SELECTIVITY : 1) * (discounted ? DISCOUNTED_SELECTIVITY : 1) * (isUsed ? USED_SELECTIVITY : 1),
+      (place ? PLACE_SELECTIVITY : nearPlaces ? Math.min(1, PLACE_SELECTIVITY * nearPlaces.length) : 1) *
+      (discounted ? DISCOUNTED_SELECTIVITY : 1) *
+      (isUsed ? USED_SELECTIVITY : 1),
   }
 }

@@ -64,6 +64,11 @@ export const LEAST_NAME_SHARE = 0.6
 export const LEAST_NAME_SHARE_OF_WORDS = 0.5
 
 /**
+ * Metres in a straight line. What is picked up within so much of a hall is near it: about six minutes on foot. Bench: none (quality).
+ */
+export const NEAR_PLACE_METRES = 400
+
+/**
  * Other stores. A text that the products of so many are called by is no store's name and no named service, or a store renamed "Laptop"
  * would stand above every laptop. One rival must not be able to take a name away. Bench: none (quality).
  */

@@ -48,7 +48,7 @@ export interface MarketFilters {
   sort?: Sort
 }
 
-const understoodKinds: readonly UnderstoodKind[] = ['price', 'condition', 'cheap']
+const understoodKinds: readonly UnderstoodKind[] = ['place', 'price', 'condition', 'cheap']
 
 const slug = /^[a-z0-9-]{1,60}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

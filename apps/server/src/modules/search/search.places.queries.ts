@@ -1,0 +1,62 @@
+import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
+import { type Db, statement } from '../../platform/database.ts'
+import { NEAR_PLACE_METRES } from './search.tuning.text.ts'
+import { hostelNames, type PlaceName, type PlaceNames, wordsOfName } from './search.wanted-place.ts'
+
+type Row = Point & { id: string; name: string; kind: string; campusId: string; campus: string }
+
+const listCampuses = statement<{ slug: string; name: string; shortName: string }>(
+  'search.listCampusNames',
+  `select slug, name, short_name as "shortName" from campuses where status <> 'draft'`,
+)
+const listPlaces = statement<Row>(
+  'search.listPlaceNames',
+  `select p.id, p.name, p.kind, p.lat, p.lng, p.campus_id as "campusId", c.slug as campus
+     from places p
+     join campuses c on c.id = p.campus_id
+    where c.status <> 'draft' and p.hidden_at is null`,
+)
+
+type Places = { names: PlaceNames; byId: ReadonlyMap<string, Row>; byCampus: ReadonlyMap<string, Row[]> }
+
+const CACHE_MS = 60_000
+const cache = new WeakMap<object, { at: number; value: Promise<Places> }>()
+
+function findPlaces(db: Db): Promise<Places> {
+  const cached = cache.get(db)
+  if (cached && Date.now() - cached.at < CACHE_MS) return cached.value
+  const value = load(db)
+  cache.set(db, { at: Date.now(), value })
+  value.catch(() => cache.delete(db))
+  return value
+}
+
+async function load(db: Db): Promise<Places> {
+  const [campuses, places] = await Promise.all([db.rows(listCampuses), db.rows(listPlaces)])
+  const ofCampuses = campuses.flatMap(({ slug, name, shortName }): PlaceName[] =>
+    [shortName, name].map((text) => ({ words: wordsOfName(text), campus: slug, label: shortName })),
+  )
+  const ofPlaces = places.flatMap(({ id, name, kind, campus }): PlaceName[] => {
+    const spellings = kind === 'hostel' ? hostelNames(name) : [{ words: wordsOfName(name) }]
+    return spellings.map((spelling) => ({ ...spelling, campus, placeId: id, label: name }))
+  })
+  const known = [...ofCampuses, ...ofPlaces]
+    .filter(({ words }) => words.length > 0)
+    .sort((a, b) => b.words.length - a.words.length)
+  return {
+    names: Map.groupBy(known, ({ words }) => words[0]!),
+    byId: new Map(places.map((place) => [place.id, place])),
+    byCampus: Map.groupBy(places, ({ campusId }) => campusId),
+  }
+}
+
+/** What campuses and their places are called, for a minute. */
+export const findPlaceNames = async (db: Db): Promise<PlaceNames> => (await findPlaces(db)).names
+
+/** The place and those around it. */
+export async function listPlacesNear(db: Db, placeId: string): Promise<string[]> {
+  const { byId, byCampus } = await findPlaces(db)
+  const place = byId.get(placeId)
+  const others = place ? (byCampus.get(place.campusId) ?? []) : []
+  return others.filter((other) => metresBetween(place!, other) <= NEAR_PLACE_METRES).map(({ id }) => id)
+}

@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { givenIn } from '../../../test/given.ts'
+import { onlyMatches } from '../../../test/search-matches.ts'
+import { openWorld } from '../../../test/world.ts'
+import { transaction } from '../../platform/database.ts'
+import { refreshIndex } from './search.service.ts'
+
+const world = await openWorld()
+const given = givenIn(world)
+const { db, pool } = world.context
+const here = await given.campus()
+const away = await given.campus()
+const store = await given.vendor({ campus: here })
+const gateStore = await given.vendor({ campus: here })
+const other = await given.vendor({ campus: away })
+
+beforeAll(async () => {
+  await db.once(`update campuses set short_name = 'KWASU', name = 'Kwara State University' where id = $id`, {
+    id: here.id,
+  })
+  await db.once(`update campuses set short_name = 'FUNAAB', name = 'Abeokuta Farms University' where id = $id`, {
+    id: away.id,
+  })
+  await db.once(`update places set name = 'Jubilee Hall' where id = $id`, { id: here.hostel })
+  await db.once(`update places set name = 'North gate' where id = $id`, { id: here.gate })
+  await given.product(store, { name: 'Zimbo kettle, steel' })
+  await given.product(gateStore, { name: 'Zimbo kettle, glass' })
+  await given.product(other, { name: 'Zimbo kettle, red' })
+  await given.product(store, { name: 'KWASU hoodie' })
+  await given.product(other, { name: 'Plain hoodie' })
+  for (const [{ vendorId }, place] of [
+    [store, here.hostel],
+    [gateStore, here.gate],
+  ] as const)
+    await db.once('update products set place_id = $place where vendor_id = $vendorId', { place, vendorId })
+  await transaction(pool, refreshIndex)
+})
+
+const find = async (q: string, more: object = {}) => {
+  const found = onlyMatches(await world.api('GET /products/search', { query: { q, limit: 48, ...more } as never }))
+  const names = found.data.map(({ name }) => name.replace('Zimbo kettle, ', '')).sort()
+  return { names, understood: found.understood.map(({ kind, text }) => `${kind}: ${text}`), match: found.match }
+}
+
+test.each([
+  ['zimbo kettle in kwasu', ['glass', 'steel'], 'place: KWASU'],
+  ['zimbo kettle kwara state university', ['glass', 'steel'], 'place: KWASU'],
+  ['funaab zimbo kettle', ['red'], 'place: FUNAAB'],
+  ['who sells zimbo kettle near jubilee hall', ['steel'], 'place: Near Jubilee Hall'],
+  ['zimbo kettle near jubilee', ['steel'], 'place: Near Jubilee Hall'],
+  ['zimbo kettle at the north gate, kwasu', ['glass'], 'place: Near North gate'],
+])('"%s" lists what is there', async (q, names, understood) => {
+  expect(await find(q)).toEqual({ names, understood: [understood], match: 'all' })
+  const { data } = await world.api('GET /search/counts', { query: { q } })
+  expect(data.kinds.product).toBe(names.length)
+})
+
+test('without its chip the text lists every campus', async () => {
+  expect(await find('zimbo kettle in kwasu', { plain: 'place' })).toEqual({
+    ...{ names: ['glass', 'red', 'steel'], understood: [], match: 'all' },
+  })
+})
+
+test('a place with nothing near it stands for its campus, and for close matches where that is searched', async () => {
+  const q = 'kwasu hoodie near north gate'
+  expect(await find(q)).toMatchObject({ names: ['KWASU hoodie'], understood: ['place: KWASU'] })
+  expect(await find(q, { campus: here.slug })).toMatchObject({
+    names: ['KWASU hoodie'],
+    understood: [],
+    match: 'close',
+  })
+})
+
+test('what a product is called by is no place', async () => {
+  expect(await find('kwasu hoodie')).toMatchObject({ names: ['KWASU hoodie'], understood: [], match: 'all' })
+})
+
+test('the filters of the request win', async () => {
+  expect(await find('zimbo kettle in kwasu', { campus: here.slug })).toMatchObject({
+    names: ['glass', 'steel'],
+    understood: [],
+  })
+  expect((await find('zimbo kettle in kwasu', { campus: away.slug })).match).toBe('close')
+  const { names } = await find('zimbo kettle near jubilee hall', { campus: here.slug, place: here.gate })
+  expect(names).toEqual(['glass'])
+})

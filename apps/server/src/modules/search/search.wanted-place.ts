@@ -1,0 +1,82 @@
+import { tokensOf } from './search.amounts.ts'
+
+/** A campus or one of its places, as a text may write it. */
+export type PlaceName = {
+  words: readonly string[]
+  /** A slug. */
+  campus: string
+  placeId?: string
+  /** What the chip says: "UNILAG", "Moremi Hall". */
+  label: string
+  /** "Moremi" alone is a hall only after "near" and the like. */
+  isPartOfName?: boolean
+}
+/** By their first word, the longest first. */
+export type PlaceNames = ReadonlyMap<string, readonly PlaceName[]>
+
+/** `isStated`: after "in", "near" and the like. */
+export type WantedPlace = Pick<PlaceName, 'campus' | 'placeId' | 'label'> & { isStated: boolean }
+
+export const wordsOfName = (name: string): string[] => tokensOf(name).map(({ word }) => word)
+
+const HOSTEL = /^(hall|hostel|hostels|lodge|house)$/
+const LEAST_LETTERS = 4
+
+/** The names of a hostel: with "Hall", and without it where a word of some length is left. */
+export function hostelNames(name: string): Pick<PlaceName, 'words' | 'isPartOfName'>[] {
+  const words = wordsOfName(name)
+  const short = words.slice(0, -1)
+  const hasShort = HOSTEL.test(words.at(-1) ?? '') && short.join('').length >= LEAST_LETTERS
+  return hasShort ? [{ words }, { words: short, isPartOfName: true }] : [{ words }]
+}
+
+const BEFORE = [
+  ...['close to', 'next to', 'not far from', 'deliver to', 'delivered to', 'delivery to'],
+  ...'near nearby around in inside within at opposite beside behind from'.split(' '),
+].map((phrase) => phrase.split(' '))
+const LEAST_LETTERS_AT_END = 3
+
+/**
+ * The campus or the place of campus that a text names, and the text without it: "amala near Moremi Hall", "power bank unilag". Undefined
+ * where it names none, or several, or nothing else. `campus`: only this one and its places.
+ */
+export function readPlace(
+  text: string,
+  names: PlaceNames,
+  campus?: string,
+): { text: string; place: WantedPlace } | undefined {
+  const tokens = tokensOf(text)
+  const hasWords = (at: number, words: readonly string[]) => words.every((word, n) => tokens[at + n]?.word === word)
+  const named = (at: number) => (names.get(tokens[at]?.word ?? '') ?? []).filter(({ words }) => hasWords(at, words))
+  const before = (at: number) => BEFORE.find((words) => hasWords(at, words))?.length ?? 0
+  for (let from = 0; from < tokens.length; from++) {
+    const link = before(from)
+    const at = from + link + Number(link > 0 && tokens[from + link]?.word === 'the')
+    const found = named(at).filter(({ isPartOfName }) => link > 0 || !isPartOfName)
+    if (found.length === 0) continue
+    const { length } = found[0]!.words
+    // "Moremi Hall, UNILAG" is one place.
+    const next = at + length + before(at + length)
+    const [ofCampus] = found[0]!.placeId ? named(next).filter(({ placeId }) => !placeId) : []
+    const end = ofCampus ? next + ofCampus.words.length : at + length
+    if (link === 0 && !isAtEdge(from, end)) continue
+    const where = ofCampus?.campus ?? campus
+    const possible = found.filter((one) => one.words.length === length && (!where || one.campus === where))
+    const left = [...tokens.slice(0, from), ...tokens.slice(end)]
+    const hasThing = left.some(({ word }) => /\p{L}{2}/u.test(word))
+    if (possible.length !== 1 || !hasThing || (campus && where !== campus)) return undefined
+    const [{ placeId, label, campus: of }] = possible as [PlaceName]
+    return { text: without(from, end), place: { campus: of, placeId, label, isStated: link > 0 } }
+  }
+  return undefined
+
+  /** Without a preposition a name stands at the end, or a longer one at the start. */
+  function isAtEdge(from: number, end: number): boolean {
+    const letters = tokens.slice(from, end).reduce((sum, { word }) => sum + word.length, 0)
+    return end === tokens.length ? letters >= LEAST_LETTERS_AT_END : from === 0 && letters >= LEAST_LETTERS
+  }
+  function without(from: number, end: number): string {
+    const [first, last] = [tokens[from]!, tokens[end - 1]!]
+    return `${text.slice(0, first.start)} ${text.slice(last.end)}`.replace(/\s+/g, ' ').trim()
+  }
+}
