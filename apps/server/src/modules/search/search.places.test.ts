@@ -61,6 +61,14 @@ test('without its chip the text lists every campus', async () => {
   })
 })
 
+test('a short list of what is near goes on with what is elsewhere on its campus', async () => {
+  const { data, closeFrom, pagination } = await world.api('GET /products/search', {
+    query: { q: 'zimbo kettle near jubilee hall', limit: 48 } as never,
+  })
+  const names = data.map(({ name }) => name)
+  expect([names, closeFrom, pagination!.total]).toEqual([['Zimbo kettle, steel', 'Zimbo kettle, glass'], 1, 1])
+})
+
 test('a place with nothing near it stands for its campus, and for close matches where that is searched', async () => {
   const q = 'kwasu hoodie near north gate'
   expect(await find(q)).toMatchObject({ names: ['KWASU hoodie'], understood: ['place: KWASU'] })

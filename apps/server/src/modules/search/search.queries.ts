@@ -6,7 +6,7 @@ import { listCards } from '../products/products.queries.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import type { SortOrder } from './search.buckets.ts'
 import { findClickFactors } from './search.click-shares.service.ts'
-import { findMeaning, meantReadings } from './search.meanings.ts'
+import { findMeaning, type MeantReading, meantReadings } from './search.meanings.ts'
 import type { Wanted } from './search.narrowing.ts'
 import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
 import { type Filters, resolveQuery, type SearchQuery } from './search.query.ts'
@@ -51,8 +51,9 @@ export type ProductSearchResult = ProductPage & {
 }
 
 /**
- * The same for a search page: with the corrected spelling, and close matches after a short list. When nothing matches, corrected more boldly, then with any of the words,
- * then without the limits that the text states, and in the end with alternatives instead of results. Throws: cursor_invalid.
+ * The same for a search page: with the corrected spelling, and close matches after a short list. When nothing matches, corrected more
+ * boldly, then with any of the words, then without the limits that the text states, and in the end with alternatives instead of
+ * results. Throws: cursor_invalid.
  */
 export async function searchProducts(
   db: Db,
@@ -75,7 +76,7 @@ export async function searchProducts(
     if (found.cards.length === 0) continue
     const { pagination } = found
     const canGoOn = match === 'all' && !search.exact && !meant.isOfStore
-    const close = canGoOn ? await findCloseCards(db, kind, meant.search, reading, found, shadowbannedViewerId) : []
+    const close = canGoOn ? await findCloseCards(db, kind, meant, reading, found, shadowbannedViewerId) : []
     const closeFrom = close.length > 0 ? found.cards.length : null
     const cards = [...found.cards, ...close]
     return { cards, pagination, correctedQuery, match, closeFrom, alternatives: null, understood }
@@ -106,20 +107,26 @@ async function findProductPage(
   return { cards: await listCards(db, ids, shadowbannedViewerId), pagination, query, sortOrder }
 }
 
-/** At the end of a short list, what has some of the words: the closest, in the order of the list. */
+/**
+ * At the end of a short list: what is near a place goes on with what is elsewhere, others with what has some of the words, the closest in
+ * the order of the list.
+ */
 async function findCloseCards(
   db: Db,
   kind: ProductKind,
-  filters: ProductFilters & Filters,
+  { search, limits }: Pick<MeantReading<ProductSearch>, 'search' | 'limits'>,
   { terms }: Wanted,
   { cards, pagination, query, sortOrder }: FoundPage,
   shadowbannedViewerId: string | null,
 ): Promise<ProductCard[]> {
-  const room = filters.limit - cards.length
+  const room = search.limit - cards.length
   const isShort = pagination.next === null && pagination.total < SHORT_LIST_ROWS
-  if (!query || terms.length < 2 || !isShort || room <= 0) return []
-  const close = await resolveQuery(db, kind, { terms, isClose: true }, filters, shadowbannedViewerId)
-  const { ids } = await findRelevantPage(db, { ...close!, except: query.terms }, room, undefined)
+  const isNear = limits?.nearPlaces !== undefined
+  if (!query || (terms.length < 2 && !isNear) || !isShort || room <= 0) return []
+  const wanted = isNear ? { terms } : { terms, isClose: true }
+  const filters = { ...search, isElsewhere: isNear }
+  const close = await resolveQuery(db, kind, wanted, filters, shadowbannedViewerId)
+  const { ids } = await findRelevantPage(db, isNear ? close! : { ...close!, except: query.terms }, room, undefined)
   const sorted = sortOrder === 'relevance' || ids.length < 2 ? ids : await sortRows(db, ids, sortOrder)
   return listCards(db, sorted, shadowbannedViewerId)
 }

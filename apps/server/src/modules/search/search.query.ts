@@ -9,10 +9,11 @@ import type { IndexFilters } from './search.selectivity.ts'
 import type { Term } from './search.terms.ts'
 import { DISCOUNTED_SELECTIVITY, PLACE_SELECTIVITY, USED_SELECTIVITY } from './search.tuning.ts'
 
-/** Only a text says these. `isUsed`: of either kind of used. `nearPlaces`: picked up at one of them. */
+/** Only a text says these. `isUsed`: of either kind of used. `nearPlaces`: picked up at one of them; `isElsewhere`: at none. */
 export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'plain' | 'sort' | 'cursor' | 'limit'> & {
   isUsed?: boolean
   nearPlaces?: readonly string[]
+  isElsewhere?: boolean
 }
 
 /** What to search for: the text as terms, the filters with ids instead of slugs. */
@@ -140,7 +141,10 @@ export function filterConditions(where: Conditions, { filters, ...query }: Searc
     isUsed === true && ['condition', `s.condition <> 'new'`],
     minRating !== undefined && ['rating', `s.rating >= ${where.param('minRating', Math.round(minRating * 100))}`],
     place !== undefined && ['place', `s.place_id = ${where.param('placeId', place)}`],
-    nearPlaces !== undefined && ['place', `s.place_id = any(${where.param('nearPlaces', nearPlaces)}::uuid[])`],
+    nearPlaces !== undefined && [
+      'place',
+      `(s.place_id = any(${where.param('nearPlaces', nearPlaces)}::uuid[])) ${filters.isElsewhere ? 'is not true' : ''}`,
+    ],
     way === 'pickup' && ['way', 's.place_id is not null'],
     way === 'delivery' && [
       'way',
@@ -201,7 +205,7 @@ export function filterLexemes(
 
 /** The filters in the units of the index, for estimates. */
 export function indexFilters(query: SearchQuery): IndexFilters {
-  const { minPrice, maxPrice, minRating, place, nearPlaces, discounted, isUsed } = query.filters
+  const { minPrice, maxPrice, minRating, place, nearPlaces, isElsewhere, discounted, isUsed } = query.filters
   return {
     categoryId: query.categoryId,
     topCategoryId: query.topCategoryId,
@@ -211,7 +215,11 @@ export function indexFilters(query: SearchQuery): IndexFilters {
     maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,
     minRating: minRating === undefined ? undefined : Math.round(minRating * 10),
     columnSelectivity:
-      (place ? PLACE_SELECTIVITY : nearPlaces ? Math.min(1, PLACE_SELECTIVITY * nearPlaces.length) : 1) *
+      (place
+        ? PLACE_SELECTIVITY
+        : nearPlaces && !isElsewhere
+          ? Math.min(1, PLACE_SELECTIVITY * nearPlaces.length)
+          : 1) *
       (discounted ? DISCOUNTED_SELECTIVITY : 1) *
       (isUsed ? USED_SELECTIVITY : 1),
   }
