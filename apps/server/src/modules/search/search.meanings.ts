@@ -18,14 +18,19 @@ import { readPlace, type WantedPlace } from './search.wanted-place.ts'
 /** `exact` and `plain` only where the search has them. */
 type TextSearch = Filters & Pick<Partial<ProductSearch>, 'q' | 'exact' | 'plain' | 'sort'>
 
-/** A search as its text was understood: the words that are left, and what it says as filters. */
-export type Meaning<Search extends TextSearch> = {
+type Meant<Search extends TextSearch> = {
   search: Search & Filters
-  parsed: ParsedText
   understood: Understood[]
-  /** What the text adds to the filters of the request, and the search without it. */
+  /** What the text adds to the filters of the request. */
   limits?: Filters
+}
+
+/** A search as its text was understood: the words that are left, and what it says as filters. */
+export type Meaning<Search extends TextSearch> = Meant<Search> & {
+  parsed: ParsedText
   withoutLimits?: Search
+  /** Where the text names a place: the search without it. */
+  anywhere?: Meant<Search>
 }
 
 const NO_TEXT: ParsedText = { terms: [], correctedText: null }
@@ -61,31 +66,34 @@ export async function findMeaning<Search extends TextSearch>(
   const isSorted = isCheap && (await isOnSale(db, kind, parsed.terms, 'facts'))
   const sorted = isSorted ? { ...plain, sort: 'price-low' as const } : plain
   const cheapest: Understood[] = isSorted ? [{ kind: 'cheap', text: 'Cheapest first' }] : []
-  return {
+  const withLimits = (limits: Limits): Meant<Search> => ({
     search: { ...sorted, ...limits.filters },
-    parsed,
     understood: [...limits.understood, ...cheapest],
-    ...(limits.understood.length > 0 && { limits: limits.filters, withoutLimits: sorted }),
+    ...(limits.understood.length > 0 && { limits: limits.filters }),
+  })
+  return {
+    ...withLimits(limits),
+    parsed,
+    ...(limits.understood.length > 0 && { withoutLimits: sorted }),
+    ...(where.understood.length > 0 && { anywhere: withLimits(said) }),
   }
 }
 
 /** What a search may mean, with the filters that its text stands for. */
-export type MeantReading<Search extends TextSearch> = {
+export type MeantReading<Search extends TextSearch> = Meant<Search> & {
   reading: Reading
-  search: Search & Filters
-  understood: Understood[]
-  limits?: Filters
   /** The text is the name of a store, and this is all that it sells. */
   isOfStore?: true
 }
 
 /**
- * The readings of a text with the limits that it states; where those leave nothing, without them, as close matches.
+ * The readings of a text with the limits that it states, close matches at any place; where those leave nothing, without them, as close
+ * matches.
  */
 export async function* meantReadings<Search extends TextSearch>(
   db: Db,
   kind: SearchKind,
-  { search, parsed, understood, limits, withoutLimits }: Meaning<Search>,
+  { search, parsed, understood, limits, withoutLimits, anywhere }: Meaning<Search>,
 ): AsyncGenerator<MeantReading<Search>> {
   const meant = { search, understood, limits }
   // What a store is called is no product, but it means the products of that store.
@@ -95,7 +103,7 @@ export async function* meantReadings<Search extends TextSearch>(
       hasName = true
       yield* productsOfNamed(db, meant, parsed)
     }
-    yield { reading, ...meant }
+    yield { reading, ...(reading.match === 'close' && anywhere ? anywhere : meant) }
   }
   if (!hasName) yield* productsOfNamed(db, meant, parsed)
   if (!withoutLimits) return
@@ -106,7 +114,7 @@ export async function* meantReadings<Search extends TextSearch>(
 
 async function* productsOfNamed<Search extends TextSearch>(
   db: Db,
-  meant: Omit<MeantReading<Search>, 'reading'>,
+  meant: Meant<Search>,
   parsed: ParsedText,
 ): AsyncGenerator<MeantReading<Search>> {
   const store = meant.search.q && parsed.terms.length > 0 && (await findNamedStore(db, meant.search.q, parsed))

@@ -12,6 +12,7 @@ import { emptyPage, findSortedPage, type SearchPage } from './search.page.ts'
 import { type Filters, resolveQuery, type SearchQuery } from './search.query.ts'
 import { findRelevantPage } from './search.relevance.ts'
 import { sortRows } from './search.statements.ts'
+import type { Term } from './search.terms.ts'
 import { SHORT_LIST_ROWS } from './search.tuning.ts'
 
 type ProductKind = 'product' | 'listing'
@@ -108,8 +109,8 @@ async function findProductPage(
 }
 
 /**
- * At the end of a short list: what is near a place goes on with what is elsewhere, others with what has some of the words, the closest in
- * the order of the list.
+ * At the end of a short list: what is elsewhere, where the text names a place, then what has some of the words; each the closest in the
+ * order of the list.
  */
 async function findCloseCards(
   db: Db,
@@ -119,16 +120,34 @@ async function findCloseCards(
   { cards, pagination, query, sortOrder }: FoundPage,
   shadowbannedViewerId: string | null,
 ): Promise<ProductCard[]> {
-  const room = search.limit - cards.length
-  const isShort = pagination.next === null && pagination.total < SHORT_LIST_ROWS
-  const isNear = limits?.nearPlaces !== undefined
-  if (!query || (terms.length < 2 && !isNear) || !isShort || room <= 0) return []
-  const wanted = isNear ? { terms } : { terms, isClose: true }
-  const filters = { ...search, isElsewhere: isNear }
-  const close = await resolveQuery(db, kind, wanted, filters, shadowbannedViewerId)
-  const { ids } = await findRelevantPage(db, isNear ? close! : { ...close!, except: query.terms }, room, undefined)
-  const sorted = sortOrder === 'relevance' || ids.length < 2 ? ids : await sortRows(db, ids, sortOrder)
-  return listCards(db, sorted, shadowbannedViewerId)
+  if (!query || pagination.next !== null || pagination.total >= SHORT_LIST_ROWS) return []
+  const { here, elsewhere } = withoutPlace(search, limits)
+  const ids: string[] = []
+  const add = async (wanted: Wanted, filters: ProductSearch & Filters, except?: readonly Term[]) => {
+    const room = search.limit - cards.length - ids.length
+    if (room <= 0) return
+    const more = await resolveQuery(db, kind, wanted, filters, shadowbannedViewerId)
+    const found = (await findRelevantPage(db, { ...more!, except }, room, undefined)).ids
+    ids.push(...(sortOrder === 'relevance' || found.length < 2 ? found : await sortRows(db, found, sortOrder)))
+  }
+  if (elsewhere) await add({ terms }, elsewhere)
+  const isStillShort = pagination.total + ids.length < SHORT_LIST_ROWS
+  if (terms.length > 1 && isStillShort) await add({ terms, isClose: true }, here, query.terms)
+  return listCards(db, ids, shadowbannedViewerId)
+}
+
+/** The search without the place that the text names, and on the rest of its campus or on other campuses. */
+function withoutPlace(
+  search: ProductSearch & Filters,
+  { nearPlaces, campus }: Filters = {},
+): { here: ProductSearch & Filters; elsewhere?: ProductSearch & Filters } {
+  if (nearPlaces) {
+    const here = { ...search, nearPlaces: undefined }
+    return { here, elsewhere: { ...here, awayFrom: { places: nearPlaces } } }
+  }
+  if (!campus) return { here: search }
+  const here = { ...search, campus: undefined }
+  return { here, elsewhere: { ...here, awayFrom: { campus } } }
 }
 
 /** Throws: cursor_invalid. */

@@ -9,11 +9,11 @@ import type { IndexFilters } from './search.selectivity.ts'
 import type { Term } from './search.terms.ts'
 import { DISCOUNTED_SELECTIVITY, PLACE_SELECTIVITY, USED_SELECTIVITY } from './search.tuning.ts'
 
-/** Only a text says these. `isUsed`: of either kind of used. `nearPlaces`: picked up at one of them; `isElsewhere`: at none. */
+/** Only a text says these. `isUsed`: of either kind of used. `nearPlaces`: picked up at one of them; `awayFrom`: at none, or on another campus. */
 export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'plain' | 'sort' | 'cursor' | 'limit'> & {
   isUsed?: boolean
   nearPlaces?: readonly string[]
-  isElsewhere?: boolean
+  awayFrom?: { places: readonly string[] } | { campus: string }
 }
 
 /** What to search for: the text as terms, the filters with ids instead of slugs. */
@@ -32,6 +32,7 @@ export type SearchQuery = {
   /** The top category of `categoryId`, which may be itself. */
   topCategoryId?: number
   campusId?: string
+  exceptCampusId?: string
   vendorId?: string
   /** Campuses that are not open yet, where no campus is asked for. */
   unlistedCampusIds: readonly string[]
@@ -82,6 +83,8 @@ export async function resolveQuery(
     categoryId: category?.id,
     topCategoryId: category && (category.parentId ?? category.id),
     campusId: campus?.id,
+    exceptCampusId:
+      filters.awayFrom && 'campus' in filters.awayFrom ? campusBySlug.get(filters.awayFrom.campus)?.id : undefined,
     vendorId: vendor?.id,
     riderCampusIds: filters.way === 'delivery' ? await listRiderCampusIds(db) : undefined,
     shadowbannedViewerId,
@@ -128,7 +131,8 @@ export type FilterName =
 
 /** The filters that are set, as SQL over `s`. Prices in kobo, ratings in hundredths of a star. */
 export function filterConditions(where: Conditions, { filters, ...query }: SearchQuery): [FilterName, string][] {
-  const { minPrice, maxPrice, condition, isUsed, minRating, inStock, discounted, place, nearPlaces, way } = filters
+  const { minPrice, maxPrice, condition, isUsed, minRating, inStock, discounted, place, nearPlaces, awayFrom, way } =
+    filters
   const parts: ([FilterName, string] | false)[] = [
     query.categoryId !== undefined && [
       'category',
@@ -141,10 +145,16 @@ export function filterConditions(where: Conditions, { filters, ...query }: Searc
     isUsed === true && ['condition', `s.condition <> 'new'`],
     minRating !== undefined && ['rating', `s.rating >= ${where.param('minRating', Math.round(minRating * 100))}`],
     place !== undefined && ['place', `s.place_id = ${where.param('placeId', place)}`],
-    nearPlaces !== undefined && [
-      'place',
-      `(s.place_id = any(${where.param('nearPlaces', nearPlaces)}::uuid[])) ${filters.isElsewhere ? 'is not true' : ''}`,
+    nearPlaces !== undefined && ['place', `s.place_id = any(${where.param('nearPlaces', nearPlaces)}::uuid[])`],
+    query.exceptCampusId !== undefined && [
+      'campus',
+      `s.campus_id <> ${where.param('exceptCampusId', query.exceptCampusId)}`,
     ],
+    awayFrom !== undefined &&
+      'places' in awayFrom && [
+        'place',
+        `(s.place_id = any(${where.param('exceptPlaces', awayFrom.places)}::uuid[])) is not true`,
+      ],
     way === 'pickup' && ['way', 's.place_id is not null'],
     way === 'delivery' && [
       'way',
@@ -205,7 +215,7 @@ export function filterLexemes(
 
 /** The filters in the units of the index, for estimates. */
 export function indexFilters(query: SearchQuery): IndexFilters {
-  const { minPrice, maxPrice, minRating, place, nearPlaces, isElsewhere, discounted, isUsed } = query.filters
+  const { minPrice, maxPrice, minRating, place, nearPlaces, discounted, isUsed } = query.filters
   return {
     categoryId: query.categoryId,
     topCategoryId: query.topCategoryId,
@@ -215,11 +225,7 @@ export function indexFilters(query: SearchQuery): IndexFilters {
     maxPrice: maxPrice === undefined ? undefined : maxPrice * 100,
     minRating: minRating === undefined ? undefined : Math.round(minRating * 10),
     columnSelectivity:
-      (place
-        ? PLACE_SELECTIVITY
-        : nearPlaces && !isElsewhere
-          ? Math.min(1, PLACE_SELECTIVITY * nearPlaces.length)
-          : 1) *
+      (place ? PLACE_SELECTIVITY : nearPlaces ? Math.min(1, PLACE_SELECTIVITY * nearPlaces.length) : 1) *
       (discounted ? DISCOUNTED_SELECTIVITY : 1) *
       (isUsed ? USED_SELECTIVITY : 1),
   }

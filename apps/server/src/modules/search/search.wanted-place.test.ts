@@ -30,6 +30,7 @@ test.each([
   ['who sells amala close to Angola Hall?', 'who sells amala ?', 'oau/Angola Hall', true],
   ['rice, moremi hall, unilag', 'rice,', 'unilag/Moremi Hall', false],
   ['rice at moremi hall in oau', 'rice', 'oau/Moremi Hall', true],
+  ['unilag hoodie near angola hall', 'unilag hoodie', 'oau/Angola Hall', true],
   ['iron eni njoku hall', 'iron eni njoku hall', '', false],
   ['iron eni-njoku hall', 'iron', 'unilag/Eni-Njoku Hall', false],
 ])('"%s" is "%s" at %s', (text, left, place, isStated) => {

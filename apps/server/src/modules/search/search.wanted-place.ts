@@ -49,7 +49,10 @@ export function readPlace(
   const hasWords = (at: number, words: readonly string[]) => words.every((word, n) => tokens[at + n]?.word === word)
   const named = (at: number) => (names.get(tokens[at]?.word ?? '') ?? []).filter(({ words }) => hasWords(at, words))
   const before = (at: number) => BEFORE.find((words) => hasWords(at, words))?.length ?? 0
-  for (let from = 0; from < tokens.length; from++) {
+  // "UNILAG hoodie near Moremi Hall" is a hoodie near the hall: what stands after "near" and the like goes first.
+  const starts = tokens.map((_, at) => at)
+  const linked = starts.filter((at) => before(at) > 0)
+  for (const from of [...linked, ...starts.filter((at) => !linked.includes(at))]) {
     const link = before(from)
     const at = from + link + Number(link > 0 && tokens[from + link]?.word === 'the')
     const found = named(at).filter(({ isPartOfName }) => link > 0 || !isPartOfName)
