@@ -149,7 +149,7 @@ async function findWords(db: Db): Promise<SearchWords> {
  * A text without the campus or the place that it names. Where a product is called by all of its words, as a "UNILAG hoodie" is, a bare
  * name is none.
  */
-export async function withoutPlace(
+async function withoutPlace(
   db: Db,
   kind: SearchKind,
   typed: string,
