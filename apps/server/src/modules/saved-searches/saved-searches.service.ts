@@ -34,13 +34,13 @@ const deleteAllOf = statement('savedSearches.deleteAllOf', 'delete from saved_se
 export async function saveSearch(tx: Tx, actor: Actor, input: SavedSearchInput): Promise<SavedSearch> {
   const { userId } = actor
   const { campusBySlug, categoryBySlug } = await catalogue(tx)
-  const campus = input.campus === undefined ? undefined : found(campusBySlug.get(input.campus))
+  const searched = input.campus === undefined ? undefined : found(campusBySlug.get(input.campus))
   const category = input.category === undefined ? undefined : found(categoryBySlug.get(input.category))
-  const stored = await toStoredQuery(tx, input.query, input.kind)
+  const stored = await toStoredQuery(tx, input.query, input.kind, input.campus)
   ensure(stored, 'search_query_too_vague')
-  const fingerprint = [stored.text, input.kind, campus?.id, category?.id, input.maxPrice]
-    .map((part) => part ?? '')
-    .join('|')
+  const campus = searched ?? (stored.campus === undefined ? undefined : campusBySlug.get(stored.campus))
+  const maxPrice = input.maxPrice ?? stored.maxPrice
+  const fingerprint = [stored.text, input.kind, campus?.id, category?.id, maxPrice].map((part) => part ?? '').join('|')
   await lockUser(tx, userId)
   const existing = await findSavedSearch(tx, userId, fingerprint)
   if (existing) return existing
@@ -53,7 +53,7 @@ export async function saveSearch(tx: Tx, actor: Actor, input: SavedSearchInput):
     kind: input.kind ?? null,
     campusId: campus?.id ?? null,
     categoryId: category?.id ?? null,
-    maxPrice: input.maxPrice === undefined ? null : toKobo(input.maxPrice),
+    maxPrice: maxPrice === undefined ? null : toKobo(maxPrice),
     fingerprint,
     tsquery: stored.tsquery,
     anchorStems: stored.anchorStems,
@@ -67,12 +67,13 @@ export async function deleteSavedSearch(tx: Tx, actor: Actor, id: string): Promi
   found(await tx.row(deleteOwn, { id, userId: actor.userId }))
 }
 
-const listAfter = statement<{ id: string; query: string; kind: 'product' | 'listing' | null }>(
+const listAfter = statement<{ id: string; query: string; kind: 'product' | 'listing' | null; campus: string | null }>(
   'savedSearches.listAfter',
-  `select id, query, kind
-     from saved_searches
-    where $afterId::uuid is null or id > $afterId
-    order by id
+  `select s.id, s.query, s.kind, c.slug as campus
+     from saved_searches s
+     left join campuses c on c.id = s.campus_id
+    where $afterId::uuid is null or s.id > $afterId
+    order by s.id
     limit ${REFRESH_BATCH_SIZE}`,
 )
 const updateQuery = statement(
@@ -88,8 +89,8 @@ const updateQuery = statement(
  */
 export async function refreshSavedSearches(tx: Tx, afterId: string | undefined): Promise<string | undefined> {
   const rows = await tx.rows(listAfter, { afterId: afterId ?? null })
-  for (const { id, query, kind } of rows) {
-    const stored = await toStoredQuery(tx, query, kind ?? undefined)
+  for (const { id, query, kind, campus } of rows) {
+    const stored = await toStoredQuery(tx, query, kind ?? undefined, campus ?? undefined)
     if (stored) await tx.rows(updateQuery, { id, tsquery: stored.tsquery, anchorStems: stored.anchorStems })
   }
   return rows.length === REFRESH_BATCH_SIZE ? rows.at(-1)!.id : undefined

@@ -29,8 +29,8 @@ describe('saved searches', () => {
     await save(ada, { query: 'second hand violins' })
     await runMinute()
     expect(await notificationsOf(ada)).toEqual([])
-    const { id } = await given.product(store, { name: 'Violin, second hand', naira: 45_000 })
-    await given.product(store, { name: 'Guitar, second hand' })
+    const { id } = await given.product(store, { name: 'Violin, second hand', naira: 45_000, condition: 'neat-used' })
+    await given.product(store, { name: 'Guitar, second hand', condition: 'neat-used' })
     await runMinute()
     expect(await notificationsOf(ada)).toEqual([
       {
@@ -90,6 +90,21 @@ describe('saved searches', () => {
     await world.context.db.once(`update products set status = 'paused' where id = $id`, { id })
     await runMinute()
     expect([await notificationsOf(seller), await notificationsOf(ada)]).toEqual([[], []])
+  })
+
+  test('read price, condition and campus from the text like a search', async () => {
+    const ada = await given.student()
+    const away = await given.campus()
+    await world.context.db.once(`update campuses set short_name = 'FUNAAB' where id = $id`, { id: away.id })
+    const { data } = await save(ada, { query: 'i need a uk used mandolin in funaab under 20k' })
+    expect(data).toMatchObject({ maxPrice: 20_000, campus: { slug: away.slug } })
+    const awayStore = await given.vendor({ campus: away })
+    await given.product(store, { name: 'Mandolin', naira: 9000, condition: 'neat-used' })
+    await given.product(awayStore, { name: 'Mandolin', naira: 9000, condition: 'new' })
+    await given.product(awayStore, { name: 'Mandolin', naira: 30_000, condition: 'neat-used' })
+    const { id } = await given.product(awayStore, { name: 'Mandolin', naira: 20_000, condition: 'fair-used' })
+    await runMinute()
+    expect((await notificationsOf(ada)).map(({ link }) => link)).toEqual([`/product/${id}`])
   })
 
   test('use synonyms like a search', async () => {

@@ -46,8 +46,7 @@ export async function findMeaning<Search extends TextSearch>(
     const q = await readEmoji(db, kind, search.q)
     return { search: { ...search, q }, parsed: await parseText(db, q, parseOptions(search)), understood: [] }
   }
-  const { text: typed, place } = await withoutPlace(db, kind, search.q, search.campus)
-  const { text, ...meant } = await understand(db, kind, typed)
+  const { text, place, ...meant } = await readText(db, kind, search.q, search.campus)
   const q = await withRarestWords(db, text)
   const read = await parseText(db, q)
   // What is left has only stop words.
@@ -125,6 +124,17 @@ async function* productsOfNamed<Search extends TextSearch>(
 /** The words of a text without what it says about price and condition, for lists that have neither. */
 export async function wordsMeant(db: Db, kind: SearchKind, text: string): Promise<string> {
   return withRarestWords(db, (await understand(db, kind, text)).text)
+}
+
+/** What a text says. `campus`: the slug of the campus that is searched. */
+export async function readText(
+  db: Db,
+  kind: SearchKind,
+  typed: string,
+  campus: string | undefined,
+): Promise<Understanding & { place?: WantedPlace }> {
+  const { text, place } = await withoutPlace(db, kind, typed, campus)
+  return { ...(await understand(db, kind, text)), place }
 }
 
 /** A name such as "Get Well card" keeps its words. */

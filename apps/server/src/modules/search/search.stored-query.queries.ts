@@ -1,9 +1,12 @@
 import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
-import { readEmoji } from './search.emoji.ts'
+import { readText } from './search.meanings.ts'
 import { narrowForNotice } from './search.narrowing.ts'
 import { parseText, type Term } from './search.terms.ts'
-import { allOf } from './search.tsquery.ts'
+import { allOf, anyLexeme } from './search.tsquery.ts'
+
+/** As search_filter_lexemes() writes them. */
+const CONDITIONS = { new: ['n:new'], used: ['n:neat-used', 'n:fair-used'] }
 
 /** A text as a tsquery that can be stored and matched against new rows. */
 export type StoredQuery = {
@@ -14,6 +17,9 @@ export type StoredQuery = {
    * Lexemes of which every match has at least one; an index on them finds the stored queries that a new row may match.
    */
   anchorStems: string[]
+  /** What the text says besides: naira, and the slug of a campus. A used one is in the tsquery. */
+  maxPrice?: number
+  campus?: string
 }
 
 /**
@@ -22,17 +28,23 @@ export type StoredQuery = {
  */
 export async function toStoredQuery(
   db: Db,
-  text: string,
+  typed: string,
   kind: SearchKind | undefined,
+  searchedCampus?: string,
 ): Promise<StoredQuery | undefined> {
-  const { terms } = await parseText(db, await readEmoji(db, kind ?? 'product', text), { correctSpelling: false })
+  const read = async (text: string) => (await parseText(db, text, { correctSpelling: false })).terms
+  const { text, maxPrice, condition, place } = await readText(db, kind ?? 'product', typed, searchedCampus)
+  const meant = await read(text)
+  const terms = meant.length > 0 ? meant : await read(typed)
   const wholeWords = terms.map((term) => ({ ...term, phrases: term.phrases.filter(({ isPrefix }) => !isPrefix) }))
   if (wholeWords.length === 0) return undefined
   const forms = await narrowForNotice(db, kind ? [kind] : ['product', 'listing'], wholeWords)
+  const tsquery = forms.map((form) => `(${allOf(form)})`).join(' | ')
   return {
-    text: wholeWords.map((term) => term.text).join(' '),
-    tsquery: forms.map((form) => `(${allOf(form)})`).join(' | '),
+    text: [...wholeWords.map((term) => term.text), condition].filter(Boolean).join(' '),
+    tsquery: condition ? `(${tsquery}) & ${anyLexeme(CONDITIONS[condition])}` : tsquery,
     anchorStems: anchorStemsOf(wholeWords),
+    ...(meant.length > 0 && { maxPrice, campus: place?.campus }),
   }
 }
 
