@@ -136,6 +136,11 @@ describe('a store’s name', () => {
   })
   test('and a product are a product of that store', async () => {
     expect((await products('hostel plug pillow'))[0]).toBe('Pillow, plain')
+    const others = [await given.vendor(), await given.vendor(), await given.vendor()]
+    for (const other of others) await given.product(other, { name: 'Ofada bowl, large', sold: 50 })
+    await given.product(ngozi, { name: 'Ofada bowl, small' })
+    for (const q of ['ofada mama ngozi', 'mama ngozi ofada', 'ofada bowl mama ngozi kitchen'])
+      expect([q, (await products(q))[0]]).toEqual([q, 'Ofada bowl, small'])
     expect(await products('okrika plug')).toEqual(['Denim jacket'])
   })
 })
