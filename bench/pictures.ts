@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import sharp from 'sharp'
 import { analysePicture } from '../apps/server/src/modules/uploads/uploads.perceptual-hash.ts'
 import { DEFAULT_SIZES, encode } from '../apps/server/src/platform/media.ts'
-import { reencode } from '../apps/server/src/platform/storage.ts'
+import { reencode } from '../apps/server/src/platform/reencode.ts'
 
 const ROUNDS = 3
 const PICTURES = 8
@@ -65,10 +65,10 @@ export async function measurePictures(): Promise<void> {
     .slice(0, PICTURES)
   const photos = await Promise.all(files.map(({ file }) => photo(file)))
   // Warm-up.
-  await reencode(photos[0]!, MAX_SIDE)
+  await reencode(photos[0]!, { longSide: MAX_SIDE })
   for (let round = 0; round < ROUNDS; round++)
     for (const upload of photos) {
-      const [original, reencodeCpu] = await cpuOf(() => reencode(upload, MAX_SIDE))
+      const [original, reencodeCpu] = await cpuOf(() => reencode(upload, { longSide: MAX_SIDE }))
       addSample('re-encoded original', reencodeCpu, original.length)
       const [, analysisCpu] = await cpuOf(() => analysePicture(original))
       addSample('tint, perceptual hash', analysisCpu, 0)

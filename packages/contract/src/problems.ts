@@ -20,7 +20,10 @@ export const problems = {
   unsupported_media_type: [415, 'This kind of content is not accepted here.'],
   body_too_large: [413, 'That is too large to send.'],
   file_too_large: [413, 'That file is too large.'],
+  file_empty: [422, 'That file is empty. Choose it again.'],
   picture_refused: [422, 'That is not a picture we can use. Send a JPEG, PNG, WebP, GIF or AVIF.'],
+  picture_too_large: [422, 'That picture has too many pixels. Send a smaller one, or a screenshot of it.'],
+  picture_damaged: [422, 'That picture is damaged, or was not copied whole. Choose it again.'],
   picture_heic: [
     422,
     'Your phone saved this as HEIC, which we can’t read. Set its camera to JPEG, or send a screenshot.',

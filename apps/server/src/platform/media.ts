@@ -4,8 +4,9 @@ import type { Disk } from 'flydrive'
 import type { Context } from './context.ts'
 import { sendProblem } from './http/errors.ts'
 import { Problem } from './problem.ts'
+import { reencode } from './reencode.ts'
 import { loadSharp } from './sharp.ts'
-import { reencode, type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 const NAME = /^([a-z0-9]{8,64})-(160|320|640|1280)\.(avif|webp|jpg)$/
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
@@ -121,7 +122,7 @@ export async function storePicture(
   bytes: Buffer,
   maxPixels: number,
 ): Promise<{ key: string; content: Buffer }> {
-  const content = await reencode(bytes, maxPixels)
+  const content = await reencode(bytes, { longSide: maxPixels })
   const key = createHash('sha256').update(content).digest('hex').slice(0, 24)
   if (!(await disk.exists(originalOf(key)))) await disk.put(originalOf(key), content)
   return { key, content }
@@ -129,7 +130,7 @@ export async function storePicture(
 
 /** Stores a picture that only links of `signLink` open, under a name that its owner chooses. Returns what was stored. Throws: picture_refused. */
 export async function storePrivatePicture({ files }: Storage, key: string, bytes: Buffer, maxPixels: number) {
-  const content = await reencode(bytes, maxPixels)
+  const content = await reencode(bytes, { longSide: maxPixels })
   await files.put(privateOriginalOf(key), content)
   return content
 }

@@ -7,8 +7,7 @@ import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Env } from '../env.ts'
 import { newId } from './ids.ts'
-import { ensure, Problem } from './problem.ts'
-import { loadSharp } from './sharp.ts'
+import { reencode, refusedAs } from './reencode.ts'
 
 /** `files` are private documents; `pictures` are served to everyone by the media route. */
 export type Storage = { readonly files: Disk; readonly pictures: Disk }
@@ -88,39 +87,6 @@ function openBucket({ protocol, username, password, host, pathname, searchParams
   )
 }
 
-const MAX_PIXELS = 50_000_000
-
-/** First bytes of the accepted formats: JPEG, PNG, GIF, WebP and AVIF. Nothing else is decoded. */
-const SIGNATURES: readonly RegExp[] = [
-  /^\xff\xd8\xff/,
-  /^\x89PNG\r\n/,
-  /^GIF8[79]a/,
-  /^RIFF[\s\S]{4}WEBP/,
-  /^[\s\S]{4}ftyp(mif1|avi[fs])/,
-]
-/** What iPhones save. The decoder does not come with the picture library, because its patents are licensed. */
-const HEIC = /^[\s\S]{4}ftyp(?!avi[fs])[\s\S]*(hei[cmsx]|hev[cx]|msf1)/
-
-/**
- * Re-encodes a picture: upright, at most `maxPixels` per side, without location or other metadata. The bytes decide what it
- * is, not the file name. Throws: picture_refused, picture_heic.
- */
-export async function reencode(bytes: Buffer, maxPixels: number): Promise<Buffer> {
-  const start = bytes.subarray(0, 32).toString('latin1')
-  ensure(!HEIC.test(start), 'picture_heic')
-  if (!SIGNATURES.some((signature) => signature.test(start))) throw new Problem('picture_refused')
-  const sharp = await loadSharp()
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-      .rotate()
-      .resize({ width: maxPixels, height: maxPixels, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86, effort: 3 })
-      .toBuffer()
-  } catch {
-    throw new Problem('picture_refused')
-  }
-}
-
 export type StoredDocument = {
   key: string
   kind: 'picture' | 'pdf'
@@ -131,10 +97,13 @@ export type StoredDocument = {
 
 export const contentHash = (content: Uint8Array): string => createHash('sha256').update(content).digest('base64url')
 
-/** Stores a document: a picture is re-encoded, a PDF is stored as it is. Throws: document_refused. */
+/** Stores a document: a picture is re-encoded, a PDF is stored as it is. Throws: document_refused, or why its picture cannot be read. */
 export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredDocument> {
   const kind = isPdf(bytes) ? 'pdf' : 'picture'
-  const content = kind === 'pdf' ? bytes : await reencode(bytes, 2400).catch(refuseDocument)
+  const content =
+    kind === 'pdf'
+      ? bytes
+      : await reencode(bytes, { longSide: 2400, isRead: true }).catch(refusedAs('document_refused'))
   const key = `documents/${newId()}.${kind === 'pdf' ? 'pdf' : 'webp'}`
   await files.put(key, content)
   return { key, kind, bytes: content.length, contentHashes: [...new Set([contentHash(bytes), contentHash(content)])] }
@@ -143,7 +112,3 @@ export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredD
 /** Starts and ends like a PDF. It may be another format too, so it is only ever served as a PDF. */
 const isPdf = (bytes: Buffer): boolean =>
   bytes.subarray(0, 5).toString('latin1') === '%PDF-' && bytes.subarray(-1024).toString('latin1').includes('%%EOF')
-
-const refuseDocument = (): never => {
-  throw new Problem('document_refused')
-}

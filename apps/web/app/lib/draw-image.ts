@@ -1,3 +1,5 @@
+import { readableScale } from '@vendly/contract/picture-size'
+
 /** Part of an image, in its own pixels. */
 export interface Crop {
   x: number
@@ -9,6 +11,8 @@ export interface Crop {
 export interface ShrinkOptions {
   /** Longest side of the result, in pixels. A smaller image keeps its size. */
   maxSide: number
+  /** It is read: a long screenshot keeps its width. */
+  isRead?: boolean
   /** From 0 to 1. */
   quality: number
   /** WebP is smaller; browsers that cannot write it make a JPEG instead. */
@@ -29,12 +33,12 @@ const LOWER_QUALITIES = [0.74, 0.6, 0.45]
 export async function drawImage(
   createCanvas: (width: number, height: number) => Canvas,
   file: Blob,
-  { maxSide, quality, type, crop, maxBytes }: ShrinkOptions,
+  { maxSide, isRead, quality, type, crop, maxBytes }: ShrinkOptions,
 ): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { x, y, width, height } = crop ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
   const draw = (side: number): Canvas => {
-    const scale = Math.min(1, side / Math.max(width, height))
+    const scale = isRead ? readableScale(width, height, side) : Math.min(1, side / Math.max(width, height))
     const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
     const context = contextOf(canvas)
     context.imageSmoothingQuality = 'high'

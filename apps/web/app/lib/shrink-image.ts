@@ -1,6 +1,9 @@
 import { drawImage, type ShrinkOptions } from './draw-image.ts'
 import type { ShrinkRequest, ShrinkResponse } from './shrink-image.worker.ts'
 
+/** Phones hand over a file without content when it was deleted, or is still in the cloud. */
+export const EMPTY_FILE = 'This file is empty. Choose it again.'
+
 let worker: Worker | undefined
 let lastId = 0
 

@@ -115,12 +115,13 @@ describe('an uploaded document', () => {
       Buffer.from('%PDF-1.4 that never ends'),
       Buffer.from('MZ\x90\x00'),
       (await photo()).subarray(0, 200),
-      Buffer.alloc(0),
     ]
     for (const bytes of files) {
       const { status, body } = await addDocument(ada, 'vendor', 'student-id', bytes)
       expect([status, body.code]).toEqual([422, 'document_refused'])
     }
+    const { status, body } = await addDocument(ada, 'vendor', 'student-id', Buffer.alloc(0))
+    expect([status, body.code]).toEqual([422, 'file_empty'])
     expect(await documentsOf(ada)).toEqual([])
   })
 

@@ -4,9 +4,10 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { readVideo, type Video } from '../../platform/recordings.ts'
-import { reencode, type Storage } from '../../platform/storage.ts'
+import { reencode, refusedAs } from '../../platform/reencode.ts'
+import type { Storage } from '../../platform/storage.ts'
 import { ensureShort } from '../uploads/uploads.recordings.service.ts'
 import { lockFor, takeStep } from './complaints.steps.service.ts'
 
@@ -20,12 +21,12 @@ export type StoredEvidence = {
   seconds: number | null
 }
 
-/** A picture is re-encoded, a video is stored as it is. The bytes decide what it is. Throws: evidence_refused, file_too_large, video_too_long. */
+/** A picture is re-encoded, a video is stored as it is. The bytes decide what it is. Throws: evidence_refused or why the picture cannot be read, file_too_large, video_too_long. */
 export async function storeEvidence(storage: Storage, { name, bytes }: ReceivedFile): Promise<StoredEvidence> {
   const video = readVideo(bytes)
   if (video) return storeVideo(storage, { name, bytes, video: ensureShort(video) })
   ensure(bytes.length <= complaintLimits.pictureBytes, 'file_too_large', { maxBytes: complaintLimits.pictureBytes })
-  const content = await reencode(bytes, 1600).catch(refuse)
+  const content = await reencode(bytes, { longSide: 1600, isRead: true }).catch(refusedAs('evidence_refused'))
   const fileKey = `complaints/${newId()}.webp`
   await storage.files.put(fileKey, content)
   return {
@@ -41,10 +42,6 @@ export async function storeVideo({ files }: Storage, { id, name, bytes, video }:
   const fileKey = `complaints/${newId()}.${extension}`
   await files.put(fileKey, bytes)
   return { id: id ?? newId(), fileKey, kind: 'video', mediaType, name, bytes: bytes.length, seconds }
-}
-
-const refuse = (): never => {
-  throw new Problem('evidence_refused')
 }
 
 const countEvidence = statement<{ n: number }>(

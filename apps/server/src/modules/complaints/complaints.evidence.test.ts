@@ -1,4 +1,5 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { complainingIn } from '../../../test/complaining.ts'
 import type { Person } from '../../../test/given.ts'
@@ -124,4 +125,33 @@ test('each side adds as many files as it may, and none after the decision', asyn
   })
   await resolve(admin, id, { outcome: 'release' })
   expect((await add(order.ada, id, (await some())[0]!)).body.code).toBe('complaint_state')
+})
+
+test('a long screenshot of a talk stays as wide as it was, and a photo becomes small', async () => {
+  const { ada, complaint } = await complained()
+  const sizes = async () =>
+    Promise.all(
+      (await shown(ada, complaint)).evidence.map(async ({ url }) => {
+        const { width, height } = await sharp(await (await fetch(world.url + url)).arrayBuffer()).metadata()
+        return [width, height]
+      }),
+    )
+  const files = [
+    await drawn(1, { width: 1080, height: 9000, format: 'png' }),
+    await drawn(2, { width: 3200, height: 2400 }),
+  ]
+  for (const [n, file] of files.entries()) expect((await addFile(ada, complaint, file, `${n}.png`)).status).toBe(201)
+  expect(await sizes()).toEqual([
+    [1080, 9000],
+    [1600, 1200],
+  ])
+})
+
+test('a file that is empty, an iPhone’s or damaged is refused in words of its own', async () => {
+  const { ada, complaint } = await complained()
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(400, '\0'), 'latin1')
+  const codes = []
+  for (const file of [Buffer.alloc(0), heic, (await drawn(4)).subarray(0, 900), Buffer.from('only a text')])
+    codes.push((await addFile(ada, complaint, file, 'a.jpg')).body.code)
+  expect(codes).toEqual(['file_empty', 'picture_heic', 'picture_damaged', 'evidence_refused'])
 })

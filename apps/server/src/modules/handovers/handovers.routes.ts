@@ -8,7 +8,7 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { servePrivateFiles } from '../../platform/http/private-files.ts'
 import { Problem } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
-import { reencode } from '../../platform/storage.ts'
+import { reencode, refusedAs } from '../../platform/reencode.ts'
 import { moveOrder, moveOrderTo, type TransitionInput } from '../orders/orders.fulfilment.service.ts'
 import type { Action } from '../orders/orders.policy.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -24,10 +24,6 @@ import {
 import { recordCall } from './handovers.waiting.service.ts'
 
 const PHOTO_PIXELS = 1600
-
-const refusePhoto = (): never => {
-  throw new Problem('photo_refused')
-}
 
 export function handoverRoutes(http: Http): void {
   proofRoutes(http)
@@ -58,7 +54,7 @@ function proofRoutes(http: Http): void {
     await findOrder(db, actor, params.id)
     const [photo] = files
     if (!photo) throw new Problem('invalid_request', {}, [{ field: 'photo', message: 'Take a photo.' }])
-    const content = await reencode(photo.bytes, PHOTO_PIXELS).catch(refusePhoto)
+    const content = await reencode(photo.bytes, { longSide: PHOTO_PIXELS }).catch(refusedAs('photo_refused'))
     return withStoredPhoto(context, content, (fileKey, keep) =>
       once(async (tx) => {
         await handOverWithPhoto(tx, actor, params.id, { fileKey, ...body })

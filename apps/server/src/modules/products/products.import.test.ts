@@ -268,7 +268,6 @@ describe('a product table', () => {
 
   const unreadable: [string, string | Uint8Array][] = [
     ['a picture', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0x00])],
-    ['an empty file', ''],
     ['a head without lines', 'name,price'],
     ['a table without names', 'thing,price\nfan,3'],
     ['a quote that never ends', 'name,price\n"fan,3'],
@@ -277,6 +276,11 @@ describe('a product table', () => {
   test.each(unreadable)('%s is refused with a message', async (_, content) => {
     const { status, body } = await send(await given.vendor(), content)
     expect([status, body.code, body.errors[0]?.field]).toEqual([422, 'table_unreadable', 'table'])
+  })
+
+  test('an empty file is refused as empty', async () => {
+    const { status, body } = await send(await given.vendor(), '')
+    expect([status, body.code]).toEqual([422, 'file_empty'])
   })
 
   test('a file of more than a megabyte is refused', async () => {

@@ -39,9 +39,10 @@ export const MAX_BYTES: Record<UploadKind, number> = {
   video: complaintLimits.videoBytes,
 }
 
-/** Starts an upload and returns its id. Throws: file_too_large, uploads_too_many. */
+/** Starts an upload and returns its id. Throws: file_empty, file_too_large, uploads_too_many. */
 export async function openUpload(tx: Tx, { userId }: Actor, kind: UploadKind, bytes: number): Promise<string> {
   const max = MAX_BYTES[kind]
+  ensure(bytes !== 0, 'file_empty')
   ensure(bytes > 0 && bytes <= max, 'file_too_large', { max })
   await lockUser(tx, userId)
   const { open, today, videos } = found(await tx.row(countUploads, { userId, since: later(-days(1)) }))

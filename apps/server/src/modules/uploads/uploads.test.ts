@@ -146,26 +146,33 @@ test('a private picture is deleted after a day, unless something refers to it', 
 
 describe('accepted pictures', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
-  const refused: [string, () => Promise<Buffer> | Buffer][] = [
+  const refused: [string, () => Promise<Buffer> | Buffer, code?: string][] = [
     ['an SVG', () => Buffer.from(svg)],
     ['an SVG after a declaration', () => Buffer.from(`<?xml version="1.0"?>\n${svg}`)],
     ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['a text that begins like a JPEG', () => Buffer.from('\xff\xd8\xff<script>alert(1)</script>', 'latin1')],
-    ['half a picture', async () => (await drawn(4)).subarray(0, 900)],
+    ['half a picture', async () => (await drawn(4)).subarray(0, 900), 'picture_damaged'],
     [
       'a picture of more pixels than anybody needs',
       () =>
         sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#fff' } })
           .png({ compressionLevel: 9 })
           .toBuffer(),
+      'picture_too_large',
     ],
   ]
-  test.each(refused)('do not include %s', async (_, make) => {
+  test.each(refused)('do not include %s', async (_, make, code = 'picture_refused') => {
     const content = await make()
     const id = uploads.idOf(await uploads.create(store, content.length))
     const answer = await uploads.send(store, id, 0, content)
     expect(answer.status).toBe(422)
-    expect(await answer.json()).toMatchObject({ code: 'picture_refused' })
+    expect(await answer.json()).toMatchObject({ code })
+  })
+
+  test('do not include an empty file', async () => {
+    const answer = await uploads.create(store, 0)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toMatchObject({ code: 'file_empty' })
   })
 
   test('do not include the HEIC of an iPhone, which has words of its own', async () => {

@@ -1,6 +1,6 @@
 import type { Upload } from '@vendly/contract/endpoint'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { Problem } from '../problem.ts'
+import { ensure, Problem } from '../problem.ts'
 import { isTooDeep } from './json-depth.ts'
 
 export type ReceivedFile = { field: string; name: string; bytes: Buffer }
@@ -12,7 +12,7 @@ export type ReceivedForm = { body: unknown; files: ReceivedFile[] }
 
 /**
  * Reads a multipart form within the limits of its endpoint. The field `json` holds the body; other fields are merged in.
- * A request that is not multipart is read as JSON without files. Throws: invalid_request, file_too_large, malformed_body.
+ * A request that is not multipart is read as JSON without files. Throws: invalid_request, file_empty, file_too_large, malformed_body.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -41,6 +41,7 @@ export async function readForm(
       const upload = Object.hasOwn(uploads, part.fieldname) ? uploads[part.fieldname] : undefined
       if (!upload) throw invalidFile(part.fieldname, 'No file is expected here.')
       const bytes = await readPart(() => part.toBuffer())
+      ensure(bytes.length > 0, 'file_empty')
       if (bytes.length > upload.maxBytes) throw new Problem('file_too_large', { maxBytes: upload.maxBytes })
       files.push({ field: part.fieldname, name: part.filename.slice(0, 200), bytes })
     }

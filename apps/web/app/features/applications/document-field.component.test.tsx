@@ -40,7 +40,7 @@ test('a document that did not arrive shows why, and is sent again with its progr
   expect(sent).toEqual(['front-of-my-student-id.pdf', 'front-of-my-student-id.pdf'])
 })
 
-test('a document that is too large is not sent; it can be removed, and another one chosen', async () => {
+test('a document that is too large or empty is not sent; it can be removed, and another one chosen', async () => {
   let count = 0
   await openField(async () => {
     count++
@@ -48,6 +48,10 @@ test('a document that is too large is not sent; it can be removed, and another o
   await choose(pdf(limits.documentBytes + 200_000))
   await expect.element(page.getByRole('alert')).toHaveTextContent('This file is 5.2 MB. The maximum is 5.0 MB.')
   expect(retry().query()).toBeNull()
+  await page.getByRole('button', { name: 'Remove front-of-my-student-id.pdf' }).click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  await choose(pdf(0))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This file is empty. Choose it again.')
   await page.getByRole('button', { name: 'Remove front-of-my-student-id.pdf' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(count).toBe(0)

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { problemText } from '../../lib/problem.ts'
-import { shrinkImage } from '../../lib/shrink-image.ts'
+import { EMPTY_FILE, shrinkImage } from '../../lib/shrink-image.ts'
 import { dayText } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -131,6 +131,7 @@ function useUpload(onUpload: DocumentFieldProps['onUpload']) {
       const file = await shrinkDocument(chosen)
       const failed = (problem: string, isRefused: boolean) =>
         setNow({ state: 'failed', file, expiresOn, problem, isRefused, preview })
+      if (file.size === 0) return failed(EMPTY_FILE, true)
       if (file.size > limits.documentBytes)
         return failed(`This file is ${sizeText(file.size)}. The maximum is ${sizeText(limits.documentBytes)}.`, true)
       try {
@@ -138,7 +139,7 @@ function useUpload(onUpload: DocumentFieldProps['onUpload']) {
         await onUpload({ file, expiresOn, onProgress })
         setNow({ state: 'idle' })
       } catch (problem) {
-        failed(problemText(problem), problem instanceof ApiProblem && problem.code === 'document_refused')
+        failed(problemText(problem), problem instanceof ApiProblem && [413, 422].includes(problem.status))
       }
     })
   const retry = () => {
@@ -159,7 +160,7 @@ function shownOf(now: UploadState): Upload | undefined {
 /** Still readable: a phone's 4 MB photo becomes about 200 kB. A PDF, or what the browser cannot read, stays as it is. */
 async function shrinkDocument(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= SMALL_BYTES) return file
-  const image = await shrinkImage(file, { maxSide: 1600, quality: 0.82, type: 'image/jpeg' })
+  const image = await shrinkImage(file, { maxSide: 1600, isRead: true, quality: 0.82, type: 'image/jpeg' })
   return image && image.size < file.size ? new File([image], file.name, { type: image.type }) : file
 }
 

@@ -7,8 +7,9 @@ import type { Piece } from './use-evidence.ts'
 const smallFiles = (files: readonly File[]): Promise<File[]> =>
   Promise.all(
     files.map(async (file) => {
-      const small = await shrinkImage(file, { maxSide: 1600, quality: 0.8, type: 'image/jpeg' })
-      return small ? new File([small], file.name, { type: small.type }) : file
+      const small = await shrinkImage(file, { maxSide: 1600, isRead: true, quality: 0.86, type: 'image/jpeg' })
+      // A screenshot is smaller than it would be as a photo.
+      return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file
     }),
   )
 

@@ -1,6 +1,7 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { ResumableUpload } from '../../lib/resumable-upload.ts'
+import { EMPTY_FILE } from '../../lib/shrink-image.ts'
 
 /** A picture is sent with the evidence; a video is uploaded as soon as it is chosen. */
 export interface Piece {
@@ -50,7 +51,8 @@ export function useEvidence(): Evidence {
     add: (files) => {
       setProblem(undefined)
       for (const file of files) {
-        if (file.type.startsWith('video/')) void addVideo(file)
+        if (file.size === 0) setProblem(`${file.name}: ${EMPTY_FILE}`)
+        else if (file.type.startsWith('video/')) void addVideo(file)
         else put({ id: crypto.randomUUID(), file })
       }
     },

@@ -3,7 +3,7 @@ import type { Upload } from 'tus-js-client'
 import { draftPictures } from '../../../lib/device-files.ts'
 import { loadPart } from '../../../lib/load-part.ts'
 import { readSession } from '../../../lib/session.ts'
-import { shrinkImage } from '../../../lib/shrink-image.ts'
+import { EMPTY_FILE, shrinkImage } from '../../../lib/shrink-image.ts'
 
 /** After the last of these retries the seller is asked. */
 const RETRIES_MS = [0, 1_000, 3_000, 6_000, 12_000, 24_000]
@@ -99,6 +99,7 @@ export class PictureUploader {
   }
 
   async #prepare(id: string, file: File): Promise<void> {
+    if (file.size === 0) return this.#update(id, { state: 'failed', isRefused: true, problem: EMPTY_FILE })
     // What this browser cannot read is sent as it is.
     const blob = (await shrinkImage(file, SIZE)) ?? file
     if (blob.size > uploading.maxBytes)
