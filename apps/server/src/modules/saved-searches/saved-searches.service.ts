@@ -67,13 +67,12 @@ export async function deleteSavedSearch(tx: Tx, actor: Actor, id: string): Promi
   found(await tx.row(deleteOwn, { id, userId: actor.userId }))
 }
 
-const listAfter = statement<{ id: string; query: string; kind: 'product' | 'listing' | null; campus: string | null }>(
+const listAfter = statement<{ id: string; query: string; kind: 'product' | 'listing' | null; campusId: string | null }>(
   'savedSearches.listAfter',
-  `select s.id, s.query, s.kind, c.slug as campus
-     from saved_searches s
-     left join campuses c on c.id = s.campus_id
-    where $afterId::uuid is null or s.id > $afterId
-    order by s.id
+  `select id, query, kind, campus_id as "campusId"
+     from saved_searches
+    where $afterId::uuid is null or id > $afterId
+    order by id
     limit ${REFRESH_BATCH_SIZE}`,
 )
 const updateQuery = statement(
@@ -89,8 +88,10 @@ const updateQuery = statement(
  */
 export async function refreshSavedSearches(tx: Tx, afterId: string | undefined): Promise<string | undefined> {
   const rows = await tx.rows(listAfter, { afterId: afterId ?? null })
-  for (const { id, query, kind, campus } of rows) {
-    const stored = await toStoredQuery(tx, query, kind ?? undefined, campus ?? undefined)
+  const { campusById } = await catalogue(tx)
+  for (const { id, query, kind, campusId } of rows) {
+    const campus = campusId === null ? undefined : campusById.get(campusId)?.slug
+    const stored = await toStoredQuery(tx, query, kind ?? undefined, campus)
     if (stored) await tx.rows(updateQuery, { id, tsquery: stored.tsquery, anchorStems: stored.anchorStems })
   }
   return rows.length === REFRESH_BATCH_SIZE ? rows.at(-1)!.id : undefined
