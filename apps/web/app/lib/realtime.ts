@@ -1,5 +1,5 @@
 import type { LivePayloads, READY, RESYNC, Ready, SocketPayloads } from '@vendly/contract/realtime'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import type { Socket } from 'socket.io-client'
 import { ApiProblem } from './api.ts'
 import { loadPart } from './load-part.ts'
@@ -56,7 +56,8 @@ export function retainRealtime(): () => void {
 /** Calls the handler for every such event while the component is mounted. */
 export function useRealtime<E extends ServerEvent>(event: E, handler: (payload: ServerEvents[E]) => void): void {
   const onEvent = useEffectEvent(handler)
-  useEffect(() => subscribe(event, (payload: ServerEvents[E]) => onEvent(payload)), [event])
+  // Before the paint: an event between the paint and its effects would be lost, and on a busy phone that is seconds.
+  useLayoutEffect(() => subscribe(event, (payload: ServerEvents[E]) => onEvent(payload)), [event])
 }
 
 /** Sends a message to the server if connected. Callers send it again on `connected`. */
