@@ -2,19 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { limits } from './limits.ts'
 import { storeCard } from './search.ts'
-import { serviceCard } from './services.ts'
+import { serviceCard, wantedTime } from './services.ts'
 import { line } from './text.ts'
-
-export const wantedTime = z
-  .object({
-    day: z.iso.date(),
-    text: z.string().meta({ description: '"today", "tomorrow from 4 pm", "on Sat 5 Dec before 12 pm"' }),
-    isMet: z
-      .boolean()
-      .meta({ description: 'False: nothing is free then, and the services have their next free start' }),
-  })
-  .meta({ id: 'WantedTime' })
-export type WantedTime = z.output<typeof wantedTime>
 
 export const searchHighlights = z
   .object({

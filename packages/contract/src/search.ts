@@ -76,15 +76,19 @@ const productSearchMeta = searchMeta.extend({
   }),
 })
 
-const kindNames = understoodKind.options.join('|')
+const plainKinds = [...understoodKind.options, 'time'] as const
+export type PlainKind = (typeof plainKinds)[number]
+const kindNames = plainKinds.join('|')
+export const plain = z
+  .string()
+  .regex(new RegExp(`^(${kindNames})(,(${kindNames}))*$`))
+  .optional()
+  .meta({ description: 'What the text says of these is ignored: `price,condition`; of services `time`' })
+
 /** `exact`: only what has all words as they were typed: no spelling corrections, no synonyms and no close matches. */
 const productSearch = productFilters.extend({
   exact: flag,
-  plain: z
-    .string()
-    .regex(new RegExp(`^(${kindNames})(,(${kindNames}))*$`))
-    .optional()
-    .meta({ description: 'What the text says of these is ignored: `price,condition`' }),
+  plain,
 })
 export type ProductSearch = z.output<typeof productSearch>
 

@@ -5,7 +5,7 @@ import { naira } from './money.ts'
 import { page } from './paging.ts'
 import { nairaFilter, picture, seller } from './products.ts'
 import { listVendorReviews } from './reviews.ts'
-import { searchMatch } from './search.ts'
+import { plain, searchMatch } from './search.ts'
 import { line } from './text.ts'
 
 /** A start that is chosen; a class that was announced; something that is brought and fetched; or what an offer says. */
@@ -97,13 +97,27 @@ const serviceFilters = z.object({
   rating: z.coerce.number().min(1).max(5).optional().meta({ description: 'At least so many stars' }),
 })
 
+export const wantedTime = z
+  .object({
+    day: z.iso.date(),
+    text: z.string().meta({ description: '"today", "tomorrow from 4 pm", "on Sat 5 Dec before 12 pm"' }),
+    isMet: z.boolean().meta({
+      description: 'True: the services are free then; false: nothing is, or another day is asked for',
+    }),
+  })
+  .meta({ id: 'WantedTime' })
+export type WantedTime = z.output<typeof wantedTime>
+
 export const listServices = endpoint({
   method: 'GET',
   path: '/services',
   audience: 'public',
   summary: 'Services that can be booked, filtered and sorted; `q` is searched as products are',
   query: serviceFilters.extend({
-    sort: serviceSort.default('recommended'),
+    plain,
+    sort: serviceSort
+      .optional()
+      .meta({ description: 'Without it `recommended`, or `soonest` on the day that `q` says' }),
     ...page({ default: 24, max: 48 }),
   }),
   reply: z.array(serviceCard),
@@ -111,6 +125,9 @@ export const listServices = endpoint({
     /** The query that was searched for, where its spelling was corrected. */
     correctedQuery: z.string().nullable(),
     match: searchMatch,
+    wanted: wantedTime.nullable().meta({
+      description: 'The day that `q` says, of which the services are where any is free and no other is asked for',
+    }),
     days: z
       .array(z.object({ day: z.iso.date(), count: z.number().int() }))
       .nullable()

@@ -39,6 +39,7 @@ const filters = [
   { minPrice: 2000, maxPrice: 5000 },
   { condition: 'new' },
   { minRating: 4, category: 'hostel' },
+  { category: 'hair' },
 ] as const
 
 test.each([...texts, ...more])('the number of each tab is the total of its list: %s', async (q) => {

@@ -1,7 +1,6 @@
 import type { FilterCounts, ProductSearch } from '@vendly/contract/search'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
-import { catalogue, SERVICES } from '../products/products.catalogue.queries.ts'
 import { findMeaning, meantReadings } from './search.meanings.ts'
 import { indexFilters, resolveQuery, type SearchQuery } from './search.query.ts'
 import { estimateRows } from './search.selectivity.ts'
@@ -18,11 +17,9 @@ type Kinds = FilterCounts['kinds']
  * bound, which stands for all that is above it.
  */
 export async function countTabs(db: Db, search: ProductSearch, shadowbannedViewerId: string | null): Promise<Kinds> {
-  const { q, campus, category, minPrice, maxPrice, minRating, exact } = search
-  const ofServices = {
-    ...{ q: q?.slice(0, 120), campus, minPrice, maxPrice, rating: minRating, sort: 'recommended' as const },
-    category: category && (await isOfServices(db, category)) ? category : undefined,
-  }
+  const { q, campus, category, minPrice, maxPrice, minRating, exact, plain } = search
+  // Services have categories of their own, which links to their tab leave out.
+  const ofServices = { q: q?.slice(0, 120), campus, minPrice, maxPrice, rating: minRating, plain }
   const [product, listing, service, store] = await Promise.all([
     countProducts(db, 'product', search, shadowbannedViewerId),
     countProducts(db, 'listing', search, shadowbannedViewerId),
@@ -30,14 +27,6 @@ export async function countTabs(db: Db, search: ProductSearch, shadowbannedViewe
     countStores(db, { q, campus, category, minRating, exact }, shadowbannedViewerId),
   ])
   return { product, listing, service, store }
-}
-
-/** Services have categories of their own. */
-async function isOfServices(db: Db, slug: string): Promise<boolean> {
-  const { categoryBySlug, categoryById } = await catalogue(db)
-  const category = categoryBySlug.get(slug)
-  const top = category?.parentId ? categoryById.get(category.parentId) : category
-  return top?.slug === SERVICES
 }
 
 async function countProducts(

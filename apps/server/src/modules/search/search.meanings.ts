@@ -1,4 +1,4 @@
-import type { ProductSearch, SearchKind, Understood, UnderstoodKind } from '@vendly/contract/search'
+import type { PlainKind, ProductSearch, SearchKind, Understood } from '@vendly/contract/search'
 import { type Db, statement } from '../../platform/database.ts'
 import { nairaText } from '../../platform/naira.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
@@ -197,7 +197,8 @@ async function limitsOfPlace(
   return { filters: { campus }, understood: [{ kind: 'place', text }] }
 }
 
-const canUnderstand = ({ plain }: TextSearch, kind: UnderstoodKind): boolean => !plain?.split(',').includes(kind)
+export const canUnderstand = ({ plain }: { plain?: string }, kind: PlainKind): boolean =>
+  !plain?.split(',').includes(kind)
 
 /** What the text says and the request does not. */
 function limitsOf(search: TextSearch, meant: Omit<Understanding, 'text'>): Limits {

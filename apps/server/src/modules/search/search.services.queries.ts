@@ -1,6 +1,6 @@
 import type { Pagination } from '@vendly/contract/paging'
 import type { SearchMatch } from '@vendly/contract/search'
-import type { ServiceCard, ServiceList, ServiceSort } from '@vendly/contract/services'
+import type { ServiceCard, ServiceList, ServiceSort, WantedTime } from '@vendly/contract/services'
 import { now } from '../../platform/clock.ts'
 import { boundedTotal, COUNT_BOUND, type CursorKind, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
@@ -11,15 +11,16 @@ import { listServiceCards } from '../services/services.queries.ts'
 import { isListedSql } from '../services/services.sql.ts'
 import { NEW_KEY, PRICE_KEY, SOONEST_KEY } from '../services/services.tables.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
-import { wordsMeant } from './search.meanings.ts'
+import { canUnderstand, wordsMeant } from './search.meanings.ts'
 import { narrow } from './search.narrowing.ts'
 import { Conditions } from './search.query.ts'
 import { RANK_SQL, rankValues } from './search.statements.ts'
 import { parseText } from './search.terms.ts'
 import { allOf } from './search.tsquery.ts'
-import { readTime } from './search.wanted-time.ts'
+import { readTime, wantedText } from './search.wanted-time.ts'
 
 type Filters = Omit<ServiceList, 'cursor' | 'limit'>
+type Wanted = WantedTime | null
 type Key = { sql: string; cast: string; cursorKind: CursorKind; isDescending: boolean }
 
 const KEYS: Record<ServiceSort | 'soonestOfDay' | 'relevance', Key> = {
@@ -45,28 +46,56 @@ export type FoundServices = {
   pagination: Pagination
   correctedQuery: string | null
   match: SearchMatch
+  wanted: Wanted
   days: { day: string; count: number }[] | null
 }
 
-/** A page of services that can be booked; a text is searched as it is for products. Throws: cursor_invalid. */
+/**
+ * A page of services that can be booked; a text is searched as it is for products, and a day that it says is a filter where anything
+ * is free then. Throws: cursor_invalid.
+ */
 export async function searchServices(
   db: Db,
   { cursor, limit, ...filters }: ServiceList,
   shadowbannedViewerId: string | null,
 ): Promise<FoundServices> {
   let first: FoundServices | undefined
-  for await (const reading of serviceReadings(db, filters)) {
-    const found = await readPage(db, { filters, reading, cursor, limit, shadowbannedViewerId })
+  for await (const meant of meantLists(db, filters, shadowbannedViewerId)) {
+    const page = await readPage(db, { ...meant, cursor, limit, shadowbannedViewerId })
+    const found = { ...page, wanted: meant.wanted }
     if (found.services.length > 0) return found
     first ??= found
   }
   return first!
 }
 
-/** Undefined without a text. A time in it is no word of a service. */
-async function* serviceReadings(db: Db, { q: text }: Filters): AsyncGenerator<Reading | undefined> {
+type Meant = { filters: Filters; reading: Reading | undefined; wanted: Wanted }
+
+/** What a text may mean, each on the day that it says, or on any where nothing is free on that day. */
+async function* meantLists(db: Db, filters: Filters, shadowbannedViewerId: string | null): AsyncGenerator<Meant> {
+  const { text, wanted } = timeIn(filters)
+  for await (const reading of serviceReadings(db, text)) {
+    const onDay = wanted && !filters.freeOn && { ...filters, sort: filters.sort ?? 'soonest', freeOn: wanted.day }
+    const where = onDay && (await conditionsOf(db, { filters: onDay, reading, shadowbannedViewerId }))
+    if (where && (await count(db, where, 1)) > 0) yield { filters: onDay, reading, wanted: { ...wanted, isMet: true } }
+    else yield { filters, reading, wanted: wanted && { ...wanted, isMet: filters.freeOn === wanted.day } }
+  }
+}
+
+/** A text without the time in it, unless nothing else is left. The list has days, and no times of a day. */
+function timeIn(filters: Filters): { text: string | undefined; wanted: Wanted } {
+  const { q } = filters
+  const { text, wanted } = readTime(q ?? '', now())
+  if (!text || !wanted) return { text: q, wanted: null }
+  const { day } = wanted
+  const said = { day, text: wantedText({ day, from: null, until: null }, now()), isMet: false }
+  return { text, wanted: canUnderstand(filters, 'time') ? said : null }
+}
+
+/** Undefined without a text. */
+async function* serviceReadings(db: Db, text: string | undefined): AsyncGenerator<Reading | undefined> {
   if (!text) return yield undefined
-  const q = (await wordsMeant(db, 'service', readTime(text, now()).text || text)) || text
+  const q = (await wordsMeant(db, 'service', text)) || text
   const parsed = await parseText(db, q)
   let hasReading = false
   for await (const reading of readingsOf(db, 'service', parsed, { q })) {
@@ -78,23 +107,18 @@ async function* serviceReadings(db: Db, { q: text }: Filters): AsyncGenerator<Re
 
 /** The total of that list, up to the bound. */
 export async function countServices(db: Db, filters: Filters, shadowbannedViewerId: string | null): Promise<number> {
-  for await (const reading of serviceReadings(db, filters)) {
-    const where = await conditionsOf(db, { filters, reading, cursor: undefined, limit: 0, shadowbannedViewerId })
+  for await (const meant of meantLists(db, filters, shadowbannedViewerId)) {
+    const where = await conditionsOf(db, { ...meant, shadowbannedViewerId })
     const total = where ? Math.min(COUNT_BOUND, await count(db, where)) : 0
     if (total > 0) return total
   }
   return 0
 }
 
-type Asked = {
-  filters: Filters
-  reading: Reading | undefined
-  cursor: string | undefined
-  limit: number
-  shadowbannedViewerId: string | null
-}
+type Listed = Pick<Meant, 'filters' | 'reading'> & { shadowbannedViewerId: string | null }
+type Asked = Listed & { cursor: string | undefined; limit: number }
 
-async function readPage(db: Db, asked: Asked): Promise<FoundServices> {
+async function readPage(db: Db, asked: Asked): Promise<Omit<FoundServices, 'wanted'>> {
   const { filters, reading, limit, shadowbannedViewerId } = asked
   const key = KEYS[sortOf(filters, reading)]
   const cursor = decodeCursor(asked.cursor, key.cursorKind)
@@ -115,7 +139,7 @@ async function readPage(db: Db, asked: Asked): Promise<FoundServices> {
   return { services, pagination: page.pagination, ...meta, days }
 }
 
-function sortOf({ sort, freeOn }: Filters, reading: Reading | undefined): keyof typeof KEYS {
+function sortOf({ sort = 'recommended', freeOn }: Filters, reading: Reading | undefined): keyof typeof KEYS {
   if (sort === 'soonest' && freeOn) return 'soonestOfDay'
   return sort === 'recommended' && reading?.terms.length ? 'relevance' : sort
 }
@@ -124,7 +148,7 @@ function sortOf({ sort, freeOn }: Filters, reading: Reading | undefined): keyof 
 type Where = { conditions: Conditions; joins: string; day: string }
 
 /** Undefined when nothing can match. */
-async function conditionsOf(db: Db, { filters, reading, shadowbannedViewerId }: Asked): Promise<Where | undefined> {
+async function conditionsOf(db: Db, { filters, reading, shadowbannedViewerId }: Listed): Promise<Where | undefined> {
   const { categoryBySlug, campusBySlug } = await catalogue(db)
   const { category, campus, location, freeOn, minPrice, maxPrice, rating } = filters
   const categoryId = category ? categoryBySlug.get(category)?.id : undefined
@@ -155,10 +179,10 @@ async function conditionsOf(db: Db, { filters, reading, shadowbannedViewerId }: 
 const joinsOf = ({ joins, day }: Where): string =>
   day ? `${joins} join service_free_days d on d.service_id = s.id and d.day = ${day}::date` : joins
 
-async function count(db: Db, where: Where): Promise<number> {
+async function count(db: Db, where: Where, bound = COUNT_BOUND + 1): Promise<number> {
   const [row] = await db.once<{ count: number }>(
     `select count(*)::int as count
-       from (select 1 from ${joinsOf(where)} where ${where.conditions.sql} limit ${COUNT_BOUND + 1}) c`,
+       from (select 1 from ${joinsOf(where)} where ${where.conditions.sql} limit ${bound}) c`,
     usedValues(where.conditions, joinsOf(where)),
   )
   return row!.count

@@ -36,6 +36,8 @@ const read = async (path: string) => {
   return { ...page, text: textOf(page.html), names, linkTo, head: headOf(page, env.publicUrl) }
 }
 
+const navOf = (html: string, label: string) => new RegExp(`<nav aria-label="${label}"[\\s\\S]*?</nav>`).exec(html)![0]
+
 test('the list without scripts: in groups by the next free time, with links for categories and days', async () => {
   const page = await read('/services')
   expect([page.status, page.names]).toEqual([200, ['Low cut and fade', 'Knotless braids', 'Matric photo shoot']])
@@ -64,6 +66,32 @@ test('a filter is an address, and what leaves nothing is named', async () => {
   expect(narrow.linkTo(/^Remove “Up to ₦10”/)).toBe('/services?campus=all')
   expect((await read(`/services?campus=${campus.slug}`)).head.meta('robots')).toBe('noindex')
   expect((await read('/services?category=nothing')).status).toBe(404)
+})
+
+test('a day in the text is a filter that a link removes, and the tabs have the numbers of a search', async () => {
+  const tabs = async (path: string) => {
+    const page = await read(path)
+    const numbers = ['Products', 'Student items', 'Services', 'Stores'].map(
+      (label) => new RegExp(`${label} ?([\\d,]+)`).exec(textOf(navOf(page.html, 'What to search')))?.[1],
+    )
+    return { ...page, numbers }
+  }
+  const path = '/services?q=fade+tomorrow'
+  const found = await tabs(path)
+  expect([found.names, found.numbers]).toEqual([['Low cut and fade'], ['0', '0', '1', '1']])
+  const without = found.linkTo(/^Remove filter: ?Free \w+ \d+ \w+/)!
+  expect(without).toBe(`${path}&plain=time`)
+  expect(formOf(found.html, 'minPrice')!.fields.get('day')).toBe(dayInLagos(later(days(1))))
+  const search = await tabs('/search?q=fade+tomorrow&campus=all')
+  expect([search.numbers, search.linkTo(/^Services ?1$/)]).toEqual([found.numbers, `${path}&campus=all`])
+  const all = await read('/services?q=cut+or+braids+tomorrow&plain=time')
+  expect([all.names.toSorted(), all.linkTo(/^Remove filter/)]).toEqual([
+    ['Knotless braids', 'Low cut and fade'],
+    undefined,
+  ])
+  const unmet = await tabs('/services?q=braids+tomorrow')
+  expect([unmet.names, unmet.numbers[2], unmet.linkTo(/^Remove filter/)]).toEqual([['Knotless braids'], '1', undefined])
+  expect(unmet.text).toContain('Nothing is free tomorrow. These are the next times.')
 })
 
 test('a store that sells services alone shows them, is in the sitemap, and says how many in a list of stores', async () => {

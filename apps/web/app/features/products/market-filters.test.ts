@@ -24,9 +24,11 @@ describe('filters in an address', () => {
     expect(read('maxPrice=0')).toEqual({})
   })
 
-  it('name what the text says and the search ignores, without what is unknown or written twice', () => {
-    expect(read('plain=cheap,price,price,<b>').plain).toBe('price,cheap')
-    expect(read('plain=colour')).toEqual({})
+  it('name what the text says and the search ignores', () => {
+    expect(read('plain=cheap,price').plain).toBe('cheap,price')
+    expect(read('plain=time').plain).toBe('time')
+    for (const wrong of ['colour', 'price,<b>', 'price,', ',price', 'pricetime', ''])
+      expect(read(`plain=${wrong}`)).toEqual({})
   })
 
   it('give the same address in whatever order they were set', () => {

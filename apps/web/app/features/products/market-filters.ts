@@ -1,5 +1,5 @@
 import type { Input } from '@vendly/contract/endpoint'
-import type { searchProducts, UnderstoodKind } from '@vendly/contract/search'
+import type { searchProducts } from '@vendly/contract/search'
 import { parsePrice, priceRangeText, sortPrices } from '../../lib/price-range.ts'
 import { conditions } from './conditions.ts'
 
@@ -48,21 +48,21 @@ export interface MarketFilters {
   sort?: Sort
 }
 
-const understoodKinds: readonly UnderstoodKind[] = ['place', 'price', 'condition', 'cheap']
-
+/** Parts of a text that are left out, as the API names them. */
+export const plainParts = /^((place|price|condition|cheap|time)(,(?=.)|$))+$/
 const slug = /^[a-z0-9-]{1,60}$/
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export function readFilters(search: URLSearchParams): MarketFilters {
   const text = (name: string) => search.get(name)?.trim() || undefined
-  const slugIn = (name: string) => [text(name)].find((value) => value && slug.test(value))
+  const fitting = (name: string, pattern: RegExp) => [text(name)].find((value) => value && pattern.test(value))
   const one = <Value extends string>(name: string, known: Record<Value, string>) =>
     (Object.keys(known) as Value[]).find((value) => value === text(name))
   const [low, high] = sortPrices(parsePrice(text('minPrice')), parsePrice(text('maxPrice')))
   return withoutUndefined({
     q: text('q')?.slice(0, 500),
-    category: slugIn('category'),
-    campus: slugIn('campus'),
+    category: fitting('category', slug),
+    campus: fitting('campus', slug),
     condition: one('condition', conditions),
     minPrice: low,
     maxPrice: high,
@@ -70,9 +70,9 @@ export function readFilters(search: URLSearchParams): MarketFilters {
     inStock: text('inStock') === '1' || undefined,
     discounted: text('discounted') === '1' || undefined,
     way: one('way', deliveryMethods),
-    place: [text('place')].find((value) => value && uuid.test(value)),
+    place: fitting('place', uuid),
     exact: text('exact') === '1' || undefined,
-    plain: understoodKinds.filter((kind) => text('plain')?.split(',').includes(kind)).join() || undefined,
+    plain: fitting('plain', plainParts),
     tab: one('tab', tabs),
     sort: one('sort', sorts),
   })

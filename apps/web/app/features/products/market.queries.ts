@@ -159,7 +159,7 @@ export function toResults({ data: products, pagination, ...rest }: Answer<Market
 }
 
 /** Without the sort order, which does not change the counts. */
-const countQuery = (call: MarketCall, filters: MarketFilters) => ({ ...queryOf(call, filters), sort: undefined })
+export const countQuery = (call: MarketCall, filters: MarketFilters) => ({ ...queryOf(call, filters), sort: undefined })
 
 /** For the optional parts of a page: undefined when the server refuses. */
 export const undefinedIfRefused = <Result>(request: Promise<Result>): Promise<Result | undefined> =>

@@ -44,7 +44,6 @@ export async function loadHighlights(
   if (!found) return []
   const { stores, services } = found.data
   const now = serverNow()
-  const day = services.wanted?.isMet ? services.wanted.day : undefined
   const groups: HighlightGroup[] = [
     {
       title: stores.isNamed ? (stores.list.length === 1 ? 'Store' : 'Stores') : 'Stores for this',
@@ -57,11 +56,7 @@ export async function loadHighlights(
     {
       title: servicesTitle(services.wanted),
       isFirst: services.isNamed,
-      // On the day that is wanted, what is free first comes first.
-      more: {
-        to: `/services${searchOf({ q: q.slice(0, 120), campus })}${day ? `&day=${day}&sort=soonest` : ''}`,
-        label: 'All services',
-      },
+      more: { to: `/services${searchOf({ q: q.slice(0, 120), campus })}`, label: 'All services' },
       list: services.list.map((service) => serviceHighlight(service, now)),
     },
   ]

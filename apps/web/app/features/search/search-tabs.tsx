@@ -19,9 +19,9 @@ export const searchTabs = [
 
 /** With the filters that its list has; services have a page of their own. */
 export function tabPath(filters: MarketFilters, tab: (typeof searchTabs)[number]['tab']): string {
-  const { q, campus, minPrice, maxPrice, minRating } = filters
+  const { q, campus, minPrice, maxPrice, minRating, plain } = filters
   if (tab !== 'services') return `/search${searchOf({ ...filters, tab })}`
-  return `/services${searchOf({ q, campus, minPrice, maxPrice })}${minRating ? `&rating=${minRating}` : ''}`
+  return `/services${searchOf({ q, campus, minPrice, maxPrice, plain })}${minRating ? `&rating=${minRating}` : ''}`
 }
 
 /** Links, because each list has its own address. */

@@ -81,6 +81,7 @@ function FilterForm({ services, onSubmitted }: { services: ServicesFound; onSubm
     >
       {q && <input type="hidden" name="q" value={q} />}
       {category && <input type="hidden" name="category" value={category} />}
+      {form.plain && <input type="hidden" name="plain" value={form.plain} />}
       <TextField
         label="Free on"
         name="day"

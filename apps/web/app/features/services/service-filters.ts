@@ -1,6 +1,7 @@
 import type { ServiceLocation, ServiceSort } from '@vendly/contract/services'
 import { parsePrice, priceRangeText, sortPrices } from '../../lib/price-range.ts'
 import { dateText, dayAfter } from '../../lib/when.ts'
+import { plainParts } from '../products/market-filters.ts'
 import { locations, ratings, sorts } from './service-choices.ts'
 
 /** The filters in an address. Invalid values are ignored. */
@@ -16,6 +17,8 @@ export interface ServiceFilters {
   maxPrice?: number
   rating?: (typeof ratings)[number]
   sort?: ServiceSort
+  /** Parts of the text that are ignored: `time`. */
+  plain?: string
 }
 
 const slug = /^[a-z0-9-]{1,60}$/
@@ -38,6 +41,7 @@ export function readFilters(search: URLSearchParams): ServiceFilters {
     ...{ minPrice, maxPrice },
     rating: one('rating', ratings),
     sort: one('sort', Object.keys(sorts) as ServiceSort[]),
+    plain: fitting('plain', (value) => plainParts.test(value)),
   })
 }
 
@@ -46,7 +50,7 @@ const withoutUndefined = (
 ): ServiceFilters => Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 
 // A fixed order, so that the same filters always give the same address.
-const ORDER = ['q', 'category', 'campus', 'day', 'location', 'minPrice', 'maxPrice', 'rating', 'sort'] as const
+const ORDER = ['q', 'category', 'campus', 'day', 'location', 'minPrice', 'maxPrice', 'rating', 'sort', 'plain'] as const
 
 /** The address of the list with these filters. */
 export function listPath(filters: ServiceFilters): string {

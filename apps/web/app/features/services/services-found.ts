@@ -1,4 +1,5 @@
 import type { Answer } from '@vendly/contract/api'
+import type { FilterCounts } from '@vendly/contract/search'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
@@ -7,6 +8,8 @@ import { countText } from '../../lib/money.ts'
 import { ask } from '../../lib/server-api.ts'
 import { dateOf, dateText, dayAfter, dayName, dayOf } from '../../lib/when.ts'
 import { campusCookie, rememberedCampus } from '../products/campus-choice.ts'
+import { countQuery, undefinedIfRefused } from '../products/market.queries.ts'
+import type { MarketFilters } from '../products/market-filters.ts'
 import { type ServiceData, serviceOf } from './service-card-data.ts'
 import {
   activeFilters,
@@ -17,6 +20,7 @@ import {
   type ServiceFilters,
   sortOf,
 } from './service-filters.ts'
+import { kindsOf, noteOf, sortShown, tabFilters, withWanted } from './services-of-text.ts'
 
 interface ServiceGroup {
   /** Undefined where the order is not by time. */
@@ -36,6 +40,7 @@ export interface ServicesFound {
   form: Pick<ServiceFilters, 'location' | 'minPrice' | 'maxPrice' | 'rating'> & {
     day?: string
     sort: string
+    plain?: string
     firstDay: string
     lastDay: string
   }
@@ -53,7 +58,11 @@ export interface ServicesFound {
   /** The address of the first page, on later ones. */
   start?: string
   /** Undefined when loading them failed. */
-  found?: { groups: ServiceGroup[]; total: string; more?: string; isClose?: true }
+  found?: { groups: ServiceGroup[]; total: string; more?: string }
+  /** What the list does not have as it was asked for. */
+  note?: string
+  /** Of a text: the results in the tabs of the search, and the filters that those share. */
+  tabs?: { filters: MarketFilters; kinds?: FilterCounts['kinds'] }
   /** Why nothing was found, what to do, and what is free on other days. */
   nothing?: { title: string; text: string; links: FilterLink[]; others?: ServiceData[] }
 }
@@ -76,7 +85,8 @@ export async function loadServices(context: Readonly<RouterContextProvider>, req
   const now = serverNow()
   const today = dayOf(now)
   const query = queryOf(filters, today)
-  const [categories, campuses, answer] = await Promise.all([
+  const ofTabs = tabFilters(filters)
+  const [categories, campuses, answer, counts] = await Promise.all([
     ask(context, 'GET /services/categories', { query: { campus: query.campus } }),
     ask(context, 'GET /campuses'),
     ask(context, 'GET /services', { query: { ...query, cursor, limit: PAGE } }).catch((problem: unknown) => {
@@ -85,7 +95,10 @@ export async function loadServices(context: Readonly<RouterContextProvider>, req
       if (cursor && problem.status === 400) throw redirect(listPath(filters))
       return undefined
     }),
+    ofTabs &&
+      undefinedIfRefused(ask(context, 'GET /search/counts', { query: countQuery('GET /products/search', ofTabs) })),
   ])
+  const shown = withWanted(filters, answer)
   const others =
     answer?.data.length === 0 && query.freeOn
       ? await ask(context, 'GET /services', { query: { ...query, freeOn: undefined, limit: OTHERS } })
@@ -99,11 +112,12 @@ export async function loadServices(context: Readonly<RouterContextProvider>, req
   const services: ServicesFound = {
     ...headOf(filters, names, answer),
     campuses: campuses.data.map(({ slug, shortName }) => ({ slug, shortName })),
-    ...linksOf(filters, names, categories.data, today),
-    days: cursor || !answer?.days ? [] : dayLinks(filters, answer.days, today),
+    ...linksOf(shown, names, categories.data, today),
+    days: cursor || !answer?.days ? [] : dayLinks(shown, answer.days, today),
     form: {
       ...{ location: filters.location, minPrice: filters.minPrice, maxPrice: filters.maxPrice, rating: filters.rating },
-      ...{ day: query.freeOn, sort: query.sort, firstDay: today, lastDay: dayAfter(today, DAYS_AHEAD) },
+      ...{ day: dayAsked(shown, today), plain: shown.plain, firstDay: today, lastDay: dayAfter(today, DAYS_AHEAD) },
+      sort: sortShown(filters, answer),
     },
     canonical: listPath(category ? { category: filters.category } : {}),
     isIndexed:
@@ -113,7 +127,9 @@ export async function loadServices(context: Readonly<RouterContextProvider>, req
       !names.campus,
     ask: askPath(filters),
     start: cursor && listPath(filters),
-    found: answer && toFound(answer, filters, now),
+    found: answer && toFound(answer, filters, shown, now),
+    note: answer && noteOf(answer, filters),
+    tabs: ofTabs && { filters: ofTabs, kinds: kindsOf(counts, answer) },
     nothing: answer?.data.length === 0 && !cursor ? nothingOf(filters, names, today, others, now) : undefined,
   }
   const headers = new Headers({ vary: 'cookie' })
@@ -128,7 +144,7 @@ const queryOf = (filters: ServiceFilters, today: string) => {
     ...rest,
     campus: campus === 'all' ? undefined : campus,
     freeOn: dayAsked(filters, today),
-    sort: sortOf(filters),
+    sort: filters.q ? filters.sort : sortOf(filters),
   }
 }
 
@@ -151,7 +167,7 @@ function linksOf(filters: ServiceFilters, { campusName }: Names, categories: Cat
     const isCurrent = filters.day === day
     return { label, isCurrent, to: to({ day: isCurrent ? undefined : day }) }
   }
-  const { q, category, sort } = filters
+  const { q, category, sort, plain } = filters
   return {
     active,
     chips: [chip('today', 'Free today'), chip('tomorrow', 'Free tomorrow')],
@@ -163,7 +179,8 @@ function linksOf(filters: ServiceFilters, { campusName }: Names, categories: Cat
           ...{ label: name, count, to: to({ category: slug }), isCurrent: slug === category },
         })),
     ],
-    clear: active.length > 0 || dayAsked(filters, today) ? listPath({ q, category, sort, campus: 'all' }) : undefined,
+    clear:
+      active.length > 0 || dayAsked(filters, today) ? listPath({ q, category, sort, plain, campus: 'all' }) : undefined,
   }
 }
 
@@ -178,14 +195,18 @@ function dayLinks(filters: ServiceFilters, days: NonNullable<Answered['days']>, 
   ]
 }
 
-function toFound({ data: cards, pagination, match, days }: Answered, filters: ServiceFilters, now: Date) {
+function toFound(
+  { data: cards, pagination, days }: Answered,
+  filters: ServiceFilters,
+  shown: ServiceFilters,
+  now: Date,
+) {
   const path = listPath(filters)
   const { total = 0, totalIsExact = true, next } = pagination ?? {}
   return {
-    groups: groupsOf(cards, days, filters, now),
+    groups: groupsOf(cards, days, shown, now),
     total: `${countText(total)}${totalIsExact ? '' : '+'}`,
     more: next ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}` : undefined,
-    isClose: match === 'close' || undefined,
   } as const
 }
 
@@ -206,7 +227,6 @@ function groupsOf(cards: Answered['data'], days: Answered['days'], filters: Serv
   }))
 }
 
-/** Names the filter that leaves nothing. */
 /** Where sellers are asked for what was not found. */
 function askPath({ q, category, campus }: ServiceFilters): string {
   const named = Object.entries({ q, category, campus: campus === 'all' ? undefined : campus })
@@ -214,6 +234,7 @@ function askPath({ q, category, campus }: ServiceFilters): string {
   return `/services/ask${search.size ? `?${search}` : ''}`
 }
 
+/** Names the filter that leaves nothing. */
 function nothingOf(
   filters: ServiceFilters,
   names: Names,

@@ -39,7 +39,7 @@ export const headers = publicHeaders
 export const loader = ({ context, request }: Route.LoaderArgs) => loadServices(context, request)
 
 export default function Services({ loaderData: services, matches }: Route.ComponentProps) {
-  const { q, campus, found } = services
+  const { tabs, note } = services
   const isSignedIn = useSession().status === 'in'
   const isLoading = useNavigation().location?.pathname === '/services'
   useFreshDay()
@@ -49,12 +49,12 @@ export default function Services({ loaderData: services, matches }: Route.Compon
       <ServiceFilterPanel services={services} />
       <div className="min-w-0 flex-1">
         <Suspense>{isSignedIn && <SignedInSearch />}</Suspense>
-        <Suspense>{q && <SearchTabs filters={{ q, campus: campus?.slug }} isServices />}</Suspense>
+        <Suspense>{tabs && <SearchTabs {...tabs} isServices />}</Suspense>
         <CategoryChips {...services} />
         <FilterChips {...services} />
         <Head services={services} />
         <DayStrip {...services} />
-        {found?.isClose && <p className="pb-2 text-ink-2 text-sm">Nothing matches all words. These are close.</p>}
+        {note && <p className="pb-2 text-ink-2 text-sm">{note}</p>}
         <div aria-busy={isLoading} className={isLoading ? 'opacity-50' : undefined}>
           <ServiceResults {...services} />
         </div>
