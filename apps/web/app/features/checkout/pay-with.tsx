@@ -73,7 +73,7 @@ export function PayWith({
           />
         </div>
       )}
-      {!split.isCovered && usesWallet && (
+      {!split.isCovered && split.fromWallet > 0 && (
         <p className="border-line border-t px-3 py-2.5 text-ink-2 text-sm">
           Your wallet is {nairaText(shortfall)} short.{' '}
           <Link

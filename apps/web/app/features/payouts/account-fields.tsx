@@ -93,7 +93,7 @@ export function AccountFields({ form, error }: { form: AccountForm; error: strin
           options={[
             ...accounts.map((account) => ({
               value: account._id,
-              label: account.accountName,
+              label: <b className="font-semibold">{account.accountName}</b>,
               note: accountText(account),
             })),
             { value: NEW, label: 'Another account' },

@@ -41,3 +41,17 @@ test('the wallet over a page has its tabs', async () => {
   await sheet.getByRole('tab', { name: 'Withdraw' }).click()
   await expect.element(sheet.getByLabelText('Amount')).toBeVisible()
 })
+
+test('a long bank name stands below the name of the account, not over it', async () => {
+  const long = { ...account, bankName: 'OPay Digital Services Limited (OPay)', accountName: 'USMAN FOLAKE SIMI' }
+  await openPart(<WithdrawForm wallet={sampleWallet({ balance: 5000 })} />, {
+    as: 'student',
+    api: { ...fakes, 'GET /wallet/bank-accounts': () => ({ data: [long] }) },
+  })
+  const name = page.getByText('USMAN FOLAKE SIMI')
+  await expect.element(name).toBeVisible()
+  const [above, below] = [name, page.getByText(/^OPay Digital Services/)].map((text) =>
+    text.element().getBoundingClientRect(),
+  )
+  expect(below!.top).toBeGreaterThanOrEqual(above!.bottom - 1)
+})

@@ -10,13 +10,12 @@ interface BalanceTicketProps {
   wallet: Wallet
   /** For a seller: what their store gets for orders that are paid but not delivered, in naira. */
   onTheWay?: number
-  onFund?: () => void
-  onWithdraw?: () => void
-  onSend?: () => void
+  /** The buttons to the forms of the wallet; none: no buttons. */
+  onOpen?: (form: 'fund' | 'withdraw' | 'send') => void
 }
 
 /** The balance, money in escrow and open payments. The eye button hides the amounts from people nearby. */
-export function BalanceTicket({ wallet, onTheWay, onFund, onWithdraw, onSend }: BalanceTicketProps) {
+export function BalanceTicket({ wallet, onTheWay, onOpen }: BalanceTicketProps) {
   const [hidden, setHidden] = useState(false)
   const format = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
   return (
@@ -36,23 +35,17 @@ export function BalanceTicket({ wallet, onTheWay, onFund, onWithdraw, onSend }: 
         </div>
         <Balance text={format(wallet.balance)} />
       </Ticket>
-      {(onFund || onWithdraw || onSend) && (
+      {onOpen && (
         <div className="flex flex-wrap gap-2">
-          {onFund && (
-            <Button className="flex-1" icon="plus-bold" onClick={onFund}>
-              Fund<span className="sr-only"> Wallet</span>
-            </Button>
-          )}
-          {onWithdraw && (
-            <Button className="flex-1" kind="secondary" icon="bank" onClick={onWithdraw}>
-              Withdraw
-            </Button>
-          )}
-          {onSend && (
-            <Button className="flex-1" kind="secondary" onClick={onSend}>
-              Send
-            </Button>
-          )}
+          <Button className="flex-1" icon="plus-bold" onClick={() => onOpen('fund')}>
+            Fund<span className="sr-only"> Wallet</span>
+          </Button>
+          <Button className="flex-1" kind="secondary" icon="bank" onClick={() => onOpen('withdraw')}>
+            Withdraw
+          </Button>
+          <Button className="flex-1" kind="secondary" onClick={() => onOpen('send')}>
+            Send
+          </Button>
         </div>
       )}
     </div>

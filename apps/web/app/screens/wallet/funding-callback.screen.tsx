@@ -54,15 +54,19 @@ interface ReturnedProps {
 function Returned({ reference, pending, cancelled }: ReturnedProps) {
   const { data, error, refetch, isFetching } = useQuery(fundingQuery(reference, pending !== undefined))
   useSettled(data, pending)
-  if (data?.status === 'completed') return <Completed funding={data} pending={pending} />
+  const isForWallet = homeOf(reference) === undefined
+  // What was paid for opens by itself: nothing was added to the wallet.
+  if (data?.status === 'completed' && isForWallet) return <Completed funding={data} pending={pending} />
   if (data?.status === 'failed') return <FailedPayment funding={data} />
   if (data?.isUnderReview) return <UnderReview funding={data} />
   if (data && cancelled) return <CancelledPayment funding={data} />
-  if (data) return <StillPending funding={data} onRefetch={() => void refetch()} />
+  if (data && data.status !== 'completed') return <StillPending funding={data} onRefetch={() => void refetch()} />
   if (error) {
     return (
       <Result icon="warning-circle-fill" className="text-bad-text" title={messages.wallet.verifyFailed}>
-        <p>{error.message} If you paid, your money is safe and will show in your wallet.</p>
+        <p>
+          {error.message} If you paid, your money is safe{isForWallet ? ' and will show in your wallet' : ''}.
+        </p>
         <Button busy={isFetching && 'Checking…'} onClick={() => void refetch()}>
           Check again
         </Button>
@@ -73,7 +77,9 @@ function Returned({ reference, pending, cancelled }: ReturnedProps) {
   return (
     <div role="status" className="grid justify-items-center gap-4 py-10 text-center">
       <span className="spinner text-brand-text" />
-      <p className="display text-d-md">{cancelled ? 'Checking your payment…' : messages.wallet.returned}</p>
+      <p className="display text-d-md">
+        {cancelled || !isForWallet ? 'Checking your payment…' : messages.wallet.returned}
+      </p>
       <p className="text-ink-2">This takes a few seconds. You can leave this page, your payment won’t be lost.</p>
     </div>
   )

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
+import { sampleWallet } from '../../../test/samples.ts'
 import * as screen from './wallet.screen.tsx'
 
 test('a wallet that does not load says so', async () => {
@@ -13,4 +14,21 @@ test('a wallet that does not load says so', async () => {
     api: { 'GET /wallet': fails, 'GET /wallet/transactions': fails },
   })
   await expect.element(page.getByText('Failed to load wallet data').first()).toBeVisible()
+})
+
+test('no button of the wallet moves under the finger that opened a form', async () => {
+  await openScreen('/wallet', screen, {
+    as: 'student',
+    api: {
+      'GET /wallet': () => ({ data: sampleWallet({ balance: 5000 }) }),
+      'GET /wallet/payment-methods': () => ({ data: [] }),
+    },
+  })
+  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true })
+  await expect.element(withdraw).toBeVisible()
+  await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  await expect.element(page.getByLabelText('Amount')).toBeVisible()
+  await expect.element(withdraw).not.toBeInTheDocument()
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await expect.element(withdraw).toBeVisible()
 })

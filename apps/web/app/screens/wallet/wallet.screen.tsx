@@ -113,6 +113,7 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
   const home = settingsHomeOf(session.status === 'in' ? session.user.role : 'student')
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
+  const isForm = tab === 'fund' || tab === 'withdraw' || tab === 'send'
   const open = (next: Tab) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })
   return (
     <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
@@ -120,9 +121,8 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
         <BalanceTicket
           wallet={wallet}
           onTheWay={onTheWay}
-          onFund={tab === 'fund' ? undefined : () => open('fund')}
-          onSend={tab === 'send' ? undefined : () => open('send')}
-          onWithdraw={tab === 'withdraw' ? undefined : () => open('withdraw')}
+          // All or none: what is left would move under the finger that has just pressed.
+          onOpen={isForm ? undefined : open}
         />
         <Link to={`${home}?section=limits`} className="touch mt-2 inline-block font-semibold text-brand-text text-sm">
           Your limits
