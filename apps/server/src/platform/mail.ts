@@ -33,6 +33,9 @@ function finalRefusalOf(error: unknown): string | undefined {
   return (response ?? String(responseCode)).replace(/\S+@\S+/g, '…')
 }
 
+/** So that an absent person’s mailbox does not answer, RFC 3834. */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+
 /**
  * Sends email over SMTP. An email of a job is sent once, however often the job runs; what remains possible is in
  * docs/decisions/0024-jobs-and-emails-after-faults.md.
@@ -66,7 +69,11 @@ export function openMailer(
   return {
     send: async (email) => {
       const { unsubscribe, ...content } = email
-      const mail = { ...content, html: htmlOf(email), headers: unsubscribe ? stopHeaders(unsubscribe) : {} }
+      const mail = {
+        ...content,
+        html: htmlOf(email),
+        headers: { ...AUTOMATIC, ...(unsubscribe && stopHeaders(unsubscribe)) },
+      }
       const key = keyOf(email)
       if (!key) return void (await transport.sendMail(mail))
       if (await db.row(findSent, { key })) return

@@ -72,6 +72,7 @@ test('an email that mixes topics stops those that are optional', async () => {
   expect(mail.text).toContain('emails about orders, deals and news are on')
   expect(mail.text).toContain('Stop emails about deals and news: ')
   expect(mail.headers['list-unsubscribe']).toContain(linkIn(mail))
+  expect(mail.headers['auto-submitted']).toBe('auto-generated')
   expect((await ask('POST', linkIn(mail)!)).body.data).toEqual({ topics: ['offers', 'news'], isOn: false })
   expect(await settingsOf(ada)).toEqual({ orderUpdates: true, promotions: false, newsletter: false })
   const alone = await newReader()
