@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spelledAsRouted } from './one-address.ts'
+import { spelledAsRouted, withoutMarks } from './one-address.ts'
 
 it.each([
   ['/', '/', '/'],
@@ -11,4 +11,19 @@ it.each([
   ['/Nothing/here/', '/*', '/Nothing/here/'],
 ])('%s of the route %s is spelled %s', (path, pattern, spelled) => {
   expect(spelledAsRouted(path, pattern)).toBe(spelled)
+})
+
+it.each([
+  ['/product/019a).', '/product/019a'],
+  ['/store/mama-ngozi,', '/store/mama-ngozi'],
+  ['/store/mama-ngozi*', '/store/mama-ngozi'],
+  ['/store/mama-ngozi%22%3E', '/store/mama-ngozi'],
+  ['/store/mama-ngozi%E2%80%9D.', '/store/mama-ngozi'],
+  ['/about!!', '/about'],
+  ['/.', '/'],
+  ['/wishlists/AbC_-', '/wishlists/AbC_-'],
+  ['/@x/y.z', '/@x/y.z'],
+  ['/', '/'],
+])('%s in a sentence leads to %s', (path, meant) => {
+  expect(withoutMarks(path)).toBe(meant)
 })
