@@ -22,8 +22,10 @@ const details = [
   'features/(products/share-button|wishlist/save-button)',
   'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
   'lib/(delivery-text|item-paths|store-labels|time)',
-  'ui/(avatar|relative-time|stepper)',
+  'ui/(avatar|relative-time)',
 ]
+/** The page of a product has it, that of a store has not. */
+const stepper = ['ui/stepper']
 const filters = [
   'features/products/(filter-form|filter-panel|product-list|market-chips|market-filters|market-labels)',
   'features/products/(market-view|market.queries)',
@@ -176,6 +178,7 @@ export const chunks = [
   { name: 'market', test: inApp(market) },
   // What product and store pages share.
   { name: 'details', test: inApp(details) },
+  { name: 'stepper', test: inApp(stepper) },
   { name: 'services', test: inApp(services) },
   { name: 'store', test: inApp(store) },
   { name: 'promoted', test: inApp(promoted) },

@@ -25,7 +25,7 @@ export function Stepper({ label, value, min = 1, max = 99, size = 'md', onRemove
       ) : (
         <Step
           icon="minus-bold"
-          label="One less"
+          label={`One less: ${label}`}
           isWide={size === 'lg'}
           disabled={isAtMin}
           onClick={() => onChange(value - 1)}
@@ -34,7 +34,7 @@ export function Stepper({ label, value, min = 1, max = 99, size = 'md', onRemove
       <output className={`display text-center ${size === 'lg' ? 'w-8 text-d-sm' : 'w-6.5 text-d-xs'}`}>{value}</output>
       <Step
         icon="plus-bold"
-        label="One more"
+        label={`One more: ${label}`}
         isWide={size === 'lg'}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}

@@ -62,3 +62,23 @@ test('several products are removed at once, and what was not ticked stays', asyn
   await expect.element(lines).toMatchTextContent('Beans')
   await expect.poll(() => api.sent('POST /cart/remove-multiple')).toHaveLength(1)
 })
+
+test('a changed quantity is said with the product and the total, and an empty cart has the focus', async () => {
+  const rice = sampleCartItem(1, 'Rice')
+  await open({
+    ...stored(rice),
+    'PUT /cart/update/:itemId': ({ body }) => ({ data: sampleCart([{ ...rice, quantity: body.quantity }]) }),
+    'DELETE /cart/remove/:itemId': () => ({ data: sampleCart([]) }),
+  })
+  const status = (text: string) => page.getByRole('status').filter({ hasText: text })
+  await page.getByRole('button', { name: 'One more: Rice', exact: true }).click()
+  await expect.element(status('2 × Rice, total ₦2,500')).toBeInTheDocument()
+  await page.getByRole('button', { name: 'One less: Rice', exact: true }).click()
+  const remove = page.getByRole('button', { name: 'Remove Rice', exact: true })
+  await expect.element(remove).toBeVisible()
+  ;(remove.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect.element(status('Removed: Rice')).toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { countText } from '../../lib/money.ts'
 import { useFocusOnNextRow } from '../../lib/next-row.ts'
+import { useStepFocus } from '../../lib/page-focus.ts'
 import { isUnanswered } from '../../lib/problem.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
@@ -18,6 +19,7 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
 import { cartQuery } from './cart.queries.ts'
 import { byStore, deliveryFeePerStore } from './cart-lines.ts'
+import { CartStatus } from './cart-status.tsx'
 import { CartSum } from './cart-sum.tsx'
 import { EmptyCartButton } from './empty-cart-button.tsx'
 import { RemoveSeveral } from './remove-several.tsx'
@@ -35,6 +37,7 @@ export default function CartScreen() {
       <PageHead title="Cart" note={cart && cart.items.length > 0 && cartSummary(cart)} />
       <UnfinishedPayment />
       <div aria-live="polite">{refusal && <RefusalNote refusal={refusal} />}</div>
+      {cart && <CartStatus cart={cart} />}
       {!cart && error && <CartFailed error={error} onRetry={() => void refetch()} busy={isFetching} />}
       {!cart && !error && <CartSkeleton />}
       {cart && (cart.items.length > 0 ? <FullCart cart={cart} onRefused={setRefusal} /> : <EmptyCart />)}
@@ -97,6 +100,8 @@ function CartFailed({ error, onRetry, busy }: { error: Error; onRetry: () => voi
 }
 
 function EmptyCart() {
+  // After the last line was removed.
+  useStepFocus()
   return (
     <EmptyState title="Your cart is empty" text="Add a product and you’ll find it here on every device you use.">
       <ButtonLink to="/marketplace">Browse the market</ButtonLink>

@@ -204,7 +204,7 @@ test('classes are announced weekly, and what is in the way is named', async () =
   await form.getByRole('button', { name: 'Announce' }).click()
   await expect.element(form.getByLabelText('Day')).toHaveAccessibleDescription('Pick the day.')
   await form.getByLabelText('Day').fill(dayIn(3))
-  await form.getByRole('button', { name: 'One more' }).click()
+  await form.getByRole('button', { name: /^One more: / }).click()
   await form.getByRole('button', { name: 'Announce' }).click()
   await expect.element(form.getByText(/4\spm: something else takes place then\. Nothing was announced\./)).toBeVisible()
   isRefused = false

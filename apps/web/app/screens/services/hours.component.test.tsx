@@ -183,7 +183,7 @@ test('how many at the same time, with a word for one of them', async () => {
     'PUT /services/vendor/calendar': ({ body }) => ({ data: { ...calendar, ...body, hours: null } as never }),
   })
   const sheet = await openSheet(/^Change/, 'At the same time')
-  await sheet.getByRole('button', { name: 'One less' }).click()
+  await sheet.getByRole('button', { name: /^One less: / }).click()
   await expect.element(sheet.getByText(/What is booked stays as it is/)).toBeVisible()
   await sheet.getByRole('button', { name: 'table' }).click()
   await sheet.getByRole('button', { name: 'Save' }).click()
