@@ -22,7 +22,7 @@ export function SelectChip({ label, value, any, options, onChange }: SelectChipP
       <select
         value={value}
         onChange={(event) => onChange(event.target.value || undefined)}
-        className="h-full cursor-pointer appearance-none field-sizing-content rounded-chip bg-transparent pr-8 pl-3 outline-none"
+        className="h-full cursor-pointer appearance-none field-sizing-content rounded-chip bg-transparent pr-8 pl-3 text-lg outline-none lg:text-sm"
       >
         <option value="">{any}</option>
         {options.map((option) => (

@@ -25,6 +25,8 @@ const open = async (understood: Understood[]) => {
   await openPart(<MarketView market={market(understood)} call="GET /products/search" title="Lamps" empty={null} />)
   const orders = page.getByRole('combobox', { name: 'Sort by' })
   await expect.element(orders).toBeVisible()
+  // An iPhone zooms in on smaller letters.
+  expect(getComputedStyle(orders.element()).fontSize).toBe('16px')
   return [...(orders.element() as HTMLSelectElement).options].map(({ value, label }) => [value, label])
 }
 

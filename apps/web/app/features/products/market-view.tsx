@@ -82,7 +82,7 @@ function MarketHead({ market, call, title, canSort }: MarketHeadProps) {
             name="sort"
             defaultValue={sort ?? ''}
             onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="appearance-none py-2.5 pr-5 text-right"
+            className="appearance-none py-2.5 pr-5 text-right text-lg lg:text-base"
           >
             <option value="">{first ? sorts[first] : 'Best match'}</option>
             {Object.entries(sorts)

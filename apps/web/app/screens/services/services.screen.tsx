@@ -78,7 +78,7 @@ function Head({ services: { title, q, campus, found, form } }: { services: Servi
           name="sort"
           defaultValue={form.sort}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
-          className="appearance-none py-2.5 pr-5 text-right"
+          className="appearance-none py-2.5 pr-5 text-right text-lg lg:text-base"
         >
           {Object.entries(sorts).map(([value, label]) => (
             <option key={value} value={value}>
