@@ -29,7 +29,7 @@ const oldBrowsers: Check = {
   args: ['apps/web/scripts/check-browsers.ts'],
 }
 const styles: Check = {
-  name: 'custom properties of style sheets',
+  name: 'custom properties and old browsers in style sheets',
   command: process.execPath,
   args: ['apps/web/scripts/check-styles.ts'],
 }

@@ -1,5 +1,7 @@
+import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { oldestBrowsers } from '../../web/browsers.ts'
 import { givenIn } from '../test/given.ts'
 import { headOf, visit, webBuild } from '../test/pages.ts'
 import { drawn } from '../test/pictures.ts'
@@ -112,10 +114,32 @@ test('another spelling of an address redirects permanently', async () => {
     [`/Store/${store.slug}/`, `/store/${store.slug}`],
     [`/product/${shop.id.toUpperCase()}`, `/product/${shop.id}`],
     ['/Login', '/login'],
+    [`/product/${shop.id}).`, `/product/${shop.id}`],
+    [`/store/${store.slug}%E2%80%9D,?fbclid=x`, `/store/${store.slug}`],
+    ['/about.', '/about'],
   ] as const) {
     const { status, location } = await read(path)
     expect([path, status, location]).toEqual([path, 301, target])
   }
+})
+
+test('a browser that is too old is told which ones are needed, by a script that it can read', async () => {
+  for (const path of ['/', '/login', '/dashboard']) {
+    const { html } = await visit(world.url, path)
+    const [code] = /\(function [^<]*getElementById\(.not-loaded.\),[^<]*/.exec(html)!
+    // Nothing newer than ES5: a browser that cannot parse one word of a script runs none of it.
+    expect(code).not.toMatch(/=>|`|\?\.|\?\?|\b(const|let|class|async)\b/)
+    for (const [window, hidden] of [
+      [{}, false],
+      [{ structuredClone }, true],
+    ] as const) {
+      const note = { hidden: true, textContent: '' }
+      runInNewContext(code, { window, document: { getElementById: () => note } })
+      expect(note.hidden).toBe(hidden)
+      if (!hidden) expect(note.textContent).toContain('Chrome 100, Firefox 115, Safari 15.4 or newer')
+    }
+  }
+  expect(oldestBrowsers.slice(0, 2)).toEqual(['chrome100', 'firefox115'])
 })
 
 test('browsers find the icons, the manifest and the well-known addresses', async () => {

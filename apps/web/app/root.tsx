@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { ProofHost } from './features/auth/proof-host.tsx'
 import { GuestSheetHost } from './features/cart/guest-sheet-host.tsx'
-import { pageScript } from './inline/scripts.ts'
+import { pageScript, tooOldScript } from './inline/scripts.ts'
 import { FailedPage } from './layouts/failed-page.tsx'
 import { useEarlyScript } from './lib/early-script.ts'
 import { useFinishFirst } from './lib/finish-first.ts'
@@ -58,6 +58,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toaster />
         <NotLoaded />
+        <script nonce={nonce} suppressHydrationWarning>
+          {import.meta.env.SSR ? tooOldScript() : ''}
+        </script>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
