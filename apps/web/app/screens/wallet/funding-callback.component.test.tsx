@@ -30,7 +30,13 @@ test('a payment for an order is checked, opens the order, and says nothing about
     api: {
       'GET /wallet/verify/:reference': async () => {
         await until
-        const funding = { reference: 'vo-1', status: 'completed' as const, amount: 2950, balance: 0, isUnderReview: false }
+        const funding = {
+          reference: 'vo-1',
+          status: 'completed' as const,
+          amount: 2950,
+          balance: 0,
+          isUnderReview: false,
+        }
         return { data: funding }
       },
     },
