@@ -1,14 +1,10 @@
 import type { FilterCounts, ProductSearch } from '@vendly/contract/search'
-import { COUNT_BOUND } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { findMeaning, meantReadings } from './search.meanings.ts'
-import { indexFilters, resolveQuery, type SearchQuery } from './search.query.ts'
-import { estimateRows } from './search.selectivity.ts'
+import { resolveQuery, type SearchQuery } from './search.query.ts'
 import { countServices } from './search.services.queries.ts'
-import { countMatches } from './search.statements.ts'
-import { findStatistics } from './search.statistics.ts'
 import { parseStoreSearch, storeQuery, storeReadings } from './search.store-readings.ts'
-import { SKIP_TAB_COUNT_FACTOR } from './search.tuning.ts'
+import { countTotal } from './search.totals.ts'
 
 type Kinds = FilterCounts['kinds']
 
@@ -38,7 +34,7 @@ async function countProducts(
   const meaning = await findMeaning(db, kind, search)
   if (search.q && meaning.parsed.terms.length === 0) return 0
   for await (const { reading, search: filters } of meantReadings(db, kind, meaning)) {
-    const total = await countList(db, await resolveQuery(db, kind, reading, filters, shadowbannedViewerId))
+    const total = await countOf(db, await resolveQuery(db, kind, reading, filters, shadowbannedViewerId))
     if (total > 0) return total
   }
   return 0
@@ -51,17 +47,11 @@ async function countStores(
 ): Promise<number> {
   const { text, parsed } = await parseStoreSearch(db, search)
   for await (const reading of storeReadings(db, search, text, parsed)) {
-    const total = await countList(db, await storeQuery(db, search, reading, shadowbannedViewerId))
+    const total = await countOf(db, await storeQuery(db, search, reading, shadowbannedViewerId))
     if (total > 0) return total
   }
   return 0
 }
 
-/** What is far beyond the bound by estimate is not counted. */
-async function countList(db: Db, query: SearchQuery | undefined): Promise<number> {
-  if (!query) return 0
-  const statistics = (await findStatistics(db)).get(query.kind)
-  const isMany =
-    statistics && estimateRows(query.terms, indexFilters(query), statistics) > COUNT_BOUND * SKIP_TAB_COUNT_FACTOR
-  return isMany ? COUNT_BOUND : Math.min(COUNT_BOUND, await countMatches(db, query))
-}
+const countOf = async (db: Db, query: SearchQuery | undefined): Promise<number> =>
+  query ? (await countTotal(db, query)).total : 0

@@ -58,7 +58,7 @@ type Sample = { lexemes: string[]; share: number }
  * As few groups as hold COUNT_SAMPLE_ROWS of so many rows. The last one, two or three hexadecimal digits of the id make
  * a sixteenth, a 256th or a 4096th of all (search_sample_lexemes() of search.functions.sql).
  */
-function sampleFor(expectedRows: number): Sample {
+export function sampleFor(expectedRows: number): Sample {
   if (expectedRows <= EXACT_COUNT_MAX_ROWS) return { lexemes: [], share: 1 }
   const share = COUNT_SAMPLE_ROWS / expectedRows
   const digits = share > 1 / 16 ? 1 : share > 1 / 256 ? 2 : 3

@@ -1,12 +1,11 @@
 import type { Pagination } from '@vendly/contract/paging'
 import { now } from '../../platform/clock.ts'
-import { boundedTotal, COUNT_BOUND, type Cursor, decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
+import { boundedTotal, type Cursor, decodeCursor, encodeCursor, pageOf } from '../../platform/cursor.ts'
 import type { Db } from '../../platform/database.ts'
 import { bucketRange, type SortOrder } from './search.buckets.ts'
-import { planSearch, type SearchPlan } from './search.plan.ts'
+import { planSearch } from './search.plan.ts'
 import { indexFilters, type SearchQuery } from './search.query.ts'
 import {
-  countMatches,
   type PageEnd,
   type RowRange,
   SORT_KEYS,
@@ -15,6 +14,7 @@ import {
   selectMatches,
 } from './search.statements.ts'
 import { findStatistics, type SearchStatistics } from './search.statistics.ts'
+import { countTotal } from './search.totals.ts'
 import { MAX_ATTEMPTS, MAX_GROWTH } from './search.tuning.ts'
 
 /** One page of results, in their order. */
@@ -58,7 +58,7 @@ export async function findSortedPage(
   const first = await findFirstRows(db, query, { sortOrder, limit: limit + 1, after: cursor }, statistics)
   const last = first.rows.length > limit ? first.rows[limit - 1] : undefined
   const next = last ? { value: last.key instanceof Date ? last.key.toISOString() : last.key, id: last.id } : null
-  const count = cursor ?? (await countFor(db, query, first, limit, statistics))
+  const count = cursor ?? (await countFor(db, query, first, limit))
   return toSearchPage(
     first.rows.slice(0, limit).map((row) => row.id),
     limit,
@@ -79,7 +79,6 @@ type FirstRows = {
   rows: SortedRow[]
   /** All matches were fetched, and each row has their total. */
   isComplete: boolean
-  plan: SearchPlan
 }
 
 /** By the planned route; when that finds too few rows, by a larger range and in the end by fetching all matches. */
@@ -96,7 +95,7 @@ async function findFirstRows(
   if (plan.route === 'indexScan') {
     const rows = await scanIndex(db, query, rowRange, plan.maxRows)
     const wasUnlimited = !statistics || plan.maxRows > statistics.total * 2
-    if (rows.length === limit || wasUnlimited) return { rows, isComplete: false, plan }
+    if (rows.length === limit || wasUnlimited) return { rows, isComplete: false }
   }
   if (plan.route === 'buckets') {
     let { targetRows } = plan
@@ -104,28 +103,18 @@ async function findFirstRows(
       const bucket = plan.bucketFor(targetRows)
       if (bucket === undefined) break
       const rows = await selectMatches(db, query, rowRange, plan.subsetTo(bucket))
-      if (rows.length === limit) return { rows, isComplete: false, plan }
+      if (rows.length === limit) return { rows, isComplete: false }
       targetRows = grow(targetRows, limit, rows.length)
     }
   }
-  return { rows: await selectMatches(db, query, rowRange), isComplete: true, plan }
+  return { rows: await selectMatches(db, query, rowRange), isComplete: true }
 }
 
 /** A larger target after too few rows: by twice what was missing, at most `MAX_GROWTH` times. */
 export const grow = (targetRows: number, wantedRows: number, foundRows: number): number =>
   targetRows * Math.min(MAX_GROWTH, (2 * wantedRows) / (foundRows + 1) + 1)
 
-async function countFor(
-  db: Db,
-  query: SearchQuery,
-  { rows, isComplete, plan }: FirstRows,
-  limit: number,
-  statistics: SearchStatistics | undefined,
-): Promise<Count> {
+async function countFor(db: Db, query: SearchQuery, { rows, isComplete }: FirstRows, limit: number): Promise<Count> {
   if (isComplete) return boundedTotal(rows[0]?.total ?? 0)
-  if (rows.length <= limit) return { total: rows.length, exact: true }
-  if (!statistics) return boundedTotal(await countMatches(db, query))
-  return estimatedCount(Math.max(rows.length, plan.expectedRows))
+  return rows.length <= limit ? { total: rows.length, exact: true } : countTotal(db, query)
 }
-
-export const estimatedCount = (rows: number) => ({ total: Math.min(COUNT_BOUND, Math.round(rows)), exact: false })

@@ -4,11 +4,12 @@ import type { Db } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { Problem } from '../../platform/problem.ts'
 import { bucketRange, minSoldOf, soldBucket } from './search.buckets.ts'
-import { estimatedCount, grow, type SearchPage, toSearchPage } from './search.page.ts'
+import { grow, type SearchPage, toSearchPage } from './search.page.ts'
 import { planSearch } from './search.plan.ts'
 import { indexFilters, type SearchQuery } from './search.query.ts'
 import { type PageEnd, type RankedRow, type RelevanceBatch, selectRanked } from './search.statements.ts'
 import { findStatistics, type SearchStatistics } from './search.statistics.ts'
+import { countTotal } from './search.totals.ts'
 import { MAX_ATTEMPTS, RELEVANCE_BATCH_ROWS, RELEVANCE_MIN_BATCH_ROWS } from './search.tuning.ts'
 
 /**
@@ -16,7 +17,7 @@ import { MAX_ATTEMPTS, RELEVANCE_BATCH_ROWS, RELEVANCE_MIN_BATCH_ROWS } from './
  * a batch that is not chosen yet.
  */
 type RelevancePosition = { minSold?: number; belowSold?: number; after?: { rank: number; id: string } }
-type RankedBatch = { rows: RankedRow[]; batch: RelevanceBatch; expectedRows: number }
+type RankedBatch = { rows: RankedRow[]; batch: RelevanceBatch }
 
 /**
  * A page by relevance. Of many matches the best sold are ranked first, batch by batch, so a page may be shorter than
@@ -31,14 +32,14 @@ export async function findRelevantPage(
   const statistics = (await findStatistics(db)).get(query.kind)
   const cursor = decodeCursor(cursorText)
   const position = cursor ? parsePosition(cursor) : {}
-  const { rows, batch, expectedRows } = await rankBatch(db, query, limit + 1, position, statistics)
+  const { rows, batch } = await rankBatch(db, query, limit + 1, position, statistics)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   let next: RelevancePosition | undefined
   if (rows.length > limit && last) next = { ...batch, after: { rank: last.rank, id: last.id } }
   else if (batch.minSold > 0) next = { belowSold: batch.minSold }
-  const total = rows[0]?.total ?? 0
-  const count = batch.minSold === 0 ? boundedTotal(total) : estimatedCount(Math.max(total, expectedRows))
+  const isComplete = batch.minSold === 0
+  const count = cursor ?? (isComplete ? boundedTotal(rows[0]?.total ?? 0) : await countTotal(db, query))
   const ids = shown.map((row) => row.id)
   return toSearchPage(ids, limit, cursor, count, next ? formatPosition(next) : null)
 }
@@ -52,11 +53,10 @@ async function rankBatch(
 ): Promise<RankedBatch> {
   const range = bucketRange('sold', belowSold && belowSold - 1, {}, now())
   const plan = planSearch(query.terms, indexFilters(query), 'sold', range, RELEVANCE_BATCH_ROWS, statistics)
-  const { expectedRows } = plan
   if (plan.route === 'buckets') {
     const rankTo = async (batch: RelevanceBatch, bucket: number): Promise<RankedBatch> => {
       const rows = await selectRanked(db, query, limit, batch, plan.subsetTo(bucket), after, statistics)
-      return { rows, batch, expectedRows }
+      return { rows, batch }
     }
     if (minSold) return rankTo({ minSold, belowSold }, soldBucket(minSold))
     let targetRows = RELEVANCE_BATCH_ROWS
@@ -70,7 +70,7 @@ async function rankBatch(
     }
   }
   const batch = { minSold: minSold ?? 0, belowSold }
-  return { rows: await selectRanked(db, query, limit, batch, {}, after, statistics), batch, expectedRows }
+  return { rows: await selectRanked(db, query, limit, batch, {}, after, statistics), batch }
 }
 
 const formatPosition = ({ minSold, belowSold, after }: RelevancePosition): PageEnd => ({

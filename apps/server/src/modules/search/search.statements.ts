@@ -263,9 +263,10 @@ export async function sortRows(db: Db, ids: readonly string[], sortOrder: SortOr
   return rows.map(({ id }) => id)
 }
 
-/** Counts the matches, up to one more than the bound. */
-export async function countMatches(db: Db, query: SearchQuery): Promise<number> {
+/** Counts the matches, up to one more than the bound. `sample`: only rows that have one of these lexemes. */
+export async function countMatches(db: Db, query: SearchQuery, sample: readonly string[] = []): Promise<number> {
   const where = matchConditions(query)
+  if (sample.length > 0) where.add(`s.search @@ ${where.param('sample', anyLexeme(sample))}::tsquery`)
   const rows = await db.once<{ count: number }>(
     `select count(*)::int as count
        from (select 1 from search_entries s where ${where.sql} limit ${COUNT_BOUND + 1}) c`,

@@ -101,6 +101,28 @@ const filterAll = (query: Query): Row[] =>
       (!query.discounted || row.discounted),
   )
 
+test.each<Query>([
+  { q: 'kolo' },
+  { q: 'bantu' },
+  { q: 'firi' },
+  { q: 'zapa' },
+  { q: 'bantu firi' },
+  { q: 'kolo', maxPrice: 400 },
+  { q: 'kolo', minPrice: 1000 },
+  { q: 'bantu', condition: 'new' },
+  { q: 'bantu', minRating: 4 },
+  { q: 'kolo', campus: campuses[0]!.slug, minPrice: 500, maxPrice: 800 },
+])('the total in every order is the number of the tab, and exact up to a thousand: %j', async (query) => {
+  const { length } = filterAll(query)
+  const expected = { total: Math.min(length, 1000), exact: length <= 1000, tab: Math.min(length, 1000) }
+  const { kinds } = (await world.api('GET /search/counts', { query: { ...query, exact: '1' } as never })).data
+  for (const sort of [undefined, 'newest', 'price-low', 'price-high', 'rating', 'popular']) {
+    const { pagination } = await world.api('GET /products/search', { query: { ...query, sort, exact: '1' } as never })
+    const { total, totalIsExact: exact } = pagination!
+    expect([sort, { total, exact, tab: kinds.product }]).toEqual([sort, expected])
+  }
+})
+
 const KEYS: Record<string, (row: Row) => number> = {
   newest: (row) => -row.createdAt.getTime(),
   'price-low': (row) => row.price,

@@ -232,11 +232,11 @@ export const COUNT_CACHE_MS = 30_000
 export const COUNT_CACHE_MAX = 500
 
 /**
- * Factor on the bound of exact totals. Tabs expected to hold more than this many times the bound are shown as
- * "1,000+" without counting; alternatives use the second value because each of them would be counted alone.
+ * Factor on the bound of exact totals. Lists and tabs expected to hold more than this many times the bound are counted by a sample
+ * first, which has to say half as many; alternatives are not counted above the second value, because each would be counted alone.
  * Measured: first version (c6d0061); no figure. Bench: `filter counts`.
  */
-export const SKIP_TAB_COUNT_FACTOR = 3
+export const COUNT_BY_SAMPLE_FACTOR = 3
 export const SKIP_ALTERNATIVE_COUNT_FACTOR = 4
 
 // ---- No results and suggestions (search.alternatives.ts, search.suggestions.queries.ts)

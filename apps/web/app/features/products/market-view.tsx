@@ -11,9 +11,8 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { Market } from './market.queries.ts'
 import { CategoryChips, FilterChips } from './market-chips.tsx'
 import { activeFilters, defaultSort, type MarketCall, searchOf, sorts } from './market-filters.ts'
-import { campusName, filterNames, nounFor } from './market-labels.ts'
+import { campusName, countLabel, filterNames, nounFor } from './market-labels.ts'
 import { ProductList } from './product-list.tsx'
-import { totalText } from './use-product-count.ts'
 
 export interface MarketViewProps {
   market: Market
@@ -103,9 +102,9 @@ function MarketHead({ market, call, title, canSort }: MarketHeadProps) {
 function resultText(market: Market, call: MarketCall): string {
   const { products, filters } = market
   if (!products) return ''
-  const { total } = products.pagination
+  const { total, totalIsExact } = products.pagination
   const where = filters.campus && filters.campus !== 'all' ? ` in ${campusName(market, filters.campus)}` : ''
-  return `${totalText(products.pagination)} ${nounFor(call, total)}${where}`
+  return `${countLabel(total, totalIsExact)} ${nounFor(call, total)}${where}`
 }
 
 function Results({ market, call, path, empty }: Omit<MarketViewProps, 'title'> & { path: string }) {

@@ -9,10 +9,9 @@ import { useAddToCart } from '../cart/add-to-cart.ts'
 import type { Market, ProductResults } from './market.queries.ts'
 import type { MarketCall } from './market-filters.ts'
 import { MARKET_PAGE, searchOf } from './market-filters.ts'
-import { nounFor } from './market-labels.ts'
+import { countLabel, nounFor } from './market-labels.ts'
 import { MarketCard } from './product-card.tsx'
 import { type MoreProducts, useMoreProducts } from './use-more-products.ts'
-import { totalText } from './use-product-count.ts'
 
 const EAGER = 4
 
@@ -77,7 +76,7 @@ function ShowMore({ market, products, call, list, path }: ProductListProps & { l
     <div className="grid justify-items-center gap-3 py-5">
       <p role="status" className="text-ink-3 text-sm">
         {list.next
-          ? `${countText(shown)} of ${totalText(products.pagination)} shown`
+          ? `${countText(shown)} of ${countLabel(total, totalIsExact)} shown`
           : `${countText(shown)} ${nounFor(call, shown)}, that’s everything.`}
       </p>
       {typeof list.state === 'object' && (

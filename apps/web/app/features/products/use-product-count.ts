@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../lib/api.ts'
-import { countText } from '../../lib/money.ts'
 import { type MarketCall, type MarketFilters, queryOf } from './market-filters.ts'
-import { nounFor } from './market-labels.ts'
+import { countLabel, nounFor } from './market-labels.ts'
 
 const DEBOUNCE_MS = 300
 const DEFAULT_TEXT = 'Show products'
@@ -40,12 +39,7 @@ export function useProductCount(call: MarketCall): ProductCount {
 async function fetchCount(call: MarketCall, filters: MarketFilters, signal: AbortSignal): Promise<string> {
   const { pagination } = await api(call, { query: { ...queryOf(call, filters), limit: 1 }, signal })
   if (!pagination) return DEFAULT_TEXT
-  return pagination.total === 0 ? 'No results' : `Show ${totalText(pagination)} ${nounFor(call, pagination.total)}`
-}
-
-/** "57", or "50+" when only so much is known: as many as there are at least, in a round number. */
-export function totalText({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string {
-  if (totalIsExact) return countText(total)
-  const step = 10 ** Math.floor(Math.log10(Math.max(total, 1)))
-  return `${countText(Math.floor(total / step) * step)}+`
+  return pagination.total === 0
+    ? 'No results'
+    : `Show ${countLabel(pagination.total, pagination.totalIsExact)} ${nounFor(call, pagination.total)}`
 }

@@ -10,6 +10,7 @@ import { dateOf, dateText, dayAfter, dayName, dayOf } from '../../lib/when.ts'
 import { campusCookie, rememberedCampus } from '../products/campus-choice.ts'
 import { countQuery, undefinedIfRefused } from '../products/market.queries.ts'
 import type { MarketFilters } from '../products/market-filters.ts'
+import { countLabel } from '../products/market-labels.ts'
 import { type ServiceData, serviceOf } from './service-card-data.ts'
 import {
   activeFilters,
@@ -205,7 +206,7 @@ function toFound(
   const { total = 0, totalIsExact = true, next } = pagination ?? {}
   return {
     groups: groupsOf(cards, days, shown, now),
-    total: `${countText(total)}${totalIsExact ? '' : '+'}`,
+    total: countLabel(total, totalIsExact),
     more: next ? `${path}${path.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(next)}` : undefined,
   } as const
 }
