@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { moneyLimits } from '@vendly/contract/limits'
+import { type FormEvent, useState } from 'react'
 import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
@@ -12,8 +13,9 @@ import { Note } from '../../ui/note.tsx'
 import { pricingQuery } from '../premium/premium.queries.ts'
 import { ownProductsQuery } from '../products/seller/products-seller.queries.ts'
 import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
+import { ConfirmPayment } from '../wallet/confirm-payment.tsx'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
-import { daysText } from './ad-texts.ts'
+import { beginsText, daysText } from './ad-texts.ts'
 import { useBuyAd } from './ads.queries.ts'
 
 function daysOf(text: string): number | undefined {
@@ -33,20 +35,30 @@ export function AdForm() {
   const { data: balance } = useQuery(balanceQuery)
   const choice = useCardChoice()
   const { buy, problem, busy } = useBuyAd()
+  const [isAsking, setAsking] = useState(false)
   const form = useForm({
     saved: { productId: '', days: '7', startsOn: '', method: 'wallet' as 'wallet' | 'card' },
     validate: ({ productId, days }) => ({
       productId: productId ? undefined : 'Choose a product.',
       days: daysOf(days) ? undefined : `From 1 to ${moneyLimits.ads.days} days.`,
     }),
-    submit: ({ productId, days, startsOn, method }) => {
+    submit: async ({ productId, days, startsOn, method }) => {
       const details = { productId, days: daysOf(days)!, ...(startsOn && { startsOn }) }
-      return buy({ ...details, paymentMethod: method, ...(method === 'card' && choice.choice) })
+      const isPaid = await buy({ ...details, paymentMethod: method, ...(method === 'card' && choice.choice) })
+      // The ad is in the list now: the form is for the next one.
+      if (isPaid) form.reset()
     },
   })
   const { method } = form.values
   const rows = products?.pages.flatMap(({ data }) => data) ?? []
   const days = daysOf(form.values.days)
+  const card = method === 'card' ? choice.card : undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // The payment page asks by itself.
+    if (method === 'card' && !card) return form.onSubmit(event)
+    event.preventDefault()
+    if (!busy && pricing && form.check(undefined)) setAsking(true)
+  }
   if (products && rows.length === 0)
     return (
       <EmptyState title="Nothing to advertise yet" text="Put a product on sale first.">
@@ -54,7 +66,7 @@ export function AdForm() {
       </EmptyState>
     )
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
+    <form ref={form.ref} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <SectionHead title="New ad" />
       <SelectField
         label="Product"
@@ -65,7 +77,7 @@ export function AdForm() {
       {hasNextPage && (
         <div>
           <Button kind="quiet" size="sm" busy={isFetchingNextPage && 'Loading…'} onClick={() => void fetchNextPage()}>
-            List more of your products
+            Show more of your products
           </Button>
         </div>
       )}
@@ -80,7 +92,7 @@ export function AdForm() {
         label="Start on"
         type="date"
         optional
-        help="Without a day it starts once we have approved it"
+        help="Left empty, it starts when we approve it"
         {...form.field('startsOn')}
       />
       <RadioGroup
@@ -111,6 +123,22 @@ export function AdForm() {
       >
         {days && pricing ? `Pay ${nairaText(pricing.adDaily * days)} for ${daysText(days)}` : 'Pay'}
       </Button>
+      {days && pricing && (
+        <ConfirmPayment
+          open={isAsking}
+          amount={pricing.adDaily * days}
+          what={`for ${daysText(days)}`}
+          {...{ card, balance }}
+          onPay={() => {
+            setAsking(false)
+            void form.submit(undefined)
+          }}
+          onBack={() => setAsking(false)}
+        >
+          An ad for {rows.find(({ _id }) => _id === form.values.productId)?.name}. It starts{' '}
+          {beginsText(form.values.startsOn)}.
+        </ConfirmPayment>
+      )}
     </form>
   )
 }

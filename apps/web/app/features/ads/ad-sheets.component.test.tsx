@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, openSheet } from '../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
-import { idOf } from '../../../test/samples.ts'
+import { idOf, sampleSellerProduct } from '../../../test/samples.ts'
 import * as adminAds from './admin-ads.screen.tsx'
 import * as vendorAds from './vendor-ads.screen.tsx'
 
@@ -126,4 +126,37 @@ test('a store reads what its ad brought, what each figure means, and why it wait
   await expect.element(page.getByText(/title or pictures changed, so it is checked again/)).toBeVisible()
   await page.getByRole('button', { name: 'Cost per order ₦375' }).click()
   await expect.element(page.getByText(/divided by the orders from it/)).toBeVisible()
+})
+
+test('an ad is paid from the wallet after a question, and the form is empty again for the next one', async () => {
+  const { api } = await openScreen('/vendor/ads', vendorAds, {
+    as: 'vendor',
+    elsewhere: ['/vendor/store'],
+    api: {
+      ...own(ad),
+      'GET /products/vendor/my-products': () => ({
+        data: [sampleSellerProduct({ _id: idOf(3), name: 'Jollof rice' })],
+        counts: {} as never,
+        ...{ low: 0, items: 0 },
+        pagination: onlyPage(1),
+      }),
+      'GET /wallet/balance': () => ({ data: { balance: 4000 } as never }),
+      'POST /vendors/ads': () => ({
+        data: { status: 'completed', reference: null, authorization_url: null, ad } as never,
+      }),
+    },
+  })
+  const product = page.getByLabelText('Product')
+  await expect.element(product.getByRole('option', { name: 'Jollof rice' })).toBeInTheDocument()
+  await product.selectOptions('Jollof rice')
+  await page.getByLabelText('Days').fill('3')
+  const sheet = await openSheet('Pay ₦1,500 for 3 days', 'Pay ₦1,500 for 3 days?')
+  await expect.element(sheet.getByText('An ad for Jollof rice. It starts when we approve it.')).toBeVisible()
+  await expect.element(sheet.getByText('From your wallet, which has ₦4,000.00.')).toBeVisible()
+  expect(api.sent('POST /vendors/ads')).toEqual([])
+  await sheet.getByRole('button', { name: 'Pay ₦1,500' }).click()
+  await expect
+    .poll(() => api.sent('POST /vendors/ads').map(({ body }) => body))
+    .toEqual([{ productId: idOf(3), days: 3, paymentMethod: 'wallet' }])
+  await expect.element(product).toHaveValue('')
 })

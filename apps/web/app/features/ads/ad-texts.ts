@@ -17,6 +17,10 @@ export function whenText({ status, startsAt, endsAt, startsOn, days, reason, ref
   return `${daysText(days)}, ${startsOn ? `from ${dateText(startsOn)}` : 'once it is approved'}`
 }
 
+/** When an ad that is bought now starts; the day is the one that was asked for, if any. */
+export const beginsText = (startsOn: string): string =>
+  startsOn ? `on ${dateText(startsOn)}, if we have approved it by then` : 'when we approve it'
+
 /** What it brought, in one sentence. */
 export function resultsText({ views, presses, orders, sales, costPerOrder }: Ad): string {
   const seen = `${countOf(views, 'view')}, ${countOf(presses, 'press', 'presses')}, ${countOf(orders, 'order')}`

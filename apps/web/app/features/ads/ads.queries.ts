@@ -57,9 +57,9 @@ export function useBuyAd() {
   })
   usePageRestored(purchase.reset)
   return {
-    buy: async (body: Purchase) => {
-      if (attempt.begin()) await purchase.mutateAsync(body)
-    },
+    /** True when it is paid; on the payment page it is not yet. */
+    buy: async (body: Purchase): Promise<boolean> =>
+      attempt.begin() && (await purchase.mutateAsync(body)).reference === null,
     problem: purchase.error,
     busy: purchase.isPending || (purchase.isSuccess && purchase.data.status === 'pending'),
   }

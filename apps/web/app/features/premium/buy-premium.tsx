@@ -9,7 +9,9 @@ import { Check, RadioGroup } from '../../ui/choice.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
+import { ConfirmPayment } from '../wallet/confirm-payment.tsx'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
+import { dateText } from './date-text.ts'
 import { type Pricing, useUpgrade } from './premium.queries.ts'
 
 const periodNames: Record<PremiumPeriod, string> = { monthly: '1 month', yearly: '1 year' }
@@ -27,11 +29,23 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
   const price = pricing.plans.find((plan) => plan.period === period)?.price ?? 0
   const isCovered = balance !== undefined && balance >= price
   const method = chosen ?? (balance === undefined || isCovered ? 'wallet' : 'card')
+  const card = method === 'card' ? choice.card : undefined
+  const [isAsking, setAsking] = useState(false)
+  const pay = () => {
+    setAsking(false)
+    buy({ period, paymentMethod: method, ...(asksToRenew && { renews }), ...(method === 'card' && choice.choice) })
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!busy)
-      buy({ period, paymentMethod: method, ...(asksToRenew && { renews }), ...(method === 'card' && choice.choice) })
+    if (busy) return
+    // The payment page asks by itself.
+    if (method === 'card' && !card) pay()
+    else setAsking(true)
   }
+  const begins =
+    premium.plan === 'premium' && premium.premiumUntil
+      ? `It begins on ${dateText(premium.premiumUntil)}, when your Premium ends, so you lose no day.`
+      : undefined
   return (
     <form onSubmit={submit} className="grid grid-cols-1 gap-4">
       <SectionHead title={premium.plan === 'premium' ? 'Extend Premium' : 'Get Premium'} />
@@ -70,9 +84,7 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
           </p>
         </div>
       )}
-      {premium.plan === 'premium' && (
-        <p className="text-ink-3 text-xs">It begins when your Premium ends, so you lose no day.</p>
-      )}
+      {begins && <p className="text-ink-3 text-xs">{begins}</p>}
       <div aria-live="polite">{problem && <BuyProblem problem={problem} />}</div>
       <Button
         type="submit"
@@ -83,6 +95,16 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
       >
         Pay {nairaText(price)}
       </Button>
+      <ConfirmPayment
+        open={isAsking}
+        amount={price}
+        what={`for ${periodNames[period]} of Premium`}
+        {...{ card, balance }}
+        onPay={pay}
+        onBack={() => setAsking(false)}
+      >
+        {begins ?? 'It begins now.'}
+      </ConfirmPayment>
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { usePageRestored } from '../../lib/page-restored.ts'
 import { showReturned } from '../../lib/show-returned.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { pendingFunding } from '../wallet/funding-pending.ts'
+import { dateText } from './date-text.ts'
 
 export type Pricing = Data<'GET /vendors/pricing'>
 type Upgrade = CallArguments<'POST /vendors/upgrade-premium'>['body']
@@ -29,8 +30,10 @@ export function useUpgrade() {
   const upgrade = useMutation({
     mutationFn: async (body: Upgrade) =>
       (await api('POST /vendors/upgrade-premium', { body, idempotencyKey: attempt.keyFor(body) })).data,
-    onSuccess: ({ status, reference, authorization_url: url }) => {
-      if (status === 'completed') return showToast({ text: 'Your store has Premium.' })
+    onSuccess: ({ status, reference, authorization_url: url, premiumUntil }) => {
+      // Its end says that a second press bought nothing.
+      if (status === 'completed')
+        return showToast({ text: `Your store has Premium${premiumUntil ? ` until ${dateText(premiumUntil)}` : ''}.` })
       if (!reference) return
       pendingFunding.write({ reference, nextPath: '/vendor/upgrade', url: url ?? undefined, startedAt: Date.now() })
       if (url) window.location.assign(url)

@@ -54,7 +54,7 @@ function Upgrade({ premium, pricing }: { premium: Premium; pricing: Pricing }) {
   const priceOf = (period: 'monthly' | 'yearly') => pricing.plans.find((plan) => plan.period === period)?.price ?? 0
   const isEndless = premium.plan === 'premium' && premium.premiumUntil === null
   return (
-    <div className="px-gutter pb-8 lg:flex lg:items-start lg:gap-6">
+    <div className="px-gutter pt-3 pb-8 lg:flex lg:items-start lg:gap-6 lg:pt-0">
       <div className="min-w-0 flex-1">
         <Plans premium={premium} pricing={pricing} />
         <Savings lastDays={premium.lastDays} plan={premium.plan} />
