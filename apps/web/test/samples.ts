@@ -1,3 +1,4 @@
+import type { Data } from '@vendly/contract/api'
 import type { SessionUser } from '@vendly/contract/auth'
 import type { Calendar } from '@vendly/contract/calendars'
 import type { Cart, CartItem } from '@vendly/contract/cart'
@@ -167,6 +168,11 @@ export const sampleStore = (store: Partial<StoreProfile> = {}): StoreProfile => 
   ...store,
 })
 
+export const samplePricing = (): Data<'GET /vendors/pricing'> => ({
+  ...{ adDaily: 500, benefits: ['Your own colour', 'A banner'] },
+  plans: [{ period: 'monthly', price: 2500, saves: 0 }],
+  commission: { standard: 5, premium: 2, own: 5, ownPlan: 'standard', premiumUntil: null },
+})
 export const sampleSettings = (settings: Partial<StoreSettings> = {}): StoreSettings => ({
   ...{ slug: 'mama-ngozi', oldSlugs: ['ngozi'], colour: 'brand', storeImage: null, banner: null, featured: [] },
   ...{ deliveryPlaces: [], closedUntil: null, maxOpenOrders: 5, openOrders: 2, isPremium: false, followerCount: 3 },

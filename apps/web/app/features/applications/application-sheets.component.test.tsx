@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart, openSheet, untilSheet } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
-import { idOf } from '../../../test/samples.ts'
+import { idOf, samplePricing } from '../../../test/samples.ts'
 import { ApiProblem } from '../../lib/api.ts'
 import { ApplicationStatus } from './application-status.tsx'
 import { OpenDocument } from './open-document.tsx'
+import { VendorIntro } from './vendor/vendor-intro.tsx'
 
 const NOW = new Date().toISOString()
 const application = {
@@ -74,4 +75,14 @@ test('a document that is gone says so, and opens nothing', async () => {
   await page.getByRole('button', { name: /^View/ }).click()
   await expect.element(page.getByText('We could not find that.')).toBeVisible()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('who wants to sell reads how much Vendly takes before they begin', async () => {
+  const me = { _id: idOf(1), email: 'ada@demo.vendly.example', phone: null, campus: null }
+  await openPart(<VendorIntro application={null} me={me} goTo={() => {}} />, {
+    as: 'student',
+    elsewhere: ['/riderapplication'],
+    api: { 'GET /vendors/pricing': () => ({ data: samplePricing() }) },
+  })
+  await expect.element(page.getByText(/^Vendly takes 5% of each sale \(2% with Premium\)/)).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { openScreen, openSheet } from '../../../test/component.tsx'
 import type { Fakes } from '../../../test/fake-api.ts'
-import { idOf } from '../../../test/samples.ts'
+import { samplePricing } from '../../../test/samples.ts'
 import * as upgrade from './upgrade.screen.tsx'
 
 const lastDays = { days: 30, orders: 4, bookings: 0, sales: 20_000, commission: 1000 }
@@ -20,13 +20,7 @@ const open = (premium: Premium, more: Fakes = {}) =>
     elsewhere: ['/vendor/store'],
     api: {
       'GET /vendors/premium': () => ({ data: premium }),
-      'GET /vendors/pricing': () => ({
-        data: {
-          ...{ adDaily: 500, benefits: ['Your own colour', 'A banner'] },
-          plans: [{ period: 'monthly' as const, price: 2500, saves: 0 }],
-          commission: { standard: 5, premium: 2, own: 5, ownPlan: 'standard' as const, premiumUntil: null },
-        },
-      }),
+      'GET /vendors/pricing': () => ({ data: samplePricing() }),
       'GET /wallet/balance': () => ({ data: { balance: 9000 } as never }),
       'GET /wallet/payment-methods': () => ({ data: [] }),
       'POST /vendors/upgrade-premium': () => ({

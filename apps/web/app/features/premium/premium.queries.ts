@@ -17,10 +17,6 @@ export const premiumQuery = queryOptions({
   queryKey: [...keys.vendor, 'premium'] as const,
   queryFn: async ({ signal }) => (await api('GET /vendors/premium', { signal })).data,
 })
-export const pricingQuery = queryOptions({
-  queryKey: [...keys.vendor, 'pricing'] as const,
-  queryFn: async ({ signal }) => (await api('GET /vendors/pricing', { signal })).data,
-})
 
 /** Buys or extends Premium. By card without a saved one, the browser leaves for the payment page. */
 export function useUpgrade() {

@@ -8,10 +8,11 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { pricingQuery } from '../own-store/store-settings.queries.ts'
 import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
 import { BuyPremium } from './buy-premium.tsx'
 import { Plans } from './plans.tsx'
-import { type Pricing, premiumQuery, pricingQuery } from './premium.queries.ts'
+import { type Pricing, premiumQuery } from './premium.queries.ts'
 import { Payments, Renewal, Savings } from './premium-details.tsx'
 
 export const meta = () => pageMeta('Premium')

@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import type { VendorApplication } from '@vendly/contract/vendor-applications'
 import { Link } from 'react-router'
 import { Button } from '../../../ui/button.tsx'
 import { StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { Dock } from '../../../ui/top-bar.tsx'
+import { pricingQuery } from '../../own-store/store-settings.queries.ts'
 import { draftText, FactList, type IntroFact, RejectedNote } from '../application-intro.tsx'
 import type { StepProps } from '../application-screen.tsx'
 import { fieldsOf, firstOpenStep, stepKeys, type VendorStep } from './vendor-steps.ts'
 
-const facts: readonly IntroFact[] = [
+/** `takes`: what Vendly takes of a sale. */
+const factsOf = (takes: string): readonly IntroFact[] => [
   {
     icon: 'clock',
     title: 'Five minutes, in five steps',
@@ -21,7 +24,7 @@ const facts: readonly IntroFact[] = [
   {
     icon: 'hand-coins',
     title: 'Free to open',
-    text: 'Vendly takes a small commission on each sale and no monthly fee. You get paid when the buyer has the order.',
+    text: `Vendly takes ${takes}, and no monthly fee. You get paid when the buyer has the order.`,
   },
   {
     icon: 'shopping-cart',
@@ -32,6 +35,10 @@ const facts: readonly IntroFact[] = [
 
 /** What it takes to sell, or the way back to the draft. */
 export function VendorIntro({ application, me, goTo }: StepProps<VendorStep, VendorApplication>) {
+  const { data: pricing } = useQuery(pricingQuery)
+  const takes = pricing
+    ? `${pricing.commission.standard}% of each sale (${pricing.commission.premium}% with Premium)`
+    : 'a commission on each sale'
   const fields = fieldsOf(application, me)
   const open = firstOpenStep(fields, application ? !application.missing.includes('identity') : false)
   const step = application ? (open ?? 'review') : 'business'
@@ -49,7 +56,7 @@ export function VendorIntro({ application, me, goTo }: StepProps<VendorStep, Ven
         </div>
       </div>
       <RejectedNote reason={application?.reason} />
-      <FactList facts={facts} />
+      <FactList facts={factsOf(takes)} />
       <p className="py-4 text-ink-2 text-sm">
         Prefer to deliver?{' '}
         <Link to="/riderapplication" className="touch font-semibold text-brand-text underline">
