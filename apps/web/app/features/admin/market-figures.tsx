@@ -87,13 +87,15 @@ function Tiles({ figures }: { figures: DashboardStats }) {
         },
         {
           ...{ id: 'newUsers', label: `New users ${of}`, value: countText(newUsers.current) },
-          note: <Change of={newUsers} text={`${countText(users.all)} in total`} />,
+          note: <Change of={newUsers} text={`${countText(newUsers.previous)} ${before}`} />,
+          parts: <span>{countText(users.all)} in all.</span>,
         },
         ...(revenue
           ? [
               {
                 ...{ id: 'vendlyRevenue' as const, label: `Vendly revenue ${of}`, value: nairaText(revenue.current) },
-                note: <Change of={revenue} text={`${nairaText(revenue.total)} in total`} />,
+                note: <Change of={revenue} text={`${nairaText(revenue.previous)} ${before}`} />,
+                parts: <span>{nairaText(revenue.total)} in all.</span>,
               },
             ]
           : []),

@@ -45,7 +45,7 @@ test('a queue that the role may only read is not offered, and what failed is sai
       },
     },
   )
-  await expect.element(page.getByRole('button', { name: 'Take: Money to decide about' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Take: Money: to decide' })).not.toBeInTheDocument()
   await complaints.getByRole('button', { name: 'Take: Complaints to decide' }).click()
   await expect.poll(() => readToast()?.tone).toBe('bad')
 })

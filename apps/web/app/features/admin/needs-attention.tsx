@@ -34,7 +34,7 @@ const lines: readonly { key: keyof WaitingCounts; title: string; icon: IconName;
   },
   { key: 'reportedReviews', title: 'Reported reviews', icon: 'star', to: '/admin/reviews', verb: 'Review' },
   { key: 'reportedChats', title: 'Reported chats', icon: 'chat-circle-text', to: '/admin/chats', verb: 'Read' },
-  { key: 'money', title: 'Money to decide about', icon: 'wallet', to: '/admin/money', verb: 'Review' },
+  { key: 'money', title: 'Money: to decide', icon: 'wallet', to: '/admin/money', verb: 'Review' },
   {
     key: 'withdrawals',
     title: 'Withdrawals that need a code',

@@ -119,7 +119,7 @@ const ageNames: Record<DebtAge, string> = {
 function Debts({ debts: { byAge, total, dueToUsers, atRisk } }: { debts: Exposure['debts'] }) {
   return (
     <FigurePanel
-      title="Owed by users"
+      title="What users owe"
       note={
         <p className="border-line border-t py-3 text-sm">
           <Link to="/admin/exposure?tab=debtors" className="touch font-semibold text-brand-text">

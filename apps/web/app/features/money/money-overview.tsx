@@ -89,13 +89,13 @@ function Tiles({ wallet }: { wallet: PlatformWallet }) {
     >
       <Stat label="Came in" value={exact(received)} note="Less the provider’s fees" />
       <Stat label="Paid out" value={exact(paidOut)} note="To cards and banks" />
-      <Stat label="Owned by users" value={exact(custody.total)} note="Wallets, escrow and holds" />
+      <Stat label="What we hold for users" value={exact(custody.total)} note="Wallets, escrow and holds" />
       <Stat label="Earned" value={exact(earned)} note="Revenue less expenses" />
       <Stat label="At the provider" value={exact(assets.provider)} note={`${exact(assets.bank)} at the bank`} />
       <Stat
-        label="Coverage"
+        label="Our own money"
         value={exact(coverage)}
-        note={coverage < 0 ? 'Less than users own' : 'Beyond what users own'}
+        note={coverage < 0 ? 'Less than we hold for users' : 'Beyond what we hold for users'}
       />
     </dl>
   )
@@ -111,17 +111,17 @@ const custodyNames: readonly { key: Exclude<keyof PlatformWallet['custody'], 'to
   { key: 'riders', name: 'Due to riders from sellers' },
   { key: 'dues', name: 'Due to users from users' },
   { key: 'reserves', name: 'Reserved' },
-  { key: 'unapplied', name: 'Credited to nobody yet' },
+  { key: 'unapplied', name: 'Not yet matched to a user' },
 ]
 
 function Custody({ wallet: { custody, assets } }: { wallet: PlatformWallet }) {
   return (
-    <FigurePanel title="Owned by users">
+    <FigurePanel title="What we hold for users">
       {custodyNames.map(({ key, name }) => (
         <FigureLine key={key} name={name} amount={custody[key]} />
       ))}
       <FigureLine name="Total" amount={custody.total} strong />
-      <FigureLine name="Owed by users" amount={assets.owed} />
+      <FigureLine name="What users owe" amount={assets.owed} />
       {assets.returnedTwice > 0 && <FigureLine name="Of it refunded and charged back" amount={assets.returnedTwice} />}
     </FigurePanel>
   )

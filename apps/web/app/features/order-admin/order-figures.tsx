@@ -130,7 +130,7 @@ export function durationText(minutes: number | null): string {
 const Times = ({ times }: { times: OrderAnalytics['times'] }) => (
   <FiguresTable
     title="How long it takes"
-    heads={['Step', 'Half take at most', '9 of 10 at most']}
+    heads={['Step', 'Typical', 'Slowest 10%']}
     rows={steps.map(({ key, label }) => ({
       key,
       cells: [label, durationText(times[key].median), durationText(times[key].p90)],

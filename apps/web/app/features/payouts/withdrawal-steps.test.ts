@@ -50,3 +50,15 @@ test('the steps of money that came back, with the reason', () => {
     'Back in your wallet',
   ])
 })
+
+test('an administrator reads what the provider said, not that their money is safe', () => {
+  const texts = (change: Partial<Withdrawal>) =>
+    withdrawalSteps({ ...withdrawal, ...change }, null, 'admin').map(({ title, text }) => `${title}: ${text}`)
+  expect(texts({ status: 'unknown' })[1]).toBe(
+    'Being checked with the payment provider: No answer from the provider yet: the money may have left.',
+  )
+  expect(texts({ heldUntil: at })[1]).toMatch(/at the latest, unless it is stopped\.$/)
+  expect(texts({ stage: 'returned', status: 'failed', reason: 'Wrong account.' })[1]).toBe(
+    'Back in the wallet: Wrong account.',
+  )
+})

@@ -10,8 +10,12 @@ export interface WithdrawalStep {
   step: 'done' | 'now' | 'later'
 }
 
-/** What happened to the money, and what is still to come. */
-export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | null): WithdrawalStep[] {
+/** What happened to the money, and what is still to come; for its owner, or for an administrator. */
+export function withdrawalSteps(
+  withdrawal: Withdrawal,
+  usualSeconds: number | null,
+  reader: 'owner' | 'admin' = 'owner',
+): WithdrawalStep[] {
   const { status, stage, createdAt, sentAt, arrivedAt, returnedAt, heldUntil, reason } = withdrawal
   const requested: WithdrawalStep = { key: 'requested', title: 'Requested', at: createdAt, step: 'done' }
   const sent: WithdrawalStep = { key: 'sent', title: 'Sent to the bank', at: sentAt, step: 'done' }
@@ -20,7 +24,7 @@ export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | n
   if (stage === 'returned') {
     const returned: WithdrawalStep = {
       key: 'returned',
-      title: 'Back in your wallet',
+      title: reader === 'owner' ? 'Back in your wallet' : 'Back in the wallet',
       text: reason ?? undefined,
       at: returnedAt,
       step: 'done',
@@ -34,7 +38,10 @@ export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | n
     const checking: WithdrawalStep = {
       key: 'sent',
       title: 'Being checked with the payment provider',
-      text: 'We have had no answer yet. Your money is safe: it arrives, or it comes back.',
+      text:
+        reader === 'owner'
+          ? 'We have had no answer yet. Your money is safe: it arrives, or it comes back.'
+          : 'No answer from the provider yet: the money may have left.',
       step: 'now',
     }
     return [requested, checking, waiting]
@@ -45,7 +52,7 @@ export function withdrawalSteps(withdrawal: Withdrawal, usualSeconds: number | n
       {
         key: 'held',
         title: 'We check this withdrawal',
-        text: `It is sent by ${clockTime(new Date(heldUntil))} at the latest, unless we write to you.`,
+        text: `It is sent by ${clockTime(new Date(heldUntil))} at the latest, unless ${reader === 'owner' ? 'we write to you' : 'it is stopped'}.`,
         step: 'now',
       },
       waiting,

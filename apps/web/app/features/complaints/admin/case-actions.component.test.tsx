@@ -66,7 +66,7 @@ test('taking it on needs no sheet, and escalating needs a reason', async () => {
       throw refuse('complaint_state')
     },
   })
-  await page.getByRole('button', { name: 'Take it on' }).click()
+  await page.getByRole('button', { name: 'Assign to me' }).click()
   await expect.element(page.getByText('C-1001 is yours.')).toBeVisible()
   await expect
     .poll(() => api.sent('PATCH /complaints/:id/assign').map(({ body }) => body))
@@ -82,9 +82,19 @@ test('taking it on needs no sheet, and escalating needs a reason', async () => {
     .toEqual([{ reason: 'Both sides threaten each other.' }])
 })
 
-test('who decided before the appeal cannot take it on, and is told who can', async () => {
+test('who decided before the appeal reads who can decide, and assigns it to one of those', async () => {
   const appealed = sampleComplaint({ viewer: 'admin', status: 'appealed', can: { assign: true } })
-  await openPart(<CaseActions complaint={appealed} />, { as: admin })
+  const [own, other] = [
+    { _id: admin._id, name: admin.name },
+    { _id: idOf(8), name: 'Funmi Ade' },
+  ]
+  await openPart(<CaseActions complaint={appealed} />, {
+    as: admin,
+    api: { 'GET /admin/users': () => ({ data: [own, other] as never, counts: null, pagination: onlyPage(2) }) },
+  })
   await expect.element(page.getByText(/another administrator decides now/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Take it on' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Assign to me' })).not.toBeInTheDocument()
+  const sheet = await openSheet('Assign', 'Assign C-1001')
+  await expect.element(sheet.getByRole('option', { name: other.name })).toBeInTheDocument()
+  await expect.element(sheet.getByRole('option', { name: own.name })).not.toBeInTheDocument()
 })

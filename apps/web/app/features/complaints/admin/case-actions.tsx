@@ -15,7 +15,7 @@ import { ResolveForm } from './resolve-form.tsx'
 
 type Asking = 'resolve' | 'assign' | 'escalate'
 
-/** Take it on, hand it over, decide it, or escalate it. */
+/** Assign it to oneself or to somebody else, decide it, or escalate it. */
 export function CaseActions({ complaint }: { complaint: Complaint }) {
   const { can, assignee } = complaint
   const session = useSession()
@@ -55,7 +55,7 @@ export function CaseActions({ complaint }: { complaint: Complaint }) {
               )
             }
           >
-            Take it on
+            Assign to me
           </Button>
         )}
         {can.assign && (
@@ -78,7 +78,8 @@ export function CaseActions({ complaint }: { complaint: Complaint }) {
         <ResolveForm complaint={complaint} action={action} onDone={() => ask(undefined)} />
       </Sheet>
       <Sheet open={asking === 'assign'} title={`Assign ${complaint.number}`} onClose={() => ask(undefined)}>
-        <AssignForm action={action} onDone={() => ask(undefined)} />
+        {/* Who decided before the appeal would be refused. */}
+        <AssignForm action={action} without={can.takeOn ? undefined : ownId} onDone={() => ask(undefined)} />
       </Sheet>
       <TextSheet
         open={asking === 'escalate'}
@@ -97,10 +98,12 @@ export function CaseActions({ complaint }: { complaint: Complaint }) {
 
 interface AssignFormProps {
   action: ReturnType<typeof useComplaintAction>
+  /** The id of an administrator who cannot decide it. */
+  without: string | undefined
   onDone: () => void
 }
 
-function AssignForm({ action, onDone }: AssignFormProps) {
+function AssignForm({ action, without, onDone }: AssignFormProps) {
   const { data: admins, error } = useQuery(adminsQuery)
   const form = useForm({
     saved: { adminId: '' },
@@ -115,7 +118,9 @@ function AssignForm({ action, onDone }: AssignFormProps) {
       <SelectField
         label="Administrator"
         placeholder={admins ? 'Choose' : 'Loading…'}
-        options={(admins ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        options={(admins ?? [])
+          .filter(({ _id }) => _id !== without)
+          .map(({ _id, name }) => ({ value: _id, label: name }))}
         {...form.field('adminId')}
       />
       {message && (

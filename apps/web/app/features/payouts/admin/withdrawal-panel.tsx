@@ -60,7 +60,7 @@ function Open({ withdrawal }: { withdrawal: AdminWithdrawal }) {
       <Actions withdrawal={withdrawal} />
       <Timeline
         label="Steps of the withdrawal"
-        steps={withdrawalSteps(withdrawal, null).map(({ at, ...step }) => ({
+        steps={withdrawalSteps(withdrawal, null, 'admin').map(({ at, ...step }) => ({
           ...step,
           time: at && clockTime(new Date(at)),
         }))}
