@@ -44,7 +44,7 @@ test('a store says that an item is missing, the buyer swaps it on a phone, and b
   await desktop.goto(`/orders/${id}`)
   await Promise.all([untilHydrated(phone), untilHydrated(desktop)])
 
-  await desktop.getByRole('button', { name: 'Item missing' }).click()
+  await desktop.getByRole('button', { name: /^Out of something/ }).click()
   const sheet = desktop.getByRole('dialog')
   await sheet.getByLabel(product!.name).check()
   await sheet.getByRole('button', { name: 'One less' }).click()

@@ -145,7 +145,7 @@ export const states: Partial<Record<Visitor, readonly PageState[]>> = {
       '/vendor/orders?tab=preparing',
       'what is missing',
       async (page) => {
-        await press(page, /^Item missing/)
+        await press(page, /^Out of something/)
         await untilDialog(page, /^What is missing in/)
       },
     ],

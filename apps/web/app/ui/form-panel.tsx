@@ -16,7 +16,7 @@ export function FormPanel({ label, children }: { label: string; children: ReactN
           aria-controls={formId}
           onClick={() => setOpen(!open)}
         >
-          {open ? 'Close the form' : label}
+          {open ? 'Cancel' : label}
         </Button>
       </div>
       <div

@@ -19,7 +19,15 @@ type ContractState =
   | AdStatus
 
 /** Every state of the contract, and the few that the app derives from one. */
-export type State = ContractState | 'not-paid' | 'returning' | 'unverified' | 'deleted' | 'sold-out' | 'under-review'
+export type State =
+  | ContractState
+  | 'not-paid'
+  | 'returning'
+  | 'unverified'
+  | 'deleted'
+  | 'sold-out'
+  | 'sold-out-today'
+  | 'under-review'
 
 interface StateLook {
   tone: Tone
@@ -54,6 +62,7 @@ const looks = {
   paused: { tone: 'plain', label: 'Paused' },
   draft: { tone: 'plain', label: 'Draft' },
   'sold-out': { tone: 'night', label: 'Sold out' },
+  'sold-out-today': { tone: 'night', label: 'Sold out today' },
   removed: { tone: 'bad', label: 'Removed' },
   verified: { tone: 'ok', label: 'Verified', icon: 'seal-check-fill' },
   unverified: { tone: 'plain', label: 'Unverified' },

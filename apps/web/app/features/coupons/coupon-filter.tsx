@@ -15,7 +15,7 @@ export function useCouponFilter(): { filter: CouponFilter; field: React.ReactNod
     filter: { state },
     field: (
       <SelectField
-        label="Show"
+        label="Filter"
         name="state"
         value={state ?? ''}
         placeholder="All coupons"

@@ -5,14 +5,14 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const MissingSheet = lazyPart(async () => ({ default: (await import('./missing-sheet.tsx')).MissingSheet }), 'floating')
 
-/** For the seller: "Something missing?", and the sheet that asks what. */
+/** For the seller: the button for what they do not have, and the sheet that asks what it is. */
 export function ReportMissing({ order, size }: { order: OrderCard; size?: ButtonLook['size'] }) {
   const [isOpen, setOpen] = useState(false)
   if (!order.can.reportMissing) return null
   return (
     <>
       <Button kind="secondary" size={size} onClick={() => setOpen(true)}>
-        Item missing
+        Out of something?
         <span className="sr-only"> in {order.orderNumber}</span>
       </Button>
       {isOpen && (

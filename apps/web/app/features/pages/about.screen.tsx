@@ -55,8 +55,8 @@ export default function About() {
       </ArticleSection>
       <ArticleSection id="what-it-costs" title="What it costs">
         <p>
-          Buying and opening an account are free. Stores pay a small commission on what they sell, less with Premium.
-          Students selling their own items pay nothing.
+          Buying and opening an account are free. Stores pay a commission on what they sell, less with Premium. Students
+          selling their own items pay nothing.
         </p>
       </ArticleSection>
       <div className="mt-6 flex flex-wrap gap-2">

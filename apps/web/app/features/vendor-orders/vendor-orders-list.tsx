@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import type { OrderCard } from '@vendly/contract/orders'
 import { useRef } from 'react'
+import { countOf } from '../../lib/count-of.ts'
 import { countText, nairaText } from '../../lib/money.ts'
 import { useFocusOnNextRow } from '../../lib/next-row.ts'
 import { useWideScreen } from '../../lib/wide-screen.ts'
@@ -71,8 +72,8 @@ function WaitingTotal({ orders }: { orders: readonly OrderCard[] }) {
   const sum = orders.reduce((total, order) => total + order.pricing.remaining, 0)
   return (
     <p className="px-gutter pt-3 text-ink-2 text-sm lg:px-0">
-      <b className="text-ink figures">{nairaText(sum)}</b> waiting in {orders.length}{' '}
-      {orders.length === 1 ? 'order' : 'orders'}, refunded after {limits.acceptHours} h
+      {countOf(orders.length, 'order')}, <b className="text-ink figures">{nairaText(sum)}</b>. Accept within{' '}
+      {limits.acceptHours} h, or buyers are refunded.
     </p>
   )
 }

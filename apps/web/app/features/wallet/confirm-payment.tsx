@@ -23,7 +23,8 @@ export interface ConfirmPaymentProps {
 /** Asks before a press takes money from the wallet or from a saved card. */
 export function ConfirmPayment({ open, amount, what, card, balance, children, onPay, onBack }: ConfirmPaymentProps) {
   const sum = nairaText(amount)
-  const wallet = balance === undefined ? 'From your wallet.' : `From your wallet, which has ${nairaText(balance, 'two')}.`
+  const wallet =
+    balance === undefined ? 'From your wallet.' : `From your wallet, which has ${nairaText(balance, 'two')}.`
   return (
     <Confirm open={open} title={`Pay ${sum} ${what}?`} yes={`Pay ${sum}`} no="Go back" onYes={onPay} onNo={onBack}>
       <p>{children}</p>

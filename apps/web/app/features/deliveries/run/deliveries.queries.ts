@@ -104,7 +104,7 @@ export function useSetOnline() {
         atTop: true,
         text: isOnline
           ? 'You’re online. We’ll notify you of new jobs.'
-          : 'You’re offline. You see and get no new jobs.',
+          : 'You’re offline. No new jobs until you go online.',
       })
     },
   })

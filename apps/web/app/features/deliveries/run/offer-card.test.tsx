@@ -7,7 +7,7 @@ import { OfferCard } from './offer-card.tsx'
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 const NOTHING = { metres: null, metresToSeller: null, slot: null }
 
-test('a job says for how long the order has been ready, whatever happened to it since', () => {
+test('a job says for how long the order has waited, whatever happened to it since', () => {
   const offer: Partial<Offer> = {
     ...NOTHING,
     orderNumber: 'VD-10001',
@@ -25,5 +25,5 @@ test('a job says for how long the order has been ready, whatever happened to it 
       <OfferCard offer={offer as Offer} onAccepted={() => {}} />
     </QueryClientProvider>,
   )
-  expect(html).toContain('Ready for 3 h')
+  expect(html).toContain('Waiting 3 h')
 })

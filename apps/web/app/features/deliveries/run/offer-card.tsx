@@ -26,12 +26,12 @@ export function OfferCard({ offer, onAccepted }: OfferCardProps) {
     <OfferFrame
       offer={offer}
       label="Job"
-      aside={<WaitingBadge since={offer.readyAt} label="Ready for" />}
+      aside={<WaitingBadge since={offer.readyAt} label="Waiting" />}
       onAccepted={onAccepted}
       onRefused={(problem) => isGone(problem) && remove(offer._id)}
       refuse={(isAccepting) => (
         <Button kind="secondary" disabled={isAccepting} onClick={() => skip(offer)}>
-          Not for me<span className="sr-only">: {offer.orderNumber}</span>
+          Skip<span className="sr-only">: {offer.orderNumber}</span>
         </Button>
       )}
     />

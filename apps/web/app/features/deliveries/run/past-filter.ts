@@ -6,8 +6,8 @@ const labels: Record<DeliveryOutcome, string> = {
   failed: 'Brought back',
   cancelled: 'Cancelled',
   'given-back': 'Given back',
-  released: 'Given to others',
-  lost: 'Never arrived',
+  released: 'Reassigned',
+  lost: 'Not delivered',
 }
 
 export const outcomeText = (outcome: DeliveryOutcome): string => labels[outcome]

@@ -12,7 +12,7 @@ export function PromisedFor({ order: { readyBy, status } }: { order: OrderCard }
     <p className={`flex items-center gap-1.5 text-sm ${isOver ? 'font-semibold text-bad-text' : 'text-ink-2'}`}>
       <Icon name="clock" size="sm" />
       <span>
-        {isOver ? 'Promised for' : 'Ready by'}{' '}
+        {isOver ? 'Late: promised' : 'Ready by'}{' '}
         <time dateTime={readyBy} title={fullTime(at)} className="figures">
           {clockTime(at)}
         </time>

@@ -23,9 +23,11 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number]['value']
 export const isSort = (text: string | null): text is ProductSort => productSorts.some(({ value }) => value === text)
 
-/** Products on sale without stock have their own badge. */
-export const badgeStateOf = ({ status, stock }: Pick<SellerProduct, 'status' | 'stock'>) =>
-  status === 'active' && stock === 0 ? 'sold-out' : status
+/** Products on sale without stock have their own badge, and so have those that are sold out today: nobody has paused these. */
+export function badgeStateOf({ status, stock, offUntil }: Pick<SellerProduct, 'status' | 'stock' | 'offUntil'>) {
+  if (status === 'paused' && offUntil) return 'sold-out-today'
+  return status === 'active' && stock === 0 ? 'sold-out' : status
+}
 
 /** "₦2,800–₦3,200" when options differ in price: what buyers pay now, so the discount counts. */
 export function priceRange({ price, discountPrice, options }: SellerProduct): string | undefined {

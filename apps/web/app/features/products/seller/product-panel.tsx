@@ -3,7 +3,6 @@ import type { SellerProduct } from '@vendly/contract/product-listing'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { countText } from '../../../lib/money.ts'
-import { fullTime } from '../../../lib/time.ts'
 import { PanelHead } from '../../../ui/admin-list.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
@@ -60,9 +59,7 @@ function Details({ product, onClose }: { product: SellerProduct; onClose: () => 
         <PriceText product={product} />
         <StateBadge state={badgeStateOf(product)} />
       </PanelHead>
-      {product.offUntil && (
-        <Note icon="moon">Sold out today. It goes on sale again by itself {tomorrowText(product.offUntil)}.</Note>
-      )}
+      {product.offUntil && <Note icon="moon">Sold out today. Back on sale at midnight.</Note>}
       <Stats>
         <Stat label="Views" value={countText(product.views)} />
         <Stat label="Sold" value={countText(product.sold)} />
@@ -73,8 +70,6 @@ function Details({ product, onClose }: { product: SellerProduct; onClose: () => 
     </div>
   )
 }
-
-const tomorrowText = (at: string) => fullTime(new Date(at))
 
 function RemovedNote({ product: { removedReason } }: { product: SellerProduct }) {
   return (
