@@ -95,7 +95,7 @@ test('a buyer reads until when the seller must answer, and gets the code once th
   await page.getByRole('link', { name: 'Something wrong?' }).click()
   await page.waitForURL((to) => to.pathname === '/complaints/new')
   await expect(page.getByRole('radio', { name: 'The order', exact: true })).toBeChecked()
-  await expect(page.getByText('Your money stays in escrow until this is settled.')).toBeVisible()
+  await expect(page.getByText('We hold your money until this is settled.')).toBeVisible()
 
   await page.goto(`/orders/${(await orderOf('picked-up')).id}`)
   await expect(code).toBeVisible()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { sampleBooking } from '../../../test/booking-samples.ts'
-import { openPart } from '../../../test/component.tsx'
-import { sampleComplaint, sampleOrder } from '../../../test/samples.ts'
+import { openPart, openScreen } from '../../../test/component.tsx'
+import { onlyPage } from '../../../test/fake-api.ts'
+import { idOf, sampleComplaint, sampleOrder } from '../../../test/samples.ts'
+import * as screen from './complain.screen.tsx'
 import { ComplainForm } from './complain-form.tsx'
 import { complainedBooking, complainedOrder } from './complained.ts'
 
@@ -60,4 +62,34 @@ test('a booking is complained about with its own reasons, and names itself', asy
       ...{ subject: 'booking', bookingId, reason: 'badly_done', wanted: 'part', amount: '4000' },
       description: 'Half of the braids came loose by evening.',
     })
+})
+
+test('nobody complains about goods that are not made yet: they are late, or the order is cancelled', async () => {
+  const order = sampleOrder({ status: 'pending', can: { complain: true, cancel: true } })
+  await openPart(<ComplainForm about={complainedOrder(order)} />, { as: 'student' })
+  await expect.element(page.getByRole('radio', { name: 'It came too late' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'It is damaged' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('The seller will see this.', { exact: false })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'cancel the order' }))
+    .toHaveAttribute('href', `/orders/${order._id}`)
+})
+
+test('who confirmed an order cannot say that it never came; the form says which order it is about', async () => {
+  const receipt = { by: 'buyer' as const, from: 'picked-up' as const, to: 'delivered' as const }
+  const order = sampleOrder({
+    ...{ status: 'delivered', can: { complain: true } },
+    events: [{ _id: 9, at: '2026-11-20T13:00:00.000Z', kind: null, note: null, ...receipt }],
+  })
+  await openScreen(`/complaints/new?order=${idOf(1)}`, screen, {
+    ...{ path: '/complaints/new', as: 'student' },
+    api: {
+      'GET /orders/:id': () => ({ data: order }),
+      'GET /complaints/my-complaints': () => ({ data: [], counts: { open: 0, needsYou: 0 }, pagination: onlyPage(0) }),
+    },
+  })
+  await expect.element(page.getByRole('radio', { name: 'It is damaged' })).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'It never arrived' })).not.toBeInTheDocument()
+  await expect.element(page.getByText('Mama Ngozi · VD-10001')).toBeVisible()
+  await expect.element(page.getByText('₦2,500', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { parseAmount } from '@vendly/contract/amount-text'
 import { complaintLimits, complaintReasons, complaintWants } from '@vendly/contract/complaint-limits'
 import { useRef } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { loadPart } from '../../lib/load-part.ts'
@@ -19,6 +19,14 @@ import { LinesField } from './lines-field.tsx'
 import { type Piece, useEvidence } from './use-evidence.ts'
 
 type About = 'purchase' | 'seller' | 'rider' | 'buyer' | 'platform'
+/** Who reads the description besides Vendly. */
+const readerText: Record<About, string> = {
+  purchase: 'The seller will see this.',
+  seller: 'The seller will see this.',
+  rider: 'The rider will see this.',
+  buyer: 'The buyer will see this.',
+  platform: 'Only Vendly will see this.',
+}
 interface Values {
   about: About
   reason: string
@@ -92,12 +100,21 @@ export function ComplainForm({ about: purchase, isTaken = false }: ComplainFormP
         onChange={(reason) => set({ reason })}
         error={errors.reason}
       />
+      {isAboutPurchase && purchase.canCancel && (
+        <Note>
+          Changed your mind? You can still{' '}
+          <Link to={`/orders/${purchase._id}`} className="touch font-semibold text-brand-text underline">
+            cancel the order
+          </Link>{' '}
+          and get all your money back.
+        </Note>
+      )}
       {isAboutPurchase && purchase.lines.length > 0 && !['not_received', 'late'].includes(values.reason) && (
         <LinesField items={purchase.lines} chosen={values.lines} onChange={(lines) => set({ lines })} />
       )}
       {isAboutPurchase && (
         <RadioGroup
-          legend="What would settle it?"
+          legend="What do you want?"
           name="wanted"
           value={values.wanted}
           options={complaintWants.map((want) => ({ value: want, label: wantNames[want] }))}
@@ -115,7 +132,7 @@ export function ComplainForm({ about: purchase, isTaken = false }: ComplainFormP
       )}
       <AreaField
         label="What happened?"
-        help="What was agreed, what you got, and when. The other side reads this."
+        help={`What was agreed, what you got, and when. ${readerText[values.about]}`}
         rows={4}
         maxLength={complaintLimits.textLength.max}
         value={values.description}
@@ -192,8 +209,8 @@ function WhatFollows({ about, purchase }: { about: About; purchase: Complained |
   return (
     <Note icon="shield-check-fill">
       {purchase.isPaidOut
-        ? 'The seller was paid already. What is refunded is taken back from them.'
-        : 'Your money stays in escrow until this is settled.'}{' '}
+        ? 'The seller was paid already. If you win, we take it back from them.'
+        : 'We hold your money until this is settled.'}{' '}
       The seller has {answerHours} hours to answer. Without an answer you get your money back, or, {purchase.proofText},
       Vendly decides within {decideDays} days.
     </Note>

@@ -1,16 +1,22 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { Order } from '@vendly/contract/orders'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import { amountOf } from '../../lib/order-amount.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
+import { Price } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { bookingPath } from '../bookings/booking-paths.ts'
 import { bookingQuery } from '../bookings/bookings.queries.ts'
+import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
 import { orderQuery } from '../orders/orders.queries.ts'
+import { listedLines } from '../orders/packed-lines.ts'
 import { ComplainForm } from './complain-form.tsx'
 import { type Complained, complainedBooking, complainedOrder } from './complained.ts'
 import { openComplaintOfQuery } from './complaints.queries.ts'
@@ -49,7 +55,25 @@ export default function ComplainScreen() {
 
 function AboutOrder({ id }: { id: string }) {
   const order = useQuery(orderQuery(id))
-  return <About id={id} noun="order" read={order} about={order.data && complainedOrder(order.data)} />
+  const head = order.data && <OrderHead order={order.data} />
+  return <About id={id} noun="order" read={order} about={order.data && complainedOrder(order.data)} head={head} />
+}
+
+/** Which order it is. */
+function OrderHead({ order }: { order: Order }) {
+  const lines = listedLines(order)
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-surface p-3 hairline">
+      <OrderThumbs items={lines} max={1} />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 font-semibold">{productsText(lines)}</span>
+        <span className="block text-ink-3 text-xs">
+          {order.vendor.businessName} · {order.orderNumber}
+        </span>
+      </span>
+      <Price amount={amountOf(order)} size="sm" />
+    </div>
+  )
 }
 
 function AboutBooking({ id }: { id: string }) {
@@ -62,9 +86,10 @@ interface AboutProps {
   noun: Complained['kind']
   read: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
   about: Complained | undefined
+  head?: ReactNode
 }
 
-function About({ id, noun, read, about }: AboutProps) {
+function About({ id, noun, read, about, head }: AboutProps) {
   const open = useQuery(openComplaintOfQuery(id))
   if (read.isError)
     return (
@@ -83,6 +108,7 @@ function About({ id, noun, read, about }: AboutProps) {
     )
   return (
     <div className="grid grid-cols-1 gap-4">
+      {head}
       {open.data && (
         <Note tone="gold">
           <p>

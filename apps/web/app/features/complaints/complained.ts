@@ -3,6 +3,7 @@ import { complaintReasons } from '@vendly/contract/complaint-limits'
 import type { ComplaintReason } from '@vendly/contract/complaints'
 import type { Order, OrderedLine } from '@vendly/contract/orders'
 import { nairaText } from '../../lib/money.ts'
+import { isReceipt } from '../orders/order-steps.ts'
 
 /** What a complaint is made about, as the form asks for it. */
 export interface Complained {
@@ -24,11 +25,25 @@ export interface Complained {
   isPaidOut: boolean
   /** What silence does not refund. */
   proofText: string
+  /** The buyer can still cancel it, without anybody's answer. */
+  canCancel: boolean
 }
 
 /** All came back but what the rider kept of the delivery fee: a complaint can only be about that. */
 const isAboutFee = (order: Order): boolean => order.escrow === 'refunded'
 const FEE_REASONS = ['not_received', 'late', 'other'] as const
+
+const notMadeYet: readonly Order['status'][] = ['pending', 'confirmed', 'preparing']
+const ABSENCE_REASONS = ['not_received', 'late', 'other'] as const
+
+/** What can be wrong by now: nobody has goods that are not made yet, and who confirmed the order has it. */
+function reasonsOf(order: Order): readonly ComplaintReason[] {
+  if (isAboutFee(order)) return FEE_REASONS
+  if (notMadeYet.includes(order.status)) return ABSENCE_REASONS
+  return order.events.some(isReceipt)
+    ? complaintReasons.order.filter((reason) => reason !== 'not_received')
+    : complaintReasons.order
+}
 
 function itemsText(order: Order): string {
   const { pricing } = order
@@ -44,7 +59,8 @@ export function complainedOrder(order: Order): Complained {
   return {
     ...{ kind: 'order', _id: order._id, label: isOfFee ? 'The delivery fee' : 'The order' },
     ...(!order.can.complain && { label: null }),
-    reasons: isOfFee ? FEE_REASONS : complaintReasons.order,
+    reasons: reasonsOf(order),
+    canCancel: order.can.cancel,
     ...{ buyer: order.customer, seller: order.vendor.businessName, rider: rider ?? null },
     lines: !isOfFee && order.items.length > 1 ? order.items : [],
     sumText: itemsText(order),
@@ -59,7 +75,7 @@ export function complainedOrder(order: Order): Complained {
 export function complainedBooking({ _id, can, customer, provider, money, escrow }: Booking): Complained {
   return {
     ...{ kind: 'booking', _id, label: can.complain ? 'The booking' : null, reasons: complaintReasons.booking },
-    ...{ buyer: customer, seller: provider.businessName, rider: null, lines: [], follows: null },
+    ...{ buyer: customer, seller: provider.businessName, rider: null, lines: [], follows: null, canCancel: false },
     sumText: `${nairaText(money.paid - money.refunded)} was paid here.`,
     isPaidOut: escrow === 'released',
     proofText: 'if you gave the code, said that it is done, or cancelled it yourself',

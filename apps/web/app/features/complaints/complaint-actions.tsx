@@ -75,9 +75,9 @@ function Proposal({ complaint, other, onAgree, onPropose }: ProposalProps) {
   const amount = nairaText(proposal.amount)
   const isOwn = proposal.by === viewer
   const text = isOwn
-    ? `You proposed ${amount} back to the buyer. ${other} can accept it in one tap.`
+    ? `You proposed ${amount} back to the buyer. ${other} can accept it, or wait for Vendly.`
     : viewer === 'complainant'
-      ? `${other} offers you ${amount}.`
+      ? `${other} offers you ${amount}${complaint.requested === null ? '' : ` of the ${nairaText(complaint.requested)} you asked for`}.`
       : `${viewer === 'admin' ? 'Proposed' : `${other} would settle for`} ${amount} back to the buyer.`
   return (
     <Note tone="gold" icon="hand-coins">

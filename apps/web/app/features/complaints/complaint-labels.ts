@@ -33,8 +33,8 @@ export const reasonNames: Record<ComplaintReason, string> = {
   wrong_item: 'It is the wrong item',
   missing_items: 'Something is missing',
   not_as_described: 'It is not as described',
-  quality: 'The quality is bad',
-  late: 'It is far too late',
+  quality: 'Bad quality',
+  late: 'It came too late',
   not_done: 'It was not done',
   badly_done: 'It was badly done',
   unsafe: 'It was not safe',
@@ -107,7 +107,7 @@ export function deadlineText(complaint: ComplaintCard): string {
     case 'to_vendly':
       return `Then Vendly decides, with or without an answer${proof ? `: ${proofText(proof, complaint)}` : ''}.`
     case 'escalate':
-      return 'If nobody at Vendly has taken it by then, it goes to the front of the queue.'
+      return 'If we are late, it moves to the front.'
     case 'decide_for_buyer':
       return isComplainant
         ? 'Without a decision by then it ends in your favour.'

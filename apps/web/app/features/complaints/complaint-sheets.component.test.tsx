@@ -1,10 +1,11 @@
 import type { Complaint } from '@vendly/contract/complaints'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { openPart, openSheet } from '../../../test/component.tsx'
+import { openPart, openScreen, openSheet } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { fakeUploads } from '../../../test/fake-uploads.ts'
 import { idOf, sampleComplaint, sampleEffect } from '../../../test/samples.ts'
+import * as screen from './complaint.screen.tsx'
 import { ComplaintActions } from './complaint-actions.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 
@@ -223,4 +224,23 @@ test('photos are added to a complaint, and stay there when they were refused', a
   await expect
     .poll(() => api.sent('POST /complaints/:id/evidence').map(({ params }) => params.id))
     .toEqual([evidence._id])
+})
+
+test('an offer comes first, with what was asked for, and its effect names the buyer’s sum alone', async () => {
+  const offered = { ...filed, requested: 1000, nextActor: 'vendly' as const, status: 'answered' as const }
+  await openScreen(`/complaints/${filed._id}`, screen, {
+    ...{ path: '/complaints/:complaintId', as: 'student' },
+    api: {
+      'GET /complaints/:id': () => ({ data: offered }),
+      'GET /complaints/:id/effect': () => ({ data: sampleEffect({ buyer: 800, seller: -784 }) }),
+    },
+  })
+  const offer = page.getByText('Mama Ngozi offers you ₦800 of the ₦1,000 you asked for.')
+  const state = page.getByText('Accept the offer, or wait for Vendly')
+  await expect.element(offer).toBeVisible()
+  await expect.element(state).toBeVisible()
+  expect(offer.element().compareDocumentPosition(state.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const sheet = await openSheet('Accept ₦800', 'Accept ₦800?')
+  await expect.element(sheet.getByText('You get')).toBeVisible()
+  await expect.element(sheet.getByText(/Seller pays/)).not.toBeInTheDocument()
 })

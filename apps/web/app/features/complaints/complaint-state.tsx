@@ -22,7 +22,7 @@ export function ComplaintState({ complaint }: { complaint: Complaint }) {
       {status !== 'resolved' && (
         <Note tone={complaint.isOverdue ? 'bad' : isMyTurn ? 'gold' : 'info'} icon="clock">
           <p className="font-semibold">
-            {turnText(complaint)}
+            {complaint.can.acceptProposal ? 'Accept the offer, or wait for Vendly' : turnText(complaint)}
             {deadline && (
               <>
                 {' · '}

@@ -41,7 +41,7 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
             key: `${purchase?.kind}-${_id}`,
             title: purchase?.kind === 'booking' ? bookingText(to, from, kind) : orderText(to, from),
             note: note ?? '',
-            who: by === 'system' ? 'Automatic' : `The ${by}`,
+            who: whoText(by, complaint),
             at,
           },
         ],
@@ -63,6 +63,15 @@ export function ComplaintTimeline({ complaint }: { complaint: Complaint }) {
       }))}
     />
   )
+}
+
+/** Complaints about a purchase are made by its buyer. */
+function whoText(by: string, { subject, viewer }: Complaint): string {
+  if (by === 'system') return 'Automatic'
+  const isSeller = by === 'vendor' || by === 'provider'
+  const isAboutPurchase = subject === 'order' || subject === 'booking'
+  if (isAboutPurchase && (viewer === 'complainant' ? by === 'buyer' : viewer === 'respondent' && isSeller)) return 'You'
+  return isSeller ? 'The seller' : `The ${by}`
 }
 
 type PurchaseEvent = Pick<BookingEvent, '_id' | 'at' | 'note'> & {

@@ -57,13 +57,17 @@ export default function ComplaintScreen() {
 }
 
 function Body({ complaint }: { complaint: Complaint }) {
+  const actions = <ComplaintActions complaint={complaint} />
+  const { acceptProposal: isOffered } = complaint.can
   return (
     <div className="flex flex-col pb-6 lg:flex-row lg:items-start">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:pt-0 lg:pr-0">
+        {/* An offer is answered at once; Vendly's time to decide can wait below it. */}
+        {isOffered && <div className="pb-3">{actions}</div>}
         <div aria-live="polite">
           <ComplaintState complaint={complaint} />
         </div>
-        <ComplaintActions complaint={complaint} />
+        {!isOffered && actions}
         <SectionHead title="The complaint" />
         <WhatWasSaid complaint={complaint} />
         <EvidenceList complaint={complaint} />

@@ -18,13 +18,17 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
   const { buyer, seller, rider, platform, staysInEscrow, closes, isPaidBack, due } = data
   const you = complaint.viewer
   const noun = complaint.purchase?.kind ?? 'order'
-  const lines: [string, number][] = [
-    [buyerLabel(you === 'complainant', buyer), buyer],
+  const others: [string, number][] = [
     [you === 'respondent' ? 'You get' : seller < 0 ? 'Seller pays' : 'Seller gets', seller],
     ...(rider !== null ? ([['Rider gets', rider]] as [string, number][]) : []),
     ...(platform !== null ? ([[platform < 0 ? 'Vendly pays' : 'Vendly keeps', platform]] as [string, number][]) : []),
+  ]
+  const lines: [string, number][] = [
+    [buyerLabel(you === 'complainant', buyer), buyer],
+    // A buyer has no use for the commission in the sums of the others.
+    ...(you === 'complainant' ? [] : others),
     ...(due ? ([['Of this, missing in the wallet', due]] as [string, number][]) : []),
-    ...(staysInEscrow > 0 ? ([['Stays in escrow', staysInEscrow]] as [string, number][]) : []),
+    ...(staysInEscrow > 0 ? ([['Still held', staysInEscrow]] as [string, number][]) : []),
   ]
   return (
     <section
