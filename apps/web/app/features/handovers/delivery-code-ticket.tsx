@@ -14,7 +14,7 @@ export function DeliveryCodeTicket({ order }: { order: Order }) {
   const { deliveryCode, deliveryCodeLocked, pricing } = order
   if (!deliveryCode) return null
   if (deliveryCodeLocked) return <LockedNote />
-  if (!isNeededNow(order)) return <ComesLater order={order} code={deliveryCode} />
+  if (!isCodeNeeded(order)) return <ComesLater order={order} code={deliveryCode} />
   return (
     <div className="py-2">
       <Ticket label="Delivery code" stub={<HeldMoney amount={pricing.remaining} />}>
@@ -30,7 +30,8 @@ export function DeliveryCodeTicket({ order }: { order: Order }) {
   )
 }
 
-const isNeededNow = ({ status, delivery }: Order): boolean =>
+/** There is somebody to give it to. */
+export const isCodeNeeded = ({ status, delivery }: Order): boolean =>
   status === 'picked-up' || (status === 'ready' && delivery.method === 'pickup')
 
 /** Without a network at the door, the page may not hear that the rider has the order: so the digits can be had at any time. */

@@ -108,3 +108,11 @@ test('an order that comes back ends at the store, not at the buyer', () => {
   }
   expect(titles(back).at(-1)).toBe('done Back at Mama Ngozi’s Kitchen')
 })
+
+test('a buyer who confirmed reads it of themselves, once, and others read their name', () => {
+  const received = { ...event(2, 'picked-up', 'delivered', 'buyer'), note: 'Confirmed by the buyer' }
+  const delivered: Facts = { ...paid, status: 'delivered', events: [...paid.events, received] }
+  const lastFor = (readerId: string) => orderSteps(delivered, readerId).at(-1)
+  expect(lastFor('ada')).toMatchObject({ title: 'You confirmed you’ve received it', text: undefined })
+  expect(lastFor('v')).toMatchObject({ title: 'Adaeze confirmed', text: undefined })
+})

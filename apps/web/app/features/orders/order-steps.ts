@@ -16,6 +16,9 @@ const path: Record<'delivery' | 'pickup', readonly OrderStatus[]> = {
 }
 
 const finalStates: readonly OrderStatus[] = ['delivered', 'rejected', 'cancelled']
+/** The buyer said that they have it. */
+export const isReceipt = ({ to, by, kind }: Pick<OrderEvent, 'to' | 'by' | 'kind'>): boolean =>
+  to === 'delivered' && by === 'buyer' && kind === null
 const isFinal = (status: OrderStatus): boolean => finalStates.includes(status)
 
 /** Past steps of an order, oldest first, then the steps to come. `readerId` is the user who is looking. */
@@ -31,7 +34,7 @@ export function orderSteps(order: Facts, readerId: string): OrderStep[] {
       key: `e${event._id}`,
       title: isSameStatus ? titles.unchanged(event, event === taken) : titles.done(event),
       // The title says it already.
-      text: event.kind === 'taken' ? undefined : (event.note ?? undefined),
+      text: event.kind === 'taken' || isReceipt(event) ? undefined : (event.note ?? undefined),
       at: event.at,
       step: isLast && !ended ? 'now' : 'done',
     }
@@ -67,8 +70,12 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
       cancelled: `Cancelled by ${actors[by] ?? 'Vendly'}`,
     })[to]
   // A seller cancels what is on its way only by taking it back.
-  const done = ({ from, to, by }: Pick<OrderEvent, 'from' | 'to' | 'by'>): string =>
-    to === 'cancelled' && from === 'picked-up' && by === 'vendor' ? back : titleOf(to, by)
+  const received = isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
+  const done = (event: Pick<OrderEvent, 'from' | 'to' | 'by' | 'kind'>): string => {
+    const { from, to, by } = event
+    if (isReceipt(event)) return received
+    return to === 'cancelled' && from === 'picked-up' && by === 'vendor' ? back : titleOf(to, by)
+  }
   const coming: Partial<Record<OrderStatus, string>> = {
     confirmed: `${store} accepts`,
     ready: isDelivery ? 'Ready for a rider' : `Ready for pickup${vendor.place ? ` at ${vendor.place}` : ''}`,
@@ -89,7 +96,7 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
     if (kind === 'arrived') return `${riderName} arrived${delivery.place ? ` at ${delivery.place}` : ''}`
     if (kind === 'contacted') return `${riderName} called ${isBuyer ? 'you' : firstName(customer.name)} or wrote`
     if (kind === 'failed') return `${riderName} could not hand it over`
-    return isBuyer ? 'You confirmed you’ve received it' : `${firstName(customer.name)} confirmed`
+    return received
   }
   return { back, done, later, unchanged }
 }

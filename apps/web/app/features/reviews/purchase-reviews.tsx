@@ -37,7 +37,7 @@ export function PurchaseReviews({ purchase, leadOf }: PurchaseReviewsProps) {
     <section id="reviews" aria-label={`Your reviews of this ${purchase.kind}`} className="scroll-mt-16 pb-2">
       <SectionHead
         title="How was it?"
-        note={subjects && (left ? `${left} of ${subjects.length} to review` : 'Thank you for helping the next buyer.')}
+        note={subjects && (left ? `${left} to review` : 'Thank you for helping the next buyer.')}
       />
       {!subjects && error && (
         <Failed

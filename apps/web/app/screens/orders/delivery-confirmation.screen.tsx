@@ -49,7 +49,7 @@ function ConfirmOrReview({ order }: { order: Order }) {
   if (order.can.review) {
     return (
       <>
-        <p className="text-ink-2">{order.vendor.businessName} has been paid.</p>
+        <p className="text-ink-2">Enjoy! Your review helps the next buyer.</p>
         <OrderReviews order={order} />
       </>
     )

@@ -109,7 +109,7 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
   if (escrow === 'disputed') {
     return {
       tone: 'gold',
-      title: 'The money waits in escrow',
+      title: 'We are holding the money',
       text: (
         <>
           Nobody is paid until what was reported is settled.{' '}

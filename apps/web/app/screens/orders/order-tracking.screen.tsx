@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { chatAboutDelivery, chatAboutOrder } from '../../features/chat/chat-paths.ts'
 import { trackingHeadline } from '../../features/deliveries/tracking/tracking-headline.ts'
-import { DeliveryCodeTicket } from '../../features/handovers/delivery-code-ticket.tsx'
+import { DeliveryCodeTicket, isCodeNeeded } from '../../features/handovers/delivery-code-ticket.tsx'
 import { MissingQuestion } from '../../features/missing-items/missing-question.tsx'
 import { OrderFrame } from '../../features/orders/order-frame.tsx'
 import { orderPaths } from '../../features/orders/order-paths.ts'
@@ -71,6 +71,8 @@ function Tracking({ order }: { order: Order }) {
         <MissingQuestion order={order} />
         <OrderAlert order={order} reader="buyer" />
       </div>
+      {/* At the door it is what the buyer looks for: never below a map. */}
+      {isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
       {order.isPaid && (
         // Only an order on its way has a map.
         <Suspense fallback={order.status === 'picked-up' && <Skeleton className="mt-3 h-64 rounded-card" />}>
@@ -95,7 +97,7 @@ function Tracking({ order }: { order: Order }) {
           />
         )}
       </div>
-      <DeliveryCodeTicket order={order} />
+      {!isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
       <ReviewReminder order={order} />
       <SectionHead title="Progress" />
       <OrderTimeline order={order} />
@@ -106,7 +108,10 @@ function Tracking({ order }: { order: Order }) {
       <div className="flex pt-3 empty:hidden">
         <ReportProblem order={order} />
       </div>
-      <OrderActions order={order} isBuyer />
+      {/* They bring a gutter of their own. */}
+      <div className="-mx-gutter lg:mx-0">
+        <OrderActions order={order} isBuyer />
+      </div>
     </div>
   )
 }
