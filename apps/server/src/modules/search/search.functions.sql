@@ -224,12 +224,15 @@ create or replace trigger vendors_search_updated after update on vendors for eac
   (new.business_name, new.tagline, new.about, new.category, new.status, new.campus_id, new.place_id, new.hidden_until, new.product_count,
    new.rating_sum, new.rating_count)) execute function search_sync_store();
 
--- Without options, which say little: a service is called what its buyers look for. How often it was booked counts as its sales.
+-- Without options, which say little: a service is called what its buyers look for. As a store, it is found by its campus, its town and
+-- its place too. How often it was booked counts as its sales.
 create or replace function search_service_document(s services) returns tsvector language sql stable as $$
   select setweight(search_vector(s.name), 'A')
       || setweight(search_vector(concat_ws(' ', left(s.description, 2000),
            (select p.name from categories c join categories p on p.id = c.parent_id where c.id = s.category_id))), 'C')
-      || setweight(search_vector((select c.name from categories c where c.id = s.category_id)), 'D')
+      || setweight(search_vector(concat_ws(' ', (select c.name from categories c where c.id = s.category_id),
+           (select concat_ws(' ', c.short_name, c.name, c.city) from campuses c where c.id = s.campus_id),
+           (select p.name from places p where p.id = s.place_id))), 'D')
       || search_filter_lexemes('service', s.category_id,
            (select coalesce(c.parent_id, c.id) from categories c where c.id = s.category_id), s.campus_id, s.vendor_id, 'new')
       || array_to_tsvector(search_buckets(s.least_price, s.booked_count, s.rating, coalesce(s.published_at, s.created_at)))
@@ -300,9 +303,9 @@ $$;
 
 -- A change of the words or lexemes that rows are indexed by needs the next number here: the rows are then written again, once.
 do $$ begin
-  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 5' then
+  if obj_description('search_entries'::regclass, 'pg_class') is distinct from 'format 6' then
     perform search_rebuild();
-    comment on table search_entries is 'format 5';
+    comment on table search_entries is 'format 6';
   end if;
 end $$;
 

@@ -16,6 +16,8 @@ await given.category()
 await category()
 const away = await given.campus()
 await db.once(`update campuses set short_name = 'KWASU' where id = $id`, { id: away.id })
+const { hostel } = await given.home()
+await db.once(`update places set name = 'Jubilee Hall' where id = $hostel`, { hostel })
 
 async function storeCalled(name: string, values: Record<string, unknown> = {}, campus?: typeof away): Promise<Store> {
   const made = await given.vendor({ campus })
@@ -159,6 +161,18 @@ describe('the services of a text', () => {
     expect((await services('quick haircut')).ids).toEqual([haircut])
     expect(await services('fan')).toMatchObject({ ids: [repair], isNamed: false })
     expect(await services('trumpet')).toMatchObject({ ids: [], isNamed: false })
+  })
+
+  test('are found by their campus and place too', async () => {
+    const placed = await storeCalled('Jubilee Cuts')
+    const dreads = await service(placed, { name: 'Dreadlocks retwist' })
+    await db.once('update services set place_id = $hostel where id = $dreads', { hostel, dreads })
+    const far = await service(await given.vendor({ campus: away }), { name: 'Dreadlocks wash' })
+    await db.once('update services set campus_id = $campusId where id = $far', { campusId: away.id, far })
+    expect((await services('dreadlocks kwasu')).ids).toEqual([far])
+    expect((await services('dreadlocks near jubilee hall')).ids).toEqual([dreads])
+    const { data } = await world.api('GET /services', { query: { q: 'dreadlocks in kwasu' } })
+    expect(data.map(({ _id }) => _id)).toEqual([far])
   })
 
   test('start on the day and at the time that it says', async () => {

@@ -13,7 +13,7 @@ import type { Filters } from './search.query.ts'
 import { type ParsedText, parseOptions, parseText, type Term } from './search.terms.ts'
 import { MAX_WORDS } from './search.tuning.text.ts'
 import { type SearchWords, searchWordsOf, type Understanding, understandText } from './search.understanding.ts'
-import { readPlace, type WantedPlace } from './search.wanted-place.ts'
+import { readPlace, type WantedPlace, withoutPlaceLink } from './search.wanted-place.ts'
 
 /** `exact` and `plain` only where the search has them. */
 type TextSearch = Filters & Pick<Partial<ProductSearch>, 'q' | 'exact' | 'plain' | 'sort'>
@@ -121,9 +121,10 @@ async function* productsOfNamed<Search extends TextSearch>(
     yield { reading: { terms: ofStore(store.terms), correctedText: null, match: 'all' }, ...meant, isOfStore: true }
 }
 
-/** The words of a text without what it says about price and condition, for lists that have neither. */
+/** The words of a text without what it says about price and condition, for lists that have neither; a place is one of their words. */
 export async function wordsMeant(db: Db, kind: SearchKind, text: string): Promise<string> {
-  return withRarestWords(db, (await understand(db, kind, text)).text)
+  const words = withoutPlaceLink(text, await findPlaceNames(db))
+  return withRarestWords(db, (await understand(db, kind, words)).text)
 }
 
 /** What a text says. `campus`: the slug of the campus that is searched. */

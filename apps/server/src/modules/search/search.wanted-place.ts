@@ -36,6 +36,10 @@ const BEFORE = [
 ].map((phrase) => phrase.split(' '))
 const LEAST_LETTERS_AT_END = 3
 
+type Tokens = ReturnType<typeof tokensOf>
+/** The tokens from `from` to `end` are the name, with what links it to the rest before `at`. */
+type Found = { from: number; at: number; end: number; possible: readonly PlaceName[]; campus?: string }
+
 /**
  * The campus or the place of campus that a text names, and the text without it: "amala near Moremi Hall", "power bank unilag". Undefined
  * where it names none, or several, or nothing else. `campus`: only this one and its places.
@@ -46,6 +50,28 @@ export function readPlace(
   campus?: string,
 ): { text: string; place: WantedPlace } | undefined {
   const tokens = tokensOf(text)
+  const found = findName(tokens, names)
+  if (!found) return undefined
+  const { from, at, end } = found
+  const where = found.campus ?? campus
+  const possible = found.possible.filter((one) => !where || one.campus === where)
+  const hasThing = [...tokens.slice(0, from), ...tokens.slice(end)].some(({ word }) => /\p{L}{2}/u.test(word))
+  if (possible.length !== 1 || !hasThing || (campus && where !== campus)) return undefined
+  const [{ placeId, label, campus: of }] = possible as [PlaceName]
+  return {
+    text: cut(text, tokens, from, end),
+    place: { campus: of, placeId, label, isStated: at > from },
+  }
+}
+
+/** The text without "near" and the like before the name of a campus or a place, for what is found by such names. */
+export function withoutPlaceLink(text: string, names: PlaceNames): string {
+  const tokens = tokensOf(text)
+  const found = findName(tokens, names)
+  return found && found.at > found.from ? cut(text, tokens, found.from, found.at) : text
+}
+
+function findName(tokens: Tokens, names: PlaceNames): Found | undefined {
   const hasWords = (at: number, words: readonly string[]) => words.every((word, n) => tokens[at + n]?.word === word)
   const named = (at: number) => (names.get(tokens[at]?.word ?? '') ?? []).filter(({ words }) => hasWords(at, words))
   const before = (at: number) => BEFORE.find((words) => hasWords(at, words))?.length ?? 0
@@ -62,24 +88,20 @@ export function readPlace(
     const next = at + length + before(at + length)
     const [ofCampus] = found[0]!.placeId ? named(next).filter(({ placeId }) => !placeId) : []
     const end = ofCampus ? next + ofCampus.words.length : at + length
-    if (link === 0 && !isAtEdge(from, end)) continue
-    const where = ofCampus?.campus ?? campus
-    const possible = found.filter((one) => one.words.length === length && (!where || one.campus === where))
-    const left = [...tokens.slice(0, from), ...tokens.slice(end)]
-    const hasThing = left.some(({ word }) => /\p{L}{2}/u.test(word))
-    if (possible.length !== 1 || !hasThing || (campus && where !== campus)) return undefined
-    const [{ placeId, label, campus: of }] = possible as [PlaceName]
-    return { text: without(from, end), place: { campus: of, placeId, label, isStated: link > 0 } }
+    if (link === 0 && !isAtEdge(tokens, from, end)) continue
+    const possible = found.filter(({ words }) => words.length === length)
+    return { from, at, end, possible, campus: ofCampus?.campus }
   }
   return undefined
+}
 
-  /** Without a preposition a name stands at the end, or a longer one at the start. */
-  function isAtEdge(from: number, end: number): boolean {
-    const letters = tokens.slice(from, end).reduce((sum, { word }) => sum + word.length, 0)
-    return end === tokens.length ? letters >= LEAST_LETTERS_AT_END : from === 0 && letters >= LEAST_LETTERS
-  }
-  function without(from: number, end: number): string {
-    const [first, last] = [tokens[from]!, tokens[end - 1]!]
-    return `${text.slice(0, first.start)} ${text.slice(last.end)}`.replace(/\s+/g, ' ').trim()
-  }
+/** Without a preposition a name stands at the end, or a longer one at the start. */
+function isAtEdge(tokens: Tokens, from: number, end: number): boolean {
+  const letters = tokens.slice(from, end).reduce((sum, { word }) => sum + word.length, 0)
+  return end === tokens.length ? letters >= LEAST_LETTERS_AT_END : from === 0 && letters >= LEAST_LETTERS
+}
+
+function cut(text: string, tokens: Tokens, from: number, end: number): string {
+  const [first, last] = [tokens[from]!, tokens[end - 1]!]
+  return `${text.slice(0, first.start)} ${text.slice(last.end)}`.replace(/\s+/g, ' ').trim()
 }
