@@ -19,7 +19,7 @@ async function toldTo({ id }: Person): Promise<string[]> {
   )
   return rows.map(({ title }) =>
     title
-      .replace(/Store store-\d+/, 'Store')
+      .replace(/Store store-[a-z]+/, 'Store')
       .replace(/ BK-\d+/, '')
       .replace(/:? ?(for )?(today|\w{3} \d+).*/, ''),
   )
