@@ -17,7 +17,7 @@ export function DateChip({ label, value, onChange }: DateChipProps) {
         type="date"
         value={value}
         onChange={(event) => onChange(event.target.value || undefined)}
-        className="h-full bg-transparent outline-none"
+        className="h-full bg-transparent text-lg outline-none lg:text-sm"
       />
     </label>
   )

@@ -29,7 +29,7 @@ export function ProfileSection({ settings }: { settings: OwnSettings }) {
         {form.isRestored && (
           <Note icon="info-fill">You typed this earlier and did not save it. Save it now, or press Undo.</Note>
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <TextField
             label="First name"
             autoComplete="given-name"

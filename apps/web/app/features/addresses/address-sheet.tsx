@@ -154,7 +154,7 @@ function Recipient({ form }: FieldsProps) {
     )
   }
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
       <TextField label="Receiver’s name" optional maxLength={60} autoComplete="off" {...form.field('recipientName')} />
       <TextField
         label="Receiver’s phone number"

@@ -47,13 +47,13 @@ export function MarketFigures({ period, openId, onOpen }: MarketFiguresProps) {
         />
       )}
       <Tiles figures={figures} />
-      <div className="grid gap-4 lg:grid-cols-3 lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:items-start">
         <div className="min-w-0 lg:col-span-2">
           <LateOrders late={figures.late} openId={openId} onOpen={onOpen} />
         </div>
         <NeedsAttention waiting={figures.waiting} />
       </div>
-      <div className="grid gap-4 lg:grid-cols-3 lg:items-start">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:items-start">
         <div className="min-w-0 lg:col-span-2">
           <CampusTable campuses={figures.campuses} />
         </div>

@@ -61,7 +61,7 @@ export function CampusForm({ campus, onDone }: CampusFormProps) {
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       <TextField label="Name" autoComplete="off" maxLength={campusLimits.name} {...form.field('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
           label="Short name"
           autoComplete="off"

@@ -90,7 +90,7 @@ function PeriodForm({ id, period, onDone }: PeriodFormProps) {
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-4">
       <SelectField label="Kind" options={optionsOf(periodLabels)} {...form.field('kind')} />
       <TextField label="Name" autoComplete="off" help="Such as First term 2026/27" {...form.field('name')} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField label="First day" type="date" {...form.field('from')} />
         <TextField label="Last day" type="date" {...form.field('to')} />
       </div>

@@ -40,7 +40,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         {search.has('sent') ? <Sent /> : <ContactForm problem={actionData} />}
         <details className="text-sm">
           <summary className="flex min-h-touch items-center font-semibold text-brand-text">Prefer email?</summary>
-          <dl className="grid gap-2 sm:grid-cols-2">
+          <dl className="grid grid-cols-1 gap-2 sm:grid-cols-2">
             <Address title="Orders, wallet, stores, riding" to={contactEmails.help} />
             <Address title="Your data" to={contactEmails.privacy} />
             <Address title="A security problem" to={contactEmails.security} />

@@ -16,7 +16,7 @@ export function ProposalDecisions({
   decide: Send
 }) {
   return (
-    <div className="grid gap-2 sm:grid-cols-2">
+    <div className="grid grid-cols-1 gap-2 sm:grid-cols-2">
       {can.approve && (
         <MoneyActionForm
           kind="primary"

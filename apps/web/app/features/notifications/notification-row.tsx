@@ -83,7 +83,7 @@ function RowContent({ notification, onOpen }: { notification: Notification; onOp
       <span className="min-w-0 flex-1">
         <span className={`flex items-baseline gap-1.5 ${notification.isRead ? 'font-medium' : 'font-semibold'}`}>
           {!notification.isRead && <Dot tone="brand" />}
-          <span>
+          <span className="min-w-0">
             {!notification.isRead && <span className="sr-only">Unread: </span>}
             {notification.priority === 'high' && <span className="sr-only">Urgent: </span>}
             {notification.title}

@@ -74,7 +74,7 @@ function RatesForm({ rates }: { rates: Rates }) {
           </>
         )}
       </Note>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         {rateFields.map(({ name, label, help, naira }) => (
           <TextField
             key={name}

@@ -69,7 +69,7 @@ function Available({ onAccepted }: { onAccepted: (offer: Offer) => void }) {
       {first ? (
         first.data.length > 0 ? (
           <>
-            <ul className="grid gap-3 md:grid-cols-2">
+            <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
               {first.data.slice(0, SHOWN).map((offer) => (
                 <li key={offer._id}>
                   <OfferCard offer={offer} onAccepted={onAccepted} />

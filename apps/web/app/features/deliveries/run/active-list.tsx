@@ -19,10 +19,10 @@ function Run() {
   const first = data?.stops[0]
   if (!data || !first) return null
   return (
-    <div className="grid gap-3 pb-3">
+    <div className="grid grid-cols-1 gap-3 pb-3">
       {data.stops.length > 2 && (
         <p className="flex flex-wrap items-center justify-between gap-2">
-          <span>
+          <span className="min-w-0">
             <span className="text-ink-3">Next: </span>
             <b>{stepTitle(first)}</b>, {stepPlace(first)}
           </span>

@@ -25,7 +25,7 @@ export function AvailableList({ onAccepted }: { onAccepted: (offer: Offer) => vo
         empty={<NoOffers onCheck={() => void query.refetch()} busy={query.isFetching} />}
       >
         {(offers) => (
-          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
             {offers.map((offer) => (
               <li key={offer._id}>
                 <OfferCard offer={offer} onAccepted={onAccepted} />
@@ -97,7 +97,7 @@ export function CardsSkeleton({ what }: { what: string }) {
 
 function CardGrid() {
   return (
-    <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+    <div className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
       {[1, 2, 3].map((card) => (
         <div key={card} className="grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline">
           <Skeleton className="h-6 w-1/3" />

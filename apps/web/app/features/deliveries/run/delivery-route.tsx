@@ -8,7 +8,7 @@ export function DeliveryRoute({ order }: { order: Pick<OrderCard, 'vendor' | 'de
   const { vendor, delivery } = order
   const count = packedLines(order).reduce((sum, line) => sum + line.quantity, 0)
   return (
-    <ol aria-label="Route" className="grid gap-1">
+    <ol aria-label="Route" className="grid grid-cols-1 gap-1">
       <li className="flex items-center gap-2.5">
         <StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} size="sm" />
         <span className="min-w-0 flex-1">

@@ -98,7 +98,7 @@ function OfferFacts({ offer: { metres, metresToSeller, stops, pay, payIfCancelle
     `${stops} stops in all`,
   ]
   return (
-    <div className="grid gap-1 text-sm">
+    <div className="grid grid-cols-1 gap-1 text-sm">
       <SlotBadge slot={slot} />
       <p className="text-ink-2">{way.filter(Boolean).join(' · ')}</p>
       <ul aria-label="Pay" className="text-ink-2">

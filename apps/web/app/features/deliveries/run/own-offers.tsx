@@ -18,7 +18,7 @@ export function OwnOffers({ onAccepted }: { onAccepted: (offer: Offer) => void }
       {data && data.length > 0 && (
         <section aria-label="Offered to you" className="px-gutter">
           <SectionHead title="Offered to you" note="Nobody else can take it meanwhile" />
-          <ul className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-3">
             {data.map((offer) => (
               <li key={offer._id}>
                 <OwnOfferCard offer={offer} onAccepted={onAccepted} />

@@ -57,7 +57,7 @@ function Waiting({ orders, left }: { orders: readonly OrderCard[]; left: number 
     )
   return (
     <>
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
         {orders.map((order) => (
           <li key={order._id}>
             <VendorOrderCard order={order} />

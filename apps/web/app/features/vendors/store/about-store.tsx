@@ -11,7 +11,7 @@ export function AboutStore({ store }: { store: Storefront }) {
       <h2 id="about-title" className="display mt-5 mb-2.5 text-d-sm lg:text-d-md">
         About
       </h2>
-      <div className="grid gap-4 lg:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         <div className="grid grid-cols-1 content-start gap-3 text-ink-2">
           {about ? <p className="whitespace-pre-line">{about}</p> : <p>No description yet.</p>}
           <p className="flex items-center gap-2">
