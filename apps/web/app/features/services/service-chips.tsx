@@ -25,13 +25,20 @@ export const CategoryChips = ({ categories }: Pick<ServicesFound, 'categories'>)
   </nav>
 )
 
-/** Free today, tomorrow or on another day, and a chip to remove each filter. */
+/** A chip to remove each filter, then free today, tomorrow or on another day. */
 export const FilterChips = ({ chips, active }: Pick<ServicesFound, 'chips' | 'active'>) => (
   <div
-    className={`rail-scroll -mx-gutter flex gap-2 px-gutter py-2.5 lg:mx-0 lg:flex-wrap lg:px-0 lg:pt-0 ${active.length === 0 ? 'lg:hidden' : ''}`}
+    className={`rail-scroll -mx-gutter flex gap-2 px-gutter py-2.5 lg:mx-0 lg:flex-wrap lg:px-0 lg:pt-0 ${active.length === 0 && !chips.some(({ isCurrent }) => isCurrent) ? 'lg:hidden' : ''}`}
   >
+    {active.map(({ label, to }) => (
+      <Link key={label} to={to} preventScrollReset className={`${look} ${selected}`}>
+        <span className="sr-only">Remove filter: </span>
+        {label}
+        <Icon name="x-bold" size="xs" />
+      </Link>
+    ))}
     {chips.map(({ label, to, isCurrent }) => (
-      <Link key={label} to={to} preventScrollReset className={`${look} lg:hidden ${isCurrent ? selected : plain}`}>
+      <Link key={label} to={to} preventScrollReset className={`${look} ${isCurrent ? selected : `lg:hidden ${plain}`}`}>
         {isCurrent && <span className="sr-only">Remove filter: </span>}
         {label}
         {isCurrent && <Icon name="x-bold" size="xs" />}
@@ -41,13 +48,6 @@ export const FilterChips = ({ chips, active }: Pick<ServicesFound, 'chips' | 'ac
       <Icon name="sliders-horizontal" size="sm" />
       Day, place, price
     </button>
-    {active.map(({ label, to }) => (
-      <Link key={label} to={to} preventScrollReset className={`${look} ${selected}`}>
-        <span className="sr-only">Remove filter: </span>
-        {label}
-        <Icon name="x-bold" size="xs" />
-      </Link>
-    ))}
   </div>
 )
 

@@ -9,7 +9,9 @@ type Answered = Answer<'GET /services'>
 export function withWanted(filters: ServiceFilters, answer: Answered | undefined): ServiceFilters {
   const { wanted } = answer ?? {}
   if (!wanted) return filters
-  const day = filters.day ?? (wanted.isMet ? wanted.day : undefined)
+  // As the chips and the addresses of the page name it.
+  const said = ['today', 'tomorrow'].includes(wanted.text) ? wanted.text : wanted.day
+  const day = filters.day ?? (wanted.isMet ? said : undefined)
   return { ...filters, day, plain: [filters.plain, 'time'].filter(Boolean).join() }
 }
 

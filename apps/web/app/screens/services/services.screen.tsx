@@ -49,7 +49,13 @@ export default function Services({ loaderData: services, matches }: Route.Compon
       <ServiceFilterPanel services={services} />
       <div className="min-w-0 flex-1">
         <Suspense>{isSignedIn && <SignedInSearch />}</Suspense>
-        <Suspense>{tabs && <SearchTabs {...tabs} isServices />}</Suspense>
+        <Suspense>
+          {tabs && (
+            <div className="lg:mb-3">
+              <SearchTabs {...tabs} isServices />
+            </div>
+          )}
+        </Suspense>
         <CategoryChips {...services} />
         <FilterChips {...services} />
         <Head services={services} />
