@@ -4,10 +4,8 @@ import { useState } from 'react'
 import { useAccess } from '../../lib/admin-access.ts'
 import { problemText } from '../../lib/problem.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../ui/live-search.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { SelectChip } from '../../ui/select-chip.tsx'
 import { SearchWordSheet } from './search-word-sheet.tsx'
@@ -17,6 +15,7 @@ import {
   useChangeSearchWords,
   type WordFilter,
 } from './search-words.queries.ts'
+import { WordRow, WordsHead } from './word-list.tsx'
 import { isMeaning, meaningOptions, WORD_MEANINGS } from './word-meanings.ts'
 
 /** Phrases that say something about a search and are not searched for. */
@@ -31,21 +30,12 @@ export function SearchWordsPart() {
         What buyers write around a product, what emoji stand for, and words of product names. Changes reach the search
         within half a minute.
       </p>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <LiveSearch
-            label="Search the words"
-            placeholder="Search the words"
-            q={q}
-            onSearch={(text) => setFilter((now) => ({ ...now, q: text }))}
-          />
-        </div>
-        {mayAct && (
-          <Button icon="plus-bold" onClick={() => setEditing('new')}>
-            Add
-          </Button>
-        )}
-      </div>
+      <WordsHead
+        label="Search the words"
+        q={q}
+        onSearch={(text) => setFilter((now) => ({ ...now, q: text }))}
+        onAdd={mayAct ? () => setEditing('new') : undefined}
+      />
       <div>
         <SelectChip
           label="Meaning"
@@ -109,37 +99,21 @@ function Words({ words, onEdit }: WordsProps) {
   }
   return (
     <ul aria-label="Search words" className="rows-ruled border-line border-y">
-      {words.map((word) => {
-        const text = (
-          <>
-            <b className="min-w-0 break-words font-semibold">{word.phrase}</b>{' '}
-            <span className="text-ink-2 text-sm">
-              {WORD_MEANINGS[word.meaning].label}
-              {word.standsFor && `: ${word.standsFor}`}
-            </span>
-          </>
-        )
-        const row = 'flex min-h-touch min-w-0 flex-1 items-center justify-between gap-3 py-2 text-left'
-        return (
-          <li key={word._id} className="flex items-center gap-2">
-            {onEdit ? (
-              <button type="button" onClick={() => onEdit(word)} className={`${row} hover:bg-sunk`}>
-                {text}
-              </button>
-            ) : (
-              <div className={row}>{text}</div>
-            )}
-            {onEdit && (
-              <IconButton
-                icon="trash"
-                label={`Delete ${word.phrase}`}
-                disabled={change.isPending}
-                onClick={() => void remove(word)}
-              />
-            )}
-          </li>
-        )
-      })}
+      {words.map((word) => (
+        <WordRow
+          key={word._id}
+          onEdit={onEdit && (() => onEdit(word))}
+          onDelete={() => void remove(word)}
+          deleteLabel={`Delete ${word.phrase}`}
+          isBusy={change.isPending}
+        >
+          <b className="min-w-0 break-words font-semibold">{word.phrase}</b>{' '}
+          <span className="text-ink-2 text-sm">
+            {WORD_MEANINGS[word.meaning].label}
+            {word.standsFor && `: ${word.standsFor}`}
+          </span>
+        </WordRow>
+      ))}
     </ul>
   )
 }

@@ -3,14 +3,13 @@ import type { Synonym } from '@vendly/contract/synonyms'
 import { useState } from 'react'
 import { useAccess } from '../../lib/admin-access.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
-import { LiveSearch } from '../../ui/live-search.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { SynonymSheet } from './synonym-sheet.tsx'
 import { SYNONYMS_PER_PAGE, synonymsQuery, useChangeSynonyms } from './synonyms.queries.ts'
+import { WordRow, WordsHead } from './word-list.tsx'
 
 /** The synonyms of the search: what buyers call the same product, and how they misspell it. */
 export function SynonymsPart() {
@@ -23,16 +22,7 @@ export function SynonymsPart() {
         A search for one phrase of a group finds them all; a broad word finds what it stands for. Changes reach the
         search within half a minute.
       </p>
-      <div className="flex items-center gap-2">
-        <div className="min-w-0 flex-1">
-          <LiveSearch label="Search synonyms" placeholder="Search synonyms" q={q} onSearch={setQ} />
-        </div>
-        {mayAct && (
-          <Button icon="plus-bold" onClick={() => setEditing('new')}>
-            Add
-          </Button>
-        )}
-      </div>
+      <WordsHead label="Search synonyms" q={q} onSearch={setQ} onAdd={mayAct ? () => setEditing('new') : undefined} />
       <PagedList
         query={useInfiniteQuery(synonymsQuery(q))}
         noun="synonyms"
@@ -83,36 +73,22 @@ function Groups({ synonyms, onEdit }: GroupsProps) {
   return (
     <>
       <ul aria-label="Synonyms" className="rows-ruled border-line border-y">
-        {synonyms.map((synonym) => {
-          const text = (
-            <>
+        {synonyms.map((synonym) => (
+          <WordRow
+            key={synonym._id}
+            onEdit={onEdit && (() => onEdit(synonym))}
+            onDelete={() => setDeleting(synonym)}
+            deleteLabel={`Delete ${synonym.isBroad ? 'the broad word ' : ''}${synonym.phrases[0]}`}
+          >
+            <span className="min-w-0">
               <b className="font-semibold">{synonym.phrases[0]}</b>
               <span className="text-ink-2">
                 {synonym.isBroad ? ' finds ' : ', '}
                 {synonym.phrases.slice(1).join(', ')}
               </span>
-            </>
-          )
-          const row = 'min-h-touch min-w-0 flex-1 py-2 text-left'
-          return (
-            <li key={synonym._id} className="flex items-center gap-2">
-              {onEdit ? (
-                <button type="button" onClick={() => onEdit(synonym)} className={`${row} hover:bg-sunk`}>
-                  {text}
-                </button>
-              ) : (
-                <div className={row}>{text}</div>
-              )}
-              {onEdit && (
-                <IconButton
-                  icon="trash"
-                  label={`Delete ${synonym.isBroad ? 'the broad word ' : ''}${synonym.phrases[0]}`}
-                  onClick={() => setDeleting(synonym)}
-                />
-              )}
-            </li>
-          )
-        })}
+            </span>
+          </WordRow>
+        ))}
       </ul>
       <Confirm
         open={deleting !== undefined}
