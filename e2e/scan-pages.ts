@@ -1,6 +1,7 @@
-import { records, type Visit, views } from './page-examples.ts'
+import { records, type Visit } from './page-examples.ts'
 import { screens } from './screens.ts'
 import { may, siteMap, type Visitor, type Who } from './site-map.ts'
+import { views } from './view-examples.ts'
 
 /** Who sees something different on a page: a seller's chats are not a buyer's. */
 const viewers: Record<Who, readonly Visitor[]> = {
