@@ -16,13 +16,27 @@ interface MenuLink {
   icon: IconName
 }
 const wallet: MenuLink = { to: '/wallet', label: 'Wallet', icon: 'wallet' }
+const things: readonly MenuLink[] = [
+  { to: '/following', label: 'Following', icon: 'storefront' },
+  { to: '/reviews', label: 'My reviews', icon: 'star' },
+  { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },
+]
 const student: readonly MenuLink[] = [
   { to: '/orders', label: 'Orders', icon: 'receipt' },
+  { to: '/my-bookings', label: 'Bookings', icon: 'calendar-blank' },
   wallet,
+  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
+  ...things,
+  { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
+  { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
   { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },
 ]
 // For vendors and riders "Orders" means those they work on.
-const vendorOrRider: readonly MenuLink[] = [{ to: '/orders', label: 'My purchases', icon: 'receipt' }, wallet]
+const vendorOrRider: readonly MenuLink[] = [
+  { to: '/orders', label: 'My purchases', icon: 'receipt' },
+  wallet,
+  ...things,
+]
 const links: Record<Role, readonly MenuLink[]> = {
   student,
   customer: student,
@@ -48,7 +62,7 @@ export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: 
         <span className="font-semibold text-brand-text text-sm">Edit</span>
       </Link>
       {links[role].length > 0 && (
-        <List label="Orders and money">
+        <List label="My things">
           {links[role].map(({ to, label, icon }) => (
             <Row key={to} to={to} title={label} lead={<Lead icon={icon} />} />
           ))}

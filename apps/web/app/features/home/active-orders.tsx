@@ -66,7 +66,7 @@ function ActiveOrderRow({ order }: { order: OrderCard }) {
 function NoActiveOrders() {
   return (
     <div className="flex items-center justify-between gap-3 px-gutter py-2 lg:px-0">
-      <p className="text-ink-2">No orders yet.</p>
+      <p className="text-ink-2">No orders in progress.</p>
       <ButtonLink to="/marketplace" size="sm">
         Browse the market
       </ButtonLink>

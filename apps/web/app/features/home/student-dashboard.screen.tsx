@@ -98,7 +98,7 @@ const links = (role: Role | undefined) => [
   { to: '/individual-listings', label: 'Student Items' },
   { to: role === 'rider' ? '/student/wishlist' : '/wishlist', label: 'Wishlist' },
   { to: '/following', label: 'Following' },
-  { to: '/reviews', label: 'My Reviews' },
+  { to: '/reviews', label: 'My reviews' },
   // A rider shops here too, and has a role already.
   ...(role === 'rider'
     ? []

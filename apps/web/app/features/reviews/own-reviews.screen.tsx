@@ -23,8 +23,8 @@ const ownId = () => {
   return session.status === 'in' ? session.user._id : ''
 }
 
-export const meta = () => pageMeta('My Reviews')
-export const handle: ScreenHandle = { phone: 'own-top', title: 'My Reviews' }
+export const meta = () => pageMeta('My reviews')
+export const handle: ScreenHandle = { phone: 'own-top', title: 'My reviews' }
 export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reviewsByUserQuery(ownId())))
 
 export default function OwnReviewsScreen() {
@@ -36,7 +36,7 @@ export default function OwnReviewsScreen() {
   useLiveReviews(refresh)
   return (
     <div className="mx-auto max-w-read">
-      <PageHead title="My Reviews" back="/orders" />
+      <PageHead title="My reviews" back="/orders" />
       <div className="lg:px-gutter">
         <PagedList
           query={query}

@@ -34,8 +34,8 @@ const accountLinks: readonly BarLink[] = [
   { to: '/my-bookings', label: 'My bookings', icon: 'calendar-blank' },
   { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
   { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
-  { to: '/following', label: 'Stores you follow', icon: 'storefront' },
-  { to: '/reviews', label: 'Your reviews', icon: 'star' },
+  { to: '/following', label: 'Following', icon: 'storefront' },
+  { to: '/reviews', label: 'My reviews', icon: 'star' },
   { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },
 ]
 

@@ -44,7 +44,7 @@ const accountLinks: readonly BarLink[] = [
   { to: '/vendor/stall', label: 'Stall payments', icon: 'hand-coins' },
   { to: '/wallet', label: 'Wallet', icon: 'wallet' },
   { to: '/my-bookings', label: 'What you booked', icon: 'calendar-blank' },
-  { to: '/following', label: 'Stores you follow', icon: 'storefront' },
+  { to: '/following', label: 'Following', icon: 'storefront' },
   { to: '/reviews', label: 'Reviews you wrote', icon: 'pencil-simple' },
   { to: '/vendor/settings', label: 'Settings', icon: 'gear-six' },
 ]
