@@ -103,7 +103,7 @@ export const states: Partial<Record<Visitor, readonly PageState[]>> = {
       'an account that cannot be deleted yet',
       async (page) => {
         await press(page, 'Delete my account')
-        await expect(page.getByText('Not yet: some things are still open')).toBeVisible()
+        await expect(page.getByText('You can’t delete it yet')).toBeVisible()
       },
     ],
     [

@@ -181,7 +181,7 @@ test('switches save themselves, and an account in use cannot be deleted and says
   await page.goto('/profile?section=data')
   await button(page, 'Delete my account').click()
   await expect(page.getByText(/is in your wallet/)).toBeVisible()
-  await expect(page.getByText('Not yet: some things are still open')).toBeVisible()
+  await expect(page.getByText('You can’t delete it yet')).toBeVisible()
   const download = page.waitForEvent('download')
   await expireConfirmations(product.dataDir)
   await button(page, 'Download my data').click()

@@ -17,7 +17,7 @@ test('a vendor reads the same sum on the way to them on the dashboard and in the
   const amount = /₦[\d,.]+/.exec(sum)![0]
   await page.goto('/wallet')
   await expect(page.getByText('On the way to you').locator('../..')).toContainText(amount)
-  await expect(page.getByText('Held in escrow')).toHaveCount(0)
+  await expect(page.getByText('Held safely')).toHaveCount(0)
   await sql(`update vendors set closed_until = null where slug = 'mama-ngozi'`)
   await page.goto('/vendor/products/new')
   await page.getByLabel('Price', { exact: true }).fill('1000')

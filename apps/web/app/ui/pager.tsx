@@ -20,7 +20,8 @@ export interface PagerProps {
 export function Pager(pager: PagerProps) {
   const { shown, total, totalIsExact = true, step, noun, busy = false, onMore } = pager
   const { hasMore = shown < total || !totalIsExact } = pager
-  if (!hasMore) return <p className="py-6 text-center text-ink-3 text-sm">No more {noun}</p>
+  // A list of one page needs no word about its end.
+  if (!hasMore) return shown < step ? null : <p className="py-6 text-center text-ink-3 text-sm">No more {noun}</p>
   const left = total - shown
   return (
     <div className="grid justify-items-center py-5">

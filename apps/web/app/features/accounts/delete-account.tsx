@@ -50,7 +50,7 @@ export function DeleteAccount() {
 function Blockers({ blockers, live }: { blockers: readonly DeletionBlocker[]; live: boolean }) {
   return (
     <Note tone="gold" live={live}>
-      <b className="block">Not yet: some things are still open</b>
+      <b className="block">You can’t delete it yet</b>
       <ul className="mt-1 grid grid-cols-1 gap-2">
         {blockers.map(({ code, text, link }) => (
           <li key={code} className="flex gap-1.5">

@@ -17,7 +17,7 @@ export function QuietHours({
   return (
     <SettingGroup
       title="Quiet hours"
-      text="Emails and alerts wait until they end. What needs you at once does not, such as a new order or a missing item."
+      text="No emails or alerts at this time, except urgent ones, such as a new order or a missing item."
     >
       <Switch label="Quiet hours" help="Lagos time" checked={isOn} onChange={(isOn) => onChange({ isOn })} />
       {isOn && (

@@ -89,7 +89,7 @@ export default function Login({ loaderData, actionData: plain }: Route.Component
   // Suspense only around the steps: their code loads on demand.
   if (step) return <Suspense fallback={<SigningIn text="Please wait…" />}>{step}</Suspense>
   return (
-    <AuthFrame title="Sign in" lede="Welcome back. Your cart and orders are waiting.">
+    <AuthFrame title="Sign in" lede="Buy, sell and follow your orders.">
       {verified.state === 'refused' && (
         <Note tone="gold" live>
           {verified.message} Sign in below. If your email is not verified yet, we’ll send a new link.

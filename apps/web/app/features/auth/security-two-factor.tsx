@@ -41,7 +41,7 @@ export function TwoFactorPart({ security }: { security: Security }) {
   return (
     <SecurityPart
       title="Two-factor"
-      text="With it on, someone who knows your password still needs your phone to sign in."
+      text="With it on, a stolen password is not enough to sign in."
       sheets={
         <>
           <Sheet open={open === 'set-up'} title="Set up two-factor" kind="dialog" onClose={close}>

@@ -19,7 +19,7 @@ export function SmsSettings({
   return (
     <SettingGroup
       title="SMS"
-      text={`Only what cannot wait: at most ${notificationLimits.smsPerDay} a day, and ${notificationLimits.securitySmsPerDay} more about security.`}
+      text={`Urgent only: at most ${notificationLimits.smsPerDay} a day, and ${notificationLimits.securitySmsPerDay} more about security.`}
     >
       {off === 'unavailable' ? (
         <p className="py-3 text-ink-2 text-sm">Vendly sends no text messages at the moment.</p>

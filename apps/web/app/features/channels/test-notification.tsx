@@ -34,7 +34,7 @@ export function TestNotification() {
     mutationFn: async () => (await api('POST /notifications/test')).data,
   })
   return (
-    <SettingGroup title="Test" text="One notification by everything that is on, also during quiet hours.">
+    <SettingGroup title="Test" text="Send one test by every channel that is on, also during quiet hours.">
       <div>
         <div className="py-3">
           <Button kind="secondary" icon="bell" busy={isPending && 'Sending…'} onClick={() => mutate()}>

@@ -30,7 +30,10 @@ export function ChatPanes({ openId }: { openId?: string }) {
         ) : (
           isWide && (
             <div className="grid flex-1 content-center">
-              <EmptyState title="Choose a conversation" text="What you write is seen by the two of you alone." />
+              <EmptyState
+                title="Choose a conversation"
+                text="Only the two of you see it, unless one of you reports it."
+              />
             </div>
           )
         )}

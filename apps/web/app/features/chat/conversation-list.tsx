@@ -71,7 +71,7 @@ function NoConversations({ box }: { box: Box }) {
   return (
     <EmptyState
       title="No conversations yet"
-      text="Press “Chat” on a product, a store or an order to write to the people behind it."
+      text="Ask a seller anything: open a product, a store or an order, and press “Chat”."
     />
   )
 }

@@ -54,7 +54,7 @@ export default function ComplaintsScreen() {
         note={needsYou > 0 && `${needsYou} for you to answer`}
       >
         <ButtonLink kind="secondary" size="sm" to="/complaints/new">
-          Report to Vendly
+          New complaint
         </ButtonLink>
       </PageHead>
       <div className="grid grid-cols-1 gap-3 py-2">

@@ -116,9 +116,9 @@ function NewAccount({ form, error }: { form: AccountForm; error: string | undefi
         label="Account name"
         name="accountName"
         readOnly
-        placeholder={lookup.busy ? 'Looking it up…' : 'Comes from your bank'}
+        placeholder={lookup.busy ? 'Looking it up…' : 'We fill this in'}
         value={lookup.name ?? ''}
-        help="Check that this is the right person: money that was sent cannot be called back."
+        help="Check the name. You can’t get it back if it’s wrong."
         error={lookup.error}
       />
       <p role="status" className="sr-only">
@@ -132,11 +132,7 @@ function NewAccount({ form, error }: { form: AccountForm; error: string | undefi
         </div>
       )}
       {lookup.name && (
-        <Check
-          label="Keep this account for next time"
-          checked={save}
-          onChange={({ target }) => form.setSave(target.checked)}
-        />
+        <Check label="Save this account" checked={save} onChange={({ target }) => form.setSave(target.checked)} />
       )}
     </>
   )

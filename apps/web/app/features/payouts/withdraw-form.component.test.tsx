@@ -103,3 +103,9 @@ test('a withdrawal that failed says so, and is the same one when it is pressed a
   await expect.poll(() => api.sent('POST /wallet/withdraw').length).toBe(2)
   await expect.poll(() => new Set(api.sent('POST /wallet/withdraw').map(({ key }) => key)).size).toBe(1)
 })
+
+test('the name of a new account is to be checked, and the account can be saved', async () => {
+  await open()
+  await expect.element(name).toHaveAccessibleDescription('Check the name. You can’t get it back if it’s wrong.')
+  await expect.element(page.getByRole('checkbox', { name: 'Save this account' })).toBeChecked()
+})

@@ -54,3 +54,17 @@ test('new money from a card is named with its day, and the form takes what is av
   await page.getByRole('button', { name: 'Send ₦3,000.5', exact: false }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
 })
+
+test('before money is sent, the question says that it cannot be taken back', async () => {
+  await openPart(<SendForm wallet={sampleWallet({ balance: 5_000 })} />, {
+    as: 'student',
+    api: { 'GET /wallet/recipients': () => ({ data: { name: 'Bola Ade', isStore: false, campus: 'UNILAG' } }) },
+  })
+  await expect.element(page.getByLabelText('Send to')).toHaveAccessibleDescription('Phone, email or @store')
+  await page.getByLabelText('Send to').fill('bola@demo.vendly.example')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabelText('Amount').fill('500')
+  await page.getByRole('button', { name: 'Send ₦500' }).click()
+  const question = page.getByRole('dialog', { name: 'Send ₦500?' })
+  await expect.element(question.getByText(/right away\. You can’t take it back\./)).toBeVisible()
+})

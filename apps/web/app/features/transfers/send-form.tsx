@@ -42,7 +42,7 @@ export default function SendForm({ wallet }: { wallet: Pick<Wallet, 'balance' | 
           hasDescription
           warning={
             <>
-              go to <b>{found.recipient.name}</b> at once. Only they can send the money back.
+              go to <b>{found.recipient.name}</b> right away. You can’t take it back.
             </>
           }
           onConfirmed={(amount, description) =>
@@ -88,7 +88,7 @@ function RecipientForm({ onFound }: { onFound: (found: Found) => void }) {
         label="Send to"
         autoComplete="off"
         autoCapitalize="none"
-        help="Their email or phone number, or a store as @its-address."
+        help="Phone, email or @store"
         {...form.field('recipient')}
       />
       <Button type="submit" size="lg" block busy={form.isSubmitting && 'Looking…'}>

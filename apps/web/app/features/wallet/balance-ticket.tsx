@@ -70,7 +70,7 @@ function TicketStub({ wallet, onTheWay, format }: BalanceTicketProps & { format:
     <dl className="grid grid-cols-1 gap-1.5 text-sm">
       {isSeller && <StubLine icon="hand-coins" label="On the way to you" amount={format(onTheWay)} />}
       {(!isSeller || wallet.inEscrow > 0) && (
-        <StubLine icon="shield-check-fill" label="Held in escrow" amount={format(wallet.inEscrow)} />
+        <StubLine icon="shield-check-fill" label="Held safely" amount={format(wallet.inEscrow)} />
       )}
       {wallet.pending > 0 && <StubLine icon="clock" label="Pending payments" amount={format(wallet.pending)} />}
     </dl>

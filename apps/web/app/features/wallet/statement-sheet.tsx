@@ -53,7 +53,7 @@ function StatementForm({ onSaved }: { onSaved: () => void }) {
         <TextField label="To" type="date" required max={today} {...form.field('to')} />
       </div>
       <Segmented
-        label="Kind of file"
+        label="File type"
         name="format"
         value={form.values.format}
         options={formats}

@@ -11,7 +11,7 @@ test('what can be spent is the balance alone: escrow and open payments are besid
   const ticket = page.getByRole('region', { name: 'Balance' }).or(page.getByLabelText('Balance'))
   await expect.element(page.getByText('You can spend')).toBeVisible()
   await expect.element(ticket.first()).toMatchTextContent('You can spend₦12,000.50')
-  await expect.element(ticket.first()).toMatchTextContent('Held in escrow₦2,500.00')
+  await expect.element(ticket.first()).toMatchTextContent('Held safely₦2,500.00')
   await expect.element(ticket.first()).toMatchTextContent('Pending payments₦700.00')
   expect(await findViolations()).toEqual([])
   await page.getByRole('button', { name: 'Hide balance' }).click()

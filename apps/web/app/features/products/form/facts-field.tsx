@@ -33,7 +33,7 @@ export function FactsField({ facts, attributes, onChange }: FactsFieldProps) {
             <SelectField
               key={label}
               label={label}
-              placeholder="Not specified"
+              placeholder="Don’t know"
               options={choices.map((value) => ({ value, label: value }))}
               value={valueFor(label)}
               onChange={({ target }) => set(label, target.value)}

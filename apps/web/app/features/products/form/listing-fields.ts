@@ -73,7 +73,7 @@ export function validateListing(
   if (fields.name.trim().length < 3) errors.name = 'Enter a name of 3 characters or more.'
   if (!fields.category) errors.category = 'Pick a category.'
   const price = parseAmount(fields.price)
-  if (fields.price.trim() ? price === undefined : isPublishing) errors.price = 'Enter a price, such as 4500.'
+  if (fields.price.trim() ? price === undefined : isPublishing) errors.price = 'Enter a price, e.g. 4,500.'
   const discounted = parseAmount(fields.discountPrice)
   if (fields.discountPrice.trim() && (discounted === undefined || (price !== undefined && discounted >= price)))
     errors.discountPrice = 'Must be lower than the price, or empty.'
