@@ -13,7 +13,12 @@ type Basket = {
   water: string
   lines: { rice: string; water: string }
 }
-type Missing = { line: string; quantity: number; suggestions?: { product: string; selectedVariant?: string }[] }
+type Missing = {
+  line: string
+  quantity: number
+  suggestions?: { product: string; selectedVariant?: string }[]
+  isSoldOut?: boolean
+}
 
 /** Helpers for tests of orders with products that the seller does not have. */
 export async function missingIn(world: World) {

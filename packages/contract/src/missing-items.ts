@@ -28,6 +28,10 @@ export const reportMissing = endpoint({
             .max(promiseLimits.suggestions)
             .default([])
             .meta({ description: 'Products of the seller that the buyer may like instead' }),
+          isSoldOut: z
+            .boolean()
+            .default(false)
+            .meta({ description: 'There is none left today: the product goes off sale until tomorrow' }),
         }),
       )
       .min(1, 'Choose what is missing.')

@@ -9,6 +9,7 @@ import { missingReported } from '../orders/orders.events.ts'
 import { ensureMayMove } from '../orders/orders.fulfilment.service.ts'
 import { addMissing } from '../orders/orders.missing.service.ts'
 import { type LockedOrder, lockOrder, recordEvent } from '../orders/orders.transitions.service.ts'
+import { takeOffToday } from '../products/products.off.service.ts'
 import { partOfUnits } from './missing-items.parts.ts'
 import { type AskedSwap, listChoicesOf, listMissingLines, type MissingLine } from './missing-items.queries.ts'
 
@@ -19,10 +20,11 @@ export const removeUnansweredJob = { task: 'orders.removeUnanswered' } as {
 }
 
 type Suggestion = { product: string; selectedVariant: string | null }
-type Reported = { line: string; quantity: number; suggestions: readonly Suggestion[] }
+type Reported = { line: string; quantity: number; suggestions: readonly Suggestion[]; isSoldOut: boolean }
 
 /**
- * The seller does not have some of it: the buyer is asked. The units are not put back in stock, since they are not there.
+ * The seller does not have some of it: the buyer is asked. The units are not put back in stock, since they are not there, and what
+ * is sold out goes off sale until tomorrow.
  * Throws: not_found, forbidden, order_state, charge_disputed, order_disputed, missing_too_many, swap_unavailable.
  */
 export async function reportMissing(tx: Tx, seller: Actor, orderId: string, items: readonly Reported[]): Promise<void> {
@@ -43,16 +45,18 @@ export async function reportMissing(tx: Tx, seller: Actor, orderId: string, item
   const at = now()
   const answerBy = later(minutes(promiseLimits.answerMinutes), at)
   await addMissing(tx, orderId, { items: rows, at, answerBy })
+  const soldOut = asked.filter(({ isSoldOut }) => isSoldOut).map(({ line }) => line.productId)
+  if (soldOut.length) await takeOffToday(tx, order.sellerId, soldOut)
   const note = rows.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')
   const eventId = await recordEvent(tx, order, { kind: 'missing', by: 'vendor', actorId: seller.userId, note })
   await emit(tx, missingReported, { orderId, eventId })
   await enqueue(tx, removeUnansweredJob, { orderId }, { runAt: answerBy, key: `missing:${orderId}` })
 }
 
-function askedOf(line: MissingLine, { quantity, suggestions }: Reported) {
+function askedOf(line: MissingLine, { quantity, suggestions, isSoldOut }: Reported) {
   ensure(!line.isRefunded && quantity <= line.left, 'missing_too_many', { left: line.isRefunded ? 0 : line.left })
   const keys = [...new Set(suggestions.map(({ product, selectedVariant }) => selectedVariant ?? product))]
-  return { line, quantity, suggestions, keys }
+  return { line, quantity, suggestions, keys, isSoldOut }
 }
 
 /** Throws: swap_unavailable. */

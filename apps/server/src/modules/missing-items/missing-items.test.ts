@@ -280,3 +280,19 @@ test('lines, items and orders of others are not found, and only the two sides ac
   expect((await answer(store, id, { item, answer: 'remove' })).body.code).toBe('forbidden')
   expect((await report(ada, id, { line: lines.water, quantity: 1 })).body.code).toBe('forbidden')
 })
+
+test('what the seller says is sold out goes off sale until tomorrow, and the rest of the order stays on sale', async () => {
+  const { store, id, lines, rice, water } = await accepted()
+  const missing = [
+    { line: lines.rice, quantity: 1, isSoldOut: true },
+    { line: lines.water, quantity: 1 },
+  ]
+  expect((await report(store, id, ...missing)).status).toBe(200)
+  const sold = await db.once<{ id: string; status: string; isOff: boolean }>(
+    'select id, status, off_until is not null as "isOff" from products where seller_id = $id',
+    { id: store.id },
+  )
+  expect(sold).toHaveLength(2)
+  expect(sold).toContainEqual({ id: rice, status: 'paused', isOff: true })
+  expect(sold).toContainEqual({ id: water, status: 'active', isOff: false })
+})

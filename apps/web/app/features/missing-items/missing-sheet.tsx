@@ -26,7 +26,7 @@ export function MissingSheet({ order, onClose }: MissingSheetProps) {
   const buyer = firstName(order.customer.name)
   const set = (line: string, change: Partial<MissingLine> | undefined) => {
     const others = lines.filter((one) => one.line !== line)
-    const before = lines.find((one) => one.line === line) ?? { line, quantity: 1, suggestions: [] }
+    const before = lines.find((one) => one.line === line) ?? { line, quantity: 1, suggestions: [], isSoldOut: false }
     setLines(change ? [...others, { ...before, ...change }] : others)
   }
   const suggesting = lines.find(({ line }) => line === suggestingFor)
@@ -98,7 +98,10 @@ function LineChoice({ item, left, chosen, onChange, onSuggest }: LineChoiceProps
             label={item.option ? `${item.name}, ${item.option}` : item.name}
             checked={chosen !== undefined}
             disabled={left === 0}
-            onChange={(event) => onChange(event.target.checked ? { quantity: left } : undefined)}
+            // One size that is missing does not make the others so.
+            onChange={({ target }) =>
+              onChange(target.checked ? { quantity: left, isSoldOut: !item.option } : undefined)
+            }
           />
         </span>
         {chosen && left > 1 ? (
@@ -112,6 +115,19 @@ function LineChoice({ item, left, chosen, onChange, onSuggest }: LineChoiceProps
           <span className="text-ink-3 text-sm figures">{left > 0 ? `${left} ×` : 'Missing already'}</span>
         )}
       </div>
+      {chosen && (
+        <div className="pl-8">
+          <Check
+            label={
+              <>
+                Sold out today: off sale until tomorrow<span className="sr-only">, {item.name}</span>
+              </>
+            }
+            checked={chosen.isSoldOut}
+            onChange={({ target }) => onChange({ isSoldOut: target.checked })}
+          />
+        </div>
+      )}
       {chosen && (
         <div className="flex items-center gap-2 pl-8">
           <Button kind="quiet" size="sm" onClick={onSuggest}>

@@ -32,6 +32,8 @@ export interface MissingLine {
   line: string
   quantity: number
   suggestions: SwapChoice[]
+  /** It goes off sale until tomorrow. */
+  isSoldOut: boolean
 }
 
 const productOf = ({ product, selectedVariant }: SwapChoice) => ({ product, selectedVariant })
