@@ -23,6 +23,7 @@ export const bar = z
         opening,
         salesToday: naira,
         ordersToday: z.number().int(),
+        ordersToAnswer: z.number().int().meta({ description: 'New orders that wait to be accepted' }),
       })
       .nullable()
       .meta({ description: 'The vendor’s own store' }),

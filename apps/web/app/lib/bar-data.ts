@@ -32,6 +32,8 @@ export interface BarData {
   /** In naira: what the vendor has sold today. */
   salesToday?: number
   ordersToday?: number
+  /** New orders that the vendor has not answered. */
+  ordersToAnswer?: number
   /** The vendor's own store. */
   store?: BarStore
   /** Marks it as read; the bar follows the link itself. */

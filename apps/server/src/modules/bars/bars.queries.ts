@@ -5,6 +5,7 @@ import { findOverview } from '../analytics/analytics.stores.queries.ts'
 import { listCartQuantities } from '../cart/cart.queries.ts'
 import { countUnreadMessages } from '../chat/chat.queries.ts'
 import { countUnread, listNotifications } from '../notifications/notifications.queries.ts'
+import { countToAnswer } from '../orders/orders.board.queries.ts'
 import { findSessionUser } from '../users/users.queries.ts'
 import { findStoreProfile } from '../vendors/vendors.queries.ts'
 import { findBalance } from '../wallet/wallet.queries.ts'
@@ -32,5 +33,5 @@ export async function findBar(db: Db, actor: Actor, at: Date): Promise<Bar> {
 async function findStore(db: Db, actor: Actor, at: Date): Promise<Bar['store']> {
   const { businessName: name, colour, storeImage: image, opening } = await findStoreProfile(db, actor)
   const { salesToday, ordersToday } = await findOverview(db, actor, at)
-  return { name, colour, image, opening, salesToday, ordersToday }
+  return { name, colour, image, opening, salesToday, ordersToday, ordersToAnswer: await countToAnswer(db, actor) }
 }

@@ -19,6 +19,7 @@ test('it says what the single calls say', async () => {
   expect(shop.unreadCount).toBeGreaterThan(0)
   const { analytics } = await world.api('GET /vendors/my-analytics', { token: store.token })
   const { data: profile } = await world.api('GET /vendors/my-profile', { token: store.token })
+  const { counts } = await world.api('GET /orders/vendor/orders', { token: store.token, query: { limit: 1 } })
   expect(shop.store).toEqual({
     name: profile.businessName,
     colour: profile.colour,
@@ -26,7 +27,15 @@ test('it says what the single calls say', async () => {
     opening: profile.opening,
     salesToday: analytics.overview.salesToday,
     ordersToday: analytics.overview.ordersToday,
+    ordersToAnswer: counts.pending ?? 0,
   })
+})
+
+test('a store has as many orders to answer as are paid and neither accepted nor rejected', async () => {
+  const { store, id } = await bought(1000)
+  expect((await barOf(store)).store?.ordersToAnswer).toBe(1)
+  await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id }, body: {} })
+  expect((await barOf(store)).store?.ordersToAnswer).toBe(0)
 })
 
 test('an administrator has no wallet, and a guest no bar', async () => {

@@ -30,6 +30,15 @@ const countDone = statement<{ count: number }>(
 export const countDoneToday = async (db: Db, { userId }: Actor): Promise<number> =>
   (await db.row(countDone, { userId, since: dayStarts(now()).today }))?.count ?? 0
 
+const countNew = statement<{ count: number }>(
+  'orders.countToAnswer',
+  `select count(*)::int as count from orders o where o.seller_id = $userId and o.status = 'pending' and o.paid_at is not null`,
+)
+
+/** How many paid orders wait for the store to accept or reject them. */
+export const countToAnswer = async (db: Db, { userId }: Actor): Promise<number> =>
+  (await db.row(countNew, { userId }))?.count ?? 0
+
 const IS_LATER = `o.seller_id = $userId and o.status = 'confirmed' and o.slot_at is not null`
 const listWaiting = statement<OrderRow>(
   'orders.listLater',

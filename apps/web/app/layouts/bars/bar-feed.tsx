@@ -64,6 +64,7 @@ function useMoney({ role }: SessionUser, enabled: boolean): BarData {
     walletBalance: balance.data ?? (balance.error ? 0 : undefined),
     salesToday: store.data?.salesToday ?? (store.error ? 0 : undefined),
     ordersToday: store.data?.ordersToday ?? (store.error ? 0 : undefined),
+    ordersToAnswer: store.data?.ordersToAnswer,
     store: store.data ?? undefined,
   }
 }

@@ -19,7 +19,7 @@ const settings = sampleSettings({ maxOpenOrders: null })
 async function open(role: keyof typeof bars, size: typeof PHONE) {
   const [Bar, user] = [bars[role], userOf(role)]
   let opening: Opening = { state: 'open', until: null }
-  const store = { name: 'Mama Ngozi', colour: 'brand', image: null, salesToday: 0, ordersToday: 0 }
+  const store = { name: 'Mama Ngozi', colour: 'brand', image: null, salesToday: 0, ordersToday: 0, ordersToAnswer: 6 }
   const api: Fakes = {
     'GET /users/me/bar': () => ({
       data: {
@@ -41,7 +41,7 @@ async function open(role: keyof typeof bars, size: typeof PHONE) {
       </BarFeed>
       <RoleBottom user={user} />
     </>,
-    { as: user, size, elsewhere: ['/wallet'], api },
+    { as: user, size, elsewhere: ['/wallet', '/vendor/store'], api },
   )
 }
 
@@ -67,6 +67,13 @@ for (const [device, size] of [
     ;(links.elements().find((link) => link.checkVisibility()) as HTMLElement).click()
     await expect.poll(address).toBe('/wallet')
   })
+
+test('on a phone, the tab of a store’s orders counts those to answer, and Store leads to its settings', async () => {
+  const { address } = await open('vendor', PHONE)
+  await expect.element(page.getByRole('link', { name: /^Orders\W*6$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Store', exact: true }).click()
+  await expect.poll(address).toBe('/vendor/store')
+})
 
 test('the Online line of a store closes it for today, and opens it again', async () => {
   const { api } = await open('vendor', PHONE)

@@ -20,10 +20,13 @@ export function bottomTabsFor(role: Role, data: BarData): readonly BottomTab[] {
 
 const vendorTabs = (data: BarData): readonly BottomTab[] => [
   home('/vendor/dashboard'),
-  { to: '/vendor/orders', label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' },
+  {
+    ...{ to: '/vendor/orders', label: 'Orders', icon: 'receipt', activeIcon: 'receipt-fill' },
+    ...{ count: data.ordersToAnswer, countTone: 'red' },
+  },
   { to: '/vendor/products/new', label: 'Add Product', icon: 'plus-bold', activeIcon: 'plus-bold', solid: true },
   chat(data),
-  { to: '/vendor/store/preview', label: 'Store', icon: 'storefront', activeIcon: 'storefront-fill' },
+  { to: '/vendor/store', label: 'Store', icon: 'storefront', activeIcon: 'storefront-fill' },
 ]
 
 const riderTabs: readonly BottomTab[] = [
