@@ -67,6 +67,12 @@ function QuickLinks() {
       text: 'As buyers see it',
       icon: 'storefront',
     },
+    {
+      to: '/vendor/store',
+      title: 'Your store',
+      text: 'Hours, delivery places, pictures and link',
+      icon: 'gear-six',
+    },
     { to: '/vendor/earnings', title: 'Earnings', text: 'What is held, and when it is paid', icon: 'hand-coins' },
     { to: '/vendor/stall', title: 'Stall payments', text: 'Students pay by scanning your code', icon: 'storefront' },
     { to: '/wallet', title: 'Wallet', text: 'Your balance and payments', icon: 'wallet' },

@@ -36,42 +36,40 @@ export function AwaySheet({ closedUntil, isAway, onClose }: AwaySheetProps) {
     <SettingSheet
       title="Away for a while"
       form={form}
+      first={isAway ? <Button onClick={() => close(null)}>I’m back now</Button> : <Pauses onPause={close} />}
       field={{
         ...form.field('closedUntil'),
         ...{ label: 'Back on', type: 'date', help: 'You reopen at 8 am that day.' },
       }}
       submitLabel="Close until then"
       onClose={onClose}
-    >
-      {isAway ? (
-        <Button kind="secondary" block onClick={() => close(null)}>
-          I’m back now
-        </Button>
-      ) : (
-        <>
-          <Button kind="secondary" block onClick={() => close(reopening(dayIn(1)))}>
-            Closed today
+    />
+  )
+}
+
+/** One press each, for a kitchen that is too full to type. */
+function Pauses({ onPause }: { onPause: (until: Date) => void }) {
+  return (
+    <fieldset className="grid grid-cols-1 gap-2">
+      <legend className="pb-2 text-ink-2 text-sm">Pause new orders for</legend>
+      <div className="flex flex-wrap gap-2">
+        {promiseLimits.pauseMinutes.map((minutes) => (
+          <Button
+            key={minutes}
+            size="lg"
+            className="flex-1"
+            onClick={() => onPause(new Date(serverNow().getTime() + minutes * MINUTE_MS))}
+          >
+            {minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hour`}
           </Button>
-          <fieldset>
-            <legend className="pb-2 text-ink-2 text-sm">Or pause orders for a moment</legend>
-            <span className="flex flex-wrap gap-2">
-              {promiseLimits.pauseMinutes.map((minutes) => (
-                <Button
-                  key={minutes}
-                  kind="secondary"
-                  size="sm"
-                  onClick={() => close(new Date(serverNow().getTime() + minutes * MINUTE_MS))}
-                >
-                  {minutes < 60 ? `${minutes} minutes` : `${minutes / 60} hour`}
-                </Button>
-              ))}
-              <Button kind="secondary" size="sm" onClick={() => close(new Date(promiseLimits.untilResumed))}>
-                Until I resume
-              </Button>
-            </span>
-          </fieldset>
-        </>
-      )}
-    </SettingSheet>
+        ))}
+      </div>
+      <Button kind="secondary" block onClick={() => onPause(new Date(promiseLimits.untilResumed))}>
+        Until I resume
+      </Button>
+      <Button kind="secondary" block onClick={() => onPause(reopening(dayIn(1)))}>
+        Closed today
+      </Button>
+    </fieldset>
   )
 }

@@ -12,22 +12,25 @@ interface SettingSheetProps {
   field: TextFieldProps
   submitLabel: string
   onClose: () => void
-  /** Other ways to set it. */
+  /** Ways to set it that are used more than the field, above it. */
+  first?: ReactNode
+  /** Other ways to set it, at the end. */
   children?: ReactNode
 }
 
 /** One setting of the store with its field. */
-export function SettingSheet({ title, form, field, submitLabel, onClose, children }: SettingSheetProps) {
+export function SettingSheet({ title, form, field, submitLabel, onClose, first, children }: SettingSheetProps) {
   return (
     <Sheet open title={title} onClose={onClose}>
       <form ref={form.ref} noValidate className="grid grid-cols-1 gap-4" onSubmit={form.onSubmit}>
+        {first}
         <TextField {...field} />
         {form.message && (
           <Note tone="bad" live>
             {form.message}
           </Note>
         )}
-        <Button type="submit" block busy={form.isSubmitting && 'Saving…'}>
+        <Button type="submit" kind={first ? 'secondary' : 'primary'} block busy={form.isSubmitting && 'Saving…'}>
           {submitLabel}
         </Button>
         {children}

@@ -27,14 +27,6 @@ export function StoreAppearance({ settings, store }: StoreAppearanceProps) {
       <SectionHead title="Appearance" />
       <div className="grid grid-cols-1 gap-4">
         <StorePicture settings={settings} store={store} />
-        <List label="Ads">
-          <Row
-            lead={<Icon name="megaphone" />}
-            title="Ads"
-            text="Show a product first in the market of your campus"
-            to="/vendor/ads"
-          />
-        </List>
         {!isPremium && (
           <List label="Premium">
             <Row

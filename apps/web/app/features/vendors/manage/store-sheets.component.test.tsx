@@ -44,6 +44,24 @@ test('a store closes until a day after today', async () => {
   await expect.poll(() => api.sent('PUT /vendors/store-settings')).toEqual([])
 })
 
+test('a full kitchen pauses by the first press of the sheet', async () => {
+  const { api, sheet } = await open(
+    <AwaySheet closedUntil={null} isAway={false} onClose={onClose} />,
+    'Away for a while',
+    { 'PUT /vendors/store-settings': () => ({ data: settings }) },
+  )
+  const names = sheet
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names.indexOf('30 minutes')).toBeLessThan(names.indexOf('Close until then'))
+  const before = Date.now()
+  await sheet.getByRole('button', { name: '30 minutes' }).click()
+  await expect.poll(() => api.sent('PUT /vendors/store-settings').length).toBe(1)
+  const until = Date.parse(String(api.sent('PUT /vendors/store-settings')[0]!.body.closedUntil))
+  expect(until - before).toBeGreaterThan(29 * 60_000)
+})
+
 /** A server that refuses one field of the settings. */
 const refusing = (field: string, message: string): Fakes => ({
   'PUT /vendors/store-settings': () => {

@@ -10,6 +10,7 @@ import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
@@ -33,6 +34,15 @@ export const clientLoader = () =>
     void client.prefetchQuery(storeSettingsQuery)
     void client.prefetchQuery(storeProfileQuery)
   })
+
+/** What a phone has no tab for. */
+const pages: readonly { to: string; title: string; text: string; icon: IconName }[] = [
+  { to: '/vendor/products', title: 'Products', text: 'Prices, stock and what is sold out', icon: 'package' },
+  { to: '/vendor/services', title: 'Services', text: 'What people book, and your hours', icon: 'calendar-blank' },
+  { to: '/vendor/reviews', title: 'Reviews', text: 'What buyers say, and your replies', icon: 'star' },
+  { to: '/vendor/earnings', title: 'Earnings', text: 'What is held, and when it is paid', icon: 'receipt' },
+  { to: '/vendor/stall', title: 'Stall payments', text: 'Students pay by scanning your code', icon: 'storefront' },
+]
 
 type OpenSheet = 'about' | 'hours' | 'link' | 'places' | 'away' | 'limit' | 'share'
 
@@ -137,6 +147,32 @@ export default function VendorStoreScreen() {
                     text="An A4 sheet, or small cards for tables, with your QR code"
                     to="/vendor/store/poster"
                   />
+                  <Row
+                    lead={<Icon name="megaphone" />}
+                    title="Ads"
+                    text="Show a product first in the market of your campus"
+                    to="/vendor/ads"
+                  />
+                  <Row
+                    lead={<Icon name="hand-coins" />}
+                    title="Coupons"
+                    text="Something off for buyers who type a code"
+                    to="/vendor/coupons"
+                  />
+                </List>
+              </div>
+              <SectionHead title="Run your store" />
+              <div className="-mx-gutter md:mx-0">
+                <List label="Run your store">
+                  {pages.map((page) => (
+                    <Row
+                      key={page.to}
+                      lead={<Icon name={page.icon} />}
+                      title={page.title}
+                      text={page.text}
+                      to={page.to}
+                    />
+                  ))}
                 </List>
               </div>
               <Announcement settings={loaded.settings} />

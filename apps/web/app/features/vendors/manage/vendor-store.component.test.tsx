@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { findViolations } from '../../../../test/axe.ts'
+import { openScreen } from '../../../../test/component.tsx'
+import { onlyPage } from '../../../../test/fake-api.ts'
+import { sampleSettings, sampleStore } from '../../../../test/samples.ts'
+import * as vendorStore from './vendor-store.screen.tsx'
+
+test('the page of the own store leads to all that belongs to it', async () => {
+  await openScreen('/vendor/store', vendorStore, {
+    as: 'vendor',
+    elsewhere: ['/vendor/*'],
+    api: {
+      'GET /vendors/store-settings': () => ({ data: sampleSettings() }),
+      'GET /vendors/my-profile': () => ({ data: sampleStore() }),
+      'GET /products/vendor/my-products': () => ({
+        data: [],
+        counts: {} as never,
+        ...{ low: 0, items: 0 },
+        pagination: onlyPage(0),
+      }),
+    },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Run your store' })).toBeVisible()
+  const list = (name: string) => page.getByRole('list', { name, exact: true }).getByRole('link').elements()
+  const to = (name: string) => list(name).map((link) => link.getAttribute('href'))
+  expect(to('Promote your store')).toEqual(['/vendor/store/poster', '/vendor/ads', '/vendor/coupons'])
+  expect(to('Run your store')).toEqual([
+    ...['/vendor/products', '/vendor/services', '/vendor/reviews', '/vendor/earnings', '/vendor/stall'],
+  ])
+  expect(await findViolations()).toEqual([])
+})
