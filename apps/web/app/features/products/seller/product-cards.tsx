@@ -4,7 +4,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { badgeStateOf } from './product-labels.ts'
-import { PriceText, type ProductListProps, StockText } from './product-table.tsx'
+import { NoPhoto, PriceText, type ProductListProps, StockText } from './product-table.tsx'
 
 /** The seller's products on a phone: a tap edits, the three dots open the other actions. */
 export function ProductCards({
@@ -45,6 +45,7 @@ export function ProductCards({
               </span>
               <span className="flex flex-wrap items-center gap-x-2 pt-1 text-ink-3 text-xs">
                 <StateBadge state={badgeStateOf(product)} />
+                <NoPhoto product={product} />
                 {countText(product.views)} views · {countText(product.sold)} sold
               </span>
               {product.removedReason && (

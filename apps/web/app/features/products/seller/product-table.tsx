@@ -116,18 +116,26 @@ const sortingOf = (sort: ProductSort): Sorting | undefined => {
 const sortFor = ({ key, direction }: Sorting): ProductSort =>
   key === 'price' ? (direction === 'up' ? 'price-low' : 'price-high') : (key as ProductSort)
 
-function NameCell({ product: { name, pictures, category } }: { product: SellerProduct }) {
+function NameCell({ product }: { product: SellerProduct }) {
+  const { name, pictures, category } = product
   const [cover] = pictures
   return (
     <span className="flex max-w-side items-center gap-3">
       <Thumb files={photoFiles(cover?.url)} tint={(cover?.tint ?? category.tint) as Tint} size="sm" />
       <span className="min-w-0">
         <span className="block truncate font-semibold">{name}</span>
-        <span className="block truncate text-ink-3 text-xs">{category.name}</span>
+        <span className="flex items-center gap-1.5 text-ink-3 text-xs">
+          <span className="min-w-0 truncate">{category.name}</span>
+          <NoPhoto product={product} />
+        </span>
       </span>
     </span>
   )
 }
+
+/** What a draft needs before it can go on sale. */
+export const NoPhoto = ({ product: { status, pictures } }: { product: SellerProduct }) =>
+  status === 'draft' && pictures.length === 0 && <Badge tone="gold">Add a photo</Badge>
 
 export function PriceText({ product }: { product: SellerProduct }) {
   const { price, discountPrice } = product

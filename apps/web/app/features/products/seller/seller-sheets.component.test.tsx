@@ -7,7 +7,9 @@ import { idOf, sampleSellerProduct } from '../../../../test/samples.ts'
 import { hideToast, readToast } from '../../../lib/toasts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ImportSheet } from './import-sheet.tsx'
+import { ProductCards } from './product-cards.tsx'
 import { ProductPanel } from './product-panel.tsx'
+import { ProductTable } from './product-table.tsx'
 
 const rice = sampleSellerProduct()
 const beans = sampleSellerProduct({ _id: idOf(12), name: 'Beans', price: 640 })
@@ -149,4 +151,17 @@ test('a table is shown line by line before anything changes, and an earlier impo
   await expect
     .poll(() => api.sent('POST /products/imports/:id/apply').map(({ body }) => body))
     .toEqual([{ again: true }])
+})
+
+test('a draft without a photo says what it needs, on a phone and on a computer', async () => {
+  const products = [sampleSellerProduct({ status: 'draft', pictures: [] }), sampleSellerProduct({ _id: idOf(12) })]
+  const rows = { products, selected: new Set<string>(), onToggle: () => {}, onOpen: () => {} }
+  for (const list of [
+    <ProductCards key="cards" {...rows} isSelecting={false} onEdit={() => {}} />,
+    <ProductTable key="table" {...rows} openId={undefined} sort="newest" onSort={() => {}} />,
+  ]) {
+    const { close } = await openPart(list, { as: 'vendor' })
+    await expect.element(page.getByText('Add a photo')).toBeVisible()
+    close()
+  }
 })
