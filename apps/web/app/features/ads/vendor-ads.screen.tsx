@@ -36,7 +36,7 @@ export default function VendorAdsScreen() {
   const [stopping, setStopping] = useState<Ad>()
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Ads" back="/vendor/store" />
+      <PageHead title="Ads" back="/vendor/store" backLabel="Your store" />
       <UnfinishedPayment />
       <div className="px-gutter pb-8 lg:flex lg:items-start lg:gap-6">
         <div className="lg:sticky lg:top-20 lg:w-side lg:flex-none lg:rounded-card lg:bg-surface lg:p-4 lg:hairline">

@@ -22,7 +22,7 @@ export default function VendorCouponsScreen() {
   const { filter, field } = useCouponFilter()
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Coupons" back="/vendor/store" />
+      <PageHead title="Coupons" back="/vendor/store" backLabel="Your store" />
       <div className="px-gutter pb-8 lg:flex lg:items-start lg:gap-6">
         <FormPanel label="New coupon">
           <CouponForm side="vendor" />

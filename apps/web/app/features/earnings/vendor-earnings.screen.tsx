@@ -24,7 +24,7 @@ export default function VendorEarningsScreen() {
   const { data, error, refetch, isFetching } = useQuery(storeEarningsQuery)
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Earnings" back="/vendor/dashboard">
+      <PageHead title="Earnings" back="/vendor/store" backLabel="Your store">
         <ButtonLink to="/wallet?tab=withdraw" size="sm" kind="secondary">
           Withdraw
         </ButtonLink>

@@ -2,8 +2,7 @@ import type { Premium } from '@vendly/contract/premium'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { openScreen, openSheet } from '../../../test/component.tsx'
-import type { Fakes } from '../../../test/fake-api.ts'
+import { DESKTOP, openScreen, openSheet, PHONE } from '../../../test/component.tsx'
 import { samplePricing } from '../../../test/samples.ts'
 import * as upgrade from './upgrade.screen.tsx'
 
@@ -14,9 +13,10 @@ const standard: Premium = {
 }
 const until = '2030-12-24T12:00:00.000Z'
 
-const open = (premium: Premium, more: Fakes = {}) =>
+const open = (premium: Premium, size = PHONE) =>
   openScreen('/vendor/upgrade', upgrade, {
     as: 'vendor',
+    size,
     elsewhere: ['/vendor/store'],
     api: {
       'GET /vendors/premium': () => ({ data: premium }),
@@ -29,7 +29,6 @@ const open = (premium: Premium, more: Fakes = {}) =>
           ...{ plan: 'premium', premiumUntil: until },
         } as never,
       }),
-      ...more,
     },
   })
 
@@ -54,4 +53,10 @@ test('who extends Premium reads when what they buy begins', async () => {
   await open({ ...standard, plan: 'premium', premiumUntil: until })
   const sheet = await openSheet('Pay ₦2,500', 'Pay ₦2,500 for 1 month of Premium?')
   await expect.element(sheet.getByText(/^It begins on 24 Dec 2030, when your Premium ends/)).toBeVisible()
+})
+
+test('on a computer, where no arrow leads back, a link leads to the page of the store', async () => {
+  const { address } = await open(standard, DESKTOP)
+  await page.getByRole('link', { name: 'Your store' }).click()
+  await expect.poll(address).toBe('/vendor/store')
 })

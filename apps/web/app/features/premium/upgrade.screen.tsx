@@ -33,7 +33,7 @@ export default function UpgradeScreen() {
   }
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Premium" back="/vendor/store" />
+      <PageHead title="Premium" back="/vendor/store" backLabel="Your store" />
       <UnfinishedPayment />
       {premium.data && pricing.data ? (
         <Upgrade premium={premium.data} pricing={pricing.data} />

@@ -42,7 +42,7 @@ export default function StoreInboxScreen() {
   const total = ratingCounts.reduce((sum, count) => sum + count, 0)
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Reviews" back="/vendor/dashboard" />
+      <PageHead title="Reviews" back="/vendor/store" backLabel="Your store" />
       <div className="lg:flex lg:items-start lg:gap-8 lg:px-gutter">
         <div className="px-gutter pt-4 lg:order-last lg:w-side lg:flex-none lg:rounded-card lg:bg-surface lg:p-4 lg:hairline">
           {total > 0 && <RatingBars average={averageOf(ratingCounts)} counts={ratingCounts} />}

@@ -38,7 +38,7 @@ export default function VendorStallScreen() {
   const latest = first?.data[0]
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Stall" back="/vendor/dashboard" />
+      <PageHead title="Stall" back="/vendor/store" backLabel="Your store" />
       <div className="lg:flex lg:items-start lg:gap-8 lg:px-gutter">
         <div className="grid grid-cols-1 gap-4 px-gutter pt-3 lg:w-side lg:flex-none lg:px-0">
           <div aria-live="assertive">

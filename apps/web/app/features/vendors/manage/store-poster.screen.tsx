@@ -29,7 +29,7 @@ export default function StorePosterScreen() {
   const [format, setFormat] = useState<Format>('poster')
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Poster" back="/vendor/store">
+      <PageHead title="Poster" back="/vendor/store" backLabel="Your store">
         {store && (
           <Button size="sm" onClick={() => window.print()}>
             Print

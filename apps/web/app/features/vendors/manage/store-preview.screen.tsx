@@ -47,7 +47,7 @@ export default function StorePreviewScreen() {
   const { data, error, refetch, isFetching } = useQuery(previewQuery(useLocation().search))
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Preview" back="/vendor/store">
+      <PageHead title="Preview" back="/vendor/store" backLabel="Your store">
         {data && (
           <ButtonLink kind="quiet" size="sm" to={storePath(data.store.slug)}>
             Open store
