@@ -81,23 +81,25 @@ export default function Register({ loaderData, actionData: plain }: Route.Compon
     if (cookie) document.cookie = cookie
   }, [invite])
   const [sent, setSent] = useState<{ address: string; password: string }>()
+  const [typed, setTyped] = useState<Record<string, string>>()
   const form = useForm({
     validate: validateRegistration,
     messageFor: registerMessage,
     submit: async (input: Record<string, string>) => {
       const body = bodyOf(input)
       const { data } = await api('POST /auth/register', { body }).catch(toUniversityField)
+      setTyped(input)
       setSent({ address: data.email, password: body.password })
     },
   })
   const errors = { ...plain?.errors, ...form.errors }
-  const values = plain?.values ?? {}
+  const values = typed ?? plain?.values ?? {}
   const message = form.message ?? plain?.message
   if (flow.entering) return <SigningIn text="Signing you in…" />
   if (sent)
     return (
       <Suspense fallback={<SigningIn text="Please wait…" />}>
-        <VerifyStep {...sent} proceed={flow.proceed} />
+        <VerifyStep {...sent} proceed={flow.proceed} onChange={() => setSent(undefined)} />
       </Suspense>
     )
   if (plain?.done)

@@ -7,6 +7,7 @@ import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { idOf, sampleUser } from '../../../test/samples.ts'
 import CompleteProfile from './complete-profile.screen.tsx'
 import Login from './login.screen.tsx'
+import Register from './register.screen.tsx'
 
 const campuses = [{ value: sampleUser()._id, label: 'University of Lagos (UNILAG)' }]
 
@@ -98,4 +99,25 @@ test('a profile that was not saved keeps what was typed, and is sent again', asy
   await expect.poll(address).toBe('/dashboard')
   // A pilot takes only those who were invited.
   await expect.poll(() => api.sent('POST /auth/complete-profile')[1]!.body).toMatchObject({ invite: 'jU7-qkEp1xYb' })
+})
+
+test('an email that was mistyped can be changed after registering, and what was typed is still there', async () => {
+  const { api } = await openScreen(
+    '/register',
+    {
+      default: Register,
+      clientLoader: () => ({ offered: { google: false, apple: false }, campuses, campus: campuses[0]!.value }),
+    },
+    { api: { 'POST /auth/register': ({ body }) => ({ data: { email: body.email, verificationRequired: true } }) } },
+  )
+  await page.getByLabelText('First name').fill('Dami')
+  await page.getByLabelText('Last name').fill('Ojo')
+  await page.getByLabelText('Email').fill('dami@gmial.com')
+  await page.getByLabelText('Phone number').fill('08031234567')
+  await page.getByLabelText('Password', { exact: true }).fill('campus-market')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('button', { name: 'Wrong email? Change it' }).click()
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Dami')
+  await expect.element(page.getByLabelText('Email')).toHaveValue('dami@gmial.com')
+  await expect.poll(() => api.sent('POST /auth/register')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import type { Data } from '@vendly/contract/api'
 import { api } from '../../lib/api.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { EmailedCode } from './emailed-code.tsx'
 
@@ -9,10 +9,12 @@ export interface VerifyStepProps {
   /** What they just entered: the code alone is enough only in the browser that registered. */
   password: string
   proceed: (response: Data<'POST /auth/login'>) => Promise<void>
+  /** Back to the form, for an address that was mistyped. None: it is the account's own. */
+  onChange?: () => void
 }
 
 /** After registering: the emailed code is entered here; the link in the same email also works. */
-export default function VerifyStep({ address, password, proceed }: VerifyStepProps) {
+export default function VerifyStep({ address, password, proceed, onChange }: VerifyStepProps) {
   return (
     <AuthFrame title="Check your email">
       <EmailedCode
@@ -28,6 +30,11 @@ export default function VerifyStep({ address, password, proceed }: VerifyStepPro
           proceed((await api('POST /auth/verify-email', { body: { email: address, code, password } })).data)
         }
       />
+      {onChange && (
+        <Button kind="quiet" onClick={onChange}>
+          Wrong email? Change it
+        </Button>
+      )}
       <ButtonLink to="/marketplace" kind="quiet">
         Browse the market
       </ButtonLink>
