@@ -107,14 +107,18 @@ function Items({ tab }: { tab: SellerTab }) {
 }
 
 function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => void; onMore: () => void }) {
-  const { name, price, discountPrice, pictures, category, status, stock, views } = item
+  const { _id, name, price, discountPrice, pictures, category, status, stock, views } = item
   const [cover] = pictures
   const isForSale = status === 'active' && stock > 0
   return (
     <li className="flex items-center gap-3 py-2.5 pr-1 pl-3">
-      <Thumb files={photoFiles(cover?.url)} tint={(cover?.tint ?? category.tint) as Tint} />
+      <Link to={`/product/${_id}`} tabIndex={-1} aria-hidden="true" className="flex-none self-start">
+        <Thumb files={photoFiles(cover?.url)} tint={(cover?.tint ?? category.tint) as Tint} />
+      </Link>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-medium">{name}</span>
+        <Link to={`/product/${_id}`} className="line-clamp-2 font-medium">
+          {name}
+        </Link>
         <span className="flex flex-wrap items-center gap-x-2">
           {price !== null && <Price amount={discountPrice ?? price} size="sm" />}
           {status === 'active' && stock === 0 ? <Badge tone="night">Sold</Badge> : <StateBadge state={status} />}
@@ -123,12 +127,14 @@ function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => 
           {countText(views)} {views === 1 ? 'view' : 'views'}
         </span>
         {item.removedReason && <span className="line-clamp-2 text-bad-text text-xs">{item.removedReason}</span>}
+        {isForSale && (
+          <span className="block pt-1.5">
+            <Button kind="secondary" size="sm" onClick={onSold}>
+              Mark sold
+            </Button>
+          </span>
+        )}
       </span>
-      {isForSale && (
-        <Button kind="secondary" size="sm" onClick={onSold}>
-          Mark sold
-        </Button>
-      )}
       <IconButton label={`More for ${name}`} icon="dots-three-vertical" onClick={onMore} />
     </li>
   )
