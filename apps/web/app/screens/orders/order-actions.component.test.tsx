@@ -80,3 +80,24 @@ test('a student who sells an item is offered to choose a rider once it is ready'
   await openPart(<OrderActions order={order} isBuyer={false} />, { as: 'student' })
   await expect.element(page.getByRole('button', { name: 'Choose a rider for VD-10001' })).toBeVisible()
 })
+
+test('after an order is cancelled the page shows its top, where the refund is', async () => {
+  const order = sampleOrder({ status: 'pending', can: { cancel: true } })
+  const tall = (
+    <div>
+      <div style={{ height: 2000 }} />
+      <OrderActions order={order} isBuyer />
+    </div>
+  )
+  await openPart(tall, {
+    as: 'student',
+    api: { 'PATCH /orders/:id/cancel': () => ({ data: { ...order, status: 'cancelled' } }) },
+  })
+  const cancel = page.getByRole('button', { name: 'Cancel order' })
+  await expect.element(cancel).toBeVisible()
+  cancel.element().scrollIntoView()
+  await expect.poll(() => window.scrollY).toBeGreaterThan(0)
+  await cancel.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+  await expect.poll(() => window.scrollY).toBe(0)
+})

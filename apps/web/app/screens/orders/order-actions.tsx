@@ -233,6 +233,8 @@ function useOrderMove(order: Order, isBuyer: boolean, onDone: () => void) {
           onDone()
           const text = doneText(move, order.isPaid, isBuyer)
           if (text) showToast({ text })
+          // What became of the money is at the top of the page.
+          if (move.kind === 'cancel') window.scrollTo({ top: 0 })
           if (move.kind === 'confirmDelivery') void navigate(orderPaths(order._id).review)
         },
         onSettled: (_, problem) => attempt.over(problem),
