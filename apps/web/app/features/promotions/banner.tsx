@@ -35,7 +35,9 @@ export function Banner({ banner, className = '' }: BannerProps) {
         <source media="(min-width:1024px)" srcSet={`${pictures.wide.url}-1280.webp`} {...wide} />
         <img src={`${pictures.narrow.url}-640.webp`} alt={alt} {...narrow} className="h-auto w-full" />
       </picture>
-      <span className="absolute bottom-0 bg-photo-chip px-3 py-2 font-semibold text-on-photo">{title}</span>
+      <span className="absolute bottom-0 wrap-anywhere bg-photo-chip px-3 py-2 font-semibold text-on-photo">
+        {title}
+      </span>
     </Link>
   )
 }
@@ -45,7 +47,11 @@ export const CollectionLinks = ({ collections }: { collections: readonly ShownCo
   collections?.[0] ? (
     <nav aria-label="Collections" className="mt-2 flex flex-wrap gap-x-4">
       {collections.map(({ _id, slug, title }) => (
-        <Link key={_id} to={`/collections/${slug}`} className="touch font-semibold text-brand-text text-sm">
+        <Link
+          key={_id}
+          to={`/collections/${slug}`}
+          className="touch wrap-anywhere font-semibold text-brand-text text-sm"
+        >
           {title}
         </Link>
       ))}
