@@ -83,7 +83,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
     <div
       ref={panel}
       popover="manual"
-      className="menu suggest"
+      className="menu flex-col"
       onPointerDown={(event) => event.preventDefault()}
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -95,7 +95,7 @@ export default function SuggestPanel({ box }: { box: HTMLInputElement }) {
       {found?.match === 'close' && typed !== '' && (
         <p className="px-2.5 py-2 text-ink-2 text-sm">No exact match. Close matches:</p>
       )}
-      <div role="listbox" id={`${id}-list`} aria-label="Suggestions">
+      <div role="listbox" id={`${id}-list`} aria-label="Suggestions" className="suggest-list">
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
           <div key={group.label} role="group" aria-label={group.label} className="suggest-group">
@@ -185,6 +185,8 @@ function usePosition(box: HTMLInputElement, panel: React.RefObject<HTMLDivElemen
   useLayoutEffect(() => {
     const popover = panel.current
     if (!popover) return
+    // The list scrolls, which the arrow keys of the box move through, and not what is around it.
+    popover.style.display = shown ? 'flex' : ''
     if (!shown) {
       if (popover.matches(OPEN_POPOVER)) popover.hidePopover()
       return
