@@ -2,7 +2,7 @@ import type { SearchExplanation } from '@vendly/contract/search-words'
 import { type Db, statement } from '../../platform/database.ts'
 import { findSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import { findSearchWords } from '../synonyms/synonyms.search-words.queries.ts'
-import { findMeaning } from './search.meanings.ts'
+import { findMeaning, withoutPlace } from './search.meanings.ts'
 import { searchProducts } from './search.queries.ts'
 import type { Term } from './search.terms.ts'
 import { fillersOf, searchWordsOf, understandText } from './search.understanding.ts'
@@ -12,10 +12,11 @@ export async function explainSearch(db: Db, q: string): Promise<SearchExplanatio
   const meaning = await findMeaning(db, 'product', { q })
   const found = await searchProducts(db, 'product', { q, limit: 1 }, null)
   const { parsed } = meaning
+  const withoutItsPlace = (await withoutPlace(db, 'product', q, undefined)).text
   const text = meaning.search.q ?? q
   return {
     text,
-    leftOut: text === q ? [] : await leftOutOf(db, q, text),
+    leftOut: text === q ? [] : await leftOutOf(db, withoutItsPlace, text),
     understood: found.understood,
     terms: await explainTerms(db, parsed.terms),
     correctedText: found.correctedQuery,

@@ -13,7 +13,7 @@ import type { Filters } from './search.query.ts'
 import { type ParsedText, parseOptions, parseText, type Term } from './search.terms.ts'
 import { MAX_WORDS } from './search.tuning.text.ts'
 import { type SearchWords, searchWordsOf, type Understanding, understandText } from './search.understanding.ts'
-import { readPlace, type WantedPlace, withoutPlaceLink } from './search.wanted-place.ts'
+import { readPlace, type WantedPlace, withPlaceFirst } from './search.wanted-place.ts'
 
 /** `exact` and `plain` only where the search has them. */
 type TextSearch = Filters & Pick<Partial<ProductSearch>, 'q' | 'exact' | 'plain' | 'sort'>
@@ -123,7 +123,7 @@ async function* productsOfNamed<Search extends TextSearch>(
 
 /** The words of a text without what it says about price and condition, for lists that have neither; a place is one of their words. */
 export async function wordsMeant(db: Db, kind: SearchKind, text: string): Promise<string> {
-  const words = withoutPlaceLink(text, await findPlaceNames(db))
+  const words = withPlaceFirst(text, await findPlaceNames(db))
   return withRarestWords(db, (await understand(db, kind, words)).text)
 }
 
@@ -160,7 +160,7 @@ async function findWords(db: Db): Promise<SearchWords> {
  * A text without the campus or the place that it names. Where a product is called by all of its words, as a "UNILAG hoodie" is, a bare
  * name is none.
  */
-async function withoutPlace(
+export async function withoutPlace(
   db: Db,
   kind: SearchKind,
   typed: string,
@@ -182,24 +182,23 @@ async function limitsOfPlace(
   db: Db,
   kind: SearchKind,
   search: TextSearch,
-  { campus, placeId, label }: WantedPlace,
+  { campuses, placeIds, label }: WantedPlace,
   terms: readonly Term[],
 ): Promise<Limits> {
   if (search.place !== undefined) return NO_LIMITS
-  const addsCampus = search.campus === undefined
-  const near = placeId ? await listPlacesNear(db, placeId) : undefined
-  if (near && (!addsCampus || (await isOnSale(db, kind, terms, 'facts', near)))) {
-    const filters = { nearPlaces: near, ...(addsCampus && { campus }) }
+  const [campus, ...others] = search.campus === undefined ? campuses : []
+  const near = placeIds.length > 0 ? await listPlacesNear(db, placeIds) : undefined
+  if (near && (campus === undefined || (await isOnSale(db, kind, terms, 'facts', near)))) {
+    const filters = { nearPlaces: near, ...(campus && others.length === 0 && { campus }) }
     return { filters, understood: [{ kind: 'place', text: `Near ${label}` }] }
   }
-  if (!addsCampus) return NO_LIMITS
+  if (campus === undefined || others.length > 0) return NO_LIMITS
   const { campusBySlug } = await catalogue(db)
   const text = campusBySlug.get(campus)?.shortName ?? label
   return { filters: { campus }, understood: [{ kind: 'place', text }] }
 }
 
-export const canUnderstand = ({ plain }: { plain?: string }, kind: PlainKind): boolean =>
-  !plain?.split(',').includes(kind)
+export const canUnderstand = ({ plain }: { plain?: string }, kind: PlainKind): boolean => !plain?.split(',').includes(kind)
 
 /** What the text says and the request does not. */
 function limitsOf(search: TextSearch, meant: Omit<Understanding, 'text'>): Limits {

@@ -53,10 +53,13 @@ async function load(db: Db): Promise<Places> {
 /** What campuses and their places are called, for a minute. */
 export const findPlaceNames = async (db: Db): Promise<PlaceNames> => (await findPlaces(db)).names
 
-/** The place and those around it. */
-export async function listPlacesNear(db: Db, placeId: string): Promise<string[]> {
+/** The places and those around them. */
+export async function listPlacesNear(db: Db, placeIds: readonly string[]): Promise<string[]> {
   const { byId, byCampus } = await findPlaces(db)
-  const place = byId.get(placeId)
-  const others = place ? (byCampus.get(place.campusId) ?? []) : []
-  return others.filter((other) => metresBetween(place!, other) <= NEAR_PLACE_METRES).map(({ id }) => id)
+  const near = placeIds.flatMap((id) => {
+    const place = byId.get(id)
+    const others = place ? (byCampus.get(place.campusId) ?? []) : []
+    return others.filter((other) => metresBetween(place!, other) <= NEAR_PLACE_METRES).map((other) => other.id)
+  })
+  return [...new Set(near)]
 }

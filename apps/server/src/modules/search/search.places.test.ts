@@ -23,6 +23,15 @@ beforeAll(async () => {
   })
   await db.once(`update places set name = 'Jubilee Hall' where id = $id`, { id: here.hostel })
   await db.once(`update places set name = 'North gate' where id = $id`, { id: here.gate })
+  for (const [campus, at] of [
+    [here, here.hostel],
+    [away, away.gate],
+  ] as const)
+    await db.once(
+      `insert into places (id, campus_id, kind, name, lat, lng)
+       select gen_random_uuid(), $campusId, 'shops', 'Market Square', lat, lng from places where id = $at`,
+      { campusId: campus.id, at },
+    )
   await given.product(store, { name: 'Zimbo kettle, steel' })
   await given.product(gateStore, { name: 'Zimbo kettle, glass' })
   await given.product(other, { name: 'Zimbo kettle, red' })
@@ -31,6 +40,7 @@ beforeAll(async () => {
   for (const [{ vendorId }, place] of [
     [store, here.hostel],
     [gateStore, here.gate],
+    [other, away.gate],
   ] as const)
     await db.once('update products set place_id = $place where vendor_id = $vendorId', { place, vendorId })
   await transaction(pool, refreshIndex)
@@ -53,6 +63,13 @@ test.each([
   expect(await find(q)).toEqual({ names, understood: [understood], match: 'all' })
   const { data } = await world.api('GET /search/counts', { query: { q } })
   expect(data.kinds.product).toBe(names.length)
+})
+
+test('a place that several campuses have is near any of them, unless one is searched', async () => {
+  expect(await find('zimbo kettle near market square')).toMatchObject({
+    ...{ names: ['red', 'steel'], understood: ['place: Near Market Square'], match: 'all' },
+  })
+  expect((await find('zimbo kettle near market square', { campus: away.slug })).names).toEqual(['red'])
 })
 
 test('without its chip the text lists every campus', async () => {

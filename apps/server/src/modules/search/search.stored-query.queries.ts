@@ -44,7 +44,7 @@ export async function toStoredQuery(
     text: [...wholeWords.map((term) => term.text), condition].filter(Boolean).join(' '),
     tsquery: condition ? `(${tsquery}) & ${anyLexeme(CONDITIONS[condition])}` : tsquery,
     anchorStems: anchorStemsOf(wholeWords),
-    ...(meant.length > 0 && { maxPrice, campus: place?.campus }),
+    ...(meant.length > 0 && { maxPrice, campus: place?.campuses.length === 1 ? place.campuses[0] : undefined }),
   }
 }
 

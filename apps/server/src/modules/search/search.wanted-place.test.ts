@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostelNames, type PlaceName, readPlace, wordsOfName } from './search.wanted-place.ts'
+import { hostelNames, type PlaceName, readPlace, withPlaceFirst, wordsOfName } from './search.wanted-place.ts'
 
 const campusNamed = (campus: string, ...names: string[]): PlaceName[] =>
   names.map((name) => ({ words: wordsOfName(name), campus, label: names[0]! }))
@@ -17,7 +17,9 @@ const known = [
 const names = Map.groupBy(known, ({ words }) => words[0]!)
 const read = (text: string, campus?: string) => {
   const found = readPlace(text, names, campus)
-  return found && [found.text, found.place.placeId ?? found.place.campus, found.place.isStated]
+  if (!found) return undefined
+  const { placeIds, campuses, isStated } = found.place
+  return [found.text, (placeIds.length > 0 ? placeIds : campuses).join(' or '), isStated]
 }
 
 test.each([
@@ -26,6 +28,7 @@ test.each([
   ['unilag power bank', 'power bank', 'unilag', false],
   ['laptop at the University of Lagos under 300k', 'laptop under 300k', 'unilag', true],
   ['amala near angola hall', 'amala', 'oau/Angola Hall', true],
+  ['amala near moremi hall', 'amala', 'unilag/Moremi Hall or oau/Moremi Hall', true],
   ['amala near angola', 'amala', 'oau/Angola Hall', true],
   ['who sells amala close to Angola Hall?', 'who sells amala ?', 'oau/Angola Hall', true],
   ['rice, moremi hall, unilag', 'rice,', 'unilag/Moremi Hall', false],
@@ -37,18 +40,12 @@ test.each([
   expect(read(text)).toEqual(place ? [left, place, isStated] : undefined)
 })
 
-test.each([
-  'moremi hall',
-  'unilag',
-  'near unilag',
-  'amala near moremi hall',
-  'moremi cooker',
-  'ui design book',
-  'oau textbook',
-  'power bank',
-])('"%s" names no single place with a thing', (text) => {
-  expect(read(text)).toBeUndefined()
-})
+test.each(['moremi hall', 'unilag', 'near unilag', 'moremi cooker', 'ui design book', 'oau textbook', 'power bank'])(
+  '"%s" names no place with a thing',
+  (text) => {
+    expect(read(text)).toBeUndefined()
+  },
+)
 
 test('the campus that is searched decides between places of one name, and hides those of others', () => {
   expect(read('amala near moremi hall', 'oau')).toEqual(['amala', 'oau/Moremi Hall', true])
@@ -56,4 +53,10 @@ test('the campus that is searched decides between places of one name, and hides 
   expect(read('amala near angola hall', 'unilag')).toBeUndefined()
   expect(read('power bank unilag', 'oau')).toBeUndefined()
   expect(read('power bank unilag', 'unilag')).toEqual(['power bank', 'unilag', false])
+})
+
+test('for what is found by such names, the name goes before the thing', () => {
+  expect(withPlaceFirst('haircut near the Moremi Hall', names)).toBe('Moremi Hall haircut')
+  expect(withPlaceFirst('haircut in unilag', names)).toBe('unilag haircut')
+  expect(withPlaceFirst('haircut unilag', names)).toBe('haircut unilag')
 })

@@ -14,8 +14,8 @@ export type PlaceName = {
 /** By their first word, the longest first. */
 export type PlaceNames = ReadonlyMap<string, readonly PlaceName[]>
 
-/** `isStated`: after "in", "near" and the like. */
-export type WantedPlace = Pick<PlaceName, 'campus' | 'placeId' | 'label'> & { isStated: boolean }
+/** `isStated`: after "in", "near" and the like. `placeIds`: none for a campus, several where campuses have places of one name. */
+export type WantedPlace = Pick<PlaceName, 'label'> & { campuses: string[]; placeIds: string[]; isStated: boolean }
 
 export const wordsOfName = (name: string): string[] => tokensOf(name).map(({ word }) => word)
 
@@ -42,7 +42,7 @@ type Found = { from: number; at: number; end: number; possible: readonly PlaceNa
 
 /**
  * The campus or the place of campus that a text names, and the text without it: "amala near Moremi Hall", "power bank unilag". Undefined
- * where it names none, or several, or nothing else. `campus`: only this one and its places.
+ * where it names none, or nothing else. `campus`: only this one and its places.
  */
 export function readPlace(
   text: string,
@@ -56,19 +56,22 @@ export function readPlace(
   const where = found.campus ?? campus
   const possible = found.possible.filter((one) => !where || one.campus === where)
   const hasThing = [...tokens.slice(0, from), ...tokens.slice(end)].some(({ word }) => /\p{L}{2}/u.test(word))
-  if (possible.length !== 1 || !hasThing || (campus && where !== campus)) return undefined
-  const [{ placeId, label, campus: of }] = possible as [PlaceName]
+  if (possible.length === 0 || !hasThing || (campus && where !== campus)) return undefined
+  const placeIds = possible.flatMap(({ placeId }) => placeId ?? [])
+  const campuses = possible.map((one) => one.campus)
   return {
     text: cut(text, tokens, from, end),
-    place: { campus: of, placeId, label, isStated: at > from },
+    place: { label: possible[0]!.label, campuses, placeIds, isStated: at > from },
   }
 }
 
-/** The text without "near" and the like before the name of a campus or a place, for what is found by such names. */
-export function withoutPlaceLink(text: string, names: PlaceNames): string {
+/** The text with the name of a campus or a place first, without "near" and the like, for what is found by such names. */
+export function withPlaceFirst(text: string, names: PlaceNames): string {
   const tokens = tokensOf(text)
   const found = findName(tokens, names)
-  return found && found.at > found.from ? cut(text, tokens, found.from, found.at) : text
+  if (!found || found.at === found.from) return text
+  const name = text.slice(tokens[found.at]!.start, tokens[found.end - 1]!.end)
+  return `${name} ${cut(text, tokens, found.from, found.end)}`.trim()
 }
 
 function findName(tokens: Tokens, names: PlaceNames): Found | undefined {

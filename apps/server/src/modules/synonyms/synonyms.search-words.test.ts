@@ -6,6 +6,8 @@ import { refreshIndex } from '../search/search.service.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
+// Names are read for a minute.
+await world.context.db.once(`update campuses set short_name = 'FUOYE' where id = $id`, { id: (await given.home()).id })
 const store = await given.vendor()
 const { token } = await given.admin()
 
@@ -121,6 +123,12 @@ describe('the explanation of a search', () => {
         { text: 'kettle', spellings: [], synonyms: expect.arrayContaining([]) },
       ],
       ...{ correctedText: null, match: 'all', total: 1, totalIsExact: true },
+    })
+  })
+
+  test('a campus in the text is understood, and nothing that was left out', async () => {
+    expect(await explain('zimbo kettle in fuoye')).toMatchObject({
+      ...{ text: 'zimbo kettle', leftOut: [], understood: [{ kind: 'place', text: 'FUOYE' }] },
     })
   })
 

@@ -76,7 +76,7 @@ function Head({ services: { title, q, campus, found, form } }: { services: Servi
       <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
         {found && `${found.total}${campus?.name ? ` in ${campus.name}` : ''}`}
       </p>
-      <label className="relative flex min-h-touch items-center gap-1 text-ink-2 text-sm">
+      <label className="relative ml-auto flex min-h-touch items-center gap-1 text-ink-2 text-sm">
         <span className="sr-only">Sort by</span>
         <select
           key={form.sort}
