@@ -63,20 +63,20 @@ describe('a profile picture', () => {
     expect([await seen(), await avatarOf(ada)]).toEqual([null, null])
   })
 
-  const hostile: [string, () => Promise<Uint8Array>][] = [
+  const hostile: [string, () => Promise<Uint8Array>, code?: string][] = [
     ['a page called me.jpg', async () => Buffer.from('<html><script>alert(1)</script></html>')],
     [
       'a drawing with a script in it',
       async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
     ],
     ['a PDF', async () => Buffer.from('%PDF-1.4 not really')],
-    ['a picture cut short', async () => (await square(400).jpeg().toBuffer()).subarray(0, 300)],
-    ['nothing at all', async () => new Uint8Array()],
+    ['a picture cut short', async () => (await square(400).jpeg().toBuffer()).subarray(0, 300), 'picture_damaged'],
+    ['nothing at all', async () => new Uint8Array(), 'file_empty'],
   ]
-  test.each(hostile)('%s is refused and changes nothing', async (_, make) => {
+  test.each(hostile)('%s is refused and changes nothing', async (_, make, code = 'picture_refused') => {
     const ada = await given.student()
     const { status, body } = await send(ada, await make())
-    expect([status, body.code]).toEqual([422, 'picture_refused'])
+    expect([status, body.code]).toEqual([422, code])
     expect(await avatarOf(ada)).toBeNull()
   })
 
