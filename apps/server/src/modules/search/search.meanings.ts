@@ -198,7 +198,8 @@ async function limitsOfPlace(
   return { filters: { campus }, understood: [{ kind: 'place', text }] }
 }
 
-export const canUnderstand = ({ plain }: { plain?: string }, kind: PlainKind): boolean => !plain?.split(',').includes(kind)
+export const canUnderstand = ({ plain }: { plain?: string }, kind: PlainKind): boolean =>
+  !plain?.split(',').includes(kind)
 
 /** What the text says and the request does not. */
 function limitsOf(search: TextSearch, meant: Omit<Understanding, 'text'>): Limits {
