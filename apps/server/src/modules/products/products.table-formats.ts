@@ -5,7 +5,7 @@ import { type ProductColumn, productColumns } from '@vendly/contract/product-tab
 export type Cells = Partial<Record<ProductColumn, string>>
 /** `error`: why the line cannot be read. */
 export type Row = { line: number; cells: Cells; error?: string }
-/** One line as it stands in the file. */
+/** A line of the file: its cells in their order. */
 export type TableLine = { line: number; cells: string[] }
 /** A line whose cells are found by the name of their column, in lower case; the first of these columns that is not empty. */
 type NamedLine = { line: number; cell: (...heads: string[]) => string }
@@ -130,10 +130,10 @@ function shopifyRows(lines: readonly NamedLine[]): Row[] {
 function wooRows(lines: readonly NamedLine[]): Row[] {
   const isVariation = ({ cell }: NamedLine) => /\bvariation\b/i.test(cell('type'))
   const products = lines.filter((line) => !isVariation(line))
-  const parentOf = (line: NamedLine) => {
-    const parent = line.cell('parent')
-    return products.find(({ cell }) => parent && (parent === `id:${cell('id')}` || parent === cell('sku')))
-  }
+  const byKey = new Map<string, NamedLine>()
+  for (const product of products)
+    for (const key of [`id:${product.cell('id')}`, product.cell('sku')]) if (!byKey.has(key)) byKey.set(key, product)
+  const parentOf = ({ cell }: NamedLine) => (cell('parent') ? byKey.get(cell('parent')) : undefined)
   const axesOf = ({ cell }: NamedLine) => [1, 2, 3].map((axis) => cell(`attribute ${axis} name`)).filter(Boolean)
   const variations = Map.groupBy(lines.filter(isVariation), parentOf)
   return lines.flatMap((line): Row[] => {

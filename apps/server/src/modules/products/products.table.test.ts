@@ -106,6 +106,13 @@ test('an export of WooCommerce: products, reduced prices, and variations as opti
   ])
 })
 
+test('a table of WooCommerce with very many lines is refused at once', () => {
+  const numbers = Array.from({ length: 20_000 }, (_, n) => n)
+  const lines = ['ID,Type,SKU,Name,Regular price,Parent', ...numbers.map((n) => `${n},simple,s${n},a,1,`)]
+  for (const _ of numbers) lines.push(',variation,,b,1,id:x')
+  expect(() => readTable(Buffer.from(lines.join('\n')))).toThrow()
+})
+
 test.each([
   [
     'before 2025',
