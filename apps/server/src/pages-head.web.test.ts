@@ -123,7 +123,7 @@ test('another spelling of an address redirects permanently', async () => {
   }
 })
 
-test('a browser that is too old is told which ones are needed, by a script that it can read', async () => {
+test('a browser that is too old shows which browsers work, by a script that it can run', async () => {
   for (const path of ['/', '/login', '/dashboard']) {
     const { html } = await visit(world.url, path)
     const [code] = /\(function [^<]*getElementById\(.not-loaded.\),[^<]*/.exec(html)!

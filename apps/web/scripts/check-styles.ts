@@ -40,7 +40,7 @@ const usesUnit = (css: string, unit: string) => new RegExp(`\\d${unit}\\b`).test
 const isUsed = (css: string, style: string) =>
   /^(cq|[dls]v)[a-z]$/.test(style) ? usesUnit(css, style) : uses(css, style)
 
-/** What stands in a condition is asked before it is used. */
+/** Without the conditions of @supports and @container, which name styles to find out whether the browser has them. */
 const unconditional = (css: string) => css.replace(/@(supports|container)[^{]*/g, (_, rule: string) => `@${rule}`)
 
 const tooNew = sheets.flatMap(({ name, css }) =>

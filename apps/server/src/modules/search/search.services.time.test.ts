@@ -75,7 +75,7 @@ describe('a day in the text', () => {
     expect(wanted).toEqual({ day: dayAhead(1), text: 'tomorrow', isMet: false })
   })
 
-  test('and nothing else is a text as any other', async () => {
+  test('a text that is a day alone, or that names none, is searched for as it is', async () => {
     expect(await found({ q: 'tomorrow' })).toEqual({ keys: [], total: 0, wanted: null })
     expect((await found({ q: 'haircut' })).wanted).toBeNull()
     expect((await found({})).wanted).toBeNull()
