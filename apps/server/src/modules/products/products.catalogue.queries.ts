@@ -1,5 +1,6 @@
 import type { CategoryForm } from '@vendly/contract/category-form'
 import type { Category } from '@vendly/contract/products'
+import { cachedFor } from '../../platform/cached.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { found } from '../../platform/problem.ts'
@@ -31,21 +32,14 @@ export type Catalogue = {
 export const SERVICES = 'services'
 
 const CACHE_MS = 60_000
-const cache = new WeakMap<object, { at: number; value: Promise<Catalogue> }>()
+const known = cachedFor(CACHE_MS, load)
 
 /** Categories and campuses: a few dozen rows that every list needs, cached for a minute. */
-export function catalogue(db: Db): Promise<Catalogue> {
-  const cached = cache.get(db)
-  if (cached && Date.now() - cached.at < CACHE_MS) return cached.value
-  const value = load(db)
-  cache.set(db, { at: Date.now(), value })
-  value.catch(() => cache.delete(db))
-  return value
-}
+export const catalogue = (db: Db): Promise<Catalogue> => known.find(db)
 
 /** After a change of categories. */
 export function forgetCatalogue(db: Db): void {
-  cache.delete(db)
+  known.clear(db)
   countCache.delete(db)
 }
 
@@ -58,7 +52,7 @@ export async function catalogueFor(
   const hasBoth = ({ categoryId, campusId }: (typeof rows)[number]) =>
     (categoryId === undefined || cached.categoryById.has(categoryId)) && cached.campusById.has(campusId)
   if (rows.every(hasBoth)) return cached
-  cache.delete(db)
+  known.clear(db)
   return catalogue(db)
 }
 

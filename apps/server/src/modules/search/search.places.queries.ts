@@ -1,4 +1,5 @@
 import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
+import { cachedFor } from '../../platform/cached.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { NEAR_PLACE_METRES } from './search.tuning.text.ts'
 import { hostelNames, type PlaceName, type PlaceNames, wordsOfName } from './search.wanted-place.ts'
@@ -19,24 +20,14 @@ const listPlaces = statement<Row>(
 
 type Places = { names: PlaceNames; byId: ReadonlyMap<string, Row>; byCampus: ReadonlyMap<string, Row[]> }
 
-const CACHE_MS = 60_000
-const cache = new WeakMap<object, { at: number; value: Promise<Places> }>()
-
-function findPlaces(db: Db): Promise<Places> {
-  const cached = cache.get(db)
-  if (cached && Date.now() - cached.at < CACHE_MS) return cached.value
-  const value = load(db)
-  cache.set(db, { at: Date.now(), value })
-  value.catch(() => cache.delete(db))
-  return value
-}
+const places = cachedFor(60_000, load)
 
 async function load(db: Db): Promise<Places> {
-  const [campuses, places] = await Promise.all([db.rows(listCampuses), db.rows(listPlaces)])
+  const [campuses, rows] = await Promise.all([db.rows(listCampuses), db.rows(listPlaces)])
   const ofCampuses = campuses.flatMap(({ slug, name, shortName }): PlaceName[] =>
     [shortName, name].map((text) => ({ words: wordsOfName(text), campus: slug, label: shortName })),
   )
-  const ofPlaces = places.flatMap(({ id, name, kind, campus }): PlaceName[] => {
+  const ofPlaces = rows.flatMap(({ id, name, kind, campus }): PlaceName[] => {
     const spellings = kind === 'hostel' ? hostelNames(name) : [{ words: wordsOfName(name) }]
     return spellings.map((spelling) => ({ ...spelling, campus, placeId: id, label: name }))
   })
@@ -45,17 +36,17 @@ async function load(db: Db): Promise<Places> {
     .sort((a, b) => b.words.length - a.words.length)
   return {
     names: Map.groupBy(known, ({ words }) => words[0]!),
-    byId: new Map(places.map((place) => [place.id, place])),
-    byCampus: Map.groupBy(places, ({ campusId }) => campusId),
+    byId: new Map(rows.map((place) => [place.id, place])),
+    byCampus: Map.groupBy(rows, ({ campusId }) => campusId),
   }
 }
 
 /** What campuses and their places are called, for a minute. */
-export const findPlaceNames = async (db: Db): Promise<PlaceNames> => (await findPlaces(db)).names
+export const findPlaceNames = async (db: Db): Promise<PlaceNames> => (await places.find(db)).names
 
 /** The places and those around them. */
 export async function listPlacesNear(db: Db, placeIds: readonly string[]): Promise<string[]> {
-  const { byId, byCampus } = await findPlaces(db)
+  const { byId, byCampus } = await places.find(db)
   const near = placeIds.flatMap((id) => {
     const place = byId.get(id)
     const others = place ? (byCampus.get(place.campusId) ?? []) : []

@@ -1,8 +1,8 @@
 import type { Pagination } from '@vendly/contract/paging'
 import type { Synonym } from '@vendly/contract/synonyms'
+import { cachedFor } from '../../platform/cached.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { cachedBy } from './synonyms.cache.ts'
 import { presentSynonym, SYNONYM_COLUMNS, type SynonymRow } from './synonyms.present.ts'
 
 const MATCHES = `($text::text is null
@@ -58,7 +58,7 @@ const listStems = statement<StemsRow>(
     cross join unnest(s.phrases) with ordinality as p(phrase, n)
     order by s.is_broad, s.created_at, s.id, p.n`,
 )
-const groups = cachedBy((db) => db.rows(listStems).then(groupByPhrase))
+const groups = cachedFor(30_000, (db) => db.rows(listStems).then(groupByPhrase))
 /** All groups by each phrase that finds them, as stems with spaces. */
 export const findSynonymGroups = groups.find
 /** Makes a change visible to searches of this process at once. */

@@ -1,9 +1,9 @@
 import type { Pagination } from '@vendly/contract/paging'
 import type { SearchWord, WordMeaning } from '@vendly/contract/search-words'
+import { cachedFor } from '../../platform/cached.ts'
 import { boundedTotal, COUNT_BOUND, decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { plainEmoji } from '../../platform/emoji.ts'
-import { cachedBy } from './synonyms.cache.ts'
 
 export type SearchWordRow = {
   id: string
@@ -61,7 +61,7 @@ const listAll = statement<SaidWord>(
   'searchWords.listAll',
   'select phrase, meaning, stands_for as "standsFor" from search_words order by phrase',
 )
-const words = cachedBy((db) => db.rows(listAll))
+const words = cachedFor(30_000, (db) => db.rows(listAll))
 /** The same array until the words are read again. */
 export const findSearchWords = words.find
 /** Makes a change visible to searches of this process at once. */
