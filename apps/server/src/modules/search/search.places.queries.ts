@@ -1,14 +1,15 @@
 import { metresBetween, type Point } from '@vendly/contract/campus-bounds'
 import { cachedFor } from '../../platform/cached.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { listUnlistedIds } from '../campuses/campuses.queries.ts'
 import { NEAR_PLACE_METRES } from './search.tuning.text.ts'
 import { hostelNames, type PlaceName, type PlaceNames, wordsOfName } from './search.wanted-place.ts'
 
 type Row = Point & { id: string; name: string; kind: string; campusId: string; campus: string }
 
-const listCampuses = statement<{ slug: string; name: string; shortName: string }>(
+const listCampuses = statement<{ id: string; slug: string; name: string; shortName: string }>(
   'search.listCampusNames',
-  `select slug, name, short_name as "shortName" from campuses where status <> 'draft'`,
+  `select id, slug, name, short_name as "shortName" from campuses where status <> 'draft'`,
 )
 const listPlaces = statement<Row>(
   'search.listPlaceNames',
@@ -23,13 +24,21 @@ type Places = { names: PlaceNames; byId: ReadonlyMap<string, Row>; byCampus: Rea
 const places = cachedFor(60_000, load)
 
 async function load(db: Db): Promise<Places> {
-  const [campuses, rows] = await Promise.all([db.rows(listCampuses), db.rows(listPlaces)])
-  const ofCampuses = campuses.flatMap(({ slug, name, shortName }): PlaceName[] =>
-    [shortName, name].map((text) => ({ words: wordsOfName(text), campus: slug, label: shortName })),
+  const [campuses, rows, unlisted] = await Promise.all([
+    db.rows(listCampuses),
+    db.rows(listPlaces),
+    listUnlistedIds(db),
+  ])
+  const ofCampuses = campuses.flatMap(({ id, slug, name, shortName }): PlaceName[] =>
+    [shortName, name].map((text) => ({
+      ...{ words: wordsOfName(text), campus: slug, label: shortName, isUnlisted: unlisted.includes(id) },
+    })),
   )
-  const ofPlaces = rows.flatMap(({ id, name, kind, campus }): PlaceName[] => {
+  const ofPlaces = rows.flatMap(({ id, name, kind, campus, campusId }): PlaceName[] => {
     const spellings = kind === 'hostel' ? hostelNames(name) : [{ words: wordsOfName(name) }]
-    return spellings.map((spelling) => ({ ...spelling, campus, placeId: id, label: name }))
+    return spellings.map((spelling) => ({
+      ...{ ...spelling, campus, placeId: id, label: name, isUnlisted: unlisted.includes(campusId) },
+    }))
   })
   const known = [...ofCampuses, ...ofPlaces]
     .filter(({ words }) => words.length > 0)

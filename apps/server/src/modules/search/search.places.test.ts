@@ -10,7 +10,9 @@ const given = givenIn(world)
 const { db, pool } = world.context
 const here = await given.campus()
 const away = await given.campus()
+const pilot = await given.campus()
 const store = await given.vendor({ campus: here })
+const pilotStore = await given.vendor({ campus: pilot })
 const gateStore = await given.vendor({ campus: here })
 const other = await given.vendor({ campus: away })
 
@@ -23,6 +25,12 @@ beforeAll(async () => {
   })
   await db.once(`update places set name = 'Jubilee Hall' where id = $id`, { id: here.hostel })
   await db.once(`update places set name = 'North gate' where id = $id`, { id: here.gate })
+  await db.once(
+    `update campuses set short_name = 'FUPILOT', name = 'Pilot Technology', status = 'pilot', invite_code = 'places-test' where id = $id`,
+    { id: pilot.id },
+  )
+  await db.once(`update places set name = 'Pilot Hall' where id = $id`, { id: pilot.hostel })
+  await given.product(pilotStore, { name: 'Zimbo kettle, pilot' })
   for (const [campus, at] of [
     [here, here.hostel],
     [away, away.gate],
@@ -41,6 +49,7 @@ beforeAll(async () => {
     [store, here.hostel],
     [gateStore, here.gate],
     [other, away.gate],
+    [pilotStore, pilot.hostel],
   ] as const)
     await db.once('update products set place_id = $place where vendor_id = $vendorId', { place, vendorId })
   await transaction(pool, refreshIndex)
@@ -70,6 +79,15 @@ test('a place that several campuses have is near any of them, unless one is sear
     ...{ names: ['red', 'steel'], understood: ['place: Near Market Square'], match: 'all' },
   })
   expect((await find('zimbo kettle near market square', { campus: away.slug })).names).toEqual(['red'])
+})
+
+test('a pilot and its places are read by a search of that campus alone', async () => {
+  for (const q of ['zimbo kettle in fupilot', 'zimbo kettle near pilot hall']) {
+    const { names, understood } = await find(q)
+    expect([names.includes('pilot'), understood]).toEqual([false, []])
+  }
+  const own = await find('zimbo kettle near pilot hall', { campus: pilot.slug })
+  expect(own).toMatchObject({ names: ['pilot'], understood: ['place: Near Pilot Hall'] })
 })
 
 test('without its chip the text lists every campus', async () => {

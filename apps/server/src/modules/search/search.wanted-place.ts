@@ -8,6 +8,8 @@ export type PlaceName = {
   placeId?: string
   /** What the chip says: "UNILAG", "Moremi Hall". */
   label: string
+  /** Of a campus that is in no list of all campuses, such as a pilot: only a search of that campus reads it. */
+  isUnlisted?: boolean
   /** "Moremi" alone is a hall only after "near" and the like. */
   isPartOfName?: boolean
 }
@@ -54,7 +56,8 @@ export function readPlace(
   if (!found) return undefined
   const { from, at, end } = found
   const where = found.campus ?? campus
-  const possible = found.possible.filter((one) => !where || one.campus === where)
+  const isOpen = (one: PlaceName) => campus !== undefined || !one.isUnlisted
+  const possible = found.possible.filter((one) => isOpen(one) && (!where || one.campus === where))
   const hasThing = [...tokens.slice(0, from), ...tokens.slice(end)].some(({ word }) => /\p{L}{2}/u.test(word))
   if (possible.length === 0 || !hasThing || (campus && where !== campus)) return undefined
   const placeIds = possible.flatMap(({ placeId }) => placeId ?? [])
