@@ -1,3 +1,4 @@
+import { understoodKind } from '@vendly/contract/search'
 import { describe, expect, it } from 'vitest'
 import { activeFilters, queryOf, readFilters, searchOf, withoutFilters } from './market-filters.ts'
 
@@ -26,7 +27,7 @@ describe('filters in an address', () => {
 
   it('name what the text says and the search ignores', () => {
     expect(read('plain=cheap,price').plain).toBe('cheap,price')
-    expect(read('plain=time').plain).toBe('time')
+    for (const kind of [...understoodKind.options, 'time']) expect(read(`plain=${kind}`).plain).toBe(kind)
     for (const wrong of ['colour', 'price,<b>', 'price,', ',price', 'pricetime', ''])
       expect(read(`plain=${wrong}`)).toEqual({})
   })
