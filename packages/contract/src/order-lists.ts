@@ -26,7 +26,10 @@ export const vendorOrders = endpoint({
   query: z.object({
     ...orderFilters,
     q: line().max(60).optional(),
-    sort: z.enum(['newest', 'oldest']).default('newest'),
+    sort: z.enum(['newest', 'oldest', 'promised']).default('newest').meta({
+      description:
+        '`promised`: only accepted orders that are still with the store, the one promised for the earliest time first',
+    }),
     slot: z
       .enum(['later', 'none'])
       .optional()

@@ -60,3 +60,28 @@ test('the list of one status goes on page by page, and the counts say how many t
   expect(second.pagination!.next).toBeNull()
   expect(first.counts).toMatchObject({ pending: 2, confirmed: 1 })
 })
+
+test('what the store prepares is sorted by the promised time, page by page', async () => {
+  const store = await given.vendor()
+  const ids = [await buyFrom(store), await buyFrom(store), await buyFrom(store)]
+  const accept = (id: string, minutes: number) =>
+    world.api('PATCH /orders/:id/accept', { token: store.token, params: { id }, body: { minutes } })
+  await accept(ids[0]!, 60)
+  await accept(ids[1]!, 10)
+  await accept(ids[2]!, 30)
+  await advance(store, ids[2]!, 'preparing')
+  await buyFrom(store)
+  const listOf = (status: string, cursor?: string) =>
+    world.api('GET /orders/vendor/orders', {
+      token: store.token,
+      query: { status, sort: 'promised', limit: 2, cursor },
+    })
+  const first = await listOf('confirmed,preparing')
+  expect(first.data.map(({ _id }) => _id)).toEqual([ids[1], ids[2]])
+  const second = await listOf('confirmed,preparing', first.pagination!.next!)
+  expect(second.data.map(({ _id }) => _id)).toEqual([ids[0]])
+  expect(second.pagination!.next).toBeNull()
+  await advance(store, ids[2]!, 'ready')
+  expect((await listOf('ready')).data.map(({ _id }) => _id)).toEqual([ids[2]])
+  expect((await listOf('pending')).data).toEqual([])
+})

@@ -14,6 +14,7 @@ import { ORDER_ESCROW } from './orders.held.sql.ts'
 import type { RefundRow } from './orders.money.present.ts'
 import { mayPay, partiesOf } from './orders.policy.ts'
 import { type EventRow, type FailureRow, type OrderRow, presentOrder, presentOrderCard } from './orders.present.ts'
+import { listPromised } from './orders.promised.queries.ts'
 import { riderWayPaidSql } from './orders.rider-pay.sql.ts'
 
 const findById = statement<OrderRow>(
@@ -139,7 +140,14 @@ const LIST = { buyer: listsOf('buyer'), seller: listsOf('seller') }
 const LIST_BY_STATUS = { buyer: listsOf('buyer', true), seller: listsOf('seller', true) }
 const COUNT = { buyer: countStatement('buyer'), seller: countStatement('seller') }
 
-type OrderFilter = { cursor?: string; limit: number; status?: string; q?: string; sort?: Sort; slot?: 'later' | 'none' }
+type OrderFilter = {
+  cursor?: string
+  limit: number
+  status?: string
+  q?: string
+  sort?: Sort | 'promised'
+  slot?: 'later' | 'none'
+}
 type Page = { orders: OrderCard[]; counts: Record<string, number>; pagination: Pagination }
 
 /** How many orders the actor placed or received, by their status. */
@@ -154,16 +162,19 @@ export async function listOrders(db: Db, actor: Actor, side: Side, filter: Order
   const cursor = decodeCursor(filter.cursor, 'timestamp')
   const statuses = parseStatuses(filter.status)
   const q = filter.q ? escapeLike(filter.q) : null
-  const rows = await db.rows((statuses ? LIST_BY_STATUS : LIST)[side][filter.sort ?? 'newest'], {
-    ...{ userId, statuses, q, withLater: filter.slot !== 'none' },
-    from: cursor?.value ?? null,
-    fromId: cursor?.id ?? null,
-    limit: filter.limit + 1,
-  })
+  const withLater = filter.slot !== 'none'
   const counts = await countByStatus(db, actor, side)
   const total = Object.entries(counts)
     .filter(([status]) => !statuses || statuses.some((one) => one === status))
     .reduce((sum, [, count]) => sum + count, 0)
+  if (filter.sort === 'promised')
+    return { ...(await listPromised(db, actor, { ...filter, statuses, withLater, total })), counts }
+  const rows = await db.rows((statuses ? LIST_BY_STATUS : LIST)[side][filter.sort ?? 'newest'], {
+    ...{ userId, statuses, q, withLater },
+    from: cursor?.value ?? null,
+    fromId: cursor?.id ?? null,
+    limit: filter.limit + 1,
+  })
   const page = pageOf(rows, filter.limit, cursor, boundedTotal(q ? rows.length : total), (row) => ({
     value: row.placedAt.toISOString(),
     id: row.id,

@@ -130,6 +130,9 @@ export const orders = pgTable(
     index('orders_seller_later')
       .on(table.sellerId, table.slotAt, table.id)
       .where(sql`status = 'confirmed' and slot_at is not null`),
+    index('orders_seller_promised')
+      .on(table.sellerId, sql`coalesce(${table.readyBy}, ${table.placedAt})`, table.id)
+      .where(sql`status in ('confirmed', 'preparing', 'ready')`),
     index('orders_slot_due')
       .on(table.slotAt)
       .where(sql`status = 'ready' and rider_id is null and delivery_method = 'delivery' and slot_at is not null`),

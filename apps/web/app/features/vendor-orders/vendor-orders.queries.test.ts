@@ -1,6 +1,7 @@
 import type { OrderCard, OrderStatus } from '@vendly/contract/orders'
 import { expect, test } from 'vitest'
-import { type VendorOrders, withOrderMoved } from './vendor-orders.queries.ts'
+import type { Stage } from './stages.ts'
+import { type VendorOrders, vendorOrdersQuery, withOrderMoved } from './vendor-orders.queries.ts'
 
 const order = (id: string, status: OrderStatus) => ({ _id: id, status, can: { accept: true } }) as OrderCard
 const list = (...orders: OrderCard[]): VendorOrders => ({
@@ -28,4 +29,12 @@ test('an order that starts preparing stays in its stage, without actions until t
 test('search results keep showing a moved order', () => {
   const after = withOrderMoved(list(order('a', 'preparing')), order('a', 'preparing'), 'ready', true)
   expect(after.pages[0]?.data[0]?.status).toBe('ready')
+})
+
+test('what waits for the store is sorted by what is due first, the rest by the newest', () => {
+  const sortOf = (stage: Stage) => vendorOrdersQuery({ stage, q: '' }).queryKey.at(-1)
+  expect(sortOf('new')).toMatchObject({ status: 'pending', sort: 'oldest' })
+  expect(sortOf('preparing')).toMatchObject({ status: 'confirmed,preparing', sort: 'promised' })
+  expect(sortOf('ready')).toMatchObject({ status: 'ready', sort: 'promised' })
+  expect(sortOf('way')).toMatchObject({ status: 'picked-up', sort: 'newest' })
 })

@@ -30,16 +30,21 @@ export interface VendorOrdersFilter {
 function filterOf({ stage, q, isToday }: VendorOrdersFilter) {
   if (isToday) return { limit: VENDOR_ORDERS_PAGE, done: 'today' as const }
   if (stage === 'later' && !q) return { limit: VENDOR_ORDERS_PAGE, slot: 'later' as const }
-  const sort = stage === 'new' ? ('oldest' as const) : ('newest' as const)
   return {
     limit: VENDOR_ORDERS_PAGE,
-    ...(q ? { q } : { status: statesOf[stage].join(','), sort, slot: 'none' as const }),
+    ...(q ? { q } : { status: statesOf[stage].join(','), sort: sortOf(stage), slot: 'none' as const }),
   }
+}
+
+/** What waits for the store is sorted by what is due first. */
+function sortOf(stage: Stage): 'oldest' | 'promised' | 'newest' {
+  if (stage === 'new') return 'oldest'
+  return stage === 'preparing' || stage === 'ready' ? 'promised' : 'newest'
 }
 
 export const newOrdersAddress = addressOf('/orders/vendor/orders', { query: filterOf({ stage: 'new', q: '' }) })
 
-/** The orders of one stage, or search results from all stages. New orders: the one that must be answered next is first. */
+/** The orders of one stage, or search results from all stages. */
 export const vendorOrdersQuery = (wanted: VendorOrdersFilter) => {
   const filter = filterOf(wanted)
   return infiniteQueryOptions({

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_seller_promised" ON "orders" USING btree ("seller_id",coalesce("ready_by", "placed_at"),"id") WHERE status in ('confirmed', 'preparing', 'ready');
