@@ -1,4 +1,4 @@
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -48,12 +48,15 @@ export function Menu({ label, button, buttonClass, iconOnly = false, children }:
 
 function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   const box = button.getBoundingClientRect()
-  const maxLeft = document.documentElement.clientWidth - panel.offsetWidth - MIN_MARGIN
-  const left =
-    box.left + box.width / 2 > document.documentElement.clientWidth / 2 ? box.right - panel.offsetWidth : box.left
-  panel.style.left = `${Math.max(MIN_MARGIN, Math.min(left, maxLeft))}px`
-  panel.style.top = `${box.bottom + GAP}px`
+  const { clientWidth, clientHeight } = document.documentElement
+  const left = box.left + box.width / 2 > clientWidth / 2 ? box.right - panel.offsetWidth : box.left
+  panel.style.left = inside(left, panel.offsetWidth, clientWidth)
+  // Over its button where there is no room below, as in the last row of a list.
+  panel.style.top = inside(box.bottom + GAP, panel.offsetHeight, clientHeight)
 }
+
+const inside = (start: number, size: number, room: number) =>
+  `${Math.max(MIN_MARGIN, Math.min(start, room - size - MIN_MARGIN))}px`
 
 const itemClass = 'flex min-h-touch w-full items-center gap-2.5 rounded-small px-2.5 text-left hover:bg-sunk'
 
@@ -81,7 +84,13 @@ export function MenuLink({ to, icon, isCurrent = false, end, children }: MenuLin
   )
 }
 
-export function MenuButton({ icon, onClick, children }: { icon?: IconName; onClick: () => void; children: ReactNode }) {
+export interface MenuButtonProps {
+  icon?: IconName
+  onClick: (event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+export function MenuButton({ icon, onClick, children }: MenuButtonProps) {
   return (
     <button type="button" onClick={onClick} className={itemClass}>
       {icon && <Icon name={icon} />}

@@ -35,7 +35,8 @@ export type NotificationData = {
 }
 
 export type Taken = { eventId: string; step: ComplaintStep; actorId: string | null; note: string }
-type Copy = { title: string; body: string; isUrgent?: boolean }
+/** `isAsked`: the notification offers to answer. */
+type Copy = { title: string; body: string; isUrgent?: boolean; isAsked?: boolean }
 
 const linkOf = ({ id }: NotificationData) => `/complaints/${id}`
 const nameOf = ({ number, purchaseKind, purchaseNumber }: NotificationData) =>
@@ -100,14 +101,15 @@ function copyForComplainant(data: NotificationData, { step, note }: Taken): Copy
     case 'proposed':
       return {
         title: `${other} offers you ${note}`,
-        body: `Accept it in one tap, or wait for Vendly: ${name}.`,
+        body: `Accept it, or wait for Vendly: ${name}.`,
         isUrgent: true,
+        isAsked: true,
       }
     case 'contested':
       return { title: `${other} contests your complaint`, body: `Vendly decides about ${name}.` }
     case 'unanswered':
       return data.status === 'resolved'
-        ? { title: `${other} did not answer: decided for you`, body: outcomeText(data, true), isUrgent: true }
+        ? { title: `${other} did not answer: you win`, body: outcomeText(data, true), isUrgent: true }
         : { title: `${other} did not answer`, body: note || `Vendly decides about ${name}.` }
     case 'agreed':
     case 'decided':
@@ -143,12 +145,14 @@ function copyForRespondent(data: NotificationData, { step, note }: Taken): Copy 
           : 'A complaint about you',
         body: `${data.complainantName} complained. Answer within ${complaintLimits.answerHours} hours, or ${unansweredText(data)}.`,
         isUrgent: true,
+        isAsked: true,
       }
     case 'proposed':
       return {
         title: `${data.complainantName} proposes ${note}`,
-        body: `Accept it in one tap: ${name}.`,
+        body: `Accept it, or wait for Vendly: ${name}.`,
         isUrgent: true,
+        isAsked: true,
       }
     case 'unanswered':
       return {
@@ -221,7 +225,8 @@ export function notificationsFor(data: NotificationData, taken: Taken, adminIds:
     userId && copy && userId !== taken.actorId
       ? [
           {
-            ...{ ...base, userId, title: copy.title, body: copy.body.trim(), link },
+            ...{ ...base, userId, title: copy.title, body: copy.body.trim() },
+            link: copy.isAsked ? `${link}#answer` : link,
             kind: KINDS[adminIds.includes(userId) ? 'admin' : 'party'][copy.isUrgent ? 'urgent' : 'usual'],
           },
         ]

@@ -155,7 +155,7 @@ describe('the seller', () => {
     await world.settle()
     const titles = async (token: string) =>
       (await world.api('GET /notifications', { token, query: {} })).data.notifications.map(({ title }) => title)
-    expect(await titles(ada.token)).toContainEqual(expect.stringContaining('did not answer: decided for you'))
+    expect(await titles(ada.token)).toContainEqual(expect.stringContaining('did not answer: you win'))
     expect(await titles(store.token)).toContainEqual(expect.stringContaining('You did not answer complaint'))
   })
 

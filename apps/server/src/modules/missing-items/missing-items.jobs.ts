@@ -43,7 +43,7 @@ async function notifyReported(tx: Tx, order: OrderNotificationData, eventId: num
     kind: 'item-missing',
     title: `${order.storeName} does not have ${textOf(open)}`,
     body: `Swap it, remove it or cancel within ${promiseLimits.answerMinutes} minutes. Then we remove it and refund ${refund}.`,
-    link: `/orders/${order.id}`,
+    link: `/orders/${order.id}#answer`,
   })
 }
 

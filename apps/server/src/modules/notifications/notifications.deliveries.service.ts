@@ -139,11 +139,11 @@ const updateAcknowledged = statement<{ id: string; userId: string }>(
      from notification_deliveries d
      join unnest($userIds::uuid[], $links::text[]) a(user_id, link) on a.user_id = d.user_id
     where d.is_escalation and d.batch_id is null and d.done_at is null
-      and n.id = d.notification_id and n.link = a.link and n.read_at is null
+      and n.id = d.notification_id and split_part(n.link, '#', 1) = a.link and n.read_at is null
    returning n.id, n.user_id as "userId"`,
 )
 
-/** Who has acted on it has seen it: a critical notification with this link counts as read. */
+/** Who has acted on it has seen it: a critical notification that leads to this page counts as read. */
 export async function acknowledge(tx: Tx, seen: readonly { userId: string; link: string }[]): Promise<void> {
   if (seen.length === 0) return
   const read = await tx.rows(updateAcknowledged, {

@@ -65,7 +65,8 @@ function wayTexts(
 }
 
 type OrderKind = Extract<NotificationKind, `order-${string}` | `sale-${string}`>
-type Copy = { kind: OrderKind; title: string; body: string }
+/** `part` is what of the order's page is to be done; the notification offers it as a button. */
+type Copy = { kind: OrderKind; title: string; body: string; part?: 'answer' | 'confirm' | 'review' }
 
 /** Of an order for later: emails are read on another day. */
 const slotNote = ({ slotAt }: OrderNotificationData, verb = 'is'): string =>
@@ -110,11 +111,13 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
     return order.escrow === 'held' && order.releaseAt
       ? {
           kind: 'order-handed-over',
+          part: 'confirm',
           title: `Order ${number} was handed over`,
           body: `Have you received it? We pay the seller in ${limits.releaseHours} hours: ${momentText(order.releaseAt)}. If something is wrong, report it before then: the money then waits.`,
         }
       : {
           kind: 'order-delivered',
+          part: 'review',
           title: `Order ${number} is delivered`,
           body: 'Enjoy. Your review helps the next buyer.',
         }
@@ -141,6 +144,7 @@ function copyForSeller(order: OrderNotificationData, { from, to, by }: Change): 
   if (from === null)
     return {
       kind: 'order-new',
+      part: 'answer',
       title: `New order ${number}`,
       body: order.slotAt
         ? `${buyerName} paid ${nairaText(order.total)} for ${slotText(order.slotAt)}. Accept it before that.`
@@ -181,16 +185,11 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
   const buyer = copyForBuyer(order, change)
   const seller = copyForSeller(order, change)
   const notifications: NewNotification[] = []
-  if (buyer)
-    notifications.push({
-      ...base,
-      ...buyer,
-      userId: order.buyerId,
-      link: ['pending', 'confirmed', 'ready', 'picked-up'].includes(change.to)
-        ? trackingLink(order)
-        : `/orders/${order.id}`,
-    })
-  if (seller) notifications.push({ ...base, ...seller, userId: order.sellerId, link: `/orders/${order.id}` })
+  const add = (userId: string, { part, ...copy }: Copy, link = `/orders/${order.id}`) =>
+    notifications.push({ ...base, ...copy, userId, link: part ? `${link}#${part}` : link })
+  const isOpen = ['pending', 'confirmed', 'ready', 'picked-up'].includes(change.to)
+  if (buyer) add(order.buyerId, buyer, isOpen ? trackingLink(order) : undefined)
+  if (seller) add(order.sellerId, seller)
   const { from } = change
   if (order.riderId && change.to === 'cancelled')
     notifications.push({
@@ -227,5 +226,5 @@ export const reminderFor = (order: OrderNotificationData, reminder: number): New
   kind: reminder > 1 ? 'order-unanswered-again' : 'order-unanswered',
   title: `${order.buyerName} waits for your answer`,
   body: `Accept or reject order ${order.number}: ${nairaText(order.remaining)}.${slotNote(order)} Without an answer it is refunded ${refundedWhen(order)}.`,
-  link: `/orders/${order.id}`,
+  link: `/orders/${order.id}#answer`,
 })

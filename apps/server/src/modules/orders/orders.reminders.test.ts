@@ -31,7 +31,7 @@ test('a seller who does not answer is reminded after three minutes and at half o
   expect(await remindersOf(store)).toEqual([])
   await pass(FIRST + minutes(1))
   const [first] = await remindersOf(store)
-  expect(first).toMatchObject({ priority: 'high', category: 'urgent', link: `/orders/${id}` })
+  expect(first).toMatchObject({ priority: 'high', category: 'urgent', link: `/orders/${id}#answer` })
   await pass(HALF - minutes(1))
   expect(await remindersOf(store)).toHaveLength(1)
   await pass(HALF + minutes(1))

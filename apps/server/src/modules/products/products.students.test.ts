@@ -53,7 +53,7 @@ describe('an item of a student', () => {
     expect([sales.map(({ _id }) => _id), counts]).toEqual([[order!._id], { pending: 1 }])
     expect(sales[0]!.can).toMatchObject({ accept: true, reject: true })
     const notified = await world.api('GET /notifications', { token: chidi.token })
-    expect(notified.data.notifications[0]).toMatchObject({ type: 'order', link: `/orders/${order!._id}` })
+    expect(notified.data.notifications[0]).toMatchObject({ type: 'order', link: `/orders/${order!._id}#answer` })
 
     const params = { id: order!._id }
     await world.api('PATCH /orders/:id/accept', { token: chidi.token, params, body: {} })

@@ -22,7 +22,11 @@ export function MissingQuestion({ order }: { order: Order }) {
   const refund = nairaText(open.reduce((sum, item) => sum + (item.refund ?? 0), 0))
   const isAll = isEverything(order)
   return (
-    <section aria-label="Missing products" className="mb-3 grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline">
+    <section
+      id="answer"
+      aria-label="Missing products"
+      className="mb-3 grid grid-cols-1 gap-3 rounded-card bg-surface p-3 hairline"
+    >
       <div className="flex items-start justify-between gap-3">
         <h2 className="display text-d-sm">Something is missing</h2>
         <span className="flex-none">

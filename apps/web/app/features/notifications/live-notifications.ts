@@ -95,7 +95,11 @@ function addOnce(client: QueryClient, notification: Notification): void {
   updateLatest(client, (before) => withNew(before, notification))
   addToLists(client, notification)
   if (notification.type === 'payment') void client.invalidateQueries({ queryKey: keys.wallet })
-  if (notification.priority === 'high' && !notification.isRead && notification.link !== window.location.pathname) {
+  if (
+    notification.priority === 'high' &&
+    !notification.isRead &&
+    notification.link?.split('#')[0] !== window.location.pathname
+  ) {
     showToast({
       text: notification.title,
       link: notification.link ? { label: 'View', to: notification.link } : undefined,

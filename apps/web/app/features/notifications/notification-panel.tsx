@@ -3,13 +3,17 @@ import { messages } from '@vendly/contract/messages'
 import type { Notification } from '@vendly/contract/notifications'
 import { useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'
+import { groupBy } from '../../lib/group-by.ts'
 import { keys } from '../../lib/keys.ts'
+import { useSession } from '../../lib/session.ts'
+import { settingsHomeOf } from '../../lib/settings-home.ts'
 import { dayText } from '../../lib/time.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { groupNotifications, type NotificationGroup } from './notification-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import {
   NOTIFICATIONS_PAGE,
@@ -71,8 +75,11 @@ function TabPage({ tab, onFollow }: { tab: NotificationTab; onFollow?: () => voi
     )
   return (
     <>
-      <div className="flex justify-end px-gutter">{refresh}</div>
-      <Days notifications={notifications} onRemove={remove} onFollow={onFollow} />
+      <div className="flex flex-wrap items-center justify-between px-gutter">
+        <SettingsLink onFollow={onFollow} />
+        {refresh}
+      </div>
+      <Days groups={groupNotifications(notifications)} onRemove={remove} onFollow={onFollow} />
       <Pager
         shown={notifications.length}
         total={counts[tab] ?? notifications.length}
@@ -94,6 +101,23 @@ function RefreshButton({ busy, onPress }: { busy: boolean; onPress: () => void }
   )
 }
 
+/** News and what one is notified about are two pages, which lead to each other. */
+function SettingsLink({ onFollow }: { onFollow?: () => void }) {
+  const session = useSession()
+  if (session.status !== 'in') return null
+  return (
+    <ButtonLink
+      kind="quiet"
+      size="sm"
+      icon="gear-six"
+      to={`${settingsHomeOf(session.user.role)}?section=notifications`}
+      onClick={onFollow}
+    >
+      Notification settings
+    </ButtonLink>
+  )
+}
+
 function NotificationsSkeleton() {
   return (
     <div role="status">
@@ -104,18 +128,21 @@ function NotificationsSkeleton() {
 }
 
 interface DaysProps {
-  notifications: readonly Notification[]
-  onRemove: (notification: Notification) => void
+  groups: readonly NotificationGroup[]
+  onRemove: (notifications: readonly Notification[]) => void
   onFollow?: () => void
 }
 
-function Days({ notifications, onRemove, onFollow }: DaysProps) {
-  return groupByDay(notifications, serverNow()).map(({ day, notifications: group }) => (
+/** Each group is in the day of its newest notification. */
+function Days({ groups, onRemove, onFollow }: DaysProps) {
+  const now = serverNow()
+  const days = groupBy(groups, ({ newest }) => dayLabel(new Date(newest.createdAt), now))
+  return [...days].map(([day, ofDay]) => (
     <section key={day} aria-label={day}>
       <h2 className="px-gutter pt-3 pb-1.5 font-semibold text-ink-2 text-xs">{day}</h2>
       <ul className="rows-ruled border-line border-y md:mx-gutter md:rounded-card md:border-x">
-        {group.map((notification) => (
-          <NotificationRow key={notification._id} notification={notification} onRemove={onRemove} onFollow={onFollow} />
+        {ofDay.map((group) => (
+          <NotificationRow key={group.key} group={group} onRemove={onRemove} onFollow={onFollow} />
         ))}
       </ul>
     </section>
@@ -123,24 +150,6 @@ function Days({ notifications, onRemove, onFollow }: DaysProps) {
 }
 
 const DAY_MS = 86_400_000
-
-interface NotificationDay {
-  /** "Today", "Yesterday", "18 Nov". */
-  day: string
-  notifications: Notification[]
-}
-
-/** Groups notifications by day, in their order. */
-function groupByDay(notifications: readonly Notification[], now: Date): NotificationDay[] {
-  const days: NotificationDay[] = []
-  for (const notification of notifications) {
-    const day = dayLabel(new Date(notification.createdAt), now)
-    const last = days.at(-1)
-    if (last?.day === day) last.notifications.push(notification)
-    else days.push({ day, notifications: [notification] })
-  }
-  return days
-}
 
 function dayLabel(at: Date, now: Date): string {
   const text = dayText(at)

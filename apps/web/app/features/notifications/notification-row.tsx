@@ -1,11 +1,15 @@
 import type { Notification } from '@vendly/contract/notifications'
+import { type MouseEvent, useState } from 'react'
+import { countOf } from '../../lib/count-of.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Dot } from '../../ui/badge.tsx'
-import { IconButton } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
+import { actionOf, type NotificationGroup, notificationsOf } from './notification-groups.ts'
 import { useMarkRead, useMarkUnread } from './notifications.queries.ts'
 
 const typeBadges: Record<Notification['type'], { icon: IconName; className: string }> = {
@@ -18,57 +22,148 @@ const typeBadges: Record<Notification['type'], { icon: IconName; className: stri
 }
 
 export interface NotificationRowProps {
-  notification: Notification
-  onRemove: (notification: Notification) => void
+  group: NotificationGroup
+  onRemove: (notifications: readonly Notification[]) => void
   /** The link was followed, so a sheet over the page can close. */
   onFollow?: () => void
 }
 
-/** Opening a notification marks it read and follows its link. Urgent ones have a red edge. */
-export function NotificationRow({ notification, onRemove, onFollow }: NotificationRowProps) {
+/**
+ * The newest notification about something, what can be done about it, and the older ones behind a button. Opening it marks all of
+ * them read and follows its link. Urgent ones have a red edge.
+ */
+export function NotificationRow({ group, onRemove, onFollow }: NotificationRowProps) {
+  const { newest, older } = group
+  const { markRead, markUnread } = useMarks()
+  const [isOpen, setOpen] = useState(false)
+  const all = notificationsOf(group)
+  const action = actionOf(newest)
+  const open = () => {
+    markRead(all)
+    if (newest.link) onFollow?.()
+  }
+  const background = newest.isRead ? '' : 'bg-surface'
+  const edge = newest.priority === 'high' ? 'border-bad border-l-4' : ''
+  return (
+    <li className={`${background} ${edge}`}>
+      <div className="flex items-start pr-1">
+        <RowContent notification={newest} onOpen={open} />
+        <RowMenu
+          notification={newest}
+          onRead={() => markRead(all)}
+          onUnread={() => markUnread(newest)}
+          onRemove={() => onRemove(all)}
+        />
+      </div>
+      {(action || older.length > 0) && (
+        <div className="flex gap-3 px-3 pb-3">
+          {/* As wide as the icon above it. */}
+          <span className="w-10 flex-none" />
+          <span className="flex min-w-0 flex-wrap items-center gap-3">
+            {action && newest.link && (
+              <ButtonLink
+                kind="secondary"
+                size="sm"
+                to={newest.link}
+                aria-label={`${action}: ${newest.title}`}
+                onClick={open}
+              >
+                {action}
+              </ButtonLink>
+            )}
+            {older.length > 0 && (
+              <button
+                type="button"
+                className="touch font-semibold text-brand-text text-sm"
+                aria-expanded={isOpen}
+                aria-label={`${earlierText(older)}: ${newest.title}`}
+                onClick={() => setOpen(!isOpen)}
+              >
+                {earlierText(older)}
+              </button>
+            )}
+          </span>
+        </div>
+      )}
+      {isOpen && (
+        <ul className="rows-ruled border-line border-t pl-3">
+          {older.map((one) => (
+            <li key={one._id} className="flex items-start pr-1">
+              <RowContent
+                notification={one}
+                onOpen={() => {
+                  markRead([one])
+                  if (one.link) onFollow?.()
+                }}
+              />
+              <RowMenu
+                notification={one}
+                onRead={() => markRead([one])}
+                onUnread={() => markUnread(one)}
+                onRemove={() => onRemove([one])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function earlierText(older: readonly Notification[]): string {
+  const unread = older.filter(({ isRead }) => !isRead).length
+  return `${older.length} earlier${unread ? `, ${countOf(unread, 'unread', 'unread')}` : ''}`
+}
+
+/** By promises: the row may be gone before the answer, and the callbacks of `mutate` with it. */
+function useMarks() {
   const read = useMarkRead()
   const unread = useMarkUnread()
-  // By promises: the row may be gone before the answer, and the callbacks of `mutate` with it.
-  const markRead = () => {
-    if (notification.isRead) return
-    void read
-      .mutateAsync(notification)
-      .catch(() => showToast({ tone: 'bad', text: 'That didn’t work. It is still unread.' }))
-  }
-  const markUnread = () =>
+  const markRead = (notifications: readonly Notification[]) =>
+    void Promise.all(notifications.filter(({ isRead }) => !isRead).map((one) => read.mutateAsync(one))).catch(() =>
+      showToast({ tone: 'bad', text: 'That didn’t work. It is still unread.' }),
+    )
+  const markUnread = (notification: Notification) =>
     void unread
       .mutateAsync(notification)
       .catch(() => showToast({ tone: 'bad', text: 'That didn’t work. It is still marked as read.' }))
-  const background = notification.isRead ? '' : 'bg-surface'
-  const edge = notification.priority === 'high' ? 'border-bad border-l-4' : ''
+  return { markRead, markUnread }
+}
+
+/** Closes the menu first, so that the focus returns to its button. */
+const closing = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
+  event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+  act()
+}
+
+interface RowMenuProps {
+  notification: Notification
+  onRead: () => void
+  onUnread: () => void
+  onRemove: () => void
+}
+
+function RowMenu({ notification, onRead, onUnread, onRemove }: RowMenuProps) {
   return (
-    <li className={`flex items-start pr-1 ${background} ${edge}`}>
-      <RowContent
-        notification={notification}
-        onOpen={() => {
-          markRead()
-          if (notification.link) onFollow?.()
-        }}
-      />
-      <span className="flex flex-none flex-col lg:flex-row">
-        {notification.isRead ? (
-          <IconButton
-            size="sm"
-            icon="envelope-simple"
-            label={`Mark unread: ${notification.title}`}
-            onClick={markUnread}
-          />
-        ) : (
-          <IconButton size="sm" icon="check-bold" label={`Mark read: ${notification.title}`} onClick={markRead} />
-        )}
-        <IconButton
-          size="sm"
-          icon="trash"
-          label={`Delete: ${notification.title}`}
-          onClick={() => onRemove(notification)}
-        />
-      </span>
-    </li>
+    <Menu
+      label={`Options: ${notification.title}`}
+      iconOnly
+      button={<Icon name="dots-three-vertical" />}
+      buttonClass="grid size-touch flex-none place-items-center rounded-chip hover:bg-sunk"
+    >
+      {notification.isRead ? (
+        <MenuButton icon="envelope-simple" onClick={closing(onUnread)}>
+          Mark unread
+        </MenuButton>
+      ) : (
+        <MenuButton icon="check-bold" onClick={closing(onRead)}>
+          Mark read
+        </MenuButton>
+      )}
+      <MenuButton icon="trash" onClick={closing(onRemove)}>
+        Delete
+      </MenuButton>
+    </Menu>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import type { Notification } from '@vendly/contract/notifications'
 import { api } from '../../lib/api.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { keys } from '../../lib/keys.ts'
 import { problemText } from '../../lib/problem.ts'
 import { showExpected } from '../../lib/show-expected.ts'
@@ -96,7 +97,7 @@ const UNDO_MS = 4_500
 const deleteKey = [...keys.notifications, 'delete'] as const
 
 interface Deletion {
-  notification: Notification
+  notifications: readonly Notification[]
   undo: AbortSignal
 }
 
@@ -105,26 +106,37 @@ export function useDeleteNotification() {
   const client = useQueryClient()
   const pending = useMutationState({
     filters: { mutationKey: deleteKey, status: 'pending' },
-    select: ({ state }) => (state.variables as Deletion).notification._id,
+    select: ({ state }) => (state.variables as Deletion).notifications.map(({ _id }) => _id),
   })
   const { mutate } = useMutation({
     mutationKey: deleteKey,
     meta: { isQuiet: true },
-    mutationFn: async ({ notification, undo }: Deletion) => {
+    mutationFn: async ({ notifications, undo }: Deletion) => {
       await untilTimeout(UNDO_MS, undo)
-      await whenOnline(() => api('DELETE /notifications/:id', { params: { id: notification._id } }))
+      await whenOnline(() =>
+        Promise.all(notifications.map(({ _id: id }) => api('DELETE /notifications/:id', { params: { id } }))),
+      )
     },
-    onSuccess: (_, { notification }) => removeNotification(client, notification._id),
+    onSuccess: (_, { notifications }) => {
+      for (const { _id } of notifications) removeNotification(client, _id)
+    },
     onError: (problem, { undo }) => {
-      if (!undo.aborted) showToast({ tone: 'bad', text: `The notification was not deleted. ${problemText(problem)}` })
+      if (undo.aborted) return
+      showToast({ tone: 'bad', text: `The notification was not deleted. ${problemText(problem)}` })
+      // Some of several may be gone.
+      void client.invalidateQueries({ queryKey: keys.notifications })
     },
   })
-  const remove = (notification: Notification) => {
+  const remove = (notifications: readonly Notification[]) => {
     const undo = new AbortController()
-    mutate({ notification, undo: undo.signal })
-    showToast({ text: 'Notification deleted', undo: () => undo.abort() })
+    mutate({ notifications, undo: undo.signal })
+    const { length } = notifications
+    showToast({
+      text: length === 1 ? 'Notification deleted' : `${countOf(length, 'notification')} deleted`,
+      undo: () => undo.abort(),
+    })
   }
-  return { hiddenIds: new Set(pending), remove }
+  return { hiddenIds: new Set(pending.flat()), remove }
 }
 
 /** Resolves after the time, rejects when aborted before. */

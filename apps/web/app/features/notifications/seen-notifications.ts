@@ -25,7 +25,7 @@ export const useSeenOrder = (orderId: string): void => useSeenLinks(`/orders/${o
 export function useSeenLinks(...links: (string | null)[]): void {
   const client = useQueryClient()
   const { data } = useQuery({ ...latestNotificationsQuery(AMONG_LATEST), enabled: false })
-  const unread = data?.notifications.filter(({ isRead, link }) => !isRead && links.includes(link)) ?? []
+  const unread = data?.notifications.filter(({ isRead, link }) => !isRead && links.includes(pageOf(link))) ?? []
   const marked = useRef(new Set<string>())
   const mark = useEffectEvent(() => {
     if (document.hidden) return
@@ -44,3 +44,6 @@ export function useSeenLinks(...links: (string | null)[]): void {
     return () => document.removeEventListener('visibilitychange', mark)
   }, [ids])
 }
+
+/** Without the part of the page that the link leads to. */
+const pageOf = (link: string | null) => link && link.split('#')[0]!

@@ -64,6 +64,10 @@ const sheet = page.getByRole('dialog', { name: 'Notifications' })
 const bell = page.getByRole('button', { name: /^Notifications/ })
 const rows = sheet.getByRole('tabpanel').getByRole('listitem')
 const tab = (name: string) => sheet.getByRole('tab', { name: new RegExp(`^${name}`) })
+const choose = async (title: string, name: string) => {
+  await press(`Options: ${title}`)
+  await press(name)
+}
 const press = (name: string) => sheet.getByRole('button', { name }).click()
 
 const waiting = {
@@ -129,14 +133,14 @@ test('tabs count, and notifications are read one by one and all at once, deleted
 
   await tab('Unread').click()
   await expect.element(rows).toHaveLength(2)
-  await press('Mark read: The second')
+  await choose('The second', 'Mark read')
   await expect.element(rows).toHaveLength(1)
   await expect.element(rows).toMatchTextContent(/The third/)
   await press(texts.markAllRead)
   await expect.element(sheet.getByRole('heading', { name: texts.noneUnread })).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: texts.markAllRead })).not.toBeInTheDocument()
   await tab('All').click()
-  await press('Delete: The first')
+  await choose('The first', 'Delete')
   await expect.element(rows).toHaveLength(2)
   await expect.poll(() => api.sent('DELETE /notifications/:id'), { timeout: 60_000 }).toHaveLength(1)
 
