@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
+import { condition } from './products.ts'
 import { line } from './text.ts'
 
 export const savedSearch = z
@@ -12,7 +13,10 @@ export const savedSearch = z
     kind: z.enum(['product', 'listing']).nullable(),
     campus: z.object({ slug: z.string(), shortName: z.string() }).nullable(),
     category: z.object({ slug: z.string(), name: z.string() }).nullable(),
+    minPrice: naira.nullable(),
     maxPrice: naira.nullable(),
+    condition: condition.nullable(),
+    place: z.object({ _id: id, name: z.string() }).nullable().meta({ description: 'Where buyers collect it' }),
     /** The search page with these filters. */
     link: z.string(),
     createdAt: timestamp,
@@ -29,12 +33,16 @@ export const listSavedSearches = endpoint({
   reply: z.array(savedSearch),
 })
 
+const price = z.number().positive().max(10_000_000)
 const savedSearchInput = z.object({
   query: line().min(2, 'Enter what to look for.').max(120),
   kind: z.enum(['product', 'listing']).optional(),
   campus: z.string().max(60).optional(),
   category: z.string().max(60).optional(),
-  maxPrice: z.number().positive().max(10_000_000).optional(),
+  minPrice: price.optional(),
+  maxPrice: price.optional(),
+  condition: condition.optional(),
+  place: id.optional(),
 })
 export type SavedSearchInput = z.output<typeof savedSearchInput>
 

@@ -1,8 +1,8 @@
 import { statement, type Tx } from '../../platform/database.ts'
 import type { CategoryMove } from '../products/products.categories.service.ts'
 
-/** The fingerprint with another category: its last part but one. */
-const MOVED = `regexp_replace(s.fingerprint, '\\|[0-9]*\\|([^|]*)$', '|' || $toId::smallint || '|\\1')`
+/** The fingerprint with another category: its fourth part. */
+const MOVED = `regexp_replace(s.fingerprint, '^([^|]*\\|[^|]*\\|[^|]*\\|)[0-9]*', '\\1' || $toId::smallint)`
 
 const deleteDoubles = statement<{ id: string }>(
   'savedSearches.deleteDoubles',

@@ -21,7 +21,11 @@ const insertHits = statement(
       and (s.kind is null or s.kind = e.kind)
       and (s.campus_id is null or s.campus_id = e.campus_id)
       and (s.category_id is null or s.category_id in (e.category_id, e.top_category_id))
+      and (s.min_price is null or e.price >= s.min_price)
       and (s.max_price is null or e.price <= s.max_price)
+      and (s.condition is null or s.condition = e.condition)
+      and (s.place_id is null or s.place_id = e.place_id)
+      and (s.near_place_ids is null or e.place_id = any(s.near_place_ids))
    on conflict do nothing`,
 )
 

@@ -7,7 +7,7 @@ import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { catalogue } from '../products/products.catalogue.queries.ts'
-import { toStoredQuery } from '../search/search.stored-query.queries.ts'
+import { type StoredQuery, toStoredQuery } from '../search/search.stored-query.queries.ts'
 import { lockUser } from '../users/users.service.ts'
 import { findSavedSearch } from './saved-searches.queries.ts'
 
@@ -17,12 +17,18 @@ const countOwn = statement<{ count: number }>(
   'savedSearches.countOwn',
   'select count(*)::int as count from saved_searches where user_id = $userId',
 )
+const findPlace = statement<{ id: string }>(
+  'savedSearches.findPlace',
+  `select p.id from places p join campuses c on c.id = p.campus_id where p.id = $id and p.hidden_at is null and c.status <> 'draft'`,
+)
 const insertSavedSearch = statement(
   'savedSearches.insert',
   `insert into saved_searches
-     (id, user_id, query, kind, campus_id, category_id, max_price, fingerprint, tsquery, anchor_stems, created_at)
+     (id, user_id, query, kind, campus_id, category_id, min_price, max_price, condition, place_id, near_place_ids, fingerprint, tsquery,
+      anchor_stems, created_at)
    values
-     ($id, $userId, $query, $kind, $campusId, $categoryId, $maxPrice, $fingerprint, $tsquery::tsquery, $anchorStems, $createdAt)`,
+     ($id, $userId, $query, $kind, $campusId, $categoryId, $minPrice, $maxPrice, $condition, $placeId, $nearPlaceIds::uuid[], $fingerprint,
+      $tsquery::tsquery, $anchorStems, $createdAt)`,
 )
 const deleteOwn = statement<{ id: string }>(
   'savedSearches.delete',
@@ -39,8 +45,11 @@ export async function saveSearch(tx: Tx, actor: Actor, input: SavedSearchInput):
   const stored = await toStoredQuery(tx, input.query, input.kind, input.campus)
   ensure(stored, 'search_query_too_vague')
   const campus = searched ?? (stored.campus === undefined ? undefined : campusBySlug.get(stored.campus))
-  const maxPrice = input.maxPrice ?? stored.maxPrice
-  const fingerprint = [stored.text, input.kind, campus?.id, category?.id, maxPrice].map((part) => part ?? '').join('|')
+  const place = input.place === undefined ? undefined : found(await tx.row(findPlace, { id: input.place }))
+  const { minPrice, maxPrice } = pricesOf(input, stored)
+  const nearPlaceIds = place ? undefined : stored.nearPlaceIds
+  const parts = [stored.text, input.kind, campus?.id, category?.id, maxPrice, minPrice, input.condition]
+  const fingerprint = [...parts, place?.id ?? nearPlaceIds?.join(',')].map((part) => part ?? '').join('|')
   await lockUser(tx, userId)
   const existing = await findSavedSearch(tx, userId, fingerprint)
   if (existing) return existing
@@ -53,13 +62,24 @@ export async function saveSearch(tx: Tx, actor: Actor, input: SavedSearchInput):
     kind: input.kind ?? null,
     campusId: campus?.id ?? null,
     categoryId: category?.id ?? null,
+    minPrice: minPrice === undefined ? null : toKobo(minPrice),
     maxPrice: maxPrice === undefined ? null : toKobo(maxPrice),
+    condition: input.condition ?? null,
+    placeId: place?.id ?? null,
+    nearPlaceIds: nearPlaceIds ?? null,
     fingerprint,
     tsquery: stored.tsquery,
     anchorStems: stored.anchorStems,
     createdAt: now(),
   })
   return found(await findSavedSearch(tx, userId, fingerprint))
+}
+
+/** As a search reads them: what the text says, where the filters do not, unless nothing could pass both. */
+function pricesOf(input: SavedSearchInput, stored: StoredQuery): Pick<SavedSearchInput, 'minPrice' | 'maxPrice'> {
+  const minPrice = input.minPrice ?? stored.minPrice
+  const maxPrice = input.maxPrice ?? stored.maxPrice
+  return (minPrice ?? 0) <= (maxPrice ?? Number.POSITIVE_INFINITY) ? { minPrice, maxPrice } : input
 }
 
 /** Throws: not_found. */

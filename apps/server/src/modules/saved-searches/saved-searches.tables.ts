@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { customType, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
-import { campuses } from '../campuses/campuses.tables.ts'
+import { campuses, places } from '../campuses/campuses.tables.ts'
 import { products } from '../products/products.tables.ts'
 import { users } from '../users/users.tables.ts'
 
@@ -20,7 +20,13 @@ export const savedSearches = pgTable(
     kind: text(),
     campusId: uuid().references(() => campuses.id),
     categoryId: smallint(),
+    minPrice: kobo(),
     maxPrice: kobo(),
+    condition: text(),
+    /** Where it is collected, as the filter says. */
+    placeId: uuid().references(() => places.id),
+    /** The same, as the text says: at one of these. */
+    nearPlaceIds: uuid().array(),
     /** Normalized query and filters: equal searches are stored once. */
     fingerprint: text().notNull(),
     tsquery: tsquery().notNull(),

@@ -18,6 +18,8 @@ async function runMinute(): Promise<void> {
 }
 const save = (person: Person, body: object) =>
   world.api('POST /search/saved', { token: person.token, body: body as never })
+const move = (id: string, placeId: string) =>
+  world.context.db.once('update products set place_id = $placeId where id = $id', { id, placeId })
 const notificationsOf = async (person: Person) =>
   (await world.api('GET /notifications', { token: person.token })).data.notifications
     .filter((one) => one.title.startsWith('Found: '))
@@ -107,6 +109,39 @@ describe('saved searches', () => {
     expect((await notificationsOf(ada)).map(({ link }) => link)).toEqual([`/product/${id}`])
   })
 
+  test('match only the prices, the condition and the place of the filters', async () => {
+    const ada = await given.student()
+    const { gate, hostel } = await given.home()
+    const body = { query: 'zither', minPrice: 2000, maxPrice: 9000, condition: 'neat-used', place: gate }
+    const { data } = await save(ada, body)
+    expect(data).toMatchObject({ minPrice: 2000, maxPrice: 9000, condition: 'neat-used', place: { _id: gate } })
+    expect(data.link).toBe(`/search?q=zither&campus=all&minPrice=2000&maxPrice=9000&condition=neat-used&place=${gate}`)
+    const wanted = { name: 'Zither', naira: 5000, condition: 'neat-used' } as const
+    await given.product(store, { ...wanted, naira: 1500 })
+    await given.product(store, { ...wanted, condition: 'fair-used' })
+    await move((await given.product(store, wanted)).id, hostel)
+    const { id } = await given.product(store, wanted)
+    await runMinute()
+    expect((await notificationsOf(ada)).map(({ link }) => link)).toEqual([`/product/${id}`])
+    await save(ada, { ...body, minPrice: 2001 })
+    await save(ada, body)
+    expect((await world.api('GET /search/saved', { token: ada.token })).data).toHaveLength(2)
+  })
+
+  test('read a lowest price and a hall from the text like a search', async () => {
+    const ada = await given.student()
+    const { gate, hostel } = await given.home()
+    await world.context.db.once(`update places set name = 'Jericho Hall', lat = lat + 1 where id = $hostel`, { hostel })
+    const { data } = await save(ada, { query: 'lute near jericho hall from 5k to 8k' })
+    expect(data).toMatchObject({ minPrice: 5000, maxPrice: 8000, place: null })
+    await move((await given.product(store, { name: 'Lute', naira: 3000 })).id, hostel)
+    await move((await given.product(store, { name: 'Lute', naira: 6000 })).id, gate)
+    const { id } = await given.product(store, { name: 'Lute', naira: 6000 })
+    await move(id, hostel)
+    await runMinute()
+    expect((await notificationsOf(ada)).map(({ link }) => link)).toEqual([`/product/${id}`])
+  })
+
   test('use synonyms like a search', async () => {
     const ada = await given.student()
     await save(ada, { query: 'lappy' })
@@ -131,6 +166,7 @@ describe('saved searches', () => {
       (await world.ask('POST /search/saved', { token: ada.token, body })).body.code
     expect(await codeFor({ query: 'the and of' })).toBe('search_query_too_vague')
     expect(await codeFor({ query: 'flute', campus: 'nowhere' })).toBe('not_found')
+    expect(await codeFor({ query: 'flute', place: newId() })).toBe('not_found')
     expect(await codeFor({ query: ' ' })).toBe('invalid_request')
     expect((await world.ask('POST /search/saved', { body: { query: 'flute' } })).status).toBe(401)
   })

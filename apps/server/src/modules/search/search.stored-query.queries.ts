@@ -2,8 +2,10 @@ import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
 import { readText } from './search.meanings.ts'
 import { narrowForNotice } from './search.narrowing.ts'
+import { listPlacesNear } from './search.places.queries.ts'
 import { parseText, type Term } from './search.terms.ts'
 import { allOf, anyLexeme } from './search.tsquery.ts'
+import type { WantedPlace } from './search.wanted-place.ts'
 
 /** As search_filter_lexemes() writes them. */
 const CONDITIONS = { new: ['n:new'], used: ['n:neat-used', 'n:fair-used'] }
@@ -17,9 +19,11 @@ export type StoredQuery = {
    * Lexemes of which every match has at least one; an index on them finds the stored queries that a new row may match.
    */
   anchorStems: string[]
-  /** What the text says besides: naira, and the slug of a campus. A used one is in the tsquery. */
+  /** What the text says besides: naira, the slug of a campus, and places near one. A condition is in the tsquery. */
+  minPrice?: number
   maxPrice?: number
   campus?: string
+  nearPlaceIds?: string[]
 }
 
 /**
@@ -33,7 +37,7 @@ export async function toStoredQuery(
   searchedCampus?: string,
 ): Promise<StoredQuery | undefined> {
   const read = async (text: string) => (await parseText(db, text, { correctSpelling: false })).terms
-  const { text, maxPrice, condition, place } = await readText(db, kind ?? 'product', typed, searchedCampus)
+  const { text, minPrice, maxPrice, condition, place } = await readText(db, kind ?? 'product', typed, searchedCampus)
   const meant = await read(text)
   const terms = meant.length > 0 ? meant : await read(typed)
   const wholeWords = terms.map((term) => ({ ...term, phrases: term.phrases.filter(({ isPrefix }) => !isPrefix) }))
@@ -44,8 +48,16 @@ export async function toStoredQuery(
     text: [...wholeWords.map((term) => term.text), condition].filter(Boolean).join(' '),
     tsquery: condition ? `(${tsquery}) & ${anyLexeme(CONDITIONS[condition])}` : tsquery,
     anchorStems: anchorStemsOf(wholeWords),
-    ...(meant.length > 0 && { maxPrice, campus: place?.campuses.length === 1 ? place.campuses[0] : undefined }),
+    ...(meant.length > 0 && { minPrice, maxPrice, ...(place && (await whereOf(db, place))) }),
   }
+}
+
+async function whereOf(
+  db: Db,
+  { campuses, placeIds }: WantedPlace,
+): Promise<Pick<StoredQuery, 'campus' | 'nearPlaceIds'>> {
+  const campus = campuses.length === 1 ? campuses[0] : undefined
+  return placeIds.length > 0 ? { campus, nearPlaceIds: await listPlacesNear(db, placeIds) } : { campus }
 }
 
 /** Of the longest word, which is the least likely to be common; a product that is one need not have it. */

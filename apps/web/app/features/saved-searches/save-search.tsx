@@ -17,12 +17,13 @@ export interface NotifyMeProps {
 export function NotifyMe({ filters, isMain = false }: NotifyMeProps) {
   const session = useSession()
   const [state, setState] = useState<'idle' | 'saving' | { id: string }>('idle')
-  const { q, category, campus, maxPrice, tab } = filters
+  const { q, category, campus, minPrice, maxPrice, condition, place, tab } = filters
 
   const save = async () => {
     if (!q || state !== 'idle') return
     const kind = tab === 'listings' ? 'listing' : undefined
-    const body = { query: q, category, campus: campus === 'all' ? undefined : campus, maxPrice, kind } as const
+    const where = { campus: campus === 'all' ? undefined : campus, place }
+    const body = { query: q, category, ...where, minPrice, maxPrice, condition, kind } as const
     if (session.status !== 'in') return signInFirst({ kind: 'notify', name: q, search: body })
     setState('saving')
     try {

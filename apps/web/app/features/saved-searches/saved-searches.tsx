@@ -2,9 +2,10 @@ import type { SavedSearch } from '@vendly/contract/saved-searches'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { api } from '../../lib/api.ts'
-import { nairaText } from '../../lib/money.ts'
+import { priceRangeText } from '../../lib/price-range.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { conditions } from '../products/conditions.ts'
 
 /** Searches the signed-in user wants notifications about; nothing when there are none. */
 export function SavedSearches() {
@@ -49,11 +50,13 @@ export function SavedSearches() {
   )
 }
 
-const detailsText = ({ campus, category, maxPrice, kind }: SavedSearch): string =>
+const detailsText = ({ campus, place, category, minPrice, maxPrice, condition, kind }: SavedSearch): string =>
   [
     campus?.shortName ?? 'All campuses',
+    place?.name,
     category?.name,
-    maxPrice !== null && `up to ${nairaText(maxPrice)}`,
+    priceRangeText(minPrice ?? undefined, maxPrice ?? undefined),
+    condition && conditions[condition],
     kind === 'listing' && 'student items',
   ]
     .filter(Boolean)
