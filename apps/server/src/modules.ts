@@ -35,6 +35,7 @@ import { figures } from './modules/figures/figures.module.ts'
 import { follows } from './modules/follows/follows.module.ts'
 import { handoverCodes } from './modules/handover-codes/handover-codes.module.ts'
 import { handovers } from './modules/handovers/handovers.module.ts'
+import { home } from './modules/home/home.module.ts'
 import { ledger } from './modules/ledger/ledger.module.ts'
 import { missingItems } from './modules/missing-items/missing-items.module.ts'
 import { moderation } from './modules/moderation/moderation.module.ts'
@@ -138,6 +139,7 @@ export const modules: readonly Module[] = [
     records,
     timelines,
     storefronts,
+    home,
     bars,
     sitemap,
     admin,

@@ -45,6 +45,7 @@ export const nounTexts: Readonly<Record<string, string>> = {
   notifications: 'Messages that the user can read later.',
   channels: 'The ways by which notifications reach you, and a test of them.',
   push: 'Devices that show notifications while no page is open.',
+  home: 'What a buyer’s own home page shows.',
   bars: 'What the bars around every page show.',
   users: 'The own account: profile, settings, data export and deletion.',
   addresses: 'Where a user has orders delivered.',

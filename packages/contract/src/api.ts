@@ -44,6 +44,7 @@ import * as exposure from './exposure.ts'
 import * as feedback from './feedback.ts'
 import * as follows from './follows.ts'
 import * as handovers from './handovers.ts'
+import * as home from './home.ts'
 import * as listings from './listings.ts'
 import * as missingItems from './missing-items.ts'
 import * as notifications from './notifications.ts'
@@ -171,6 +172,7 @@ const nouns = {
   promotions: { ...promotions, ...promotionsShown },
   push,
   users,
+  home,
   bars,
   addresses,
   rates,

@@ -196,6 +196,7 @@ export const orderCard = z
     missing: z.array(missingItem),
     /** When missing items that the buyer has not decided about are removed; null when nothing is asked. */
     answerBy: timestamp.nullable(),
+    payBy: timestamp.nullable().meta({ description: 'When an unpaid order is cancelled; null once it is paid' }),
     createdAt: timestamp,
     updatedAt: timestamp,
     lastEventId: z.number().int(),
@@ -254,7 +255,6 @@ export const order = orderCard
     deliveryCodeLocked: z.boolean(),
     /** The rider could not hand it over: it goes back to the seller. */
     failure: deliveryFailure.nullable(),
-    payBy: timestamp.nullable(),
     due: duePayment.nullable().meta({ description: 'For the buyer who can pay it; null otherwise' }),
     useWallet: z
       .boolean()

@@ -123,6 +123,31 @@ export const listBookingReviews = endpoint({
   reply: z.array(purchaseReview),
 })
 
+/** How far back purchases are named that nobody reviewed, and how many. */
+export const toReview = { days: 30, max: 20 } as const
+
+export const purchaseToReview = z
+  .object({
+    kind: z.enum(['order', 'booking']),
+    _id: id,
+    name: z
+      .string()
+      .meta({ description: 'The first product of an order without a review, or the service of a booking' }),
+    store: z.string().meta({ description: 'The store, or the student who sold it' }),
+    image: reviewPicture.nullable(),
+    at: timestamp.meta({ description: 'When the caller received it' }),
+  })
+  .meta({ id: 'PurchaseToReview' })
+export type PurchaseToReview = z.output<typeof purchaseToReview>
+
+export const listToReview = endpoint({
+  method: 'GET',
+  path: '/reviews/to-write',
+  audience: ['student', 'vendor', 'rider'],
+  summary: `What the caller received in the last ${toReview.days} days and has not reviewed, newest first; at most ${toReview.max}`,
+  reply: z.array(purchaseToReview),
+})
+
 export const listRiderReviews = endpoint({
   method: 'GET',
   path: '/riders/reviews',

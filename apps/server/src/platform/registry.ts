@@ -7,6 +7,7 @@ export function createRegistry<Entry>(what: string, nameOf: (entry: Entry) => st
       entries.clear()
       for (const entry of all) entries.set(nameOf(entry), entry)
     },
+    all: (): Entry[] => [...entries.values()],
     of(name: string): Entry {
       const entry = entries.get(name)
       if (!entry) throw new Error(`no module registered ${what} ${name}`)

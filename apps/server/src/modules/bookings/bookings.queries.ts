@@ -159,6 +159,10 @@ const countStatement = (side: Side): Statement<Record<Tab, number>> =>
   )
 const COUNT = { buyer: countStatement('buyer'), provider: countStatement('provider') }
 
+/** How many bookings of the user's side are in each tab. */
+export const countBookings = async (db: Db, userId: string, side: Side): Promise<Record<Tab, number>> =>
+  found(await db.row(COUNT[side], { userId }))
+
 type Page = { bookings: BookingCard[]; counts: Record<Tab, number>; pagination: Pagination }
 
 /** Bookings that the actor made (`buyer`), or that are made of their services. Throws: cursor_invalid. */
@@ -173,7 +177,7 @@ export async function listBookings(
   const rows = await db.rows(LIST[side][status], {
     ...{ userId, from: cursor?.value ?? null, fromId: cursor?.id ?? null, limit: limit + 1 },
   })
-  const counts = found(await db.row(COUNT[side], { userId }))
+  const counts = await countBookings(db, userId, side)
   const page = pageOf(rows, limit, cursor, boundedTotal(counts[status]), (row) => ({
     value: (status === 'requests' ? row.respondBy! : row.startsAt).toISOString(),
     id: row.id,

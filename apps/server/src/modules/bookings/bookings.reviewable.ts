@@ -1,6 +1,7 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import type { Purchase, Reviewable } from '../reviews/reviews.purchases.ts'
+import type { Purchase, Reviewable, ToReview } from '../reviews/reviews.purchases.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
 
 /** SQL: the buyer of the booking `b` got what they booked. One who was absent may complain, and reviews nothing. */
 const IS_DONE = `b.status = 'completed' and b.absent is distinct from 'buyer'`
@@ -25,6 +26,20 @@ const listParts = statement<{ subject: 'service'; about: string; name: string }>
   `select 'service' as subject, b.service_id as about, b.service_name as name from bookings b where b.id = $id and ${IS_DONE}`,
 )
 
+const listToReview = statement<ToReview>(
+  'bookings.listToReview',
+  `select b.id, b.service_name as name, ${sellerNameSql('v', 'u')} as store, b.picture, b.done_at as at
+     from bookings b
+     join users u on u.id = b.seller_id
+     left join vendors v on v.id = b.vendor_id
+    where b.buyer_id = $buyerId and ${IS_DONE} and b.done_at > $since
+      and not exists (
+        select from reviews r where r.author_id = $buyerId and r.service_id = b.service_id and r.deleted_at is null)
+      and not exists (select from escrows es where es.subject_id = b.id and es.status = 'refunded')
+    order by b.done_at desc, b.id desc
+    limit $limit`,
+)
+
 /** Its service is reviewed once it was done. */
 export const bookingReviewable: Reviewable = {
   kind: 'booking',
@@ -32,4 +47,5 @@ export const bookingReviewable: Reviewable = {
   findPurchase: async (db, buyerId, { id, subject }) =>
     subject === 'service' && id ? db.row(findDone, { id, buyerId }) : undefined,
   listReviewed: (db: Db, id) => db.rows(listParts, { id }),
+  listToReview: (db, asked) => db.rows(listToReview, asked),
 }

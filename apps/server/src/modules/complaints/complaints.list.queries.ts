@@ -40,6 +40,10 @@ const countOpenOf = statement<{ open: number; needsYou: number }>(
     where (c.complainant_id = $userId or c.respondent_id = $userId) and c.status not in ('resolved', 'withdrawn')`,
 )
 
+/** How many open complaints the user has a part in, and how many of them wait for the user. */
+export const countOpenComplaints = async (db: Db, userId: string): Promise<{ open: number; needsYou: number }> =>
+  found(await db.row(countOpenOf, { userId }))
+
 type Mine = { side?: 'mine' | 'about-me'; state?: 'open' | 'closed'; purchase?: string; cursor?: string; limit: number }
 
 /** Complaints by the actor and about them, newest first. Throws: cursor_invalid. */
@@ -52,7 +56,7 @@ export async function listMyComplaints(db: Db, actor: Actor, asked: Mine) {
   const { rows, pagination } = await listNewest(db, { list: listMine, count: countMine }, asked, filter)
   return {
     complaints: (await withPurchases(db, rows)).map((row) => presentCard(row, actor)),
-    counts: found(await db.row(countOpenOf, { userId })),
+    counts: await countOpenComplaints(db, userId),
     pagination,
   }
 }

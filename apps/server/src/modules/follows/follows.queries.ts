@@ -48,6 +48,10 @@ const countFollowedStores = statement<{ count: number }>(
      ) counted`,
 )
 
+/** How many stores the user follows, to the bound of counts. */
+export const countFollowing = async (db: Db, userId: string): Promise<number> =>
+  (await db.row(countFollowedStores, { userId }))!.count
+
 /** Most recently followed first. Throws: cursor_invalid. */
 export async function listFollowedStores(
   db: Db,
@@ -61,7 +65,7 @@ export async function listFollowedStores(
     cursorId: cursor?.id ?? null,
     limit: limit + 1,
   })
-  const counted = cursor ?? boundedTotal((await db.row(countFollowedStores, { userId }))!.count)
+  const counted = cursor ?? boundedTotal(await countFollowing(db, userId))
   const page = pageOf(rows, limit, cursor, counted, ({ id, followedAt }) => ({ value: followedAt.toISOString(), id }))
   const ids = page.rows.map(({ id }) => id)
   return { stores: await listStoreCards(db, ids), pagination: page.pagination }

@@ -1,6 +1,7 @@
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
-import type { Purchase, Reviewable } from '../reviews/reviews.purchases.ts'
+import type { Purchase, Reviewable, ToReview } from '../reviews/reviews.purchases.ts'
+import { sellerNameSql } from '../vendors/vendors.sql.ts'
 
 const findBuyer = statement<{ id: string }>(
   'orders.findOfBuyer',
@@ -54,6 +55,26 @@ const listParts = statement<{ subject: 'product' | 'vendor' | 'rider'; about: st
    select subject, about, name from parts order by position, name, about`,
 )
 
+// By the product, because a product is reviewed once and not once per order.
+const listToReview = statement<ToReview>(
+  'orders.listToReview',
+  `select o.id, l.name, ${sellerNameSql('v', 'u')} as store, l.picture, o.delivered_at as at
+     from orders o
+     join users u on u.id = o.seller_id
+     left join vendors v on v.id = o.vendor_id
+    cross join lateral (
+      select l.name, l.picture
+        from order_lines l
+       where l.order_id = o.id and l.refunded_at is null and not exists (
+         select from reviews r where r.author_id = $buyerId and r.product_id = l.product_id and r.deleted_at is null)
+       order by l.id
+       limit 1) l
+    where o.buyer_id = $buyerId and o.status = 'delivered' and o.delivered_at > $since
+      and not exists (select from escrows es where es.subject_id = o.id and es.status = 'refunded')
+    order by o.delivered_at desc, o.id desc
+    limit $limit`,
+)
+
 /** The only product of an order; none when it has several. */
 async function onlyProduct(db: Db, id: string): Promise<string | undefined> {
   const [first, ...others] = await db.rows(listProducts, { id })
@@ -74,4 +95,5 @@ export const orderReviewable: Reviewable = {
     return order && (subject === 'vendor' ? order.vendorId : order.riderId) ? order : undefined
   },
   listReviewed: (db, id) => db.rows(listParts, { id }),
+  listToReview: (db, asked) => db.rows(listToReview, asked),
 }

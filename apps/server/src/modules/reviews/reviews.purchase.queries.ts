@@ -1,8 +1,10 @@
-import type { PurchaseReview, ReviewSubject } from '@vendly/contract/reviews'
+import { type PurchaseReview, type PurchaseToReview, type ReviewSubject, toReview } from '@vendly/contract/reviews'
 import type { Actor } from '../../platform/actor.ts'
+import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
+import { mediaUrl } from '../../platform/media.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present.ts'
-import { type Reviewable, reviewableOf } from './reviews.purchases.ts'
+import { allReviewables, type Reviewable, reviewableOf } from './reviews.purchases.ts'
 
 type SubjectRow = { reviewSubject: ReviewSubject; about: string; name: string } & {
   [K in keyof ReviewRow]: ReviewRow[K] | null
@@ -40,4 +42,21 @@ export async function listPurchaseReviews(
     name,
     review: row.id ? presentReview(row as ReviewRow) : null,
   }))
+}
+
+/** What the buyer received and has not reviewed, newest first. */
+export async function listToReview(db: Db, { userId: buyerId }: Pick<Actor, 'userId'>): Promise<PurchaseToReview[]> {
+  const asked = { buyerId, since: later(-days(toReview.days)), limit: toReview.max }
+  const lists = await Promise.all(
+    allReviewables().map(async ({ kind, listToReview }) =>
+      (await listToReview(db, asked)).map(({ id, name, store, picture, at }) => ({
+        ...{ kind, _id: id, name, store, at: at.toISOString() },
+        image: picture && { url: mediaUrl(picture.key), tint: picture.tint },
+      })),
+    ),
+  )
+  return lists
+    .flat()
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, toReview.max)
 }

@@ -1,5 +1,6 @@
 import type { ReviewSubject } from '@vendly/contract/reviews'
 import type { Db } from '../../platform/database.ts'
+import type { StoredPicture } from '../../platform/pictures.ts'
 import { createRegistry } from '../../platform/registry.ts'
 import type { EscrowSubject } from '../ledger/ledger.postings.ts'
 
@@ -22,6 +23,9 @@ type Asked = { id: string | null; subject: ReviewSubject; productId: string | nu
 /** A part of a purchase that can be reviewed: the product, service, store or rider with this id. */
 type Reviewed = { subject: ReviewSubject; about: string; name: string }
 
+/** A purchase of which the buyer has reviewed no product and no service. */
+export type ToReview = { id: string; name: string; store: string; picture: StoredPicture | null; at: Date }
+
 /** A kind of purchase that entitles its buyer to reviews. */
 export type Reviewable = {
   readonly kind: EscrowSubject['kind']
@@ -34,9 +38,12 @@ export type Reviewable = {
   readonly findPurchase: (db: Db, buyerId: string, asked: Asked) => Promise<Purchase | undefined>
   /** None before the buyer has received it. */
   readonly listReviewed: (db: Db, id: string) => Promise<Reviewed[]>
+  /** Received since then, not refunded, the newest first. */
+  readonly listToReview: (db: Db, asked: { buyerId: string; since: Date; limit: number }) => Promise<ToReview[]>
 }
 
 const reviewables = createRegistry<Reviewable>('reviews of the purchase kind', ({ kind }) => kind)
 
 export const registerReviewables = reviewables.register
+export const allReviewables = reviewables.all
 export const reviewableOf = (kind: Reviewable['kind']): Reviewable => reviewables.of(kind)

@@ -11,7 +11,7 @@ import { claimPicture, claimUpload } from '../uploads/uploads.service.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
 import { listReportedReviews } from './reviews.admin.queries.ts'
 import { markHelpful } from './reviews.helpful.service.ts'
-import { listPurchaseReviews } from './reviews.purchase.queries.ts'
+import { listPurchaseReviews, listToReview } from './reviews.purchase.queries.ts'
 import { findReviewFlags, listReviews, listStoreInbox } from './reviews.queries.ts'
 import { replyToReview } from './reviews.reply.service.ts'
 import { reportReview, resolveReviewReports } from './reviews.reports.service.ts'
@@ -57,6 +57,7 @@ function listRoutes(http: Http): void {
   query(http, contract.listBookingReviews, async ({ db, actor, params }) => ({
     data: await listPurchaseReviews(db, actor, { kind: 'booking', id: params.id }),
   }))
+  query(http, contract.listToReview, async ({ db, actor }) => ({ data: await listToReview(db, actor) }))
   query(http, contract.listRiderReviews, async ({ db, actor, query }) => {
     const { reviews, ratingCounts, pagination } = await listReviews(db, 'rider', actor.userId, query, null)
     return { data: reviews, meta: { ratingCounts }, pagination }

@@ -33,6 +33,10 @@ const countItems = statement<{ count: number; onSale: number; services: number; 
     where w.user_id = $userId`,
 )
 
+/** How many saved products are on sale. */
+export const countOnSale = async (db: Db, userId: string): Promise<number> =>
+  found(await db.row(countItems, { userId })).onSale
+
 export type Wishlist = {
   items: WishlistItem[]
   count: number

@@ -28,6 +28,10 @@ const countItems = statement<{ count: number; kept: number }>(
   `select count(*)::int as count, (count(*) filter (where ${IS_KEPT}))::int as kept from ${SAVED} where w.user_id = $userId`,
 )
 
+/** How many saved services are offered or paused. */
+export const countKept = async (db: Db, userId: string): Promise<number> =>
+  found(await db.row(countItems, { userId })).kept
+
 export type SavedServices = { items: SavedService[]; gone: number; pagination: Pagination }
 
 /** The saved services that are offered or paused, latest first. Throws: cursor_invalid. */

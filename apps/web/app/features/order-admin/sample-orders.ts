@@ -32,6 +32,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     usualMinutes: null,
     missing: [],
     answerBy: null,
+    payBy: null,
     createdAt: TIME,
     updatedAt: TIME,
     lastEventId: 0,
