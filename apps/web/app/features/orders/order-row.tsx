@@ -6,6 +6,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderThumbs, productsText } from './order-summary.tsx'
 import { listedLines } from './packed-lines.ts'
+import { PayTimeLeft } from './pay-time-left.tsx'
 import { SlotBadge } from './slots/slot-badge.tsx'
 
 /** One of the reader's own orders in a list. With `selling`, somebody bought it from the reader. */
@@ -16,11 +17,12 @@ export function OrderRow({ order, selling = false }: { order: OrderCard; selling
       <Link to={orderPath(order)} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
         <OrderThumbs items={lines} max={1} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">
+          <span className="line-clamp-2 font-semibold">{productsText(lines)}</span>
+          <span className="block truncate text-ink-2 text-sm">
             {selling ? `To ${order.customer.name}` : order.vendor.businessName}
           </span>
-          <span className="block truncate text-ink-2 text-sm">{productsText(lines)}</span>
           <SlotBadge slot={order.slot} />
+          {order.can.pay && order.payBy && <PayTimeLeft until={order.payBy} />}
           <span className="block truncate text-ink-3 text-xs">
             {order.orderNumber} · <RelativeTime at={order.createdAt} />
           </span>

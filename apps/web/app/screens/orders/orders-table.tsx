@@ -3,6 +3,7 @@ import { DeliveryCodeTicket } from '../../features/handovers/delivery-code-ticke
 import { badgeStateOf } from '../../features/orders/order-row.tsx'
 import { OrderThumbs, productsText } from '../../features/orders/order-summary.tsx'
 import { listedLines } from '../../features/orders/packed-lines.ts'
+import { PayTimeLeft } from '../../features/orders/pay-time-left.tsx'
 import { OrderPanel } from '../../features/vendor-orders/order-panel.tsx'
 import { amountOf } from '../../lib/order-amount.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
@@ -71,7 +72,12 @@ const state: Column<OrderCard> = {
   key: 'state',
   head: 'Status',
   numeric: true,
-  cell: (card) => <StateBadge state={badgeStateOf(card)} />,
+  cell: (card) => (
+    <>
+      <StateBadge state={badgeStateOf(card)} />
+      {card.can.pay && card.payBy && <PayTimeLeft until={card.payBy} />}
+    </>
+  ),
 }
 
 /** One of them in the side panel: what to know first, the code, and what can be done. */
