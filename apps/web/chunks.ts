@@ -76,6 +76,8 @@ const strip = ['features/promotions/(strip|strip-view)']
 const banner = ['features/promotions/banner', 'features/products/(featured-data|featured-part)']
 /** Small, because the part that reports visits has it on every page. */
 const promoted = ['lib/(count-view|hold-out)']
+/** What the home pages of guests and of students show of a campus. */
+const home = ['features/home/(category-tiles|deals|home-lists|kitchens)']
 /** Rows of services, which most stores do not have. */
 const services = ['features/services/(service-price|service-row)', 'lib/(use-fresh-day|when)']
 const store = [
@@ -179,6 +181,7 @@ export const chunks = [
   // What product and store pages share.
   { name: 'details', test: inApp(details) },
   { name: 'stepper', test: inApp(stepper) },
+  { name: 'home', test: inApp(home) },
   { name: 'services', test: inApp(services) },
   { name: 'store', test: inApp(store) },
   { name: 'promoted', test: inApp(promoted) },

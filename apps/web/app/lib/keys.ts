@@ -44,6 +44,8 @@ export const keys = {
   funding: ['funding'],
   /** What is shown at a handover. Not with the orders: once it has happened there is nothing to fetch again. */
   handover: ['handover'],
+  /** What a campus offers now, on the user's own home page. */
+  home: ['home'],
   imports: ['imports'],
   lastPlace: ['last-place'],
   mapTiles: ['map-tiles'],

@@ -4,8 +4,8 @@ import { phoneText } from '../../lib/phone.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import type { OwnSettings } from '../users/own-settings.queries.ts'
 import { sectionsOf } from './sections.ts'
@@ -64,13 +64,13 @@ export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: 
       {links[role].length > 0 && (
         <List label="My things">
           {links[role].map(({ to, label, icon }) => (
-            <Row key={to} to={to} title={label} lead={<Lead icon={icon} />} />
+            <Row key={to} to={to} title={label} lead={<IconTile icon={icon} />} />
           ))}
         </List>
       )}
       <List label="Settings">
         {sectionsOf(role).map(({ value, label, icon, text }) => (
-          <Row key={value} to={`?section=${value}`} title={label} text={text} lead={<Lead icon={icon} />} />
+          <Row key={value} to={`?section=${value}`} title={label} text={text} lead={<IconTile icon={icon} />} />
         ))}
       </List>
       <div className="px-gutter">
@@ -81,9 +81,3 @@ export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: 
     </div>
   )
 }
-
-const Lead = ({ icon }: { icon: IconName }) => (
-  <span className="grid size-9 flex-none place-items-center rounded-control bg-brand-soft text-brand-text">
-    <Icon name={icon} />
-  </span>
-)

@@ -1,7 +1,7 @@
 import type { ProductCard } from '@vendly/contract/products'
 import type { NearbyStore } from '@vendly/contract/vendor-store'
 import { expect, test } from 'vitest'
-import { kitchensOf, realDeals } from './home-lists.ts'
+import { kitchensOf, realDeals, shelvesOf } from './home-lists.ts'
 
 const product = (name: string, price: number, discountPrice: number | null) =>
   ({ name, price, discountPrice }) as ProductCard
@@ -33,4 +33,18 @@ test('closed kitchens are shown only while all are closed', () => {
   expect(kitchensOf([closed], noon)).toMatchObject([
     { isOpen: false, hours: 'Closed until tomorrow, 8 am', text: 'Jaja Hall', reviews: 0 },
   ])
+})
+
+test('two reasons have a shelf, and what is left of the others shares one', () => {
+  const of = (reason: string, count: number) => Array.from({ length: count }, () => ({ reason }))
+  const titles = (products: { reason: string | null }[]) =>
+    shelvesOf(products).map(({ title, products }) => [title, products.length])
+  expect(titles([...of('fan', 4), ...of('lamp', 2), ...of('rice', 6), ...of('phone', 5), ...of('pot', 1)])).toEqual([
+    ['rice', 6],
+    ['phone', 5],
+    ['More for you', 7],
+  ])
+  expect(titles([...of('fan', 4), ...of('lamp', 2)])).toEqual([['fan', 4]])
+  expect(titles([...of('fan', 2), ...of('lamp', 2)])).toEqual([['For you', 4]])
+  expect(titles([])).toEqual([])
 })

@@ -1,6 +1,12 @@
-import type { ProductCard } from '@vendly/contract/products'
+import type { Category, ProductCard } from '@vendly/contract/products'
 import type { NearbyStore } from '@vendly/contract/vendor-store'
+import { groupBy } from '../../lib/group-by.ts'
 import { openingText } from '../../lib/store-labels.ts'
+import { type CardData, cardOf } from '../products/card-data.ts'
+import type { CategoryTile } from './category-tiles.tsx'
+
+/** How many are shown, and of how many best sellers with a discount the real deals are taken. */
+export const LISTED = { kitchens: 4, deals: 8, featured: 24 } as const
 
 const WORTH_A_TAG = 10
 
@@ -9,6 +15,35 @@ export const realDeals = (products: readonly ProductCard[]): ProductCard[] =>
   products.filter(
     ({ price, discountPrice }) => discountPrice !== null && (price - discountPrice) * 100 >= price * WORTH_A_TAG,
   )
+
+export const dealsOf = (products: readonly ProductCard[]): CardData[] =>
+  realDeals(products).slice(0, LISTED.deals).map(cardOf)
+
+/** The main categories that have products. */
+export const tilesOf = (categories: readonly Category[]): CategoryTile[] =>
+  categories
+    .filter(({ parent, productCount, isHidden }) => parent === null && productCount > 0 && !isHidden)
+    .map(({ slug, name, tint, image }) => ({ slug, name, tint, image }))
+
+const MIN_ON_SHELF = 4
+const MAX_SHELVES = 2
+
+/** The two reasons with the most products have a shelf of their own; a shelf of three cards looks empty, so the rest share one. */
+export function shelvesOf<Product extends { reason: string | null }>(
+  products: readonly Product[],
+): { title: string; products: readonly Product[] }[] {
+  const shelves = [...groupBy(products, ({ reason }) => reason ?? 'For you')].map(([title, products]) => ({
+    title,
+    products,
+  }))
+  const own = shelves
+    .filter(({ products }) => products.length >= MIN_ON_SHELF)
+    .sort((a, b) => b.products.length - a.products.length)
+    .slice(0, MAX_SHELVES)
+  const rest = shelves.filter((shelf) => !own.includes(shelf)).flatMap(({ products }) => products)
+  if (own.length === 0) return rest.length > 0 ? [{ title: 'For you', products: rest }] : []
+  return rest.length < MIN_ON_SHELF ? own : [...own, { title: 'More for you', products: rest }]
+}
 
 /** Only what a row shows, because it is sent inside the page. */
 export interface Kitchen {

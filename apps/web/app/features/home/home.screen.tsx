@@ -17,21 +17,17 @@ import { featuredData } from '../products/featured-data.ts'
 import { FeaturedPart } from '../products/featured-part.ts'
 import { readFilters } from '../products/market-filters.ts'
 import { MarketCard } from '../products/product-card.tsx'
-import { ProductRail } from '../products/product-rail.tsx'
 import { Banner, CollectionLinks } from '../promotions/banner.tsx'
 import { loadShown } from '../promotions/load-shown.ts'
 import type { Route } from './+types/home.screen.ts'
 import { CampusChooser } from './campus-chooser.tsx'
 import { CampusQuestion } from './campus-question.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
-import { kitchensOf, realDeals } from './home-lists.ts'
+import { Deals } from './deals.tsx'
+import { dealsOf, kitchensOf, LISTED, tilesOf } from './home-lists.ts'
 import { Kitchens } from './kitchens.tsx'
 import { siteFacts } from './site-facts.ts'
 
-const KITCHENS = 4
-const DEALS = 8
-/** Of these best sellers with a discount, the real deals are shown. */
-const MAX_FEATURED = 24
 const POPULAR = 12
 const MIN_RATING = 4
 const FEW = 4
@@ -59,8 +55,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const inCampus = { campus: campus?.slug }
   const [categories, kitchens, deals, popular, { banner, collections, featured }] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
-    listOrEmpty(ask(context, 'GET /vendors/nearby', { query: { ...inCampus, category: 'food', limit: KITCHENS } })),
-    listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: MAX_FEATURED } })),
+    listOrEmpty(
+      ask(context, 'GET /vendors/nearby', { query: { ...inCampus, category: 'food', limit: LISTED.kitchens } }),
+    ),
+    listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: LISTED.featured } })),
     listPopular(context, inCampus),
     loadShown(context, { place: 'home', ...inCampus }),
   ])
@@ -75,11 +73,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       banner,
       collections,
       featured: featuredData(featured),
-      categories: categories.data
-        .filter(({ parent, productCount, isHidden }) => parent === null && productCount > 0 && !isHidden)
-        .map(({ slug, name, tint, image }) => ({ slug, name, tint, image })),
+      categories: tilesOf(categories.data),
       kitchens: kitchensOf(kitchens, new Date()),
-      deals: realDeals(deals).slice(0, DEALS).map(cardOf),
+      deals: dealsOf(deals),
       popular: popular.map(cardOf),
       origin: url.origin,
     },
@@ -139,12 +135,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <Banner banner={banner} />
           </div>
           <Suspense>{featured[0] && <FeaturedPart items={featured} />}</Suspense>
-          {deals.length > 0 && (
-            <section>
-              <SectionHead title="Deals" more={{ to: `/marketplace?${query}&discounted=1`, label: 'All deals' }} />
-              <ProductRail label="Deals" cards={deals} />
-            </section>
-          )}
+          <Deals cards={deals} query={query} />
           <Popular
             cards={popular}
             title={campus ? `Popular at ${campus.shortName}` : 'Popular on all campuses'}

@@ -1,0 +1,106 @@
+import type { Home } from '@vendly/contract/home'
+import type { PurchaseToReview } from '@vendly/contract/reviews'
+import { countOf } from '../../lib/count-of.ts'
+import { nairaText } from '../../lib/money.ts'
+import { amountOf } from '../../lib/order-amount.ts'
+import { IconTile } from '../../ui/icon-tile.tsx'
+import { List, Row, SectionHead } from '../../ui/list.tsx'
+import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { bookingPath } from '../bookings/booking-paths.ts'
+import { trackingHeadline } from '../deliveries/tracking/tracking-headline.ts'
+import { orderPaths } from '../orders/order-paths.ts'
+import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
+import { listedLines } from '../orders/packed-lines.ts'
+import { PayTimeLeft } from '../orders/pay-time-left.tsx'
+import { WaitingTime } from '../orders/waiting-time.tsx'
+
+type HomeOrder = Home['orders'][number]
+
+/** What only the reader can do next, in the order of what it costs to leave it; nothing when there is none. */
+export function NeedsYou({ orders, toReview, counts }: Home) {
+  const mine = orders.filter(({ needsYou }) => needsYou)
+  const more = counts.needYou - mine.length
+  if (mine.length === 0 && counts.complaints === 0 && !toReview) return null
+  return (
+    <section aria-labelledby="needs-you-title">
+      <div className="px-gutter lg:px-0">
+        <SectionHead id="needs-you-title" title="Needs you" />
+      </div>
+      <List>
+        {mine.map((order) => (
+          <OrderToDo key={order._id} order={order} />
+        ))}
+        {more > 0 && (
+          <Row to="/orders?tab=open" lead={<IconTile icon="receipt" />} title={`${countOf(more, 'more order')}`} />
+        )}
+        {counts.complaints > 0 && (
+          <Row
+            to="/complaints"
+            lead={<IconTile icon="warning-circle-fill" />}
+            title={`${countOf(counts.complaints, 'complaint')} for you to answer`}
+          />
+        )}
+        {toReview && <ReviewToWrite purchase={toReview} more={counts.toReview - 1} />}
+      </List>
+    </section>
+  )
+}
+
+function OrderToDo({ order }: { order: HomeOrder }) {
+  const lines = listedLines(order)
+  const { tracking } = orderPaths(order._id)
+  return (
+    <Row
+      to={order.can.pay ? `/orders/${order._id}` : tracking}
+      lead={<OrderThumbs items={lines} max={1} />}
+      title={titleOf(order)}
+      text={
+        <>
+          {productsText(lines)}
+          <Limit order={order} />
+        </>
+      }
+    />
+  )
+}
+
+function titleOf(order: HomeOrder): string {
+  const { can, vendor } = order
+  if (can.pay) return `Pay ${nairaText(amountOf(order))} to ${vendor.businessName}`
+  if (order.answerBy) return `Say what you want instead, at ${vendor.businessName}`
+  if (order.status === 'delivered') return 'Did you get it? Confirm it'
+  return trackingHeadline(order)
+}
+
+function Limit({ order: { can, payBy, answerBy } }: { order: HomeOrder }) {
+  if (can.pay && payBy) return <PayTimeLeft until={payBy} />
+  if (!answerBy) return null
+  return (
+    <span className="block font-semibold text-gold-text">
+      <WaitingTime until={answerBy} over="Removing it now" /> left to answer
+    </span>
+  )
+}
+
+function ReviewToWrite({
+  purchase: { kind, _id, name, store, image, at },
+  more,
+}: {
+  purchase: PurchaseToReview
+  more: number
+}) {
+  return (
+    <Row
+      to={kind === 'order' ? orderPaths(_id).review : bookingPath(_id)}
+      lead={<Thumb files={photoFiles(image?.url)} tint={image?.tint as Tint | undefined} size="sm" />}
+      title={`How was it? ${name}`}
+      text={
+        <>
+          {store} · <RelativeTime at={at} />
+          {more > 0 && ` · ${more} more to review`}
+        </>
+      }
+    />
+  )
+}
