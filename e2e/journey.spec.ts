@@ -197,7 +197,6 @@ async function acceptAndPrepare({ page }: Person, { orderNumber }: PlacedOrder):
   // The order has left the list and the line above it is gone, so the tabs stay where they are.
   await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeHidden()
   await page.getByRole('tab', { name: /^Preparing/ }).click()
-  await press('Start preparing')
   await press('Mark ready')
   await page.getByRole('tab', { name: /^Ready/ }).click()
   await expect(page.getByRole('article', { name: `Order ${orderNumber}` })).toBeVisible()

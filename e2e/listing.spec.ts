@@ -220,8 +220,7 @@ test('a student posts a foam, another buys it through escrow and collects it, an
 
   await seller.page.goto('/orders?side=selling')
   await seller.page.getByRole('link', { name: room }).click()
-  for (const action of [/^Accept/, 'Start preparing', 'Mark ready'])
-    await seller.page.getByRole('button', { name: action }).click()
+  for (const action of [/^Accept/, 'Mark ready']) await seller.page.getByRole('button', { name: action }).click()
   const [order] = await getData<{ _id: string }[]>(ada, '/orders/my-orders?limit=1')
   const { deliveryCode } = await getData<{ deliveryCode: string }>(ada, `/orders/${order!._id}`)
   await seller.page.getByRole('button', { name: 'Hand over with the code' }).click()

@@ -221,7 +221,6 @@ async function prepare(page: Page, number: string): Promise<void> {
   const press = (action: string) => page.getByRole('button', { name: `${action} ${number}` }).click()
   await press('Accept')
   await page.getByRole('tab', { name: /^Preparing/ }).click()
-  await press('Start preparing')
   await press('Mark ready')
   await page.getByRole('tab', { name: /^Ready/ }).click()
   await expect(page.getByRole('article', { name: `Order ${number}` })).toBeVisible()

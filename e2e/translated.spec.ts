@@ -79,7 +79,6 @@ test('a seller accepts, prepares and marks ready on a translated page', async ({
   const press = (action: string) => page.getByRole('button', { name: `${action} ${number}` }).click()
   await press('Accept')
   await page.getByRole('tab', { name: /^Preparing/ }).click()
-  await press('Start preparing')
   await press('Mark ready')
   await page.getByRole('tab', { name: /^Ready/ }).click()
   await expect(page.getByRole('article', { name: `Order ${number}` })).toBeVisible()

@@ -173,7 +173,7 @@ test('after an order is accepted with the keys, the next one has the focus, and 
     const id = await next.getAttribute('data-row')
     await accept.first().focus()
     await page.keyboard.press('Enter')
-    const toast = page.getByText(/moved to Preparing\.$/)
+    const toast = page.getByText(/accepted, ready by/)
     await expect(toast).toBeVisible()
     await expect(page.locator(`[data-row="${id}"]`)).toBeFocused()
     const [above, below] = [await toast.boundingBox(), await accept.first().boundingBox()]

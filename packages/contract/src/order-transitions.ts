@@ -33,11 +33,21 @@ const accept = z
       .optional()
       .meta({ description: 'Until it is ready; without it, as long as the store usually takes' }),
     isUsual: z.boolean().default(false).meta({ description: 'The store usually takes so long from now on' }),
+    prepare: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'The store begins at once: the order is then `preparing`, unless it is for later' }),
   })
-  .default({ isUsual: false })
+  .default({ isUsual: false, prepare: false })
 
 export const acceptOrder = transition('/orders/:id/accept', sellers, 'The seller accepts the order', accept)
 export const confirmOrder = transition('/orders/:id/confirm', sellers, 'The same as accept', accept)
+export const undoReady = transition(
+  '/orders/:id/undo-ready',
+  sellers,
+  `The order is not ready after all, within ${promiseLimits.undoReadyMinutes} min and before a rider has taken it`,
+  z.object({}).default({}),
+)
 export const rejectOrder = transition(
   '/orders/:id/reject',
   sellers,

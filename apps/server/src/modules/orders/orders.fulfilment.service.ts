@@ -36,6 +36,7 @@ import {
   refundAndRestock,
   release,
 } from './orders.transitions.service.ts'
+import { undoReady } from './orders.undo.service.ts'
 
 export type TransitionInput = {
   note?: string | null
@@ -46,6 +47,8 @@ export type TransitionInput = {
   /** Lines whose products are sold out today. */
   soldOut?: readonly string[]
   isUsual?: boolean
+  /** The store begins at once to prepare what it accepts. */
+  prepare?: boolean
   /** How the two sides proved that they met, where it was not by the code: checked by the module `handovers`. */
   proof?: 'scan' | 'photo'
 }
@@ -128,6 +131,7 @@ export async function makeTransition(
     return
   }
   if (action === 'accept') return accept(tx, order, change, input)
+  if (action === 'undoReady') return undoReady(tx, order, change)
   if (action === 'confirmDelivery') return confirmDelivery(tx, actor, order, change)
   if (action === 'deliver' || action === 'handOver') return deliver(tx, order, change, input)
   if (action === 'pickUp') await ensurePickedUp(tx, order, input)
@@ -169,6 +173,9 @@ async function accept(tx: Tx, order: LockedOrder, change: OrderChange, input: Tr
   if (order.vendorId) await recordAnswered(tx, order.vendorId)
   if (input.isUsual && order.vendorId) await setUsualMinutes(tx, order.vendorId, promised)
   await recordTransition(tx, order, { ...change, note: change.note ?? `Ready by ${clockText(readyBy)}` })
+  // An order for later waits until its seller begins.
+  if (input.prepare && !order.slotAt)
+    await recordTransition(tx, { ...order, status: 'confirmed' }, { ...change, to: 'preparing', note: null })
 }
 
 async function confirmDelivery(tx: Tx, actor: Actor, order: LockedOrder, change: OrderChange): Promise<void> {
@@ -192,7 +199,8 @@ async function deliver(tx: Tx, order: LockedOrder, change: OrderChange, input: T
     // Who said that nobody took it must meet the buyer after all.
     ensure(!order.isFailed, 'handover_proof_required')
     await scheduleRelease(tx, { kind: 'order', id: order.id }, later(hours(limits.releaseHours)))
-    return recordTransition(tx, order, { ...change, note: change.note ?? 'Handed over with a photo, without the code' })
+    await recordTransition(tx, order, { ...change, note: change.note ?? 'Handed over with a photo, without the code' })
+    return
   }
   if (proof !== 'scan') {
     ensure(code !== undefined, 'handover_proof_required')

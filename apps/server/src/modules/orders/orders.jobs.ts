@@ -66,6 +66,7 @@ function seenBy({ id, sellerId, buyerId }: OrderNotificationData, { from }: Chan
 const isOffered = (order: OrderNotificationData, { from, to }: Change): boolean =>
   to === 'ready' &&
   from !== 'ready' &&
+  order.status === 'ready' &&
   order.deliveryMethod === 'delivery' &&
   !order.riderId &&
   (!order.slotAt || order.slotAt <= slotsDueBy())

@@ -93,6 +93,14 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
           ? `It is ready by ${clockText(order.readyBy)}.`
           : 'They are getting it ready.',
     }
+  if (from === 'ready' && to === 'preparing')
+    return {
+      kind: order.deliveryMethod === 'pickup' ? 'order-collectable' : 'order-ready',
+      title: `Order ${number} is not ready yet`,
+      body: `${storeName} is still preparing it. You are notified when it is ready.`,
+    }
+  // Taken back before the buyer was notified.
+  if (to === 'ready' && order.status === 'preparing') return undefined
   if (to === 'ready')
     return order.deliveryMethod === 'pickup'
       ? {

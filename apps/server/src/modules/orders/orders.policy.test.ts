@@ -65,6 +65,7 @@ const ALL_ACTIONS = Object.keys({
   cancel: true,
   prepare: true,
   ready: true,
+  undoReady: true,
   pickUp: true,
   deliver: true,
   confirmDelivery: true,
@@ -102,11 +103,11 @@ const WITH_RIDER: Allowed = {
 }
 const NO_RIDER: Allowed = {
   ...{ 'pickUp rider': [], 'arrive rider': [], 'fail rider': [], 'deliver rider': [] },
-  ...{ 'giveBack rider': [], 'giveBack admin': [] },
+  ...{ 'giveBack rider': [], 'giveBack admin': [], 'undoReady vendor': ['ready'] },
 }
 const DISPUTED: Allowed = {
   ...{ 'accept vendor': [], 'reject vendor': [], 'prepare vendor': [], 'ready vendor': [], 'reportMissing vendor': [] },
-  ...{ 'pickUp rider': [], 'confirmDelivery buyer': [] },
+  ...{ 'undoReady vendor': [], 'pickUp rider': [], 'confirmDelivery buyer': [] },
   ...{ 'cancel buyer': [], 'cancel vendor': [], 'cancel admin': [] },
 }
 const COLLECTED: Allowed = {

@@ -13,6 +13,7 @@ export type Action =
   | 'cancel'
   | 'prepare'
   | 'ready'
+  | 'undoReady'
   | 'pickUp'
   | 'deliver'
   | 'confirmDelivery'
@@ -98,6 +99,14 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
     reject: [{ by: 'vendor', from: ['pending'], to: 'rejected', when: isUndisputed }],
     prepare: [{ by: 'vendor', from: ['confirmed'], to: 'preparing', when: isHeld }],
     ready: [{ by: 'vendor', from: ['preparing'], to: 'ready', when: isComplete }],
+    undoReady: [
+      {
+        by: 'vendor',
+        from: ['ready'],
+        to: 'preparing',
+        when: (order) => isHeld(order) && isWithoutRider(order),
+      },
+    ],
     pickUp: [{ by: 'rider', from: ['ready'], to: 'picked-up', when: isHeld }],
     deliver: [{ by: 'rider', from: ['picked-up'], to: 'delivered' }],
     handOver: [{ by: 'vendor', from: ['ready'], to: 'delivered', when: isHandedOverHere }],
@@ -227,9 +236,9 @@ export type Can = Record<
   boolean
 >
 
-/** What the actor may do with the order now. */
+/** What the actor may do with the order now. That it is ready is taken back where it was said, and nowhere else. */
 export function canOf(actor: Actor, order: OrderFacts & ClosedFacts): Can {
-  const { deliver, handOver, ...can } = machine.canOf(actor, order)
+  const { deliver, handOver, undoReady: _, ...can } = machine.canOf(actor, order)
   return {
     ...can,
     pay: mayPay(actor, order),

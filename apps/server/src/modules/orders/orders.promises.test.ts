@@ -48,6 +48,23 @@ test('a seller promises other minutes, and may promise them from now on', async 
   expect(minutesUntil((await accepted(store.token, third)).readyBy)).toBe(30)
 })
 
+test('a seller who accepts and begins at once makes both steps, and the buyer is notified of the time once', async () => {
+  const { ada, store, id } = await bought()
+  const { status, events } = await (async () =>
+    (await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id }, body: { prepare: true } }))
+      .data)()
+  expect(status).toBe('preparing')
+  expect(events.slice(-2).map(({ from, to }) => [from, to])).toEqual([
+    ['pending', 'confirmed'],
+    ['confirmed', 'preparing'],
+  ])
+  await world.settle()
+  const { data } = await world.api('GET /notifications', { token: ada.token })
+  const accepted = data.notifications.filter(({ title }) => title.includes('accepted order'))
+  expect(accepted).toMatchObject([{ body: expect.stringMatching(/^It is ready by /) }])
+  expect(data.notifications[0]).toEqual(accepted[0])
+})
+
 async function boughtFrom(store: Awaited<ReturnType<typeof given.vendor>>): Promise<string> {
   const ada = await given.student(10_000)
   const { id: productId } = await given.product(store, { naira: 1000 })

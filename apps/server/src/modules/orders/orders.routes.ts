@@ -68,6 +68,7 @@ function transitionRoutes(http: Http): void {
   for (const endpoint of [transitions.acceptOrder, transitions.confirmOrder]) {
     command(http, endpoint, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'accept', body))
   }
+  command(http, transitions.undoReady, ({ tx, actor, params }) => transition(tx, actor, params.id, 'undoReady'))
   command(http, transitions.rejectOrder, ({ tx, actor, params, body }) =>
     transition(tx, actor, params.id, 'reject', body),
   )

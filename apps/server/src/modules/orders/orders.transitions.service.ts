@@ -64,7 +64,7 @@ const addTransition = statement<{ eventId: number }>(
      accept_by = case when $to = 'pending' then accept_by end,
      pay_by = case when $to = 'pending' then pay_by end,
      answer_by = case when $to in ('confirmed', 'preparing') then answer_by end,
-     ready_at = case when $to = 'ready' then $at else ready_at end,
+     ready_at = case when $to = 'ready' then $at when $to = 'preparing' then null else ready_at end,
      picked_up_at = case when $to = 'picked-up' then $at else picked_up_at end,
      delivered_at = case when $to = 'delivered' then coalesce(delivered_at, $at) else delivered_at end
    where id = $orderId
@@ -81,8 +81,8 @@ export type OrderChange = {
   outcome?: AttemptOutcome
 }
 
-/** The status changes, with everything that belongs to every change of it. */
-export async function recordTransition(tx: Tx, order: LockedOrder, change: OrderChange): Promise<void> {
+/** The status changes, with everything that belongs to every change of it. Returns the id of the event. */
+export async function recordTransition(tx: Tx, order: LockedOrder, change: OrderChange): Promise<number> {
   const { by, actorId, to, note = null, codeUsed = false } = change
   const values = { orderId: order.id, at: now(), actorId, by, from: order.status, to, note, codeUsed }
   const { eventId } = found(await tx.row(addTransition, values))
@@ -95,6 +95,7 @@ export async function recordTransition(tx: Tx, order: LockedOrder, change: Order
       reason: to === 'cancelled' ? note : null,
     })
   await emit(tx, orderChanged, { orderId: order.id, eventId, from: order.status, to, by, actorId })
+  return eventId
 }
 
 /** What the end of the order says about its rider. */
@@ -170,7 +171,8 @@ export async function startStage(tx: Tx, order: LockedOrder): Promise<void> {
 /** The same after a time in which nobody could go on with the order. */
 export const restartStage = (tx: Tx, order: LockedOrder): Promise<void> => startStageFrom(tx, order, now())
 
-async function startStageFrom(tx: Tx, order: LockedOrder, began: Date): Promise<void> {
+/** The clock of the stage began at that time, or at the slot of an order for later. */
+export async function startStageFrom(tx: Tx, order: LockedOrder, began: Date): Promise<void> {
   const stage = stageOf(order)
   if (!stage) return
   const since = new Date(Math.max(began.getTime(), notBefore(stage, order.slotAt)?.getTime() ?? 0))

@@ -9,7 +9,7 @@ export type HandoverProof = { code: string } | { token: string } | ({ photo: Blo
 /** A change of an order's state, with the names of `order.can`. */
 export type OrderMove =
   | { kind: 'accept'; minutes?: number; isUsual?: boolean }
-  | { kind: 'prepare' | 'ready' | 'take' | 'confirmDelivery' }
+  | { kind: 'prepare' | 'ready' | 'undoReady' | 'take' | 'confirmDelivery' }
   | { kind: 'pickUp' | 'deliver'; proof: HandoverProof }
   | { kind: 'reject'; reason: string; soldOut?: readonly string[] }
   | { kind: 'cancel'; reason?: string }
@@ -24,11 +24,13 @@ async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): P
   const params = { id }
   switch (move.kind) {
     case 'accept': {
-      const body = { minutes: move.minutes, isUsual: move.isUsual ?? false }
+      const body = { minutes: move.minutes, isUsual: move.isUsual ?? false, prepare: true }
       return (await api('PATCH /orders/:id/accept', { params, body, idempotencyKey })).data
     }
     case 'reject':
       return (await api('PATCH /orders/:id/reject', { params, body: rejection(move), idempotencyKey })).data
+    case 'undoReady':
+      return (await api('PATCH /orders/:id/undo-ready', { params, body: {}, idempotencyKey })).data
     case 'cancel':
       return (await api('PATCH /orders/:id/cancel', { params, body: { reason: move.reason }, idempotencyKey })).data
     case 'confirmDelivery':
@@ -73,6 +75,7 @@ const statesAfter: Partial<Record<OrderMove['kind'], readonly OrderStatus[]>> = 
   accept: ['confirmed', 'preparing', 'ready', 'picked-up', 'delivered'],
   prepare: ['preparing', 'ready', 'picked-up', 'delivered'],
   ready: ['ready', 'picked-up', 'delivered'],
+  undoReady: ['preparing'],
   pickUp: ['picked-up', 'delivered'],
   deliver: ['delivered'],
   reject: ['rejected'],

@@ -11,11 +11,11 @@ import { ShowPickupCode } from '../handovers/show-pickup-code.tsx'
 import { MissingLines } from '../missing-items/missing-lines.tsx'
 import { badgeStateOf } from '../orders/order-row.tsx'
 import { listedLines } from '../orders/packed-lines.ts'
-import { PromisedFor } from '../orders/promise/promised-for.tsx'
+import { isPromiseOver, PromisedFor } from '../orders/promise/promised-for.tsx'
 import { SlotBadge } from '../orders/slots/slot-badge.tsx'
 import { TimeLeftBadge } from '../orders/waiting-badge.tsx'
 import { firstName, waitingOn, whereTo } from '../orders/waiting-on.ts'
-import { stageOf } from './stages.ts'
+import { repeatsStage, stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
 
 export interface BoardCardProps {
@@ -33,7 +33,7 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
       aria-label={`Order ${order.orderNumber}`}
       data-row={order._id}
       tabIndex={-1}
-      className={`grid grid-cols-1 gap-1.5 rounded-control p-2.5 hairline ${isOpen ? 'bg-brand-soft' : 'bg-surface'}`}
+      className={`grid grid-cols-1 gap-1.5 rounded-control p-2.5 hairline ${isOpen ? 'bg-brand-soft' : isPromiseOver(order) ? 'bg-bad-soft' : 'bg-surface'}`}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <button
@@ -55,7 +55,8 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1.5">
-        {stage === 'new' ? <TimeLeftBadge until={order.acceptBy} /> : <StateBadge state={badgeStateOf(order)} />}
+        {stage === 'new' && <TimeLeftBadge until={order.acceptBy} />}
+        {!repeatsStage(order) && <StateBadge state={badgeStateOf(order)} />}
         <span className="ml-auto text-ink-3 text-xs">
           <RelativeTime at={order.createdAt} />
         </span>

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@vendly/contract/orders'
+import type { OrderCard, OrderStatus } from '@vendly/contract/orders'
 
 export const stages = ['new', 'later', 'preparing', 'ready', 'way', 'done'] as const
 /** The tabs of a store's orders; a stage can cover several order states. */
@@ -29,6 +29,14 @@ export const statesOf: Record<Stage, readonly OrderStatus[]> = {
 
 export const stageOf = (status: OrderStatus): Stage =>
   stages.find((stage) => statesOf[stage].includes(status)) ?? 'done'
+
+/** The badge of an order in its stage would say the name of the stage again. */
+export const repeatsStage = ({
+  status,
+  slot,
+  isReturning,
+}: Pick<OrderCard, 'status' | 'slot' | 'isReturning'>): boolean =>
+  stageOf(status) !== 'done' && !isReturning && (status !== 'confirmed' || slot !== null)
 
 export const isStage = (text: string | null): text is Stage => stages.some((stage) => stage === text)
 

@@ -15,12 +15,12 @@ import { ShowPickupCode } from '../handovers/show-pickup-code.tsx'
 import { MissingLines } from '../missing-items/missing-lines.tsx'
 import { badgeStateOf } from '../orders/order-row.tsx'
 import { listedLines, type PackedLine } from '../orders/packed-lines.ts'
-import { PromisedFor } from '../orders/promise/promised-for.tsx'
+import { isPromiseOver, PromisedFor } from '../orders/promise/promised-for.tsx'
 import { SlotBadge } from '../orders/slots/slot-badge.tsx'
 import { TimeLeftBadge } from '../orders/waiting-badge.tsx'
 import { firstName, waitingOn, whereTo } from '../orders/waiting-on.ts'
 import { tintOf } from '../products/card-data.ts'
-import { stageOf } from './stages.ts'
+import { repeatsStage, stageOf } from './stages.ts'
 import { VendorOrderActions } from './vendor-order-actions.tsx'
 
 export interface VendorOrderCardProps {
@@ -38,16 +38,14 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
       aria-label={`Order ${order.orderNumber}`}
       data-row={order._id}
       tabIndex={-1}
-      className="grid grid-cols-1 gap-2 rounded-card bg-surface p-3 hairline"
+      className={`grid grid-cols-1 gap-2 rounded-card p-3 hairline ${isPromiseOver(order) ? 'bg-bad-soft' : 'bg-surface'}`}
     >
       <div className="flex items-center gap-2">
         <Link to={`/orders/${order._id}`} className="touch display text-d-sm">
           {order.orderNumber}
         </Link>
         {stage === 'new' && <TimeLeftBadge until={order.acceptBy} />}
-        {(showState || order.isReturning || stage === 'done' || stage === 'preparing') && (
-          <StateBadge state={badgeStateOf(order)} />
-        )}
+        {(showState || !repeatsStage(order)) && <StateBadge state={badgeStateOf(order)} />}
         <span className="ml-auto flex items-center gap-1">
           <IconLink
             to={`/orders/${order._id}?slip=1`}

@@ -6,12 +6,14 @@ import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { nairaText } from '../../lib/money.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
-import { isUnanswered } from '../../lib/problem.ts'
+import { isUnanswered, refusalText } from '../../lib/problem.ts'
 import { showExpected } from '../../lib/show-expected.ts'
+import { clockTime } from '../../lib/time.ts'
 import { showToast } from '../../lib/toasts.ts'
 import type { OrderMove } from '../orders/move-order.ts'
 import { refundedAtEnd } from '../orders/order-money.ts'
 import { useMoveOrder } from '../orders/orders.queries.ts'
+import { slotText } from '../orders/slots/slot-text.ts'
 import { countsAfter, type Stage, stageNames, stageOf, statesOf } from './stages.ts'
 
 export type VendorOrders = InfiniteData<Answer<'GET /orders/vendor/orders'>>
@@ -56,19 +58,19 @@ export const vendorOrdersQuery = (wanted: VendorOrdersFilter) => {
   })
 }
 
-// Shown before the server answers. Refunds and codes move money, so those wait for the answer.
-const expectedStatus: Partial<Record<OrderMove['kind'], OrderStatus>> = {
-  accept: 'confirmed',
-  prepare: 'preparing',
-  ready: 'ready',
+/** Shown before the server answers. Refunds and codes move money, so those wait for the answer. */
+function expectedStatus({ kind }: OrderMove, { slot }: OrderCard): OrderStatus | undefined {
+  if (kind === 'accept') return slot ? 'confirmed' : 'preparing'
+  if (kind === 'prepare') return 'preparing'
+  return kind === 'ready' ? 'ready' : undefined
 }
 
 /** Changes the state of a store's order. The lists show the safe changes at once and go back when the server refuses. */
 export function useVendorOrderMove(order: OrderCard) {
   const client = useQueryClient()
   const { mutateAsync, isPending, error, reset } = useMoveOrder(order._id, {
-    onMutate: ({ kind }) => {
-      const status = expectedStatus[kind]
+    onMutate: (input) => {
+      const status = expectedStatus(input, order)
       return status && showMoved(client, order, status)
     },
     onError: (problem) => showToast({ tone: 'bad', atTop: true, text: refusedText(problem, order) }),
@@ -79,10 +81,13 @@ export function useVendorOrderMove(order: OrderCard) {
     try {
       const moved = await mutateAsync({ ...input, key: attempt.keyFor(input) })
       attempt.over()
-      showToast({ atTop: true, text: movedText(moved) })
+      const undo = input.kind === 'ready' ? () => void move({ kind: 'undoReady' }) : undefined
+      showToast({ atTop: true, text: movedText(moved, input), undo })
       return true
     } catch (problem) {
       attempt.over(problem)
+      if (input.kind === 'undoReady')
+        showToast({ tone: 'bad', atTop: true, text: notUndoneText(problem as Error, order) })
       return false
     }
   }
@@ -90,8 +95,12 @@ export function useVendorOrderMove(order: OrderCard) {
   return { move, busy: isPending, problem: error ?? undefined, reset }
 }
 
-function movedText(order: Order): string {
-  const { orderNumber, status, customer, earning, escrow, failure } = order
+function movedText(order: Order, { kind }: OrderMove): string {
+  const { orderNumber, status, customer, earning, escrow, failure, readyBy, slot } = order
+  if (kind === 'accept' && slot) return `${orderNumber} accepted: ${slotText(slot)}.`
+  if (kind === 'accept' && readyBy) return `${orderNumber} accepted, ready by ${clockTime(new Date(readyBy))}.`
+  if (kind === 'ready') return `${orderNumber} is ready.`
+  if (kind === 'undoReady') return `${orderNumber} is back in Preparing.`
   if (status === 'rejected' || status === 'cancelled')
     return escrow === 'refunded'
       ? `${orderNumber} ${failure ? 'is back' : status}. ${nairaText(refundedAtEnd(order))} refunded to ${customer.name}.`
@@ -99,6 +108,11 @@ function movedText(order: Order): string {
   if (status === 'delivered') return `${orderNumber} handed over. ${nairaText(earning ?? 0)} is in your wallet.`
   return `${orderNumber} moved to ${stageNames[stageOf(status)]}.`
 }
+
+const notUndoneText = (problem: Error, { orderNumber }: OrderCard): string =>
+  problem instanceof ApiProblem && problem.code === 'order_state'
+    ? `${orderNumber} stays ready: a rider has taken it, or it was too late to undo.`
+    : refusalText(problem, `${orderNumber} stays ready.`)
 
 function refusedText(problem: Error, { orderNumber }: OrderCard): string {
   if (isUnanswered(problem)) return problem.message

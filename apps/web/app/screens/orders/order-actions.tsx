@@ -208,7 +208,9 @@ function nextMove({ can, earning }: Order): NextMove | undefined {
   return can.take ? { kind: 'take', label: 'Take this delivery' } : undefined
 }
 
-function doneText({ kind }: OrderMove, isPaid: boolean, isBuyer: boolean): string | undefined {
+function doneText({ kind }: OrderMove, { orderNumber, isPaid }: Order, isBuyer: boolean): string | undefined {
+  if (kind === 'ready') return `${orderNumber} is ready.`
+  if (kind === 'undoReady') return `${orderNumber} is not ready yet.`
   if (kind === 'confirmDelivery') return 'Thank you. The seller has been paid.'
   if (kind === 'deliver') return 'Handed over.'
   if (kind === 'pickUp') return 'Picked up.'
@@ -231,8 +233,8 @@ function useOrderMove(order: Order, isBuyer: boolean, onDone: () => void) {
       {
         onSuccess: () => {
           onDone()
-          const text = doneText(move, order.isPaid, isBuyer)
-          if (text) showToast({ text })
+          const text = doneText(move, order, isBuyer)
+          if (text) showToast({ text, undo: move.kind === 'ready' ? () => send({ kind: 'undoReady' }) : undefined })
           // What became of the money is at the top of the page.
           if (move.kind === 'cancel') window.scrollTo({ top: 0 })
           if (move.kind === 'confirmDelivery') void navigate(orderPaths(order._id).review)
