@@ -96,6 +96,8 @@ export const moreIcons = [
   'question',
   'receipt-fill',
   'scales',
+  'speaker-high',
+  'speaker-slash',
   'squares-four-fill',
   'stop-fill',
   'timer',

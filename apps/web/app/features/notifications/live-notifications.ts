@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '@vendly/contract/notifications'
 import type { LivePayloads } from '@vendly/contract/realtime'
 import { useEffect, useState } from 'react'
+import { wasAnnounced } from '../../lib/announced.ts'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { fetchMissed } from '../../lib/missed.queries.ts'
@@ -95,16 +96,10 @@ function addOnce(client: QueryClient, notification: Notification): void {
   updateLatest(client, (before) => withNew(before, notification))
   addToLists(client, notification)
   if (notification.type === 'payment') void client.invalidateQueries({ queryKey: keys.wallet })
-  if (
-    notification.priority === 'high' &&
-    !notification.isRead &&
-    notification.link?.split('#')[0] !== window.location.pathname
-  ) {
-    showToast({
-      text: notification.title,
-      link: notification.link ? { label: 'View', to: notification.link } : undefined,
-    })
-  }
+  const { priority, isRead, link, title } = notification
+  const path = link?.split('#')[0]
+  if (priority !== 'high' || isRead || path === window.location.pathname || wasAnnounced(path)) return
+  showToast({ text: title, link: link ? { label: 'View', to: link } : undefined })
 }
 
 function update(client: QueryClient, change: LivePayloads['notification:update']): Promise<void> | void {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { announceLink } from '../../lib/announced.ts'
 import { useRealtime } from '../../lib/realtime.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,7 +13,10 @@ export interface NewOrdersProps {
 /** Announces unanswered orders that arrived while the page was open; the list already shows them. */
 export function NewOrders({ onShow, edge = false }: NewOrdersProps) {
   const [newIds, setNewIds] = useState<ReadonlySet<string>>(new Set())
-  useRealtime('vendor:order:new', ({ _id }) => setNewIds((before) => new Set(before).add(_id)))
+  useRealtime('vendor:order:new', ({ _id }) => {
+    announceLink(`/orders/${_id}`)
+    setNewIds((before) => new Set(before).add(_id))
+  })
   useRealtime('order:update', ({ _id, status }) => {
     if (status !== 'pending') setNewIds((before) => new Set([...before].filter((one) => one !== _id)))
   })

@@ -13,29 +13,40 @@ import { useBoardKeys } from './board-keys.ts'
 import { countIn, type Stage, shownStages, stageNames } from './stages.ts'
 import { vendorOrdersQuery } from './vendor-orders.queries.ts'
 
-export interface OrderBoardProps {
+interface OpenOrder {
   openId: string | undefined
   onOpen: (id: string) => void
 }
 
-/** The store's orders on a wide screen: a column for each stage. */
-export function OrderBoard({ openId, onOpen }: OrderBoardProps) {
+export interface OrderBoardProps extends OpenOrder {
+  isDoneShown: boolean
+  onDoneShown: (isShown: boolean) => void
+}
+
+/** The store's orders on a wide screen: a column for each stage. What is done today stays at the side until it is asked for. */
+export function OrderBoard({ openId, onOpen, isDoneShown, onDoneShown }: OrderBoardProps) {
   const board = useRef<HTMLDivElement>(null)
   useFocusOnNextRow(board)
   useBoardKeys(board, onOpen)
   const counts = useInfiniteQuery(vendorOrdersQuery({ stage: 'new', q: '' })).data?.pages[0]?.counts
   return (
     <>
-      <div className="pt-3">
+      <div className="flex items-center justify-between gap-3 pt-3">
+        <Button kind="quiet" size="sm" aria-expanded={isDoneShown} onClick={() => onDoneShown(!isDoneShown)}>
+          {isDoneShown ? 'Hide done today' : 'Done today'}
+          {counts?.doneToday !== undefined && <span className="figures">{countText(counts.doneToday)}</span>}
+        </Button>
         <KeyHints hints={{ '← →': 'columns', '↑ ↓': 'orders', Enter: 'open' }} />
       </div>
       <div
         ref={board}
         className="grid auto-cols-[minmax(11rem,1fr)] grid-flow-col items-start gap-2.5 overflow-x-auto pt-2 pb-4"
       >
-        {shownStages(counts).map((stage) => (
-          <Column key={stage} stage={stage} openId={openId} onOpen={onOpen} />
-        ))}
+        {shownStages(counts)
+          .filter((stage) => stage !== 'done' || isDoneShown)
+          .map((stage) => (
+            <Column key={stage} stage={stage} openId={openId} onOpen={onOpen} />
+          ))}
       </div>
     </>
   )
@@ -50,7 +61,7 @@ const emptyTexts: Record<Stage, string> = {
   done: 'Nothing finished today yet.',
 }
 
-function Column({ stage, openId, onOpen }: { stage: Stage } & OrderBoardProps) {
+function Column({ stage, openId, onOpen }: { stage: Stage } & OpenOrder) {
   const query = useInfiniteQuery(vendorOrdersQuery({ stage, q: '', isToday: stage === 'done' }))
   const { data, isError, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query
   const counts = data?.pages[0]?.counts

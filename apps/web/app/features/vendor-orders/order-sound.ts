@@ -27,10 +27,13 @@ async function allowSound(): Promise<boolean> {
   return player.state === 'running'
 }
 
-/** The sound of a new order: the choice is kept on this device, and `isBlocked` while the browser does not allow it yet. */
+/** Known in the first paint, so that the note about it moves nothing. Old browsers are asked later. */
+const isBlockedNow = (): boolean => navigator.userActivation?.hasBeenActive === false
+
+/** The sound of a new order: on unless it was turned off on this device, and `isBlocked` while the browser does not allow it yet. */
 export function useOrderSound() {
-  const [isOn, setOn] = useState(() => deviceTexts.read(storageKeys.orderSound) === 'on')
-  const [isBlocked, setBlocked] = useState(false)
+  const [isOn, setOn] = useState(() => deviceTexts.read(storageKeys.orderSound) !== 'off')
+  const [isBlocked, setBlocked] = useState(isBlockedNow)
   useEffect(() => {
     if (!isOn) return
     const check = async () => setBlocked(!(await allowSound()))
@@ -52,8 +55,8 @@ export function useOrderSound() {
   const set = (next: boolean) => {
     setOn(next)
     setBlocked(false)
-    if (next) deviceTexts.write(storageKeys.orderSound, 'on')
-    else deviceTexts.remove(storageKeys.orderSound)
+    if (next) deviceTexts.remove(storageKeys.orderSound)
+    else deviceTexts.write(storageKeys.orderSound, 'off')
   }
   const turnOn = async () => {
     if (await allowSound()) setBlocked(false)

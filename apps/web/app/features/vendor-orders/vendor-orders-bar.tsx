@@ -54,7 +54,7 @@ export function VendorOrdersBar({ q, onSearch, view, onView }: VendorOrdersBarPr
       </div>
       {sound.isBlocked && (
         <div className="px-gutter pt-2">
-          <Note tone="gold" icon="bell">
+          <Note tone="gold" icon="speaker-high">
             <div className="flex flex-wrap items-center justify-between gap-2">
               Your browser plays the sound of new orders only after a press on this page.
               <Button size="sm" onClick={() => void sound.turnOn()}>
@@ -87,7 +87,13 @@ function SoundSwitch({ sound, withText = false }: { sound: ReturnType<typeof use
   const title = 'A sound for new orders'
   if (!withText)
     return (
-      <IconButton label={title} title={title} icon="bell" pressed={sound.isOn} onClick={() => sound.set(!sound.isOn)} />
+      <IconButton
+        label={title}
+        title={title}
+        icon={sound.isOn ? 'speaker-high' : 'speaker-slash'}
+        pressed={sound.isOn}
+        onClick={() => sound.set(!sound.isOn)}
+      />
     )
   return (
     <label className="flex min-h-touch cursor-pointer items-center gap-2 text-sm" title={title}>

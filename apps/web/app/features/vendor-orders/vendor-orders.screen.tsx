@@ -44,7 +44,7 @@ export default function VendorOrders() {
   const counts = query.data?.pages[0]?.counts
   const waiting = counts ? countIn('new', counts) : 0
   return (
-    <div className="mx-auto max-w-page">
+    <div className={`mx-auto ${isBoard ? '' : 'max-w-page'}`}>
       <AdminList<Stage>
         title="Orders"
         documentTitle={waiting > 0 ? `(${waiting}) Orders` : 'Orders'}
@@ -78,7 +78,12 @@ export default function VendorOrders() {
         panel={{ ...panel, label: 'Order', under: 'vendor', content: (id) => <VendorOrderPanel id={id} /> }}
       >
         {isBoard ? (
-          <OrderBoard openId={panel.openId} onOpen={panel.open} />
+          <OrderBoard
+            openId={panel.openId}
+            onOpen={panel.open}
+            isDoneShown={search.get('done') === 'shown'}
+            onDoneShown={(isShown) => show({ done: isShown ? 'shown' : undefined })}
+          />
         ) : (
           <VendorOrdersList query={query} filter={filter} openId={panel.openId} onOpen={panel.open} />
         )}
