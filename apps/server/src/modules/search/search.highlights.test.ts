@@ -144,6 +144,10 @@ describe('a store’s name', () => {
     for (const q of ['ofada mama ngozi', 'mama ngozi ofada', 'ofada bowl mama ngozi kitchen'])
       expect([q, (await products(q))[0]]).toEqual([q, 'Ofada bowl, small'])
     expect(await products('okrika plug')).toEqual(['Denim jacket'])
+    const { body } = await world.ask('GET /products/search', { query: { q: 'ofada mama ngozi' } })
+    expect(body.match).toBe('all')
+    for (const q of ['ofada from mama ngosi', 'ofada by mamangozi kitchen'])
+      expect([q, await products(q)]).toEqual([q, ['Ofada bowl, small']])
   })
 })
 

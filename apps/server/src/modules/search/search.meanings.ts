@@ -6,7 +6,7 @@ import { findSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import { findSearchWords, type SaidWord } from '../synonyms/synonyms.search-words.queries.ts'
 import { readEmoji } from './search.emoji.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
-import { findNamedStore } from './search.named-store.ts'
+import { findNamedStore, findThingOfStore } from './search.named-store.ts'
 import { isOnSale, ofStore, withThing } from './search.narrowing.ts'
 import { findPlaceNames, listPlacesNear } from './search.places.queries.ts'
 import type { Filters } from './search.query.ts'
@@ -116,9 +116,16 @@ async function* productsOfNamed<Search extends TextSearch>(
   meant: Meant<Search>,
   parsed: ParsedText,
 ): AsyncGenerator<MeantReading<Search>> {
-  const store = meant.search.q && parsed.terms.length > 0 && (await findNamedStore(db, meant.search.q, parsed))
-  if (store)
-    yield { reading: { terms: ofStore(store.terms), correctedText: null, match: 'all' }, ...meant, isOfStore: true }
+  const { q } = meant.search
+  if (!q || parsed.terms.length === 0) return
+  const ofOneStore = { ...meant, isOfStore: true } as const
+  const store = await findNamedStore(db, q, parsed)
+  if (store) yield { reading: { terms: ofStore(store.terms), correctedText: null, match: 'all' }, ...ofOneStore }
+  const found = store ? undefined : await findThingOfStore(db, q)
+  if (!found) return
+  const { thing } = found
+  const terms = [...thing.terms, ...ofStore(found.store.terms)]
+  yield { reading: { terms, correctedText: thing.correctedText, match: 'all' }, ...ofOneStore }
 }
 
 /** The words of a text without what it says about price and condition, for lists that have neither; a place is one of their words. */

@@ -40,7 +40,7 @@ export async function narrow(db: Db, kind: SearchKind, wanted: Wanted): Promise<
 
 /**
  * Whether any product on sale is what the words say and has them, has them in its name or, as `least`, in its attributes, options or
- * category. `at`: at one of these places.
+ * category, or some in the name of its store. `at`: at one of these places.
  */
 export async function isOnSale(
   db: Db,
@@ -49,7 +49,7 @@ export async function isOnSale(
   least: 'name' | 'facts',
   at?: readonly string[],
 ): Promise<boolean> {
-  const forms = [ofKind(terms), terms.map(least === 'name' ? inName : inFacts)]
+  const forms = [ofKind(terms), least === 'name' ? terms.map(inName) : inFactsOrStore(terms)]
   const values: Record<string, unknown> = { kinds: [kind], ...(at && { places: at }) }
   const found = forms.map((form, n) => {
     values[`tsquery${n}`] = allOf(form)
@@ -198,12 +198,18 @@ export const ofStore = (terms: readonly Term[]): Term[] =>
  * Plug.
  */
 const orOfStore = (terms: readonly Term[]): Term[] =>
-  terms.map((term) => {
-    const some = terms.length > 1 ? term.phrases : term.phrases.filter(({ stems }) => stems.length > 1)
-    return { ...term, phrases: [...term.phrases, ...some.map(inStoreName)] }
-  })
+  terms.map((term) => ({ ...term, phrases: [...term.phrases, ...storePhrases(terms, term)] }))
+function storePhrases(terms: readonly Term[], { phrases }: Term): Phrase[] {
+  const some = terms.length > 1 ? phrases : phrases.filter(({ stems }) => stems.length > 1)
+  return some.map(inStoreName)
+}
 const inName = (term: Term): Term => weighted(term, 'A')
 const inFacts = (term: Term): Term => weighted(term, 'ABD')
+/** Some in the name of the store, but not all. */
+const inFactsOrStore = (terms: readonly Term[]): Term[] =>
+  terms.length === 1
+    ? terms.map(inFacts)
+    : [...terms.map((term) => weighted(term, 'ABD', storePhrases(terms, term))), anyOfThem(terms.map(inFacts))]
 
 /**
  * Is what the head says and has the others anywhere, or is what any of them says and has the others in its name, attributes
