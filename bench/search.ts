@@ -92,8 +92,9 @@ async function build(url: string): Promise<void> {
       )
     ).rows
   await client.query('set synchronous_commit = off')
-  // Other lists are not measured here; the index of names is built below, to compare with.
-  for (const { name } of await indexesOf('products')) await client.query(`drop index ${name}`)
+  // Other lists are not measured here; the index of names is built below, to compare with. The rows of the stores read their products.
+  for (const { name } of await indexesOf('products'))
+    if (name !== 'products_vendor') await client.query(`drop index ${name}`)
   await timed(`${PRODUCTS.toLocaleString('en')} products`, () => insertMarket(client, PRODUCTS))
   await timed('trigram index of names', () =>
     client.query('create index bench_names on products using gin (lower(name) gin_trgm_ops)'),
