@@ -1,7 +1,5 @@
 import {
-  FIRST_LETTER_PENALTY,
   ONE_EDIT_MAX_LENGTH,
-  POPULARITY_DIVISOR,
   PREFIX_MIN_LENGTH,
   PREFIX_PENALTY,
   SECOND_CORRECTION_MARGIN,
@@ -49,7 +47,7 @@ export function editDistance(typed: string, word: string, asPrefix = false): num
   return asPrefix ? Math.min(...previous) : previous[word.length]!
 }
 
-/** Likely corrections, the likeliest first: few edits, the same first letter, a popular word. `thorough`: one edit more. */
+/** Likely corrections, the likeliest first: few edits, then the more popular word. `thorough`: one edit more. */
 export function rankCorrections(
   typed: string,
   candidates: readonly VocabularyWord[],
@@ -64,14 +62,15 @@ export function rankCorrections(
         ? editDistance(typed, candidate.word, true) + PREFIX_PENALTY
         : Number.POSITIVE_INFINITY
     const edits = Math.min(distance, prefixDistance)
-    if (Math.floor(edits) > max) return Number.POSITIVE_INFINITY
-    const firstLetter = typed[0] === candidate.word[0] ? 0 : FIRST_LETTER_PENALTY
-    return edits + firstLetter - Math.log10(1 + candidate.docs) / POPULARITY_DIVISOR
+    return Math.floor(edits) > max ? Number.POSITIVE_INFINITY : edits
   }
   const ranked = candidates
     .map((candidate) => ({ candidate, cost: costOf(candidate) }))
     .filter(({ cost }) => Number.isFinite(cost))
-    .sort((a, b) => a.cost - b.cost || (a.candidate.word < b.candidate.word ? -1 : 1))
+    .sort(
+      (a, b) =>
+        a.cost - b.cost || b.candidate.docs - a.candidate.docs || (a.candidate.word < b.candidate.word ? -1 : 1),
+    )
   const best = ranked[0]
   // A second correction only where it is nearly as good.
   return best

@@ -20,8 +20,6 @@ import {
 import {
   ANY_KIND_BOOST,
   CATEGORY_MATCH_BOOST,
-  COVERAGE_FACTS_SHARE,
-  COVERAGE_HEAD_FACTOR,
   COVERAGE_POWER,
   KIND_BOOST,
   OWN_NAME_BOOST,
@@ -189,31 +187,21 @@ export const RANK_SQL = `(ts_rank('${RANK_WEIGHTS}', s.search, $anyTerm::tsquery
            when s.search @@ $ownWords::tsquery then ${OWN_WORDS_BOOST} else 1 end
     * case when s.in_stock then 1 else ${SOLD_OUT_FACTOR}::float8 end)::int`
 
-/**
- * The same where any of the words is enough: times how much of the text the row covers. Each word counts by how rare it is, and most
- * of that where it is in the name, the attributes or the category.
- */
+/** The same where any of the words is enough: times how much of the text the row covers. Each word counts by how rare it is. */
 const CLOSE_RANK_SQL = `(${RANK_SQL} * (
     select coalesce(sum(c.weight), 0) from unnest($coverTerms::tsquery[], $coverWeights::float8[]) as c(term, weight)
      where s.search @@ c.term) ^ ${COVERAGE_POWER})::int`
 
 function coverValues(terms: readonly Term[], statistics: SearchStatistics | undefined) {
-  const head = headOf(terms)
   const docsOf = ({ stems }: Phrase) => Math.min(...stems.map((stem) => statistics?.lexemes.get(stem)?.docs ?? 0))
   const weights = terms.map((term) => {
     const docs = Math.max(...term.phrases.map(docsOf))
-    return Math.log(1 + (statistics?.total ?? 1) / (1 + docs)) * (term === head ? COVERAGE_HEAD_FACTOR : 1)
+    return Math.log(1 + (statistics?.total ?? 1) / (1 + docs))
   })
   const all = weights.reduce((sum, weight) => sum + weight, 0) || 1
   return {
-    coverTerms: terms.flatMap((term) => [
-      `${anyPhrase(term.phrases, 'ABD')} | ${anyKindQuery([term])}`,
-      anyPhrase(term.phrases),
-    ]),
-    coverWeights: weights.flatMap((weight) => [
-      (weight / all) * COVERAGE_FACTS_SHARE,
-      (weight / all) * (1 - COVERAGE_FACTS_SHARE),
-    ]),
+    coverTerms: terms.map(({ phrases }) => anyPhrase(phrases)),
+    coverWeights: weights.map((weight) => weight / all),
   }
 }
 
