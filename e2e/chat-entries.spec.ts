@@ -51,7 +51,7 @@ test('a buyer reaches the seller from the product, the store, the order and its 
   )
   await follow(page, `/product/${product!.id}`, /^Chat with the seller/, 'Hostel Plug')
   await expect(page.getByText(`About ${product!.name}`)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Is it still available?' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Is it available now?' })).toBeVisible()
   await follow(page, '/store/hostel-plug', 'Chat with Hostel Plug', 'Hostel Plug')
   await follow(page, `/orders/${id}`, `Chat with ${store}`, store)
   await expect(page.getByText(/^About order /)).toBeVisible()

@@ -6,11 +6,12 @@ import { idOf, sampleConversation } from '../../../test/samples.ts'
 import { Composer } from './composer.tsx'
 
 const sent: string[] = []
-const open = (conversation: Conversation) => {
+const open = (conversation: Conversation, isEmpty = false) => {
   sent.length = 0
   return openPart(
     <Composer
       conversation={conversation}
+      isEmpty={isEmpty}
       about={{}}
       onForgetAbout={() => {}}
       onChooseProduct={() => {}}
@@ -45,4 +46,20 @@ test('an empty message is not sent, and characters over the limit are counted', 
   await expect.element(page.getByText(/characters? over the limit/)).toBeVisible()
   await userEvent.keyboard('{Enter}')
   expect(sent).toEqual([])
+})
+
+test('a store is asked by ready questions as long as nobody has written', async () => {
+  const store = { _id: idOf(4), name: 'Mama Ngozi', slug: 'mama-ngozi', colour: 'green', image: null }
+  const conversation = sampleConversation({ other: { ...sampleConversation().other, store } })
+  const toStore = page.getByRole('textbox', { name: 'Message to Mama Ngozi' })
+  const first = await open(conversation, true)
+  const question = page.getByRole('button', { name: 'How soon can I get it?' })
+  await question.click()
+  await expect.element(toStore).toHaveValue('How soon can I get it?')
+  await userEvent.keyboard('{Enter}')
+  expect(sent).toEqual(['How soon can I get it?'])
+  first.close()
+  await open(conversation)
+  await expect.element(toStore).toBeVisible()
+  await expect.element(question).not.toBeInTheDocument()
 })

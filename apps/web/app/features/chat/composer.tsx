@@ -22,7 +22,8 @@ const VoiceRecorder = lazyPart(
   'floating',
 )
 
-const QUESTIONS = ['Is it still available?', 'Last price?', 'Where do we meet?']
+/** To begin with, of a kitchen as of any other store. */
+const QUESTIONS = ['Is it available now?', 'How soon can I get it?', 'Any discount?']
 /** "Typing" is sent again at most this often, and ends when nothing was typed for as long. */
 const TYPING_MS = 3_000
 /** From here on the characters that are left are counted. */
@@ -30,6 +31,8 @@ const COUNTED = 200
 
 interface ComposerProps {
   conversation: Conversation
+  /** Nobody has written yet. */
+  isEmpty: boolean
   about: { productId?: string; orderId?: string }
   onForgetAbout: () => void
   onChooseProduct: (productId: string) => void
@@ -37,7 +40,7 @@ interface ComposerProps {
 }
 
 /** Writes a message. Enter sends it where there is a keyboard; on a phone it is a new line. */
-export function Composer({ conversation, about, onForgetAbout, onChooseProduct, onSend }: ComposerProps) {
+export function Composer({ conversation, isEmpty, about, onForgetAbout, onChooseProduct, onSend }: ComposerProps) {
   const id = useId()
   const draft = draftOf(conversation._id)
   const [text, setText] = useState(() => draft.read() ?? '')
@@ -94,7 +97,7 @@ export function Composer({ conversation, about, onForgetAbout, onChooseProduct, 
         }}
       >
         {(about.productId || about.orderId) && <About about={about} onForget={onForgetAbout} />}
-        {store && !conversation.order && !text && (
+        {isEmpty && store && !conversation.order && !text && (
           <div className="rail-scroll -mx-gutter flex gap-2 px-gutter pb-2">
             {QUESTIONS.map((question) => (
               <button

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@vendly/contract/chat'
 import { Link } from 'react-router'
+import { copyText } from '../../lib/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { hourText } from './chat-times.ts'
 import { MessagePicture, MessageProduct } from './message-parts.tsx'
@@ -23,7 +24,7 @@ export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
     <div className={bubbleLook(isOwn)}>
       {type === 'away' && <p className="text-2xs">Automatic reply</p>}
       {product && (
-        <div className="mb-1.5">
+        <div className="-mx-1.5 mb-1.5">
           <MessageProduct product={product} />
         </div>
       )}
@@ -40,10 +41,27 @@ export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
       {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
       {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
+        {content && <CopyButton text={content} />}
         <time dateTime={createdAt}>{hourText(new Date(createdAt))}</time>
         {isOwn && <StateMark state={state} />}
       </p>
     </div>
+  )
+}
+
+/** How much of a message says which one its button copies. */
+const NAMED = 40
+
+function CopyButton({ text }: { text: string }) {
+  return (
+    <button
+      type="button"
+      aria-label={`Copy: ${text.length > NAMED ? `${text.slice(0, NAMED)}…` : text}`}
+      className="touch mr-auto grid place-items-center pr-2"
+      onClick={() => void copyText(text, 'Message')}
+    >
+      <Icon name="copy" size="xs" />
+    </button>
   )
 }
 

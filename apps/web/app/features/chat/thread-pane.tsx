@@ -80,6 +80,7 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
       ) : (
         <Composer
           conversation={conversation}
+          isEmpty={thread.messages.length === 0 && outgoing.length === 0}
           about={about}
           onForgetAbout={forgetAbout}
           onChooseProduct={(productId) => setAbout({ productId })}

@@ -3,12 +3,12 @@ import type { WalletTransactionDetail } from '@vendly/contract/wallet'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { nairaText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { fullTime } from '../../lib/time.ts'
 import { pageMeta } from '../../lib/title.ts'
-import { showToast } from '../../lib/toasts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, Failed } from '../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
@@ -114,18 +114,12 @@ function Transaction({ transaction }: { transaction: WalletTransactionDetail }) 
         </Line>
       </dl>
       {type === 'fund' && status === 'completed' && <RefundToCard id={transaction._id} />}
-      <Button kind="secondary" block icon="copy" onClick={() => void copy(reference)}>
+      <Button kind="secondary" block icon="copy" onClick={() => void copyText(reference, 'Reference')}>
         Copy reference
       </Button>
     </div>
   )
 }
-
-const copy = (text: string) =>
-  navigator.clipboard.writeText(text).then(
-    () => showToast({ text: 'Reference copied.' }),
-    () => showToast({ tone: 'bad', text: 'Could not copy. Select the reference and copy it.' }),
-  )
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
