@@ -68,6 +68,8 @@ export const keys = {
   places: ['places'],
   promotions: ['admin', 'promotions'],
   shownPromotions: ['shown-promotions'],
+  /** How stores handled their orders of the last months. */
+  storeRecords: ['store-records'],
   pushDevices: ['push-devices'],
   quote: ['quote'],
   risk: ['admin', 'risk'],

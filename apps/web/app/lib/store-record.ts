@@ -49,7 +49,8 @@ export function bookingRecord({
   }
 }
 
-function minutesText(minutes: number): string {
+/** "10 min", "2 hours". */
+export function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.round(minutes / 60)
   return hours === 1 ? '1 hour' : `${hours} hours`

@@ -34,6 +34,9 @@ const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', t
 /** In an order that can be compared: 14:06. */
 export const timeInLagos = (at: Date): string => compared.format(at)
 
+/** "2:06 pm" */
+export const hourText = (at: Date): string => hour.format(at)
+
 /** "2:06 pm" of today, else "18 Nov, 2:06 pm". */
 export function clockTime(at: Date): string {
   return dayText(at) === dayText(serverNow()) ? hour.format(at) : `${dayText(at)}, ${hour.format(at)}`

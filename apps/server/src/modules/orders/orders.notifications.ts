@@ -66,7 +66,7 @@ function wayTexts(
 
 type OrderKind = Extract<NotificationKind, `order-${string}` | `sale-${string}`>
 /** `part` is what of the order's page is to be done; the notification offers it as a button. */
-type Copy = { kind: OrderKind; title: string; body: string; part?: 'answer' | 'confirm' | 'review' }
+type Copy = { kind: OrderKind; title: string; body: string; part?: 'answer' | 'confirm' | 'reviews' }
 
 /** Of an order for later: emails are read on another day. */
 const slotNote = ({ slotAt }: OrderNotificationData, verb = 'is'): string =>
@@ -125,7 +125,7 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
         }
       : {
           kind: 'order-delivered',
-          part: 'review',
+          part: 'reviews',
           title: `Order ${number} is delivered`,
           body: 'Enjoy. Your review helps the next buyer.',
         }

@@ -1,13 +1,9 @@
 import { serverNow } from '../../lib/clock.ts'
-import { LAGOS } from '../../lib/time.ts'
+import { hourText, LAGOS } from '../../lib/time.ts'
 
-const hour = new Intl.DateTimeFormat('en-NG', { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: LAGOS })
 const day = new Intl.DateTimeFormat('en-NG', { weekday: 'short', day: 'numeric', month: 'short', timeZone: LAGOS })
 const shortDay = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: LAGOS })
 const DAY_MS = 86_400_000
-
-/** "1:12 pm" */
-export const hourText = (at: Date): string => hour.format(at)
 
 /** "Today", "Yesterday", "Tue, 18 Nov" */
 export function dayName(at: Date): string {

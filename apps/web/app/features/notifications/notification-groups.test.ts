@@ -12,7 +12,7 @@ const notification = (seq: number, link: string | null): Notification => ({
 
 test('what is about one record is one group, over its pages, in the order of the newest', () => {
   const groups = groupNotifications([
-    notification(7, `/orders/${order}#review`),
+    notification(7, `/orders/${order}#reviews`),
     notification(6, '/wallet'),
     notification(5, `/order-tracking/${other}`),
     notification(4, `/order-tracking/${order}`),
@@ -34,7 +34,7 @@ test.each([
   [`/order-tracking/${order}`, 'high', 'Show my code'],
   [`/orders/${order}#answer`, 'high', 'Answer'],
   [`/orders/${order}#confirm`, 'high', 'Confirm'],
-  [`/orders/${order}#review`, 'normal', 'Review'],
+  [`/orders/${order}#reviews`, 'normal', 'Review'],
   [`/complaints/${order}#answer`, 'high', 'Answer'],
   [`/chat/${order}`, 'normal', 'Reply'],
   ['/receipts/abc', 'normal', 'See receipt'],

@@ -22,7 +22,7 @@ export function groupNotifications(notifications: readonly Notification[]): Noti
 
 export const notificationsOf = ({ newest, older }: NotificationGroup): readonly Notification[] => [newest, ...older]
 
-const STEPS: Record<string, string> = { '#answer': 'Answer', '#confirm': 'Confirm', '#review': 'Review' }
+const STEPS: Record<string, string> = { '#answer': 'Answer', '#confirm': 'Confirm', '#reviews': 'Review' }
 const PAGES: readonly [path: string, action: string][] = [
   ['/chat/', 'Reply'],
   ['/receipts/', 'See receipt'],

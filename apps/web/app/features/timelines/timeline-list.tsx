@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
 import { isPageKey, useDocumentKeys } from '../../lib/page-keys.ts'
-import { fullTime } from '../../lib/time.ts'
+import { fullTime, hourText } from '../../lib/time.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type State, StateBadge } from '../../ui/state-badge.tsx'
-import { dayName, hourText } from '../chat/chat-times.ts'
+import { dayName } from '../chat/chat-times.ts'
 import { complaintState, iconOf, linkOf, textOf, titleOf } from './timeline-texts.ts'
 
 export interface TimelineListProps {

@@ -49,8 +49,11 @@ function ConfirmOrReview({ order }: { order: Order }) {
   if (order.can.review) {
     return (
       <>
-        <p className="text-ink-2">Enjoy! Your review helps the next buyer.</p>
+        <p className="text-ink-2">Thank you, and enjoy! Your review helps the next buyer.</p>
         <OrderReviews order={order} />
+        <ButtonLink kind="secondary" block to={`/orders/${order._id}`}>
+          Done
+        </ButtonLink>
       </>
     )
   }

@@ -1,3 +1,4 @@
+import type { StoreBehaviour, Storefront } from '@vendly/contract/vendor-store'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPart } from '../../../test/component.tsx'
@@ -20,4 +21,19 @@ test('what a rider carried for too long is decided by Vendly, and each reads wha
   const nextStep = { kind: 'hand-over' as const, name: 'Ada Obi', place: null, room: null, pay: 450 }
   await openPart(<OrderAlert order={{ ...order, nextStep }} reader="rider" />)
   await expect.element(page.getByText(/You take no new deliveries until it is settled/)).toBeVisible()
+})
+
+const behaviour: StoreBehaviour = {
+  ...{ days: 90, orders: 41, completedPercent: 96, acceptMinutes: 10, replyMinutes: 3, cancelledByStore: 1 },
+  ...{ disputesLost: 0, bookings: null, since: '2026-01-01T00:00:00.000Z' },
+}
+test('a buyer who waits reads how fast the store usually accepts, and what happens if it does not', async () => {
+  const acceptBy = new Date(Date.now() + 3_600_000).toISOString()
+  await openPart(<OrderAlert order={sampleOrder({ status: 'pending', acceptBy })} reader="buyer" />, {
+    as: 'student',
+    api: { 'GET /vendors/:id': () => ({ data: { behaviour } as Storefront }) },
+  })
+  const text =
+    /Usually accepts in 10 min\. If they don’t, ₦2,500 goes back to your wallet at once\. You can cancel until/
+  await expect.element(page.getByText(text)).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import { isFailedOrder, type Reader } from '../../features/orders/failed-order.ts'
 import { ReservedFor } from '../../features/orders/reserved-for.tsx'
+import { UsualAcceptance } from '../../features/orders/usual-acceptance.tsx'
 import { WaitingTime } from '../../features/orders/waiting-time.tsx'
 import { nairaText } from '../../lib/money.ts'
 import { clockTime } from '../../lib/time.ts'
@@ -69,7 +70,13 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
     return {
       tone: 'info',
       title: `${vendor.businessName} has until ${time(acceptBy)} to accept`,
-      text: `If they don’t, ${nairaText(pricing.remaining)} goes back to your wallet at once.`,
+      text: (
+        <>
+          <UsualAcceptance vendor={vendor} />
+          If they don’t, {nairaText(pricing.remaining)} goes back to your wallet at once. You can cancel until they
+          accept.
+        </>
+      ),
     }
   }
   if (status === 'rejected' || status === 'cancelled') {

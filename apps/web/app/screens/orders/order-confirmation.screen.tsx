@@ -11,6 +11,7 @@ import { listedLines } from '../../features/orders/packed-lines.ts'
 import { PayOrder } from '../../features/orders/pay-order.tsx'
 import { ReservedFor } from '../../features/orders/reserved-for.tsx'
 import { SlotBadge } from '../../features/orders/slots/slot-badge.tsx'
+import { UsualAcceptance } from '../../features/orders/usual-acceptance.tsx'
 import { nairaText } from '../../lib/money.ts'
 import { amountOf } from '../../lib/order-amount.ts'
 import { warm } from '../../lib/query-client.ts'
@@ -83,7 +84,7 @@ function Placed({ confirmation }: { confirmation: Placement }) {
             ? 'This page updates by itself when your payment comes in.'
             : nextStep === 'none'
               ? 'Nothing was charged, and the products are back in the shop.'
-              : `We hold your money safely till you get your order. ${orders.length > 1 ? 'Each seller' : (first?.vendor.businessName ?? 'The seller')} ${first?.slot ? 'has to accept before then.' : `has ${limits.acceptHours} hours to accept.`}`}
+              : `Thank you! We hold your money safely till you get your order. If ${orders.length > 1 ? 'a seller' : (first?.vendor.businessName ?? 'the seller')} doesn’t accept ${first?.slot ? 'before then' : `within ${limits.acceptHours} hours`}, all of it comes back to your wallet.`}
         </p>
         {payBy && <ReservedFor until={payBy} />}
         {nextStep === 'pay' && first && due && (
@@ -123,7 +124,14 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
         <StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{order.vendor.businessName}</span>
-          <span className="block text-ink-3 text-xs">Order {order.orderNumber}</span>
+          <span className="block text-ink-3 text-xs">
+            Order {order.orderNumber}
+            {order.status === 'pending' && order.isPaid && (
+              <span className="block">
+                <UsualAcceptance vendor={order.vendor} />
+              </span>
+            )}
+          </span>
           <SlotBadge slot={order.slot} />
         </span>
         <StateBadge state={badgeStateOf(order)} />

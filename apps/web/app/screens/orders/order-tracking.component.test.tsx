@@ -1,8 +1,9 @@
+import type { Tracking } from '@vendly/contract/order-tracking'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen } from '../../../test/component.tsx'
+import { openScreen, PHONE, userOf } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
-import { sampleOrder } from '../../../test/samples.ts'
+import { idOf, sampleOrder } from '../../../test/samples.ts'
 import * as screen from './order-tracking.screen.tsx'
 
 const open = (status: 'confirmed' | 'picked-up') => {
@@ -37,4 +38,47 @@ test('before that, its note is below the people', async () => {
   const rider = page.getByText('Your rider')
   await expect.element(note).toBeVisible()
   expect(isBefore(rider.element(), note.element())).toBe(true)
+})
+
+test('the arrival is said at the top, what it is made from when it is asked, and the map has a line to the destination', async () => {
+  const order = sampleOrder({ status: 'picked-up', deliveryCode: '4821' })
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const tracking: Tracking = {
+    ...{
+      _id: order._id,
+      orderNumber: order.orderNumber,
+      status: 'picked-up',
+      isLate: false,
+      slot: null,
+      readyBy: null,
+    },
+    ...{ steps: [], rider: { firstName: 'Ibrahim', avatar: null }, arrivedAt: null },
+    from: { name: 'Mama Ngozi', lat: 6.515, lng: 3.39 },
+    to: { name: 'Moremi Hall', lat: 6.518, lng: 3.4 },
+    position: { lat: 6.516, lng: 3.395, accuracy: 10, at: soon(0) },
+    estimate: { earliest: soon(13), latest: soon(26), basis: 'store', deliveries: 41 },
+  }
+  await openScreen(`/order-tracking/${order._id}`, screen, {
+    ...{ path: '/order-tracking/:orderId', as: userOf('student', { campusId: 'unilag' }), size: PHONE },
+    api: {
+      'GET /orders/:id': () => ({ data: order }),
+      'GET /orders/:id/tracking': () => ({ data: tracking }),
+      'GET /orders/:id/handover': () => {
+        throw refuse('unavailable')
+      },
+      'GET /campuses/:campus/places': () => ({
+        data: [{ _id: idOf(30), name: 'Moremi Hall', kind: 'hostel', lat: 6.518, lng: 3.4 }],
+      }),
+      'GET /campuses/map-tiles': () => ({ data: { url: '', attribution: '' } }),
+    },
+  })
+  await expect.element(page.getByText(/^Arrives about \d+:\d\d/)).toBeVisible()
+  await expect.element(page.getByText('in about 20 min')).toBeVisible()
+  const basis = page.getByText(/^From the last 41 deliveries of this store/)
+  await expect.element(basis).not.toBeVisible()
+  await page.getByText('How we know').click()
+  await expect.element(basis).toBeVisible()
+  const map = page.getByRole('application', { name: /^Map with your rider/ })
+  await expect.element(map).toBeVisible()
+  await expect.poll(() => map.element().querySelector('.run-line')?.getAttribute('d')).toMatch(/^M.+L/)
 })

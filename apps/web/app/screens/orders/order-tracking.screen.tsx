@@ -3,6 +3,7 @@ import type { Order } from '@vendly/contract/orders'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { chatAboutDelivery, chatAboutOrder } from '../../features/chat/chat-paths.ts'
+import { Arrival } from '../../features/deliveries/tracking/arrival.tsx'
 import { trackingHeadline } from '../../features/deliveries/tracking/tracking-headline.ts'
 import { DeliveryCodeTicket, isCodeNeeded } from '../../features/handovers/delivery-code-ticket.tsx'
 import { MissingQuestion } from '../../features/missing-items/missing-question.tsx'
@@ -62,6 +63,7 @@ function Tracking({ order }: { order: Order }) {
         <h2 className="display min-w-0 text-d-md">{trackingHeadline(order)}</h2>
         <StateBadge state={badgeStateOf(order)} />
       </div>
+      {order.isPaid && <Arrival key={order._id} orderId={order._id} />}
       <p className="text-ink-3">
         Order {order.orderNumber} from {order.vendor.businessName}
       </p>
@@ -73,9 +75,8 @@ function Tracking({ order }: { order: Order }) {
       </div>
       {/* At the door it is what the buyer looks for: never below a map. */}
       {isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
-      {order.isPaid && (
-        // Only an order on its way has a map.
-        <Suspense fallback={order.status === 'picked-up' && <Skeleton className="mt-3 h-64 rounded-card" />}>
+      {order.status === 'picked-up' && (
+        <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>
           <LiveTracking key={order._id} orderId={order._id} />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { estimateText } from './estimate-text.ts'
 
+// 1 pm in Lagos.
 const now = new Date('2026-11-20T12:00:00Z')
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
 const from = (earliest: number, latest: number, isLate = false) =>
@@ -9,15 +10,19 @@ const from = (earliest: number, latest: number, isLate = false) =>
     now,
   )
 
-test('an estimate is a range of minutes from now, and says what it is made from', () => {
-  expect(from(12, 20)).toEqual({ range: '12–20 min', basis: 'From the last 31 deliveries of this store' })
-  expect(from(-5, 4)?.range).toBe('1–4 min')
-  expect(from(-9, 0.5)?.range).toBe('About 1 min')
-  expect(from(100, 200)?.range).toBe('2 h to 3 h')
+test('an estimate is one time, in steps of five minutes, and says what it is made from', () => {
+  expect(from(12, 24)).toEqual({
+    arrival: 'Arrives about 1:20 pm',
+    wait: 'in about 20 min',
+    basis: 'From the last 31 deliveries of this store, usually 12 to 24 min from now',
+  })
+  expect(from(-5, 4)).toMatchObject({ arrival: 'Arrives about 1:02 pm', wait: 'in about 2 min' })
+  expect(from(-9, 0.5)?.basis).toMatch(/usually 1 min from now$/)
+  expect(from(100, 200)).toMatchObject({ arrival: 'Arrives about 3:30 pm', wait: 'in about 3 h' })
 })
 
 test('after the usual time it promises nothing', () => {
-  expect(from(-20, -1)?.range).toBe('Later than usual')
-  expect(from(5, 9, true)?.range).toBe('Later than usual')
+  for (const late of [from(-20, -1), from(5, 9, true)])
+    expect(late).toMatchObject({ arrival: 'Later than usual', wait: null })
   expect(estimateText({ isLate: false, estimate: null }, now)).toBeNull()
 })

@@ -3,20 +3,19 @@ import { metresBetween } from '@vendly/contract/campus-bounds'
 import { deliveryLimits } from '@vendly/contract/limits'
 import type { Tracking } from '@vendly/contract/order-tracking'
 import type { LivePayloads } from '@vendly/contract/realtime'
-import { Suspense, useEffect, useState } from 'react'
-import { serverNow } from '../../../lib/clock.ts'
+import { Suspense, useState } from 'react'
 import { useRealtime } from '../../../lib/realtime.ts'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { MapMark } from '../map/live-map.ts'
 import { metresText } from '../map/metres-text.ts'
-import { estimateText } from './estimate-text.ts'
 import { trackingQuery } from './tracking.queries.ts'
+import { useNow } from './use-now.ts'
 
 const LiveMap = lazyPart(() => import('../map/live-map.tsx'))
 
-/** When the order may arrive, and where the rider is: as a map and in words. */
+/** Where the rider is: as a map and in words. */
 export default function LiveTracking({ orderId }: { orderId: string }) {
   const { data, refetch } = useQuery(trackingQuery(orderId))
   // Beside the query: a response that was read before the position was sent may arrive after it.
@@ -26,22 +25,10 @@ export default function LiveTracking({ orderId }: { orderId: string }) {
   useRealtime('connected', () => void refetch())
   const now = useNow()
   // Once the rider is there, the way no longer matters.
-  if (!data || data.arrivedAt) return null
-  const estimate = estimateText(data, now)
+  if (data?.status !== 'picked-up' || data.arrivedAt) return null
   return (
     <section aria-label="Delivery" className="grid gap-3 pt-3">
-      {estimate && (
-        <p>
-          <span className="display block text-d-sm">{estimate.range}</span>
-          <span className="text-ink-3 text-sm">{estimate.basis}</span>
-        </p>
-      )}
-      {!estimate && isMoving(data) && (
-        <p className="text-ink-3 text-sm">Too few deliveries so far to say how long it takes.</p>
-      )}
-      {data.status === 'picked-up' && (
-        <RiderPosition tracking={{ ...data, position: newer(data.position, live) }} now={now} />
-      )}
+      <RiderPosition tracking={{ ...data, position: newer(data.position, live) }} now={now} />
     </section>
   )
 }
@@ -51,9 +38,6 @@ type LivePosition = LivePayloads['delivery:position']
 const newer = (fetched: Tracking['position'], live: LivePosition | undefined): Tracking['position'] =>
   live && (!fetched || live.at > fetched.at) ? live : fetched
 
-const isMoving = ({ status, to }: Tracking) =>
-  to !== null && ['confirmed', 'preparing', 'ready', 'picked-up'].includes(status)
-
 function RiderPosition({ tracking, now }: { tracking: Tracking; now: Date }) {
   const { position, rider, to } = tracking
   const name = rider?.firstName ?? 'The rider'
@@ -62,7 +46,7 @@ function RiderPosition({ tracking, now }: { tracking: Tracking; now: Date }) {
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-        <LiveMap label="Map with your rider" marks={marksOf(tracking, name)} />
+        <LiveMap label="Map with your rider" marks={marksOf(tracking, name)} run={to ? [position, to] : undefined} />
       </Suspense>
       {/* Also what a screen reader and a phone without the map get. */}
       <p role="status" className="text-sm">
@@ -88,14 +72,4 @@ function marksOf({ position, from, to }: Tracking, name: string): MapMark[] {
     ...(to ? [{ key: 'to', kind: 'buyer' as const, label: to.name, lat: to.lat, lng: to.lng }] : []),
     ...(position ? [{ key: 'rider', kind: 'rider' as const, label: name, lat: position.lat, lng: position.lng }] : []),
   ]
-}
-
-/** Often enough for "last seen 2 min ago". */
-function useNow(): Date {
-  const [now, setNow] = useState(() => serverNow())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }
