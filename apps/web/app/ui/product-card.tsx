@@ -149,16 +149,11 @@ function AddMark({ inCart, isAdding = false }: Pick<AddButtonProps, 'inCart' | '
   )
 }
 
-/** Two columns on a phone, more on wider screens: five next to the filters, four between two side columns. */
-export function ProductGrid({
-  beside = 'filters',
-  children,
-}: {
-  beside?: 'filters' | 'columns'
-  children: React.ReactNode
-}) {
-  const wide = beside === 'filters' ? 'lg:grid-cols-5' : 'lg:grid-cols-4'
+/** Two columns on a phone, more on wider screens. */
+export function ProductGrid({ children }: { children: React.ReactNode }) {
   return (
-    <div className={`grid grid-cols-2 gap-x-2 gap-y-4 md:grid-cols-4 md:gap-x-3 md:gap-y-5 ${wide}`}>{children}</div>
+    <div className="grid grid-cols-2 gap-x-2 gap-y-4 md:grid-cols-4 md:gap-x-3 md:gap-y-5 lg:grid-cols-5">
+      {children}
+    </div>
   )
 }

@@ -28,7 +28,7 @@ import { dealsOf, kitchensOf, LISTED, tilesOf } from './home-lists.ts'
 import { Kitchens } from './kitchens.tsx'
 import { siteFacts } from './site-facts.ts'
 
-const POPULAR = 12
+const POPULAR = 10
 const MIN_RATING = 4
 const FEW = 4
 
@@ -105,7 +105,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     loaderData
   const query = campus ? `campus=${campus.slug}` : 'campus=all'
   return (
-    <div className="mx-auto max-w-page px-gutter pt-6 lg:pt-8">
+    <div className="mx-auto max-w-page px-gutter pt-6">
       <StructuredData text={import.meta.env.SSR && siteFacts(origin)} />
       <div className="flex items-start gap-3">
         <h1 className="display min-w-0 flex-1 text-d-sm lg:text-d-md">
@@ -136,16 +136,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
           <Suspense>{featured[0] && <FeaturedPart items={featured} />}</Suspense>
           <Deals cards={deals} query={query} />
-          <Popular
-            cards={popular}
-            title={campus ? `Popular at ${campus.shortName}` : 'Popular on all campuses'}
-            query={query}
-          />
-          <div className="mt-5 grid gap-3 lg:hidden">
-            <EscrowNote />
-            <SellLink />
-          </div>
         </div>
+      </div>
+      <Popular
+        cards={popular}
+        title={campus ? `Popular at ${campus.shortName}` : 'Popular on all campuses'}
+        query={query}
+      />
+      <div className="mt-5 grid gap-3 lg:hidden">
+        <EscrowNote />
+        <SellLink />
       </div>
     </div>
   )
@@ -166,7 +166,7 @@ function Popular({ cards, title, query }: { cards: CardData[]; title: string; qu
           </ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid beside="columns">
+        <ProductGrid>
           {cards.map((card) => (
             <MarketCard key={card.id} card={card} onAdd={add} adding={adding} />
           ))}
