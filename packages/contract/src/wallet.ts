@@ -30,7 +30,10 @@ export const walletTransaction = z
     amount: naira,
     balanceAfter: naira.nullable().meta({ description: 'Null for a payment that has moved no money' }),
     description: z.string(),
-    otherSide: z.string().nullable().meta({ description: 'Who the money went to or came from' }),
+    otherSide: z
+      .string()
+      .nullable()
+      .meta({ description: 'Who the money went to or came from; of a saved card its name' }),
     reference: z.string(),
     status: z.enum(transactionStatuses),
     isUnderReview: z.boolean().meta({ description: 'Another amount arrived than was asked for; a person looks at it' }),
@@ -46,6 +49,7 @@ const walletTransactionDetail = walletTransaction
     balanceBefore: naira.nullable(),
     note: z.string().nullable().meta({ description: 'What the sender wrote' }),
     noteWarnings: z.array(scamReason).meta({ description: 'Why the receiver of the note should be careful' }),
+    receiptToken: z.string().nullable().meta({ description: 'Of a transfer: its receipt, as GET /receipts/:token' }),
   })
   .meta({ id: 'WalletTransactionDetail' })
 export type WalletTransactionDetail = z.output<typeof walletTransactionDetail>
@@ -200,6 +204,12 @@ export const walletStats = endpoint({
     .meta({ id: 'WalletStats' }),
 })
 
+const activitySums = {
+  moneyIn: naira,
+  moneyOut: naira,
+  refunded: naira.meta({ description: 'The part of `moneyIn` that was spent before and came back' }),
+}
+
 export const walletActivity = endpoint({
   method: 'GET',
   path: '/wallet/activity-summary',
@@ -211,9 +221,8 @@ export const walletActivity = endpoint({
       period: z.enum(walletPeriods),
       from: z.iso.date(),
       to: z.iso.date(),
-      moneyIn: naira,
-      moneyOut: naira,
-      parts: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), moneyIn: naira, moneyOut: naira })),
+      ...activitySums,
+      parts: z.array(z.object({ from: z.iso.date(), to: z.iso.date(), ...activitySums })),
       byType: z.array(typeSum),
     })
     .meta({ id: 'WalletActivity' }),

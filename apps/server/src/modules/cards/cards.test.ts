@@ -97,6 +97,12 @@ describe('a saved card is charged', () => {
     expect(new Set(answers.map(({ body }) => (body.data as { reference: string }).reference)).size).toBe(1)
     expect(await paidAtProvider(ada, 3000)).toBe(1)
     expect(await balance(ada)).toBe(3100)
+    const { data: movements } = await world.api('GET /wallet/transactions', { token: ada.token })
+    // The first one was paid on the provider's page, which names no card.
+    expect(movements.map(({ amount, otherSide }) => [amount, otherSide])).toEqual([
+      [3000, 'Visa ending 4081'],
+      [100, null],
+    ])
     expect(await charge(ada, _id, 4000, key)).toMatchObject({ status: 422, body: { code: 'idempotency_mismatch' } })
   })
 

@@ -43,7 +43,7 @@ describe('a transfer', () => {
     const got = await latest(bola)
     expect(got).toMatchObject({ type: 'transfer', direction: 'in', otherSide: made.from, balanceAfter: 1250 })
     const one = await world.api('GET /wallet/transactions/:id', { token: bola.token, params: { id: got._id } })
-    expect(one.data.note).toBe('For the handout')
+    expect(one.data).toMatchObject({ note: 'For the handout', receiptToken: made.receipt.replace('/receipts/', '') })
     const named = await world.api('GET /wallet/transactions', { token: ada.token, query: { q: made.to.slice(3) } })
     expect(named.data).toHaveLength(1)
     await world.settle()

@@ -38,6 +38,16 @@ const moneyOf = (sums: readonly Sum[]) => ({
   moneyOut: toNaira(total(sums, 'out')),
 })
 
+const activityOf = (sums: readonly Sum[]) => ({
+  ...moneyOf(sums),
+  refunded: toNaira(
+    total(
+      sums.filter(({ shape }) => typeOfShape(shape) === 'refund'),
+      'in',
+    ),
+  ),
+})
+
 /** Money in and out by part of the period and by type. */
 export async function findActivity(
   db: Db,
@@ -51,8 +61,8 @@ export async function findActivity(
     period,
     from: parts[0]!.from,
     to: parts.at(-1)!.to,
-    ...moneyOf(sums),
-    parts: parts.map((part, at) => ({ ...part, ...moneyOf(sums.filter((sum) => sum.part === at)) })),
+    ...activityOf(sums),
+    parts: parts.map((part, at) => ({ ...part, ...activityOf(sums.filter((sum) => sum.part === at)) })),
     byType: types
       .flatMap((same = []) => {
         const [first] = same

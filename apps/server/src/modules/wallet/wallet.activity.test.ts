@@ -26,6 +26,24 @@ test('periods end today in Lagos, and their parts leave no day out', () => {
   expect(year.at(-1)).toEqual({ from: '2026-02-01', to: '2026-02-28' })
 })
 
+test('what was refunded is named beside the money in, of which it is a part', async () => {
+  const ada = await given.student(5000)
+  const { id } = await given.product(await given.vendor(), { naira: 1000 })
+  await world.api('POST /cart/add', { token: ada.token, body: { productId: id, quantity: 1 } })
+  const placed = await world.api('POST /orders', {
+    token: ada.token,
+    body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
+  })
+  await world.api('PATCH /orders/:id/cancel', {
+    token: ada.token,
+    params: { id: placed.data.orders[0]!._id },
+    body: {},
+  })
+  const { data } = await world.api('GET /wallet/activity-summary', { token: ada.token, query: { period: 'week' } })
+  expect(data).toMatchObject({ moneyIn: 6000, moneyOut: 1000, refunded: 1000 })
+  expect(data.parts.reduce((sum, { refunded }) => sum + refunded, 0)).toBe(1000)
+})
+
 test('money in and out is summed by part and by type, and fits the balances', async () => {
   const ada = await given.student(5000)
   const store = await given.vendor()

@@ -15,6 +15,11 @@ export const otherNameSql = (kind: string, id: string): string => `case ${kind}
       left join vendors v on v.id = t.vendor_id
      where t.id = ${id}) end`
 
+/** SQL: the saved card of the user that a payment with this reference was charged to, as long as they keep it. */
+export const cardNameSql = (reference: string): string => `(
+  select initcap(s.brand) || ' ending ' || s.last4 from payment_charges pc join saved_cards s on s.id = pc.card_id
+   where pc.reference = ${reference} and s.user_id = $userId)`
+
 /**
  * SQL: whether what a journal `j` started is over. Money leaves the wallet with the request of a withdrawal or of a refund to a
  * card; the record says whether it has arrived.

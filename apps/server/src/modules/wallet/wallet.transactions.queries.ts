@@ -10,7 +10,14 @@ import { describeMovement, type Movement, shapesOfType } from '../ledger/ledger.
 import { walletOf } from '../ledger/ledger.postings.ts'
 import { MOVEMENT_ID } from '../ledger/ledger.sql.ts'
 import { isUnderWaySql } from '../payments/payments.sql.ts'
-import { MAY_BE_UNFINISHED, MOVEMENT_MATCHES, MOVEMENT_ROLE, MOVEMENT_STATUS, otherNameSql } from './wallet.sql.ts'
+import {
+  cardNameSql,
+  MAY_BE_UNFINISHED,
+  MOVEMENT_MATCHES,
+  MOVEMENT_ROLE,
+  MOVEMENT_STATUS,
+  otherNameSql,
+} from './wallet.sql.ts'
 
 type Row = Movement & {
   id: string
@@ -25,6 +32,7 @@ type Row = Movement & {
   /** Where the journal does not say it. */
   otherName: string | null
   note: string | null
+  receiptToken: string | null
 }
 
 const CHARGE_ID = `'p' || c.id`
@@ -78,8 +86,9 @@ const withBalances = (rows: string) => `with shown as (${rows}),
          (case when g."entryId" is not null then
            coalesce((select credits - debits from ledger_accounts where code = $account), 0)
              - sum(g.moved) over (partition by g."entryId" is null order by g.at desc, g."entryId" desc) end)::bigint as "balanceAfter",
-         ${otherNameSql('g."subjectKind"', 'g."subjectId"')} as "otherName",
-         case g."subjectKind" when 'transfer' then (select t.description from transfers t where t.id = g."subjectId") end as note
+         coalesce(${otherNameSql('g."subjectKind"', 'g."subjectId"')}, ${cardNameSql('g.reference')}) as "otherName",
+         case g."subjectKind" when 'transfer' then (select t.description from transfers t where t.id = g."subjectId") end as note,
+         case g."subjectKind" when 'transfer' then (select t.receipt_token from transfers t where t.id = g."subjectId") end as "receiptToken"
     from gaps g
    order by g.at desc, g.id desc`
 
@@ -172,6 +181,7 @@ export async function findTransaction(db: Db, userId: string, id: string): Promi
     ...presentTransaction(of, userId),
     balanceBefore: of.balanceAfter === null ? null : toNaira(of.balanceAfter - signed),
     note: of.note || null,
+    receiptToken: of.receiptToken,
     noteWarnings: of.direction === 'in' && of.note ? scamReasons(of.note) : [],
   }
 }

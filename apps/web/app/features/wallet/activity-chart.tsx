@@ -47,32 +47,37 @@ export function ActivityChart() {
 }
 
 function Activity({ activity }: { activity: Activity }) {
-  const { period, parts, moneyIn, moneyOut, byType } = activity
+  const { period, parts, moneyOut, refunded, byType } = activity
+  const earned = newMoney(activity)
   const { title, part, open } = names[period]
-  if (moneyIn + moneyOut === 0) return <p className="text-ink-2 text-sm">No transactions in this period.</p>
+  if (activity.moneyIn + moneyOut === 0) return <p className="text-ink-2 text-sm">No transactions in this period.</p>
   return (
     <>
       <Chart<Part>
         label={`Money in and out, ${title.toLowerCase()}`}
-        summary={`${nairaText(moneyIn, 'two')} in and ${nairaText(moneyOut, 'two')} out.`}
+        summary={`${nairaText(earned, 'two')} in, ${nairaText(moneyOut, 'two')} out${refunded ? ` and ${nairaText(refunded, 'two')} refunded` : ''}.`}
         rows={parts}
         rowKey={({ from }) => from}
         tick={(row) => tickOf(period, row)}
         series={[
           { label: 'Out', tone: 'brand', value: (row) => row.moneyOut, total: nairaText(moneyOut) },
-          { label: 'In', tone: 'ok', value: (row) => row.moneyIn, total: nairaText(moneyIn) },
+          { label: 'In', tone: 'ok', value: newMoney, total: nairaText(earned) },
         ]}
-        cutLabel={(row) => nairaText(Math.max(row.moneyIn, row.moneyOut))}
+        cutLabel={(row) => nairaText(Math.max(newMoney(row), row.moneyOut))}
         table={{
           open,
           head: part,
           name: (row) => nameOf(period, row),
           columns: [
-            { head: 'In', cell: (row) => nairaText(row.moneyIn, 'two') },
+            { head: 'In', cell: (row) => nairaText(newMoney(row), 'two') },
             { head: 'Out', cell: (row) => nairaText(row.moneyOut, 'two') },
+            ...(refunded ? [{ head: 'Refunded', cell: (row: Part) => nairaText(row.refunded, 'two') }] : []),
           ],
         }}
       />
+      {refunded > 0 && (
+        <p className="text-ink-2 text-sm">{nairaText(refunded)} came back as refunds, not counted as In.</p>
+      )}
       <details className="mt-1">
         <summary className="flex min-h-touch items-center font-semibold text-brand-text text-sm">By type</summary>
         <dl className="grid grid-cols-1 gap-1 pb-2 text-sm">
@@ -89,6 +94,10 @@ function Activity({ activity }: { activity: Activity }) {
     </>
   )
 }
+
+/** What came in and had not been spent before: a refund is no income. */
+const newMoney = ({ moneyIn, refunded }: Pick<Part, 'moneyIn' | 'refunded'>) =>
+  Math.round((moneyIn - refunded) * 100) / 100
 
 const inLagos = (day: string) => new Date(`${day}T12:00:00+01:00`)
 const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'short', timeZone: LAGOS })

@@ -50,13 +50,12 @@ export function TransactionRows({
 }
 
 /** "Order VD-10388" in the first line, the store in the second: one line is too short on a phone. */
-function titleOf({ description, order, otherSide, reference, type }: WalletTransaction): {
+function titleOf({ description, order, otherSide }: WalletTransaction): {
   title: string
   note?: string
 } {
   const title = order ? (description.split(' from ')[0] ?? description) : description
-  // Banks ask for a payment's reference; other references mean nothing to the user.
-  return { title, note: otherSide ?? (type === 'fund' ? reference : undefined) }
+  return { title, note: otherSide ?? undefined }
 }
 
 function TypeIcon({ transaction: { type, direction, status } }: { transaction: WalletTransaction }) {

@@ -70,7 +70,7 @@ export default function TransactionScreen() {
 
 function Transaction({ transaction }: { transaction: WalletTransactionDetail }) {
   const { description, direction, amount, status, reference, order, otherSide, note, type, createdAt } = transaction
-  const { balanceBefore, balanceAfter, withdrawalId, noteWarnings } = transaction
+  const { balanceBefore, balanceAfter, withdrawalId, noteWarnings, receiptToken } = transaction
   const isIn = direction === 'in'
   return (
     <div className="grid grid-cols-1 gap-4 px-gutter pt-1 pb-6">
@@ -114,6 +114,11 @@ function Transaction({ transaction }: { transaction: WalletTransactionDetail }) 
         </Line>
       </dl>
       {type === 'fund' && status === 'completed' && <RefundToCard id={transaction._id} />}
+      {receiptToken && (
+        <ButtonLink kind="secondary" block icon="receipt" to={`/receipts/${receiptToken}`}>
+          Receipt to show or share
+        </ButtonLink>
+      )}
       <Button kind="secondary" block icon="copy" onClick={() => void copyText(reference, 'Reference')}>
         Copy reference
       </Button>
