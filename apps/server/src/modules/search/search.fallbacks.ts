@@ -7,7 +7,12 @@ import { type ParsedText, parseOptions, parseText } from './search.terms.ts'
 const SENTENCE_MIN_TERMS = 3
 
 /** A text as it was understood. */
-export type Reading = Wanted & Pick<ParsedText, 'correctedText'> & { match: SearchMatch }
+export type Reading = Wanted &
+  Pick<ParsedText, 'correctedText'> & {
+    match: SearchMatch
+    /** No product has all of it without the name of its store. */
+    isOfStores?: boolean
+  }
 
 /**
  * What a text may mean, the likeliest first, each for when nothing was found with the one before: its words, corrected where they
@@ -29,8 +34,9 @@ export async function* readingsOf(
   // A correction that no product is called would hide that nothing was found.
   const isRight = correctedText === null || (await isCalled(parsed))
   if (isRight) {
-    const isMentioned = correctedText === null && !(await isOnSale(db, kind, terms, 'facts'))
-    yield { ...parsed, match: isMentioned ? 'close' : 'all' }
+    const isSold = correctedText !== null || (await isOnSale(db, kind, terms, 'facts'))
+    const isOfStores = !isSold && (await isOnSale(db, kind, terms, 'facts-and-store'))
+    yield { ...parsed, match: isSold || isOfStores ? 'all' : 'close', isOfStores }
   }
   const options = parseOptions(search)
   if (!search.q || !options.correctSpelling) return

@@ -6,8 +6,9 @@ import { findSynonymGroups } from '../synonyms/synonyms.queries.ts'
 import { findSearchWords, type SaidWord } from '../synonyms/synonyms.search-words.queries.ts'
 import { readEmoji } from './search.emoji.ts'
 import { type Reading, readingsOf } from './search.fallbacks.ts'
+import { ofStore } from './search.forms.ts'
 import { findNamedStore, findThingOfStore } from './search.named-store.ts'
-import { isOnSale, ofStore, withThing } from './search.narrowing.ts'
+import { isOnSale, withThing } from './search.narrowing.ts'
 import { findPlaceNames, listPlacesNear } from './search.places.queries.ts'
 import type { Filters } from './search.query.ts'
 import { type ParsedText, parseOptions, parseText, type Term } from './search.terms.ts'
@@ -98,7 +99,7 @@ export async function* meantReadings<Search extends TextSearch>(
   // What a store is called is no product, but it means the products of that store.
   let hasName = kind !== 'product' || search.exact === true
   for await (const reading of readingsOf(db, kind, parsed, search)) {
-    if (!hasName && (reading.correctedText !== null || reading.match === 'close')) {
+    if (!hasName && (reading.correctedText !== null || reading.match === 'close' || reading.isOfStores)) {
       hasName = true
       yield* productsOfNamed(db, meant, parsed)
     }

@@ -1,10 +1,22 @@
 import type { SearchKind } from '@vendly/contract/search'
 import type { Db } from '../../platform/database.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
+import {
+  anyOfThem,
+  inFacts,
+  inName,
+  kindLexeme,
+  kindOf,
+  kindPhrases,
+  leastForms,
+  ofKind,
+  ofKindAmong,
+  orOfStore,
+} from './search.forms.ts'
 import { findStatistics, type SearchStatistics } from './search.statistics.ts'
-import { headOf, type Phrase, type Term } from './search.terms.ts'
+import type { Phrase, Term } from './search.terms.ts'
 import { allOf, anyPhrase } from './search.tsquery.ts'
-import { KIND_MIN_SHARE, MAX_KIND_PAIRS, NARROWED_MIN_ROWS } from './search.tuning.ts'
+import { KIND_MIN_SHARE, NARROWED_MIN_ROWS } from './search.tuning.ts'
 
 /**
  * The products that a text means, all words of it or, as `isClose`, any of them. With `correctedText`, what it means is a guess.
@@ -40,16 +52,16 @@ export async function narrow(db: Db, kind: SearchKind, wanted: Wanted): Promise<
 
 /**
  * Whether any product on sale is what the words say and has them, has them in its name or, as `least`, in its attributes, options or
- * category, or some in the name of its store. `at`: at one of these places.
+ * category, or some of them in the name of its store. `at`: at one of these places.
  */
 export async function isOnSale(
   db: Db,
   kind: SearchKind,
   terms: readonly Term[],
-  least: 'name' | 'facts',
+  least: 'name' | 'facts' | 'facts-and-store',
   at?: readonly string[],
 ): Promise<boolean> {
-  const forms = [ofKind(terms), least === 'name' ? terms.map(inName) : inFactsOrStore(terms)]
+  const forms = [ofKind(terms), leastForms[least](terms)]
   const values: Record<string, unknown> = { kinds: [kind], ...(at && { places: at }) }
   const found = forms.map((form, n) => {
     values[`tsquery${n}`] = allOf(form)
@@ -167,72 +179,6 @@ async function formsOf(
   if (heads < NARROWED_MIN_ROWS || ownHeads < ownNames * KIND_MIN_SHARE) return [named, described]
   return [{ terms: [kindOf([single])], closeness: 'kind', isKnown: true }, named, described]
 }
-
-const anyOfThem = (terms: readonly Term[]): Term => ({
-  text: terms.map(({ text }) => text).join(' '),
-  phrases: terms.flatMap(({ phrases }) => phrases),
-  own: terms.flatMap(({ own }) => own),
-})
-
-const kindLexeme = (stem: string): string => `w:${stem}`
-/** "Power bank" is a bank with "power". */
-const kindPhrases = (phrases: readonly Phrase[]): Phrase[] =>
-  phrases.map(({ stems }) => ({ stems: [kindLexeme(stems.at(-1)!), ...stems.slice(0, -1)] }))
-const kindOf = (terms: readonly Term[]): Term => {
-  const phrases = kindPhrases(terms.flatMap((term) => term.phrases))
-  return { text: '', phrases, own: phrases }
-}
-const weighted = (term: Term, weight: string, more: readonly Phrase[] = []): Term => {
-  const phrases = [...term.phrases.map((phrase) => ({ ...phrase, weight })), ...more]
-  return { ...term, phrases }
-}
-const inStoreName = (phrase: Phrase): Phrase => ({ ...phrase, stems: phrase.stems.map((stem) => `b:${stem}`) })
-/** What the store whose name has these words sells. */
-export const ofStore = (terms: readonly Term[]): Term[] =>
-  terms.map((term) => {
-    const phrases = term.phrases.map(inStoreName)
-    return { ...term, phrases, own: phrases }
-  })
-/**
- * Or in the name of the store that sells it, where the text has more than one word: "plug" is an extension, and no pillow of Hostel
- * Plug.
- */
-const orOfStore = (terms: readonly Term[]): Term[] =>
-  terms.map((term) => ({ ...term, phrases: [...term.phrases, ...storePhrases(terms, term)] }))
-function storePhrases(terms: readonly Term[], { phrases }: Term): Phrase[] {
-  const some = terms.length > 1 ? phrases : phrases.filter(({ stems }) => stems.length > 1)
-  return some.map(inStoreName)
-}
-const inName = (term: Term): Term => weighted(term, 'A')
-const inFacts = (term: Term): Term => weighted(term, 'ABD')
-/** Some in the name of the store, but not all. */
-const inFactsOrStore = (terms: readonly Term[]): Term[] =>
-  terms.length === 1
-    ? terms.map(inFacts)
-    : [...terms.map((term) => weighted(term, 'ABD', storePhrases(terms, term))), anyOfThem(terms.map(inFacts))]
-
-/**
- * Is what the head says and has the others anywhere, or is what any of them says and has the others in its name, attributes
- * or category: "charger for laptop" is no laptop that comes with a charger.
- */
-function ofKindAmong(terms: readonly Term[]): Term[] {
-  const headKinds = kindPhrases(headOf(terms).phrases)
-  const ofHeadKind = (phrases: readonly Phrase[]): Phrase[] =>
-    // Two broad words have thousands of pairs, which take seconds.
-    phrases.length * headKinds.length > MAX_KIND_PAIRS
-      ? []
-      : phrases.flatMap((phrase) =>
-          headKinds.flatMap(({ stems }) =>
-            [phrase, inStoreName(phrase)].map((one) => ({ ...one, stems: [...stems, ...one.stems] })),
-          ),
-        )
-  return [
-    kindOf(terms),
-    ...terms.map((term) => weighted(term, 'ABD', [...kindPhrases(term.phrases), ...ofHeadKind(term.phrases)])),
-  ]
-}
-
-const ofKind = (terms: readonly Term[]): Term[] => (terms.length === 1 ? [kindOf(terms)] : ofKindAmong(terms))
 
 /**
  * SQL: at least so many visible products match. Planned for the words each time, and behind a join, so that the planner does not
