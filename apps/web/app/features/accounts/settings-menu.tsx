@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Role } from '../../lib/guard.ts'
+import { countText } from '../../lib/money.ts'
 import { phoneText } from '../../lib/phone.ts'
 import { signOut } from '../../lib/sign-out.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -7,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { List, Row } from '../../ui/list.tsx'
+import { homeQuery } from '../users/home.queries.ts'
 import type { OwnSettings } from '../users/own-settings.queries.ts'
 import { sectionsOf } from './sections.ts'
 
@@ -14,18 +17,29 @@ interface MenuLink {
   to: string
   label: string
   icon: IconName
+  /** What is counted beside it. */
+  count?: keyof typeof countTexts
+}
+/** As the page that the row leads to counts them. */
+const countTexts = {
+  orders: (count: string) => `${count} in progress`,
+  bookings: (count: string) => `${count} upcoming`,
+  saved: (count: string) => count,
+  following: (count: string) => count,
+  toReview: (count: string) => `${count} to write`,
+  complaints: (count: string) => `${count} for you to answer`,
 }
 const wallet: MenuLink = { to: '/wallet', label: 'Wallet', icon: 'wallet' }
 const things: readonly MenuLink[] = [
-  { to: '/following', label: 'Following', icon: 'storefront' },
-  { to: '/reviews', label: 'My reviews', icon: 'star' },
-  { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill' },
+  { to: '/following', label: 'Following', icon: 'storefront', count: 'following' },
+  { to: '/reviews', label: 'My reviews', icon: 'star', count: 'toReview' },
+  { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill', count: 'complaints' },
 ]
 const student: readonly MenuLink[] = [
-  { to: '/orders', label: 'Orders', icon: 'receipt' },
-  { to: '/my-bookings', label: 'Bookings', icon: 'calendar-blank' },
+  { to: '/orders', label: 'Orders', icon: 'receipt', count: 'orders' },
+  { to: '/my-bookings', label: 'Bookings', icon: 'calendar-blank', count: 'bookings' },
   wallet,
-  { to: '/wishlist', label: 'Wishlist', icon: 'heart' },
+  { to: '/wishlist', label: 'Wishlist', icon: 'heart', count: 'saved' },
   ...things,
   { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
   { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
@@ -33,7 +47,7 @@ const student: readonly MenuLink[] = [
 ]
 // For vendors and riders "Orders" means those they work on.
 const vendorOrRider: readonly MenuLink[] = [
-  { to: '/orders', label: 'My purchases', icon: 'receipt' },
+  { to: '/orders', label: 'My purchases', icon: 'receipt', count: 'orders' },
   wallet,
   ...things,
 ]
@@ -63,8 +77,14 @@ export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: 
       </Link>
       {links[role].length > 0 && (
         <List label="My things">
-          {links[role].map(({ to, label, icon }) => (
-            <Row key={to} to={to} title={label} lead={<IconTile icon={icon} />} />
+          {links[role].map(({ to, label, icon, count }) => (
+            <Row
+              key={to}
+              to={to}
+              title={label}
+              lead={<IconTile icon={icon} />}
+              end={count && <CountOf what={count} />}
+            />
           ))}
         </List>
       )}
@@ -80,4 +100,12 @@ export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: 
       </div>
     </div>
   )
+}
+
+/** Nothing at zero, while it loads, and when it fails to load. */
+function CountOf({ what }: { what: keyof typeof countTexts }) {
+  const { data: home } = useQuery(homeQuery)
+  const count = home?.counts[what]
+  if (!count) return null
+  return <span className="text-ink-2 text-sm"> {countTexts[what](countText(count))}</span>
 }

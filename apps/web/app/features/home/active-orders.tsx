@@ -38,7 +38,7 @@ function ActiveOrderRow({ order }: { order: Home['orders'][number] }) {
       <Link to={orderPaths(order._id).tracking} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
         <OrderThumbs items={listedLines(order)} max={1} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{trackingHeadline(order)}</span>
+          <span className="line-clamp-2 font-semibold">{trackingHeadline(order)}</span>
           <span className="block truncate text-ink-2 text-sm">{productsText(listedLines(order))}</span>
           <span className="block text-ink-3 text-xs">
             {order.orderNumber} · <RelativeTime at={order.createdAt} />

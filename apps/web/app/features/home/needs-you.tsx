@@ -1,19 +1,16 @@
 import type { Home } from '@vendly/contract/home'
-import type { PurchaseToReview } from '@vendly/contract/reviews'
 import { countOf } from '../../lib/count-of.ts'
 import { nairaText } from '../../lib/money.ts'
 import { amountOf } from '../../lib/order-amount.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
-import { photoFiles, Thumb, type Tint } from '../../ui/photo.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
-import { bookingPath } from '../bookings/booking-paths.ts'
 import { trackingHeadline } from '../deliveries/tracking/tracking-headline.ts'
 import { orderPaths } from '../orders/order-paths.ts'
 import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
 import { listedLines } from '../orders/packed-lines.ts'
 import { PayTimeLeft } from '../orders/pay-time-left.tsx'
 import { WaitingTime } from '../orders/waiting-time.tsx'
+import { ReviewToWrite } from '../reviews/to-review.tsx'
 
 type HomeOrder = Home['orders'][number]
 
@@ -68,7 +65,7 @@ function OrderToDo({ order }: { order: HomeOrder }) {
 function titleOf(order: HomeOrder): string {
   const { can, vendor } = order
   if (can.pay) return `Pay ${nairaText(amountOf(order))} to ${vendor.businessName}`
-  if (order.answerBy) return `Say what you want instead, at ${vendor.businessName}`
+  if (order.answerBy) return 'Something is missing'
   if (order.status === 'delivered') return 'Did you get it? Confirm it'
   return trackingHeadline(order)
 }
@@ -80,27 +77,5 @@ function Limit({ order: { can, payBy, answerBy } }: { order: HomeOrder }) {
     <span className="block font-semibold text-gold-text">
       <WaitingTime until={answerBy} over="Removing it now" /> left to answer
     </span>
-  )
-}
-
-function ReviewToWrite({
-  purchase: { kind, _id, name, store, image, at },
-  more,
-}: {
-  purchase: PurchaseToReview
-  more: number
-}) {
-  return (
-    <Row
-      to={kind === 'order' ? orderPaths(_id).review : bookingPath(_id)}
-      lead={<Thumb files={photoFiles(image?.url)} tint={image?.tint as Tint | undefined} size="sm" />}
-      title={`How was it? ${name}`}
-      text={
-        <>
-          {store} · <RelativeTime at={at} />
-          {more > 0 && ` · ${more} more to review`}
-        </>
-      }
-    />
   )
 }

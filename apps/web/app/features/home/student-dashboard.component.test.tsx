@@ -74,7 +74,7 @@ test('what needs the reader comes first: to pay, to collect, to answer, to revie
     `/orders/${idOf(11)}`,
     `/order-tracking/${idOf(12)}`,
     '/complaints',
-    `/delivery-confirmation/${idOf(14)}`,
+    `/orders/${idOf(14)}#reviews`,
   ])
   const active = page.getByRole('list', { name: 'Active orders' }).getByRole('listitem')
   await expect.element(active.getByText('Mama Ngozi is getting it ready')).toBeVisible()

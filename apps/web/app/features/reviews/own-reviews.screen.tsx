@@ -3,7 +3,7 @@ import type { Review } from '@vendly/contract/reviews'
 import { Link } from 'react-router'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
-import { readSession, useSession } from '../../lib/session.ts'
+import { readSession, type Session, useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -16,16 +16,23 @@ import { RelativeTime } from '../../ui/relative-time.tsx'
 import { useLiveReviews } from './live-reviews.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewContent } from './review-line.tsx'
-import { OWN_STEP, reviewsByUserQuery } from './reviews.queries.ts'
+import { OWN_STEP, reviewsByUserQuery, toReviewQuery } from './reviews.queries.ts'
+import { ToReview } from './to-review.tsx'
 
 const ownId = () => {
   const session = readSession()
   return session.status === 'in' ? session.user._id : ''
 }
+/** Administrators buy nothing. */
+const mayBuy = (session: Session) => session.status === 'in' && session.user.role !== 'admin'
 
 export const meta = () => pageMeta('My reviews')
 export const handle: ScreenHandle = { phone: 'own-top', title: 'My reviews' }
-export const clientLoader = () => warm((client) => void client.prefetchInfiniteQuery(reviewsByUserQuery(ownId())))
+export const clientLoader = () =>
+  warm((client) => {
+    if (mayBuy(readSession())) void client.prefetchQuery(toReviewQuery)
+    void client.prefetchInfiniteQuery(reviewsByUserQuery(ownId()))
+  })
 
 export default function OwnReviewsScreen() {
   const session = useSession()
@@ -38,6 +45,7 @@ export default function OwnReviewsScreen() {
     <div className="mx-auto max-w-read">
       <PageHead title="My reviews" back="/orders" />
       <div className="lg:px-gutter">
+        {mayBuy(session) && <ToReview />}
         <PagedList
           query={query}
           noun="reviews"

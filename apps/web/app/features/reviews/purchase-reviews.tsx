@@ -11,7 +11,7 @@ import { useLiveReviews } from './live-reviews.ts'
 import { ReviewActions } from './review-actions.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewContent } from './review-line.tsx'
-import { purchaseReviewsQuery } from './reviews.queries.ts'
+import { purchaseReviewsQuery, toReviewQuery } from './reviews.queries.ts'
 import { type ReviewedPurchase, reviewPurchase } from './write-review.ts'
 
 export interface PurchaseReviewsProps {
@@ -30,7 +30,7 @@ export function PurchaseReviews({ purchase, leadOf }: PurchaseReviewsProps) {
     client.setQueryData(options.queryKey, (before) =>
       before?.map((one) => (one.about === subject.about ? { ...one, review: review ?? null } : one)),
     )
-    void client.invalidateQueries({ queryKey: options.queryKey })
+    for (const { queryKey } of [options, toReviewQuery]) void client.invalidateQueries({ queryKey })
   }
   const left = subjects?.filter(({ review }) => !review).length
   return (

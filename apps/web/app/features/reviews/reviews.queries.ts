@@ -29,6 +29,12 @@ export const inboxQuery = (show: 'unanswered' | 'all') =>
     getNextPageParam: ({ pagination }) => pagination?.next ?? undefined,
   })
 
+/** What the user received lately and has not reviewed. */
+export const toReviewQuery = queryOptions({
+  queryKey: [...keys.ownReviews, 'to-write'] as const,
+  queryFn: async ({ signal }) => (await api('GET /reviews/to-write', { signal })).data,
+})
+
 /** All reviews by a user. */
 export const reviewsByUserQuery = (userId: string) =>
   infiniteQueryOptions({
