@@ -72,6 +72,11 @@ const publicClasses: Plugin = {
 /** Style sheets are packed without what `light-dark()` needs in older browsers: they do not use it. */
 const LIGHT_DARK = 1 << 20
 
+/** What `entry.client.tsx` imports, and what every page with products has: see `chunks.ts`. */
+const LOADED_ALREADY = /\/(rolldown-runtime|vendor|shell|market)-[^/]+\.js$/
+/** Nobody waits for it, so what it imports may come after it. */
+const IN_BACKGROUND = /\/measure-visit-/
+
 export default defineConfig({
   plugins: [
     ownRouteLoader,
@@ -82,7 +87,20 @@ export default defineConfig({
     reactRouter(),
   ],
   // Nothing is inlined: the strict content security policy allows no data: addresses, and files are cached for good.
-  build: { assetsInlineLimit: 0, target: oldestBrowsers, cssTarget: oldestBrowsers },
+  build: {
+    assetsInlineLimit: 0,
+    target: oldestBrowsers,
+    cssTarget: oldestBrowsers,
+    modulePreload: {
+      // The files that are loaded beside a part. Their names are in the code of the page, and hashes do not compress.
+      resolveDependencies: (part, files, { hostType }) =>
+        hostType === 'html'
+          ? files
+          : IN_BACKGROUND.test(part)
+            ? []
+            : files.filter((file) => !LOADED_ALREADY.test(file)),
+    },
+  },
   css: { lightningcss: { exclude: LIGHT_DARK } },
   environments: {
     client: {

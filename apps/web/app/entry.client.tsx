@@ -5,8 +5,10 @@ import { repeatEarlyPresses } from './lib/early-press.ts'
 import { hideNotLoaded } from './lib/load-watch.ts'
 import { hasPopovers } from './lib/popover.ts'
 import { surviveTranslation } from './lib/translated-page.ts'
+import { watchPictures } from './lib/watch-pictures.ts'
 
 surviveTranslation()
+watchPictures()
 if (!hasPopovers) void import('./lib/old-browser.ts')
 
 /** Marks the document once scripts handle its forms and links. The browser tests wait for the mark. */

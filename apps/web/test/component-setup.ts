@@ -1,11 +1,13 @@
 import { afterEach, expect } from 'vitest'
 import '../app/styles/public.css'
 import '../app/styles/signed.css'
+import { watchPictures } from '../app/lib/watch-pictures.ts'
 import { findViolations } from './axe.ts'
 import { cleanUp, DESKTOP, findWideSheets, isSomethingOpen, NARROW, resize, unexpectedCalls } from './component.tsx'
 import { takeNoted } from './open-sheets.ts'
 
 // As once the product's scripts run.
+watchPictures()
 document.documentElement.dataset.hydrated = ''
 document.documentElement.lang = 'en-NG'
 

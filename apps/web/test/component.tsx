@@ -209,6 +209,7 @@ export function cleanUp(): void {
   goOnline()
   for (const asked of readAskedProofs()) asked.finish(undefined)
   for (const { close } of opened.splice(0).reverse()) close()
+  for (const left of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) left.close()
   queryClient().clear()
   clearSession()
   localStorage.clear()

@@ -54,7 +54,7 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
         {older && !shown.isLoading && (
           <More label="Load older messages" load={(client) => loadOlder(client, conversation._id, part)} />
         )}
-        <ol className="grid grid-cols-1 gap-1.5">
+        <ol data-pictures className="grid grid-cols-1 gap-1.5">
           {messages.map((message, index) => (
             <Fragment key={message.clientId}>
               <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />

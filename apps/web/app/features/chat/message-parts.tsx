@@ -1,13 +1,14 @@
 import type { ChatMessage } from '@vendly/contract/chat'
 import { Link } from 'react-router'
+import { largestOf } from '../../lib/largest-picture.ts'
 import { Price } from '../../ui/money.tsx'
 import { Photo, photoFiles, Thumb } from '../../ui/photo.tsx'
 import { tintOf } from '../products/card-data.ts'
 
-/** Opens the whole picture beside the chat. */
+/** Opens the whole picture, with the others of the conversation beside it. */
 export function MessagePicture({ picture: { url, alt, tint } }: { picture: NonNullable<ChatMessage['picture']> }) {
   return (
-    <a href={photoFiles(url).at(-1)?.url} target="_blank" rel="noreferrer" className="block w-60 max-w-full">
+    <a href={largestOf(url)} data-picture className="block w-60 max-w-full">
       <Photo files={photoFiles(url)} alt={alt} tint={tintOf(tint)} sizes="240px" className="rounded-control" />
     </a>
   )

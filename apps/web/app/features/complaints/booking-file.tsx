@@ -87,7 +87,12 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
               <dt className="text-ink-3 text-xs">{label}</dt>
               <dd className="wrap-anywhere">
                 {photo ? (
-                  <a href={photo.url} target="_blank" rel="noreferrer" className="touch font-semibold text-brand-text">
+                  <a
+                    href={photo.url}
+                    data-picture
+                    aria-label={`Open the photo: ${label}`}
+                    className="touch font-semibold text-brand-text"
+                  >
                     Open the photo
                   </a>
                 ) : (

@@ -122,10 +122,10 @@ const STAGES = { 'pick-up': 'At pick-up', delivery: 'At delivery' } as const
 
 function HandoverPhotos({ photos }: { photos: ComplaintCaseFile['photos'] }) {
   return (
-    <ul aria-label="Photos of the handover" className="grid grid-cols-2 gap-3 border-line border-t p-3">
+    <ul data-pictures aria-label="Photos of the handover" className="grid grid-cols-2 gap-3 border-line border-t p-3">
       {photos.map(({ stage, url, metresAway, at: takenAt }) => (
         <li key={url}>
-          <a href={url} target="_blank" rel="noreferrer" className="block">
+          <a href={url} data-picture className="block">
             <img
               src={url}
               alt={STAGES[stage]}

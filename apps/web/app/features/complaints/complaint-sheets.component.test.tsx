@@ -182,10 +182,10 @@ const evidence = sampleComplaint({
   can: { addEvidence: true },
 })
 
-test('a picture of a complaint opens by itself', async () => {
+test('a picture of a complaint opens over the page', async () => {
   await openPart(<EvidenceList complaint={evidence} />, { as: 'vendor' })
-  const sheet = await openSheet(/^Open bowl.jpg/, 'bowl.jpg')
-  await expect.element(sheet.getByRole('img', { name: 'bowl.jpg' })).toHaveAttribute('src', PIXEL)
+  await page.getByRole('link', { name: /^Open bowl.jpg/ }).click()
+  await expect.element(page.getByRole('dialog').getByRole('img')).toHaveAttribute('src', PIXEL)
 })
 
 test('a video of a complaint says how large it is before it is loaded', async () => {

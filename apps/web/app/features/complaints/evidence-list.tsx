@@ -13,6 +13,8 @@ import { useEvidence } from './use-evidence.ts'
 
 const BY: Partial<Record<ComplaintEvidence['by'], string>> = { complainant: 'Complainant', respondent: 'Other side' }
 
+const openText = ({ name, kind, by }: ComplaintEvidence) => `Open ${name}, ${kind} of the ${BY[by]?.toLowerCase()}`
+
 /** Photos and videos of both sides, and the button that adds more. */
 export function EvidenceList({ complaint }: { complaint: Complaint }) {
   const { evidence, can } = complaint
@@ -22,25 +24,28 @@ export function EvidenceList({ complaint }: { complaint: Complaint }) {
   return (
     <>
       <SectionHead title="Photos and videos" note={evidence.length > 0 && evidence.length} />
-      <ul className="flex flex-wrap gap-2">
+      <ul data-pictures className="flex flex-wrap gap-2">
         {evidence.map((file) => (
           <li key={file._id}>
-            <button
-              type="button"
-              onClick={() => setShown(file)}
-              className="grid gap-1 rounded-card text-left"
-              aria-label={`Open ${file.name}, ${file.kind} of the ${BY[file.by]?.toLowerCase()}`}
-            >
-              {file.kind === 'picture' ? (
+            {file.kind === 'picture' ? (
+              <a href={file.url} data-picture aria-label={openText(file)} className="grid gap-1 rounded-card">
                 <img src={file.url} alt="" loading="lazy" className="size-24 rounded-card bg-sunk object-cover" />
-              ) : (
+                <span className="text-2xs text-ink-3">{BY[file.by]}</span>
+              </a>
+            ) : (
+              <button
+                type="button"
+                onClick={() => setShown(file)}
+                className="grid gap-1 rounded-card text-left"
+                aria-label={openText(file)}
+              >
                 <span className="grid size-24 content-center justify-items-center gap-1 rounded-card bg-night text-on-night text-xs">
                   <Icon name="play" />
                   Video{file.seconds !== null && `, ${playingTime(file.seconds)}`}
                 </span>
-              )}
-              <span className="text-2xs text-ink-3">{BY[file.by]}</span>
-            </button>
+                <span className="text-2xs text-ink-3">{BY[file.by]}</span>
+              </button>
+            )}
           </li>
         ))}
       </ul>
@@ -52,8 +57,7 @@ export function EvidenceList({ complaint }: { complaint: Complaint }) {
         </div>
       )}
       <Sheet open={Boolean(shown)} title={shown?.name ?? ''} onClose={() => setShown(undefined)}>
-        {shown?.kind === 'picture' && <img src={shown.url} alt={shown.name} className="w-full rounded-card" />}
-        {shown?.kind === 'video' && <Video video={shown} />}
+        {shown && <Video video={shown} />}
       </Sheet>
       <AddEvidence complaint={complaint} open={isAdding} onClose={() => setAdding(false)} />
     </>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
+import { largestOf } from '../../lib/largest-picture.ts'
 import { Note } from '../../ui/note.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { tintOf } from '../products/card-data.ts'
@@ -29,9 +30,8 @@ export function FailedDelivery({ order, reader }: { order: FailedOrder; reader: 
         </div>
         {/* The box is there before the photo is. */}
         {photo ? (
-          <a href={photoFiles(photo.url).at(-1)?.url} target="_blank" rel="noreferrer" className="flex-none">
+          <a href={largestOf(photo.url)} data-picture aria-label="The photo of the rider" className="flex-none">
             <Thumb files={photoFiles(photo.url)} tint={tintOf(photo.tint)} />
-            <span className="sr-only">The photo of the rider</span>
           </a>
         ) : (
           <Thumb files={[]} />

@@ -29,6 +29,7 @@ export function Gallery({
       <div className="relative min-w-0 flex-1">
         <ul
           ref={rail}
+          data-pictures
           onScroll={onScroll}
           // It scrolls, so it must be reachable by keyboard.
           tabIndex={hasSeveral ? 0 : undefined}
@@ -36,14 +37,16 @@ export function Gallery({
         >
           {pictures.map((picture, index) => (
             <li key={picture.url} id={pictureId(index)}>
-              <Photo
-                files={photoFiles(picture.url)}
-                alt={picture.alt}
-                sizes={SIZES}
-                tint={tintOf(picture.tint)}
-                eager={index === 0}
-                className={isSoldOut ? 'faded' : ''}
-              />
+              <a href={`${picture.url}-1280.webp`} data-picture>
+                <Photo
+                  files={photoFiles(picture.url)}
+                  alt={picture.alt}
+                  sizes={SIZES}
+                  tint={tintOf(picture.tint)}
+                  eager={index === 0}
+                  className={isSoldOut ? 'faded' : ''}
+                />
+              </a>
             </li>
           ))}
         </ul>

@@ -85,10 +85,10 @@ export function ReviewContent({ review: { author, text, pictures, reply } }: { r
     <>
       {text && <p className="mt-1 whitespace-pre-line text-ink-2">{text}</p>}
       {pictures.length > 0 && (
-        <ul className="mt-2 flex gap-2">
+        <ul data-pictures className="mt-2 flex gap-2">
           {pictures.map(({ url, tint }, at) => (
             <li key={url}>
-              <a href={`${url}-1280.webp`} target="_blank" rel="noopener noreferrer">
+              <a href={`${url}-1280.webp`} data-picture>
                 <Thumb
                   files={photoFiles(url)}
                   alt={`Photo ${at + 1} by ${author.name}`}

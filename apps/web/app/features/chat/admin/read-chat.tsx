@@ -56,7 +56,7 @@ function Conversation({ conversation }: { conversation: ReadConversation }) {
         {orderNumber && `, delivery of ${orderNumber}`}
       </h3>
       {!isWhole && <p className="pb-2 text-ink-3 text-xs">The latest {chatLimits.readAtOnce} messages</p>}
-      <ol className="rows-ruled rounded-card bg-surface hairline">
+      <ol data-pictures className="rows-ruled rounded-card bg-surface hairline">
         {messages.map(({ _id, senderId, content, picture, voice, product, order, warnings, createdAt }) => (
           <li key={_id} className="px-3 py-2 text-sm">
             <p className="flex gap-2 text-ink-3 text-xs">
