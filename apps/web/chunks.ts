@@ -37,7 +37,7 @@ const filters = [
 ]
 const signIn = [
   'ui/needs-script',
-  'features/auth/(auth-validation|auth-frame|auth-labels|password-field|person-fields|signing-in)',
+  'features/auth/(auth-validation|auth-frame|auth-labels|email-field|email-typo|password-field|person-fields|signing-in)',
   'features/auth/(social-buttons|start-session|use-sign-in-flow)',
   'lib/(form|page-restored)',
 ]

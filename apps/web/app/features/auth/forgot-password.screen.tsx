@@ -13,7 +13,8 @@ import { Note } from '../../ui/note.tsx'
 import type { Route } from './+types/forgot-password.screen.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { resetLinkMinutes, validateEmail, validateNewPassword } from './auth-validation.ts'
-import { EmailField, NewPasswordField } from './password-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { NewPasswordField } from './password-field.tsx'
 import { answerForm, type PlainAnswer } from './plain-form.ts'
 
 export const meta = () => pageMeta('Forgot password')

@@ -76,20 +76,3 @@ export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'name
     </div>
   )
 }
-
-export function EmailField({ error, initial, label = 'Email' }: { error?: string; initial?: string; label?: string }) {
-  return (
-    <TextField
-      label={label}
-      name="email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      defaultValue={initial}
-      error={error}
-    />
-  )
-}

@@ -2,10 +2,11 @@ import type { Data } from '@vendly/contract/api'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { openScreen } from '../../../test/component.tsx'
+import { openPart, openScreen } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { idOf, sampleUser } from '../../../test/samples.ts'
 import CompleteProfile from './complete-profile.screen.tsx'
+import { EmailField } from './email-field.tsx'
 import Login from './login.screen.tsx'
 import Register from './register.screen.tsx'
 
@@ -120,4 +121,18 @@ test('an email that was mistyped can be changed after registering, and what was 
   await expect.element(page.getByLabelText('First name')).toHaveValue('Dami')
   await expect.element(page.getByLabelText('Email')).toHaveValue('dami@gmial.com')
   await expect.poll(() => api.sent('POST /auth/register')).toHaveLength(1)
+})
+
+test('an email that looks mistyped is asked about, and one press corrects it', async () => {
+  await openPart(<EmailField />)
+  const email = page.getByLabelText('Email')
+  const question = page.getByRole('button', { name: /^Did you mean/ })
+  await email.fill('dami@gmial.com')
+  await expect.element(question).toHaveTextContent('Did you mean dami@gmail.com?')
+  await question.click()
+  await expect.element(email).toHaveValue('dami@gmail.com')
+  await expect.element(email).toHaveFocus()
+  await expect.element(question).not.toBeInTheDocument()
+  await email.fill('dami@yaho.com')
+  await expect.element(question).toHaveTextContent('Did you mean dami@yahoo.com?')
 })
