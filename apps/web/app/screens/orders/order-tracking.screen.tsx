@@ -47,72 +47,83 @@ export default function OrderTrackingScreen() {
   return (
     <OrderFrame query={query} title="Track order" back="/orders">
       {(order) => (
-        <div className="mx-auto lg:max-w-read">
+        <>
           <PageHead title="Track order" back="/orders" />
           <Tracking order={order} />
-        </div>
+        </>
       )}
     </OrderFrame>
   )
 }
 
+/** On a computer what happens is at the left, and at the right what was ordered and what can be done. */
 function Tracking({ order }: { order: Order }) {
   return (
-    <div className="mx-auto max-w-read px-gutter pt-3">
-      <div aria-live="polite" className="flex items-start justify-between gap-3">
-        <h2 className="display min-w-0 text-d-md">{trackingHeadline(order)}</h2>
-        <StateBadge state={badgeStateOf(order)} />
-      </div>
-      {order.isPaid && <Arrival key={order._id} orderId={order._id} />}
-      <p className="text-ink-3">
-        Order {order.orderNumber} from {order.vendor.businessName}
-      </p>
-      <SlotBadge slot={order.slot} />
-      <PromisedFor order={order} />
-      <div className="pt-3">
-        <MissingQuestion order={order} />
-        <OrderAlert order={order} reader="buyer" />
-      </div>
-      {/* At the door it is what the buyer looks for: never below a map. */}
-      {isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
-      {order.status === 'picked-up' && (
-        <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>
-          <LiveTracking key={order._id} orderId={order._id} />
-        </Suspense>
-      )}
-      <div className="grid grid-cols-1 gap-2 py-3">
-        <OrderPerson
-          lead={<StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} />}
-          name={order.vendor.businessName}
-          text={order.vendor.slug ? 'Store' : 'Student'}
-          phone={order.vendor.phone}
-          chat={chatAboutOrder(order._id)}
-        />
-        {order.rider && (
-          <OrderPerson
-            lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}
-            name={order.rider.name}
-            text="Your rider"
-            phone={order.rider.phone}
-            chat={chatAboutDelivery(order._id, order.rider._id)}
-          />
+    <div className="flex flex-col px-gutter pt-3 lg:flex-row lg:items-start lg:gap-6">
+      <div className="min-w-0 flex-1">
+        <div aria-live="polite" className="flex items-start justify-between gap-3">
+          <h2 className="display min-w-0 text-d-md">{trackingHeadline(order)}</h2>
+          <StateBadge state={badgeStateOf(order)} />
+        </div>
+        {order.isPaid && <Arrival key={order._id} orderId={order._id} />}
+        <p className="text-ink-3">
+          Order {order.orderNumber} from {order.vendor.businessName}
+        </p>
+        <SlotBadge slot={order.slot} />
+        <PromisedFor order={order} />
+        <div className="pt-3">
+          <MissingQuestion order={order} />
+          <OrderAlert order={order} reader="buyer" />
+        </div>
+        {/* At the door it is what the buyer looks for: never below a map. */}
+        {isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
+        {order.status === 'picked-up' && (
+          <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>
+            <LiveTracking key={order._id} orderId={order._id} />
+          </Suspense>
         )}
+        <People order={order} />
+        {!isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
+        <ReviewReminder order={order} />
+        <SectionHead title="Progress" />
+        <OrderTimeline order={order} />
       </div>
-      {!isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
-      <ReviewReminder order={order} />
-      <SectionHead title="Progress" />
-      <OrderTimeline order={order} />
-      <SectionHead title="Products" more={{ to: `/orders/${order._id}`, label: 'Full order' }} />
-      <div className="rounded-card bg-surface hairline">
-        <OrderLines items={order.items} missing={order.missing} />
+      <div className="lg:w-side lg:flex-none">
+        <SectionHead title="Products" more={{ to: `/orders/${order._id}`, label: 'Full order' }} />
+        <div className="rounded-card bg-surface hairline">
+          <OrderLines items={order.items} missing={order.missing} />
+        </div>
+        <div className="flex pt-3 empty:hidden">
+          <ReportProblem order={order} />
+        </div>
+        {/* They bring a gutter of their own. */}
+        <div className="-mx-gutter lg:mx-0">
+          <OrderActions order={order} isBuyer />
+        </div>
       </div>
-      <div className="flex pt-3 empty:hidden">
-        <ReportProblem order={order} />
-      </div>
-      {/* They bring a gutter of their own. */}
-      <div className="-mx-gutter lg:mx-0">
-        <OrderActions order={order} isBuyer />
-      </div>
+    </div>
+  )
+}
+
+function People({ order }: { order: Order }) {
+  return (
+    <div className="grid grid-cols-1 gap-2 py-3">
+      <OrderPerson
+        lead={<StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} />}
+        name={order.vendor.businessName}
+        text={order.vendor.slug ? 'Store' : 'Student'}
+        phone={order.vendor.phone}
+        chat={chatAboutOrder(order._id)}
+      />
+      {order.rider && (
+        <OrderPerson
+          lead={<Avatar name={order.rider.name} photo={order.rider.avatar} />}
+          name={order.rider.name}
+          text="Your rider"
+          phone={order.rider.phone}
+          chat={chatAboutDelivery(order._id, order.rider._id)}
+        />
+      )}
     </div>
   )
 }
