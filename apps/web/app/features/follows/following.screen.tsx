@@ -14,7 +14,6 @@ import { showToast } from '../../lib/toasts.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
-import { List } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
@@ -44,7 +43,7 @@ export default function FollowingScreen() {
   const query = useInfiniteQuery(followingQuery)
   const total = query.data?.pages[0]?.pagination?.total ?? 0
   return (
-    <div className="mx-auto max-w-read">
+    <div className="mx-auto max-w-page">
       <PageHead title="Following" note={total > 0 ? countText(total) : undefined} back="/marketplace" />
       <div className="lg:px-gutter">
         <PagedList
@@ -63,11 +62,11 @@ export default function FollowingScreen() {
           }
         >
           {(stores) => (
-            <List label="Stores you follow">
+            <ul aria-label="Stores you follow" className="grid grid-cols-1 gap-2.5 px-gutter lg:grid-cols-2 lg:px-0">
               {stores.map((store) => (
                 <FollowedStore key={store._id} store={store} />
               ))}
-            </List>
+            </ul>
           )}
         </PagedList>
       </div>
@@ -79,7 +78,7 @@ function FollowedStore({ store }: { store: StoreCard }) {
   const { _id, businessName, slug, colour, place, campus, isPremium, averageRating, reviewCount } = store
   const { isFollowing, set } = useFollow(store)
   return (
-    <li className="flex items-center gap-3 px-3 py-2.5">
+    <li className="flex items-center gap-3 rounded-card bg-surface px-3 py-2.5 hairline">
       <Link to={storePath(slug)} className="flex min-h-touch min-w-0 flex-1 items-center gap-3">
         <StoreAvatar name={businessName} colour={colourOf(colour)} />
         <span className="min-w-0 flex-1">
