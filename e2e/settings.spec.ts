@@ -116,7 +116,7 @@ test('one address is found by part of its name, another by a pin, and checkout o
   await page.goto('/profile?section=addresses')
   await button(page, 'Add an address').click()
   const sheet = page.getByRole('dialog', { name: 'New address' })
-  await sheet.getByLabel('Name of this address').fill('Cousin')
+  await sheet.getByLabel('Label', { exact: true }).fill('Cousin')
   const place = sheet.getByRole('combobox', { name: /^Hostel/ })
   // Enter before the places have loaded chooses the first one as soon as they have.
   await place.fill('more')
@@ -134,7 +134,7 @@ test('one address is found by part of its name, another by a pin, and checkout o
   await expect(page.getByText('Cousin saved')).toBeVisible()
 
   await button(page, 'Add an address').click()
-  await sheet.getByLabel('Name of this address').fill('Kiosk')
+  await sheet.getByLabel('Label', { exact: true }).fill('Kiosk')
   await sheet.getByText('Pin on the map', { exact: true }).click()
   const map = sheet.getByRole('application', { name: /^Map of your campus/ })
   await map.focus()
@@ -186,7 +186,7 @@ test('switches save themselves, and an account in use cannot be deleted and says
   await expireConfirmations(product.dataDir)
   await button(page, 'Download my data').click()
   await confirmItIsYou(page)
-  expect((await download).suggestedFilename()).toMatch(/^vendly-\d{4}-\d\d-\d\d\.json$/)
+  expect((await download).suggestedFilename()).toMatch(/^vendly-\d{4}-\d\d-\d\d\.html$/)
   expect(ada.complaints.filter((line) => !line.includes('403'))).toEqual([])
 })
 

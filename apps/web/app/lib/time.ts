@@ -5,11 +5,10 @@ const MINUTE = 60_000
 /** Times are shown in this time zone, wherever the device is. */
 export const LAGOS = 'Africa/Lagos'
 
+const clock = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: LAGOS } as const
 const fullDate = new Intl.DateTimeFormat('en-NG', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  hour12: true,
-  timeZone: LAGOS,
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  ...clock,
 })
 
 export function relativeTime(at: Date, now: Date): string {
@@ -22,12 +21,7 @@ export function relativeTime(at: Date, now: Date): string {
 
 export const fullTime = (at: Date): string => fullDate.format(at)
 
-const hour = new Intl.DateTimeFormat('en-NG', {
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-  timeZone: LAGOS,
-})
+const hour = new Intl.DateTimeFormat('en-NG', clock)
 const compared = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: LAGOS })
 const day = new Intl.DateTimeFormat('en-NG', { day: 'numeric', month: 'short', timeZone: LAGOS })
 

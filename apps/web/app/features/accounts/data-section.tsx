@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
+import { saveContent } from '../../lib/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import { dataPage } from './data-page.ts'
 import { DeleteAccount } from './delete-account.tsx'
 
 export default function DataSection() {
@@ -14,19 +16,27 @@ export default function DataSection() {
   )
 }
 
+type Format = 'html' | 'json'
+
 function Download() {
   const once = useOneAtATime()
   const download = useMutation({
-    mutationFn: async () => (await api('POST /users/data')).data,
-    onSuccess: (data) => saveFile(`vendly-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2)),
+    mutationFn: async (_: Format) => (await api('POST /users/data')).data,
+    onSuccess: (data, format) => {
+      const [type, text] =
+        format === 'html' ? ['text/html', dataPage(data)] : ['application/json', JSON.stringify(data, null, 2)]
+      saveContent(new Blob([text], { type }), `vendly-${data.exportedAt.slice(0, 10)}.${format}`)
+    },
   })
+  const start = (format: Format) => void once(() => download.mutateAsync(format).catch(() => undefined))
+  const isBusy = (format: Format) => download.isPending && download.variables === format && 'Preparing…'
   return (
     <section aria-label="Download my data" className="grid grid-cols-1 gap-3">
       <div>
         <h2 className="display text-d-sm">Download my data</h2>
         <p className="text-ink-2 text-sm">
-          One file with your profile, addresses, orders, wallet, notifications and reviews. Keep it safe: it shows where
-          you live and what you bought.
+          One file with your profile, addresses, orders, wallet, notifications and reviews: as a page to read, or as
+          JSON for another program. Keep it safe: it shows where you live and what you bought.
         </p>
       </div>
       {download.error && (
@@ -40,26 +50,14 @@ function Download() {
           {download.data.isTruncated && ' The oldest entries did not fit. Contact us to get them.'}
         </Note>
       )}
-      <div>
-        <Button
-          kind="secondary"
-          icon="download-simple"
-          busy={download.isPending && 'Preparing…'}
-          onClick={() => void once(() => download.mutateAsync().catch(() => undefined))}
-        >
+      <div className="flex flex-wrap gap-2">
+        <Button kind="secondary" icon="download-simple" busy={isBusy('html')} onClick={() => start('html')}>
           Download my data
+        </Button>
+        <Button kind="quiet" busy={isBusy('json')} onClick={() => start('json')}>
+          As JSON
         </Button>
       </div>
     </section>
   )
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  // The download has started by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -64,7 +64,7 @@ export function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
           </Note>
         )}
         <div className="grid grid-cols-1 gap-2">
-          <TextField label="Name of this address" maxLength={30} autoComplete="off" {...form.field('label')} />
+          <TextField label="Label" maxLength={30} autoComplete="off" {...form.field('label')} />
           <Chips label="Suggested names" wrap>
             {labels.map((label) => (
               <Chip key={label} look={values.label === label ? 'selected' : 'plain'} onClick={() => set({ label })}>
@@ -74,7 +74,7 @@ export function AddressSheet({ address, isFirst, onClose }: AddressSheetProps) {
           </Chips>
         </div>
         <Segmented<AddressType>
-          label="Address type"
+          label="Where it is"
           name="way"
           value={values.way as AddressType}
           options={types}
