@@ -52,7 +52,7 @@ const looks = {
   running: { tone: 'ok', label: 'Running' },
   ended: { tone: 'plain', label: 'Ended' },
   stopped: { tone: 'plain', label: 'Stopped' },
-  held: { tone: 'blue', label: 'In escrow' },
+  held: { tone: 'blue', label: 'Held safely' },
   released: { tone: 'ok', label: 'Released' },
   refunded: { tone: 'plain', label: 'Refunded' },
   disputed: { tone: 'bad', label: 'Disputed' },

@@ -155,7 +155,7 @@ export async function proposeSplit(
 export async function acceptProposal(tx: Tx, actor: Actor, id: string, amount: Kobo): Promise<void> {
   const { complaint } = await lockFor(tx, actor, id, 'acceptProposal')
   ensure(complaint.proposedAmount === amount, 'complaint_offer_changed')
-  const note = `${nairaText(amount)} back to the buyer, as both sides agreed`
+  const note = `Both sides agreed: ${nairaText(amount)} back to the buyer`
   await decide(tx, complaint, { outcome: 'split', amount, how: 'agreed', note }, actor.userId)
 }
 

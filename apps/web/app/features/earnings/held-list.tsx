@@ -31,7 +31,7 @@ export function HeldList({ held, reader }: { held: readonly HeldPart[]; reader: 
       />
     )
   return (
-    <List label="Held in escrow">
+    <List label="Held safely">
       {held.map((part) => (
         <Row
           key={part._id}

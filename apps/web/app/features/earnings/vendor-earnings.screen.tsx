@@ -60,7 +60,7 @@ function Earnings({ earnings }: { earnings: Data<'GET /vendors/my-earnings'> }) 
         <ReserveNote reserve={earnings} />
         <Stats>
           <Stat label="Paid to you" value={nairaText(earned)} note="All time" />
-          <Stat label="On the way to you" value={nairaText(inEscrow)} note="Held in escrow" />
+          <Stat label="On the way to you" value={nairaText(inEscrow)} note="Held safely" />
         </Stats>
         <Stats>
           <Stat label="Commission" value={nairaText(commission)} note="All time" />

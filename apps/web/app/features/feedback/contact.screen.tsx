@@ -54,7 +54,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
           <Link to="/orders" className="font-semibold text-brand-text underline">
             My Orders
           </Link>{' '}
-          and press “Something wrong?”. The money stays in escrow until it is settled.
+          and press “Something wrong?”. We hold the money until it is settled.
         </p>
       </ArticleSection>
       <ArticleSection id="money" title="Money is missing">

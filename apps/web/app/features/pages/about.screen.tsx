@@ -34,8 +34,8 @@ export default function About() {
             to your wallet at once.
           </li>
           <li>
-            If something is wrong with your order, open it and press “Something wrong?”. The money stays in escrow until
-            it is settled.
+            If something is wrong with your order, open it and press “Something wrong?”. We hold the money until it is
+            settled.
           </li>
           <li>You pay one delivery fee per store in your cart, shown before you pay. Pickup is free.</li>
         </BulletList>

@@ -74,7 +74,7 @@ function PayForm({ store, name }: { store: string; name: string }) {
       className="px-gutter pt-3 pb-6"
       warning={
         <>
-          go to <b>{name}</b> at once. This is not an order: nothing is held in escrow.
+          go to <b>{name}</b> at once. This is not an order: Vendly does not hold the money.
         </>
       }
       onConfirmed={(amount) => pay.start({ to: 'stall', store, amount, description: '' })}

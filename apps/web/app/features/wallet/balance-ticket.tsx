@@ -63,7 +63,7 @@ function Balance({ text }: { text: string }) {
   )
 }
 
-/** "In escrow" is always what this user has paid as a buyer; what a seller will get is "on the way to you". */
+/** "Held safely" is always what this user has paid as a buyer; what a seller will get is "on the way to you". */
 function TicketStub({ wallet, onTheWay, format }: BalanceTicketProps & { format: (naira: number) => string }) {
   const isSeller = onTheWay !== undefined
   return (

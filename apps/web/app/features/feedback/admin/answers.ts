@@ -24,7 +24,7 @@ export const answers: readonly Answer[] = [
   {
     label: 'Complain about the order',
     text: (name) =>
-      `Hello ${name}, we are sorry about your order. Please open it under Orders and press “Report a problem”: the store answers there, and the money stays in escrow until it is decided.`,
+      `Hello ${name}, we are sorry about your order. Please open it under Orders and press “Report a problem”: the store answers there, and we hold the money until it is decided.`,
   },
   {
     label: 'Cannot sign in',
