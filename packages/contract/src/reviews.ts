@@ -73,7 +73,9 @@ export const listMyStoreReviews = endpoint({
   summary:
     'Reviews of the caller’s store and its products, newest first; those without a reply, unless all are asked for',
   query: z.object({
-    show: z.enum(['unanswered', 'all']).default('unanswered'),
+    show: z.enum(['unanswered', 'all']).default('unanswered').meta({
+      description: '`unanswered`: without a reply, and with a text or at most three stars',
+    }),
     rating: listVendorReviews.query.shape.rating,
     ...page({ default: 10, max: 50 }),
   }),

@@ -47,6 +47,14 @@ test('a store sees what waits for its reply, newest first, and everything on req
   expect((await inbox(store, { rating: 2 })).data).toEqual([])
 })
 
+test('stars without a word wait for no reply, unless they are few', async () => {
+  const { store, ids } = await givenReviews([5, 3, 4])
+  await world.context.db.once(`update reviews set text = '' where id = any($ids::uuid[])`, { ids })
+  const { data, unanswered, pagination } = await inbox(store)
+  expect([data.map(({ _id }) => _id), unanswered, pagination?.total]).toEqual([[ids[1]], 1, 1])
+  expect((await inbox(store, { show: 'all' })).data).toHaveLength(3)
+})
+
 test('its pages follow each other without gaps', async () => {
   const { store, ids } = await givenReviews([1, 2, 3, 4, 5])
   const seen: string[] = []

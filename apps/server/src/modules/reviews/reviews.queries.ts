@@ -25,13 +25,16 @@ const COLUMN: Record<About, string> = {
   author: 'r.author_id',
 }
 
+/** SQL: a review `r` asks its store for a reply: it says something, or is not content. */
+const IS_TO_ANSWER = `r.reply is null and (r.text <> '' or r.rating <= 3)`
+
 const listStatement = (about: About, unanswered?: 'unanswered'): Statement<ReviewRow> =>
   statement(
     `reviews.list.${unanswered ?? about}`,
     `select ${REVIEW_COLUMNS}
        from reviews r
        join users u on u.id = r.author_id
-      where ${COLUMN[about]} = $id and ${IS_VISIBLE}${unanswered ? ' and r.reply is null' : ''}
+      where ${COLUMN[about]} = $id and ${IS_VISIBLE}${unanswered ? ` and ${IS_TO_ANSWER}` : ''}
         and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
         and ($rating::int is null or r.rating = $rating)
       order by r.created_at desc, r.id desc
@@ -43,7 +46,7 @@ const countStatement = (
   statement(
     `reviews.count.${about}`,
     `select r.rating, count(*)::int as count, count(*) filter (where not ${isRefundedSql('r')})::int as counted,
-            count(*) filter (where r.reply is null)::int as unanswered
+            count(*) filter (where ${IS_TO_ANSWER})::int as unanswered
        from reviews r
       where ${COLUMN[about]} = $id and ${IS_VISIBLE}
       group by 1`,

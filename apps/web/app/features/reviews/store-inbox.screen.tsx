@@ -85,7 +85,7 @@ const averageOf = (counts: readonly number[]): number =>
 
 function NoReviews({ shown, hasReviews }: { shown: Show; hasReviews: boolean }) {
   if (shown === 'unanswered' && hasReviews)
-    return <EmptyState title="All answered" text="You have replied to every review. New ones show up here." />
+    return <EmptyState title="All answered" text="No review waits for your reply. New ones show up here." />
   return (
     <EmptyState title="No reviews yet" text="We ask buyers for a review once their order is delivered.">
       <ButtonLink to="/vendor/orders">Orders</ButtonLink>
