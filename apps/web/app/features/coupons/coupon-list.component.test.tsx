@@ -38,6 +38,12 @@ test('a coupon from a later day says so, with its store and what is left of its 
   await expect.element(page.getByText('Mama Ngozi')).toBeVisible()
 })
 
+test('a coupon that is used up can be ended, and not paused', async () => {
+  await openPart(<CouponList side="vendor" coupons={[sampleCoupon({ state: 'used-up' })]} />, { as: 'vendor' })
+  await expect.element(page.getByRole('button', { name: 'End RICE10' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Pause RICE10' })).not.toBeInTheDocument()
+})
+
 test('a coupon that Vendly pays is not for its store to change, and is for an administrator', async () => {
   const ofVendly: Coupon = { ...coupon, bearer: 'platform' }
   const store = await openPart(<CouponList side="vendor" coupons={[ofVendly]} />, { as: 'vendor' })

@@ -78,15 +78,17 @@ function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
       </p>
       {canChange && (
         <div className="flex flex-wrap gap-2">
-          <Button
-            kind="secondary"
-            size="sm"
-            busy={busy && 'Please wait…'}
-            aria-label={`${state === 'paused' ? 'Resume' : 'Pause'} ${code}`}
-            onClick={() => onAct(state === 'paused' ? 'resume' : 'pause')}
-          >
-            {state === 'paused' ? 'Resume' : 'Pause'}
-          </Button>
+          {state !== 'used-up' && (
+            <Button
+              kind="secondary"
+              size="sm"
+              busy={busy && 'Please wait…'}
+              aria-label={`${state === 'paused' ? 'Resume' : 'Pause'} ${code}`}
+              onClick={() => onAct(state === 'paused' ? 'resume' : 'pause')}
+            >
+              {state === 'paused' ? 'Resume' : 'Pause'}
+            </Button>
+          )}
           <Button kind="quiet" size="sm" aria-label={`End ${code}`} onClick={() => onAct('end')}>
             End
           </Button>
