@@ -11,7 +11,7 @@ export async function insertPromises(tx: Tx, clock: Clock): Promise<void> {
   const now = clock.ago(0)
   await tx.once(
     `update orders
-        set ready_by = $now::timestamptz + make_interval(mins => 5 + (${dice('id', `'promise'`)} / 3)::int)
+        set ready_by = coalesce(slot_at, $now::timestamptz + make_interval(mins => 5 + (${dice('id', `'promise'`)} / 3)::int))
       where status in ('confirmed', 'preparing')`,
     { now },
   )
