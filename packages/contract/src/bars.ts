@@ -27,6 +27,11 @@ export const bar = z
       })
       .nullable()
       .meta({ description: 'The vendor’s own store' }),
+    jobsToAnswer: z
+      .number()
+      .int()
+      .nullable()
+      .meta({ description: 'For riders: deliveries that are offered to them alone, and while they are online to all' }),
   })
   .meta({ id: 'Bar' })
 export type Bar = z.output<typeof bar>

@@ -31,6 +31,7 @@ const barsFor: Fakes = {
       ...{
         notifications: [],
         unreadCount: 0,
+        jobsToAnswer: null,
         notificationCount: 0,
         unreadChats: 0,
         balance: null,

@@ -34,6 +34,8 @@ export interface BarData {
   ordersToday?: number
   /** New orders that the vendor has not answered. */
   ordersToAnswer?: number
+  /** Deliveries that the rider may take now. */
+  jobsToAnswer?: number
   /** The vendor's own store. */
   store?: BarStore
   /** Marks it as read; the bar follows the link itself. */

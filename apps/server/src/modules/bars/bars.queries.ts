@@ -4,6 +4,7 @@ import type { Db } from '../../platform/database.ts'
 import { findOverview } from '../analytics/analytics.stores.queries.ts'
 import { listCartQuantities } from '../cart/cart.queries.ts'
 import { countUnreadMessages } from '../chat/chat.queries.ts'
+import { countJobsToAnswer } from '../deliveries/deliveries.queries.ts'
 import { countUnread, listNotifications } from '../notifications/notifications.queries.ts'
 import { countToAnswer } from '../orders/orders.board.queries.ts'
 import { findSessionUser } from '../users/users.queries.ts'
@@ -27,6 +28,7 @@ export async function findBar(db: Db, actor: Actor, at: Date): Promise<Bar> {
     balance: role === 'admin' ? null : await findBalance(db, userId),
     cart: await listCartQuantities(db, userId),
     store: role === 'vendor' ? await findStore(db, actor, at) : null,
+    jobsToAnswer: role === 'rider' ? await countJobsToAnswer(db, actor) : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { buyingIn } from '../../../test/buying.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const { given, bought } = await buyingIn(world)
+const { given, bought, advance } = await buyingIn(world)
 const barOf = async ({ token }: { token: string }) => (await world.api('GET /users/me/bar', { token })).data
 
 test('it says what the single calls say', async () => {
@@ -36,6 +36,25 @@ test('a store has as many orders to answer as are paid and neither accepted nor 
   expect((await barOf(store)).store?.ordersToAnswer).toBe(1)
   await world.api('PATCH /orders/:id/accept', { token: store.token, params: { id }, body: {} })
   expect((await barOf(store)).store?.ordersToAnswer).toBe(0)
+})
+
+test('a rider has as many jobs to answer as are offered to them alone, and while they are online to all', async () => {
+  const { store, id } = await bought(1000)
+  await advance(store, id, 'confirmed', 'preparing', 'ready')
+  const rider = await given.rider()
+  const jobsOf = async () => (await barOf(rider)).jobsToAnswer
+  const shown = async () => (await world.api('GET /riders/deliveries/available', { token: rider.token })).data.length
+  const toAll = await shown()
+  expect([toAll > 0, await jobsOf()]).toEqual([true, toAll])
+  await world.api('POST /orders/:id/assign-rider', {
+    token: store.token,
+    params: { id },
+    body: { rider: rider.id },
+  })
+  expect([await shown(), await jobsOf()]).toEqual([toAll - 1, toAll])
+  await world.api('PUT /riders/online-status', { token: rider.token, body: { isOnline: false } })
+  expect(await jobsOf()).toBe(1)
+  expect((await barOf(store)).jobsToAnswer).toBeNull()
 })
 
 test('an administrator has no wallet, and a guest no bar', async () => {

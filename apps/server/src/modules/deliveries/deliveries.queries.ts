@@ -41,6 +41,8 @@ const IS_WAITING = `o.campus_id = $campusId and o.status = 'ready' and o.rider_i
             and o.seller_id <> $riderId and ${mayCarrySql('$riderId::uuid', 'o.total')} and (o.slot_at is null or o.slot_at <= $dueBy)
             and not exists (select 1 from delivery_skips s where s.rider_id = $riderId and s.order_id = o.id)
             and not exists (select 1 from delivery_offers f where f.order_id = o.id and f.until > $at)`
+const IS_OWN_OFFER = `f.rider_id = $riderId and f.until > $at and o.status = 'ready' and o.rider_id is null
+      and es.status = 'held'`
 /** SQL: riders who are offline are shown no jobs. */
 const IS_ONLINE = 'exists (select 1 from riders r where r.user_id = $riderId and r.is_online)'
 const WAITING_COLUMNS = `${ORDER_COLUMNS}, o.ready_at as "readyAt", sp.lat as "fromLat", sp.lng as "fromLng",
@@ -61,6 +63,20 @@ const countWaiting = statement<{ count: number }>(
   'deliveries.countWaitingDeliveries',
   `select count(*)::int as count from (select 1 from orders o ${ORDER_ESCROW} where ${IS_WAITING} limit ${COUNT_BOUND + 1}) w`,
 )
+
+const countOwnAndWaiting = statement<{ count: number }>(
+  'deliveries.countJobsToAnswer',
+  `select ((select count(*) from (select 1 from orders o ${ORDER_ESCROW} where ${IS_WAITING} and ${IS_ONLINE} limit ${COUNT_BOUND + 1}) w)
+           + (select count(*) from delivery_offers f join orders o on o.id = f.order_id ${ORDER_ESCROW} where ${IS_OWN_OFFER}))::int as count`,
+)
+
+/** How many jobs wait for the rider's answer: those offered to them alone, and while they are online those of all. */
+export const countJobsToAnswer = async (db: Db, rider: Actor): Promise<number> =>
+  (
+    await db.row(countOwnAndWaiting, {
+      ...{ campusId: rider.campusId, riderId: rider.userId, at: now(), dueBy: slotsDueBy() },
+    })
+  )?.count ?? 0
 
 /** How many jobs the rider would see, also while they are offline. */
 export const countAvailable = async (db: Db, rider: Actor): Promise<number> =>
@@ -92,8 +108,7 @@ const listOwnOffers = statement<WaitingRow & { until: Date }>(
      join orders o on o.id = f.order_id
      ${ORDER_JOINS}
      ${SELLER_PLACE_JOIN}
-    where f.rider_id = $riderId and f.until > $at and o.status = 'ready' and o.rider_id is null
-      and es.status = 'held'
+    where ${IS_OWN_OFFER}
     order by f.until, o.id`,
 )
 

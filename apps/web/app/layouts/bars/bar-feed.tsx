@@ -1,14 +1,16 @@
 import { QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { unreadChatsQuery } from '../../features/chat/unread.queries.ts'
+import { JOBS_LINK } from '../../features/deliveries/run/jobs-link.ts'
 import { latestNotificationsQuery, useMarkRead } from '../../features/notifications/notifications.queries.ts'
 import { balanceQuery } from '../../features/wallet/wallet.queries.ts'
 import { type BarData, BarDataProvider, type BarNotification } from '../../lib/bar-data.ts'
 import { useCartCount } from '../../lib/cart-count.ts'
 import { queryClient } from '../../lib/query-client.ts'
+import { useRealtime } from '../../lib/realtime.ts'
 import type { SessionUser } from '../../lib/session.ts'
 import { placeToasts } from '../../lib/toast-place.ts'
-import { barQuery, barStoreQuery } from './bar.queries.ts'
+import { barJobsQuery, barQuery, barStoreQuery } from './bar.queries.ts'
 
 const MAX_NOTIFICATIONS = 10
 const MAX_FOR_VENDORS = 5
@@ -31,6 +33,7 @@ function BarDataLoader({ user, children }: { user: SessionUser; children: ReactN
     email: bar?.user.email,
     ...useNotifications(user, !isPending),
     ...useMoney(user, !isPending),
+    ...useJobs(user, !isPending),
     cartCount: useCartCount(),
     unreadChats,
   }
@@ -67,6 +70,17 @@ function useMoney({ role }: SessionUser, enabled: boolean): BarData {
     ordersToAnswer: store.data?.ordersToAnswer,
     store: store.data ?? undefined,
   }
+}
+
+/** Counted again with each new job, and with each change of an order. */
+function useJobs({ role }: SessionUser, enabled: boolean): BarData {
+  const client = useQueryClient()
+  const { data, error } = useQuery({ ...barJobsQuery, enabled: enabled && role === 'rider' })
+  useLoggedError(error)
+  const refresh = () => void client.invalidateQueries({ queryKey: barJobsQuery.queryKey })
+  useRealtime('notification:new', ({ link }) => link === JOBS_LINK && refresh())
+  useRealtime('missed', refresh)
+  return { jobsToAnswer: data ?? undefined }
 }
 
 /** The bars show no errors; the console does. */

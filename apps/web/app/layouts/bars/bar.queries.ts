@@ -20,6 +20,7 @@ export const barQuery = (client: QueryClient) =>
       if (data.balance !== null) client.setQueryData(balanceQuery.queryKey, data.balance)
       client.setQueryData(keys.chatUnread, data.unreadChats)
       client.setQueryData(barStoreQuery.queryKey, data.store)
+      client.setQueryData(barJobsQuery.queryKey, data.jobsToAnswer)
       showQuantities(data.cart)
       return data
     },
@@ -30,4 +31,10 @@ export const barQuery = (client: QueryClient) =>
 export const barStoreQuery = queryOptions({
   queryKey: keys.vendorBar,
   queryFn: async ({ signal }) => (await api('GET /users/me/bar', { signal })).data.store,
+})
+
+/** How many deliveries wait for a rider's answer. */
+export const barJobsQuery = queryOptions({
+  queryKey: [...keys.deliveries, 'bar'] as const,
+  queryFn: async ({ signal }) => (await api('GET /users/me/bar', { signal })).data.jobsToAnswer,
 })

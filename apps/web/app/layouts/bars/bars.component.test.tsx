@@ -26,6 +26,7 @@ async function open(role: keyof typeof bars, size: typeof PHONE) {
         user: { _id: user._id, email: 'ada@demo.vendly.example', role, campus: null },
         ...{ notifications: [], unreadCount: 0, notificationCount: 0, unreadChats: 3, balance: 12_500, cart: [] },
         store: role === 'vendor' ? { ...store, opening } : null,
+        jobsToAnswer: role === 'rider' ? 4 : null,
       },
     }),
     'PUT /vendors/store-settings': ({ body }) => {
@@ -89,6 +90,13 @@ test('the Online line of a store closes it for today, and opens it again', async
   await expect.element(line).not.toMatchTextContent(/Paused/)
   const [closed, opened] = api.sent('PUT /vendors/store-settings').map(({ body }) => body.closedUntil)
   expect([closed! > new Date().toISOString(), opened]).toEqual([true, null])
+})
+
+test('on a phone, the bar of a rider counts the jobs that wait for an answer, and has the map', async () => {
+  await open('rider', PHONE)
+  const bar = page.getByRole('navigation', { name: 'Bottom navigation' })
+  await expect.element(bar.getByRole('link', { name: /^Jobs\W*4/ })).toBeVisible()
+  await expect.element(bar.getByRole('link', { name: 'Map' })).toHaveAttribute('href', '/rider/map')
 })
 
 /** Presses a button of a bar, and returns the menu that it opens. */

@@ -39,6 +39,7 @@ function stored() {
         user: { _id: 'u', email: 'ada@demo.vendly.example', role: 'student', campus: null },
         notifications: all,
         unreadCount: unread(),
+        jobsToAnswer: null,
         notificationCount: all.length,
         ...{ unreadChats: 0, balance: 0, cart: [], store: null },
       },

@@ -24,7 +24,7 @@ const nav: readonly BarLink[] = [
   { to: '/rider/shop', label: 'Shop', icon: 'storefront' },
 ]
 const phoneLinks: readonly BarLink[] = [
-  ...nav.filter(({ to }) => !['/rider/dashboard', '/rider/deliveries', '/rider/earnings'].includes(to)),
+  ...nav.filter(({ to }) => !['/rider/dashboard', '/rider/deliveries', '/rider/map', '/rider/earnings'].includes(to)),
   { to: '/rider/shop/cart', label: 'Cart', icon: 'shopping-cart' },
 ]
 const accountLinks: readonly BarLink[] = [

@@ -14,7 +14,7 @@ const chat = ({ unreadChats }: BarData): BottomTab => ({
 /** The five tabs of a role's bottom bar; administrators have those of their role in the team. */
 export function bottomTabsFor(role: Role, data: BarData): readonly BottomTab[] {
   if (role === 'vendor') return vendorTabs(data)
-  if (role === 'rider') return riderTabs
+  if (role === 'rider') return riderTabs(data)
   return [home('/dashboard'), market, { ...cart, count: data.cartCount }, chat(data), me('/profile')]
 }
 
@@ -29,10 +29,13 @@ const vendorTabs = (data: BarData): readonly BottomTab[] => [
   { to: '/vendor/store', label: 'Store', icon: 'storefront', activeIcon: 'storefront-fill' },
 ]
 
-const riderTabs: readonly BottomTab[] = [
+const riderTabs = (data: BarData): readonly BottomTab[] => [
   home('/rider/dashboard'),
-  { to: '/rider/deliveries', label: 'Jobs', icon: 'package', activeIcon: 'package-fill' },
-  { ...market, to: '/rider/shop', label: 'Shop' },
+  {
+    ...{ to: '/rider/deliveries', label: 'Jobs', icon: 'package', activeIcon: 'package-fill' },
+    ...{ count: data.jobsToAnswer, countTone: 'red' },
+  },
+  { to: '/rider/map', label: 'Map', icon: 'map-pin', activeIcon: 'map-pin-fill' },
   { to: '/rider/earnings', label: 'Earnings', icon: 'wallet', activeIcon: 'wallet-fill' },
   me('/rider/profile'),
 ]

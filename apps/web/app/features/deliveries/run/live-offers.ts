@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useRealtime } from '../../../lib/realtime.ts'
 import { availableQuery, ownOffersQuery, riderFiguresQuery } from './deliveries.queries.ts'
-
-/** The link that marks a notification as a new job. */
-const JOBS_LINK = '/rider/deliveries'
+import { JOBS_LINK } from './jobs-link.ts'
 
 /** Refetches what is offered to this rider alone, on whatever tab they are. */
 export function useLiveOwnOffers(): void {
