@@ -9,6 +9,8 @@ export interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; count?: number }[]
   /** A column at the left of the panel, for a wide screen. */
   vertical?: boolean
+  /** Stays below the bar of a phone while the list scrolls. */
+  sticky?: boolean
   onChange: (value: Value) => void
   /** The panel of the selected tab. */
   children: ReactNode
@@ -33,6 +35,7 @@ export function Tabs<Value extends string>({
   value,
   tabs,
   vertical = false,
+  sticky = false,
   onChange,
   children,
 }: TabsProps<Value>) {
@@ -56,7 +59,12 @@ export function Tabs<Value extends string>({
   const look = vertical ? columnLook : rowLook
   return (
     <div className={vertical ? 'flex items-start gap-8 px-gutter' : 'contents'}>
-      <div role="tablist" aria-label={label} aria-orientation={vertical ? 'vertical' : undefined} className={look.list}>
+      <div
+        role="tablist"
+        aria-label={label}
+        aria-orientation={vertical ? 'vertical' : undefined}
+        className={sticky ? `sticky top-bar z-1 bg-paper lg:static ${look.list}` : look.list}
+      >
         {tabs.map((tab) => {
           const isSelected = tab.value === value
           return (

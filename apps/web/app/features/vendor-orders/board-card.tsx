@@ -44,6 +44,9 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
         >
           {order.orderNumber}
         </button>
+        <span className="text-ink-3 text-xs">
+          <RelativeTime at={order.createdAt} />
+        </span>
         <span className="ml-auto flex items-center gap-1">
           <IconLink
             to={`/orders/${order._id}?slip=1`}
@@ -54,12 +57,9 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
           <Price amount={amountOf(order)} size="sm" />
         </span>
       </div>
-      <div className="flex flex-wrap items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
         {stage === 'new' && <TimeLeftBadge until={order.acceptBy} />}
         {!repeatsStage(order) && <StateBadge state={badgeStateOf(order)} />}
-        <span className="ml-auto text-ink-3 text-xs">
-          <RelativeTime at={order.createdAt} />
-        </span>
       </div>
       <SlotBadge slot={order.slot} />
       <p className="text-ink-2 text-sm">

@@ -58,8 +58,5 @@ export function useOrderSound() {
     if (next) deviceTexts.remove(storageKeys.orderSound)
     else deviceTexts.write(storageKeys.orderSound, 'off')
   }
-  const turnOn = async () => {
-    if (await allowSound()) setBlocked(false)
-  }
-  return { isOn, isBlocked: isOn && isBlocked, set, turnOn }
+  return { isOn, isBlocked: isOn && isBlocked, set }
 }

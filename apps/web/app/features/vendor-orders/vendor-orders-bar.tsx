@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRealtimeState } from '../../lib/realtime.ts'
 import { Dot } from '../../ui/badge.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Toggle } from '../../ui/choice.tsx'
 import { LiveSearch } from '../../ui/live-search.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -55,12 +55,7 @@ export function VendorOrdersBar({ q, onSearch, view, onView }: VendorOrdersBarPr
       {sound.isBlocked && (
         <div className="px-gutter pt-2">
           <Note tone="gold" icon="speaker-high">
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              Your browser plays the sound of new orders only after a press on this page.
-              <Button size="sm" onClick={() => void sound.turnOn()}>
-                Turn on sound
-              </Button>
-            </div>
+            Press anywhere on this page to hear new orders.
           </Note>
         </div>
       )}

@@ -66,6 +66,7 @@ export default function VendorOrders() {
             : {
                 label: 'Orders by stage',
                 id: 'orders',
+                sticky: true,
                 value: filter.stage,
                 tabs: shownStages(counts, filter.stage).map((value) => ({
                   value,
