@@ -1,5 +1,6 @@
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/find-chromium.ts'
 import { findViolations } from './axe.ts'
+import { openCard } from './carried-order.ts'
 import { expect, test } from './fixtures.ts'
 import { waitForEmail } from './mailbox.ts'
 import { type Account, callApi, DESKTOP, emailOf, getData, PHONE, untilHydrated } from './people.ts'
@@ -68,6 +69,7 @@ test('a rider says that they are there: the buyer gets a push with the page clos
 
   await rider.page.goto('/rider/deliveries?tab=active')
   const job = rider.page.getByRole('article', { name: `Delivery ${order.number}` })
+  await openCard(job)
   expect(await findViolations(rider.page)).toEqual([])
   await job.getByRole('button', { name: `I’m here: notify ${order.buyerName}` }).click()
   await expect(job.getByText(new RegExp(`^${order.buyerName} was notified at .+ that you are here`))).toBeVisible()

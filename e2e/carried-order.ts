@@ -1,3 +1,4 @@
+import { expect, type Locator } from '@playwright/test'
 import type { StoreProduct } from './faults.ts'
 import { type Account, callApi, emptyCart, getBalance, type Person } from './people.ts'
 
@@ -58,4 +59,12 @@ export async function carried(person: Open, sql: Sql) {
   )) as [{ code: string }]
   await callApi(rider, 'PATCH', `/orders/${job.id}/picked-up`, { code })
   return { ada, tunde, rider, name: one!.name, job, before }
+}
+
+/** Opens the rider's card of a delivery, where only a line of it is shown. One that is open stays open. */
+export async function openCard(card: Locator): Promise<void> {
+  const line = card.getByRole('button', { name: /^Stop \d/ })
+  // The line of an open card is disabled for assistive technology, so a click would wait.
+  await line.press('Enter')
+  await expect(line).toHaveAttribute('aria-expanded', 'true')
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { openCard } from './carried-order.ts'
 import { expect, test } from './fixtures.ts'
 import type { Person } from './people.ts'
 
@@ -55,6 +56,7 @@ async function openDelivery(rider: Person, orderNumber: string): Promise<Locator
   await rider.page.getByRole('tab', { name: /^Active/ }).click()
   const job = rider.page.getByRole('article', { name: `Delivery ${orderNumber}` })
   await expect(job).toBeVisible()
+  await openCard(job)
   return job
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openCard } from './carried-order.ts'
 import { findLedgerFaults, storeShare } from './database.ts'
 import { chooseAnotherCard } from './faults.ts'
 import { expect, test } from './fixtures.ts'
@@ -224,6 +225,7 @@ async function deliver(
   await expectText(buyer, 'Ibrahim is on the way to the seller')
   const pageLoads = ada.pageLoads()
   const job = rider.getByRole('article', { name: `Delivery ${orderNumber}` })
+  await openCard(job)
   const { code } = await getData<{ code: string }>(seller, `/orders/${_id}/handover`)
   await job.getByLabel('Or enter the pickup code').fill(code)
   await job.getByRole('button', { name: 'Pick up the order' }).click()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
+import { openCard } from './carried-order.ts'
 import { expect, test } from './fixtures.ts'
 import { emailedCode, waitForEmail } from './mailbox.ts'
 import { DESKTOP, getData, type Person, PHONE } from './people.ts'
@@ -236,6 +237,7 @@ async function bring(
   await rider.getByRole('button', { name: new RegExp(`^Accept .* for ${orderNumber}$`) }).click()
   await seen(rider.getByText(`${orderNumber} is yours.`))
   const job = rider.getByRole('article', { name: `Delivery ${orderNumber}` })
+  await openCard(job)
   const { code } = await getData<{ code: string }>(seller, `/orders/${_id}/handover`)
   await job.getByLabel('Or enter the pickup code').fill(code)
   await job.getByRole('button', { name: 'Pick up the order' }).click()

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { carried, freeRiders, type Job, packed } from './carried-order.ts'
+import { carried, freeRiders, type Job, openCard, packed } from './carried-order.ts'
 import { expect, test } from './fixtures.ts'
 import { callApi, getBalance, getData, type Person, untilHydrated } from './people.ts'
 
@@ -11,7 +11,7 @@ async function accept({ page }: Person, { number }: Job) {
   await untilHydrated(page)
   await page.getByRole('button', { name: new RegExp(`^Accept .+ for ${number}$`) }).click()
   const card = page.getByRole('article', { name: `Delivery ${number}` })
-  await expect(card).toBeVisible()
+  await openCard(card)
   return card
 }
 
@@ -63,6 +63,7 @@ test('what nobody takes comes back to the store with a photo, and the money goes
   await rider.page.goto('/rider/deliveries?tab=active')
   await untilHydrated(rider.page)
   const card = rider.page.getByRole('article', { name: `Delivery ${job.number}` })
+  await openCard(card)
   await card.getByRole('button', { name: /^Can’t deliver it/ }).click()
   const sheet = rider.page.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Bring it back to the seller' }).click()

@@ -11,8 +11,8 @@ test('the days until an expiry are those of Lagos', () => {
 
 test('the text names the document and says what follows', () => {
   expect(expiryText('Driver’s licence', -2, '18 Nov')).toBe(
-    'Your document “Driver’s licence” expired on 18 Nov. You can take no jobs until you replace it.',
+    'Driver’s licence: expired on 18 Nov. You can take no jobs.',
   )
   expect(expiryText('Vehicle papers', 3, '23 Nov')).toContain('expires in 3 days, on 23 Nov.')
-  expect(expiryText(undefined, 0, '20 Nov')).toContain('A document of yours expires today.')
+  expect(expiryText(undefined, 0, '20 Nov')).toContain('A document: expires today.')
 })

@@ -9,8 +9,8 @@ export function daysUntil(day: string, now: Date): number {
 
 /** What a rider reads about the document that expires first. `left`: days from today. */
 export function expiryText(name: string | undefined, left: number, on: string): string {
-  const document = name ? `Your document “${name}”` : 'A document of yours'
-  if (left < 0) return `${document} expired on ${on}. You can take no jobs until you replace it.`
+  const document = name ?? 'A document'
+  if (left < 0) return `${document}: expired on ${on}. You can take no jobs.`
   const when = left === 0 ? 'today' : left === 1 ? 'tomorrow' : `in ${left} days, on ${on}`
-  return `${document} expires ${when}. Replace it before, so that you can go on working.`
+  return `${document}: expires ${when}.`
 }

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { deliveryLimits } from '@vendly/contract/limits'
+import { Link } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
 import { dayText } from '../../lib/time.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { documentLabels } from '../applications/document-labels.ts'
 import { riderDocumentsQuery } from '../applications/rider/rider-application.queries.ts'
@@ -21,18 +21,14 @@ export function DocumentsNote() {
   const due = documents?.find(({ expiresOn }) => expiresOn === data.documentsExpireOn)
   return (
     <Note tone={left < 0 ? 'bad' : 'gold'}>
-      <p>
-        {expiryText(
-          due ? documentLabels[due.type].name : undefined,
-          left,
-          dayText(new Date(`${data.documentsExpireOn}T12:00:00+01:00`)),
-        )}
-      </p>
-      <div className="pt-2">
-        <ButtonLink to="/rider/profile?section=documents" kind="secondary" size="sm">
-          Replace it
-        </ButtonLink>
-      </div>
+      {expiryText(
+        due ? documentLabels[due.type].name : undefined,
+        left,
+        dayText(new Date(`${data.documentsExpireOn}T12:00:00+01:00`)),
+      )}{' '}
+      <Link to="/rider/profile?section=documents" className="touch font-semibold text-brand-text underline">
+        Replace it
+      </Link>
     </Note>
   )
 }

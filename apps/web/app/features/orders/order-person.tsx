@@ -27,13 +27,13 @@ export function OrderPerson({ name, text, phone, lead, to, chat, onCall }: Order
       {lead ?? <Avatar name={name} />}
       <span className="min-w-0 flex-1">
         {to ? (
-          <Link to={to} className="touch block truncate font-semibold">
+          <Link to={to} className="touch line-clamp-2 font-semibold">
             {name}
           </Link>
         ) : (
-          <span className="block truncate font-semibold">{name}</span>
+          <span className="line-clamp-2 font-semibold">{name}</span>
         )}
-        <span className="block truncate text-ink-3 text-xs">{text}</span>
+        <span className="line-clamp-2 text-ink-3 text-xs">{text}</span>
       </span>
       {chat && <IconLink to={chat} label={`Chat with ${name}`} icon="chat-circle-text" />}
       {phone && (

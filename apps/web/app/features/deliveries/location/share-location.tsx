@@ -16,14 +16,12 @@ export function ShareLocation() {
   if (!isChosen())
     return (
       <Note icon="map-pin-fill">
-        <b className="block">Show buyers where you are?</b>
-        Only while you are online with a delivery, every few seconds. They see it from your pick-up until you hand over,
-        and wait at the door in time. It uses little data.
-        <div className="pt-2">
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span>Buyers can see you come, from your pick-up until you hand over.</span>
           <Button size="sm" onClick={() => choose(true)}>
             Share my location
           </Button>
-        </div>
+        </span>
       </Note>
     )
   return (

@@ -1,6 +1,7 @@
 import type { Point } from '@vendly/contract/campus-bounds'
 import L from 'leaflet'
 import { type CampusOptions, drawCampus } from '../../addresses/campus-map.ts'
+import { coveredOf } from './covered.ts'
 import './live-map.css'
 
 /** Something that moves or is to be reached. A number is the stop's place in the run. */
@@ -18,6 +19,8 @@ export function openLiveMap(box: HTMLElement, campus: CampusOptions) {
   const { map, bounds, close } = drawCampus(box, campus)
   map.fitBounds(bounds, { padding: [16, 16] })
   const shown = new Map<string, L.Marker>()
+  const hideCovered = () => hideCoveredNames(box)
+  map.on('zoomend', hideCovered)
   const line = L.polyline([], { className: 'run-line', interactive: false }).addTo(map)
   let framed = ''
 
@@ -38,13 +41,19 @@ export function openLiveMap(box: HTMLElement, campus: CampusOptions) {
           L.marker([mark.lat, mark.lng], { icon: iconOf(mark), keyboard: false, interactive: false }).addTo(map),
         )
     }
+    hideCovered()
     line.setLatLngs(run.map(({ lat, lng }) => L.latLng(lat, lng)))
     // Once for each set of marks: later the person's own zoom stays.
     const inView = marks.filter(({ kind }) => kind !== 'store')
     const keys = inView.map(({ key }) => key).join()
     if (keys === framed || inView.length === 0) return
     framed = keys
-    map.fitBounds(L.latLngBounds(inView.map(({ lat, lng }) => [lat, lng])), { padding: [48, 48], maxZoom: 17 })
+    map.fitBounds(L.latLngBounds(inView.map(({ lat, lng }) => [lat, lng])), {
+      ...{ paddingTopLeft: [48, 48], maxZoom: 17 },
+      // Names are at the right of their marks.
+      paddingBottomRight: [120, 48],
+    })
+    hideCovered()
   }
   return { show, close }
 }
@@ -61,4 +70,17 @@ function iconOf({ kind, label, number }: MapMark): L.DivIcon {
   text.textContent = label
   mark.append(dot, text)
   return L.divIcon({ html: mark, className: '', iconSize: [28, 28], iconAnchor: [14, 14] })
+}
+
+/** Names that would be on top of each other: the rider and the stops keep theirs, then the stores, then the places. */
+function hideCoveredNames(box: HTMLElement): void {
+  const names = ['.map-mark-rider', '.map-mark-seller', '.map-mark-buyer', '.map-mark-store']
+    .flatMap((mark) => [...box.querySelectorAll<HTMLElement>(`${mark} .map-mark-label`)])
+    .concat([...box.querySelectorAll<HTMLElement>('.campus-name')])
+  const dots = [...box.querySelectorAll('.map-mark:not(.map-mark-store) .map-mark-dot')]
+  const covered = coveredOf(
+    names.map((name) => name.getBoundingClientRect()),
+    dots.map((dot) => dot.getBoundingClientRect()),
+  )
+  for (const [index, name] of names.entries()) name.toggleAttribute('data-covered', covered[index])
 }

@@ -3,11 +3,11 @@ import type { Offer } from './deliveries.queries.ts'
 
 /** Navigation state from the jobs to the active deliveries. */
 export interface Accepted {
-  accepted: { orderNumber: string; store: string }
+  accepted: { id: string; orderNumber: string; store: string }
 }
 
-export const acceptedState = ({ orderNumber, vendor }: Offer): Accepted => ({
-  accepted: { orderNumber, store: vendor.businessName },
+export const acceptedState = ({ _id, orderNumber, vendor }: Offer): Accepted => ({
+  accepted: { id: _id, orderNumber, store: vendor.businessName },
 })
 
 /** Above the list, because a toast would cover the next button. */

@@ -1,8 +1,10 @@
 import type { Order } from '@vendly/contract/orders'
+import type { RunStop } from '@vendly/contract/riders'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useAttemptKey } from '../../../lib/attempt-key.ts'
 import { useOneAtATime } from '../../../lib/one-at-a-time.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Price } from '../../../ui/money.tsx'
@@ -18,19 +20,61 @@ import { OrderPerson } from '../../orders/order-person.tsx'
 import { OrderThumbs, productsText } from '../../orders/order-summary.tsx'
 import { useMoveOrder } from '../../orders/orders.queries.ts'
 import { listedLines } from '../../orders/packed-lines.ts'
+import { stepPlace, stepTitle } from '../next-step.ts'
+import type { RouteEntry } from './active-route.ts'
 import { Arrival } from './arrival.tsx'
 import { GiveBack } from './give-back.tsx'
 
 // The photo and its upload are loaded when there is a delivery to hand over.
 const CannotDeliver = lazyPart(async () => ({ default: (await import('./cannot-deliver.tsx')).CannotDeliver }), 'none')
 
-export interface ActiveCardProps {
-  order: Order
+export interface ActiveCardProps extends RouteEntry {
+  isOpen: boolean
+  onOpen: () => void
   onDelivered: (order: Order) => void
 }
 
-/** An active delivery: where to go now, and the action there. */
-export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
+/** An active delivery: a line that says where to go, and while it is open the action there. */
+export function ActiveCard({ order, stop, number, isOpen, onOpen, onDelivered }: ActiveCardProps) {
+  return (
+    <article
+      id={`delivery-${order.orderNumber}`}
+      aria-label={`Delivery ${order.orderNumber}`}
+      className={`scroll-mt-15 rounded-card bg-surface ${isOpen ? 'hairline-2' : 'hairline'}`}
+    >
+      <h3>
+        {/* One is always open: what is open is closed by opening another one. */}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-disabled={isOpen}
+          onClick={onOpen}
+          className="flex min-h-touch w-full items-center gap-3 p-3 text-left"
+        >
+          <span
+            className={`grid size-7 flex-none place-items-center rounded-chip font-semibold text-sm ${isOpen ? 'bg-brand text-on-brand' : 'bg-sunk text-ink-2'}`}
+          >
+            <span className="sr-only">Stop </span>
+            {number}
+          </span>
+          {order.nextStep && (
+            <>
+              <span className="min-w-0 flex-1">
+                <b className="block">{stepTitle(order.nextStep)}</b>
+                <span className="block font-normal text-ink-2 text-sm">{stepPlace(order.nextStep)}</span>
+              </span>
+              <Price amount={order.nextStep.pay} size="sm" />
+            </>
+          )}
+          <span className="sr-only">, {order.orderNumber}</span>
+        </button>
+      </h3>
+      {isOpen && <Details {...{ order, stop, onDelivered }} />}
+    </article>
+  )
+}
+
+function Details({ order, stop, onDelivered }: Pick<ActiveCardProps, 'order' | 'stop' | 'onDelivered'>) {
   const { mutateAsync, isPending, error } = useMoveOrder(order._id)
   const attempt = useAttemptKey()
   const [lastMove, setLastMove] = useState<OrderMove['kind']>()
@@ -50,12 +94,7 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
   const submit = async (move: OrderMove): Promise<boolean> => (await once(() => send(move))) ?? false
   const problem = error ?? undefined
   return (
-    <article
-      id={`delivery-${order.orderNumber}`}
-      aria-label={`Delivery ${order.orderNumber}`}
-      className="grid grid-cols-1 scroll-mt-15 gap-3.5 rounded-card bg-surface p-4 hairline"
-    >
-      <Progress order={order} />
+    <div className="grid grid-cols-1 gap-3.5 p-4 pt-0">
       {order.isReturning ? (
         <ReturnStop order={order} />
       ) : order.status === 'ready' ? (
@@ -66,6 +105,7 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
           <Arrival order={order} />
         </>
       )}
+      {stop && <Directions stop={stop} />}
       <Products order={order} />
       {order.can.pickUp && (
         <>
@@ -93,7 +133,7 @@ export function ActiveCard({ order, onDelivered }: ActiveCardProps) {
           <CannotDeliver order={order} />
         </Suspense>
       )}
-    </article>
+    </div>
   )
 }
 
@@ -126,30 +166,21 @@ function ReturnStop({ order }: { order: Order }) {
   )
 }
 
-function Progress({ order }: { order: Order }) {
-  const isPickedUp = order.status === 'picked-up'
-  const { isReturning } = order
+/** The way there, in the map application of the device. */
+function Directions({ stop: { lat, lng, name } }: { stop: RunStop }) {
+  if (lat === null || lng === null) return null
   return (
-    <div className="flex items-center gap-1.5">
-      <ol aria-label="Progress" className="flex flex-1 flex-wrap gap-1.5">
-        <li className="flex">
-          <Badge tone="ok" icon="check-bold">
-            Accepted
-          </Badge>
-        </li>
-        <li className="flex" aria-current={isPickedUp ? undefined : 'step'}>
-          <Badge tone={isPickedUp ? 'ok' : 'blue'} icon={isPickedUp ? 'check-bold' : undefined}>
-            {isPickedUp ? 'Picked up' : 'Pick up'}
-          </Badge>
-        </li>
-        <li className="flex" aria-current={isPickedUp ? 'step' : undefined}>
-          <Badge tone={isReturning ? 'gold' : isPickedUp ? 'blue' : 'plain'}>
-            {isReturning ? 'Bring back' : 'Hand over'}
-          </Badge>
-        </li>
-      </ol>
-      {order.nextStep && <Price amount={order.nextStep.pay} />}
-    </div>
+    <a
+      href={`https://www.google.com/maps/dir/?api=1&destination=${lat},${lng}`}
+      target="_blank"
+      rel="noreferrer"
+      className={buttonClass({ kind: 'secondary', size: 'sm', block: true })}
+    >
+      <Icon name="map-pin" size="sm" />
+      <span>
+        Directions<span className="sr-only"> to {name} in Google Maps</span>
+      </span>
+    </a>
   )
 }
 
@@ -159,7 +190,7 @@ function StoreStop({ order: { _id, vendor, rider, orderNumber, delivery } }: { o
       <OrderPerson
         lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
         name={vendor.businessName}
-        text={`${vendor.place ?? 'Call to ask where'} · mention ${orderNumber}`}
+        text={`Mention ${orderNumber}`}
         phone={vendor.phone}
         chat={chatAboutDelivery(_id, rider?._id, 'seller')}
       />

@@ -76,7 +76,9 @@ export default function Deliveries() {
           {delivered && tab !== 'history' && <DeliveredNote order={delivered} />}
         </div>
         {tab === 'available' && <AvailableList onAccepted={onAccepted} />}
-        {tab === 'active' && <ActiveList onDelivered={setDelivered} onSeeJobs={() => show('available')} />}
+        {tab === 'active' && (
+          <ActiveList acceptedId={accepted?.id} onDelivered={setDelivered} onSeeJobs={() => show('available')} />
+        )}
         {tab === 'history' && (
           <div className="pt-3 lg:px-gutter">
             <PastDeliveries />
