@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { campusesQuery } from '../campuses/campuses.queries.ts'
 import { CouponStoreField } from './coupon-store-field.tsx'
-import { termsText } from './coupon-texts.ts'
+import { termsText, unlimitedText } from './coupon-texts.ts'
 import { type CouponSide, type NewCoupon, useAddCoupon } from './coupons.queries.ts'
 
 const empty = {
@@ -103,7 +103,10 @@ export function CouponForm({ side }: { side: CouponSide }) {
   const isPercent = values.kind === 'percent'
   const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
   const category = categories.find(({ slug }) => slug === values.category)
-  const preview = termsText({ ...toCoupon(values), category })
+  const terms = toCoupon(values)
+  const preview = termsText({ ...terms, category })
+  // Vendly's coupons cannot be added without limits.
+  const unlimited = side === 'vendor' ? unlimitedText(terms) : null
   const bearer =
     side === 'vendor' ? 'you pay for it.' : `Vendly pays for it${values.vendorId ? '' : ', at every store'}.`
   return (
@@ -182,6 +185,7 @@ export function CouponForm({ side }: { side: CouponSide }) {
       <p aria-live="polite" className="text-ink-2 text-sm">
         {preview}; {bearer}
       </p>
+      {unlimited && <Note tone="gold">{unlimited}</Note>}
       <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
       <Button type="submit" size="lg" block busy={form.isSubmitting && 'Adding…'}>
         Add coupon

@@ -42,6 +42,20 @@ export function termsText(terms: CouponTerms): string {
     .join(', ')
 }
 
+type Limits = Pick<CouponTerms, 'percent' | 'cap' | 'totalLimit' | 'endsAt'>
+
+/** "Nothing limits how often it is used or when it ends."; null for a coupon that all three are said of. */
+export function unlimitedText({ percent, cap, totalLimit, endsAt }: Limits): string | null {
+  const open = [
+    percent !== null && cap === null && 'how much it takes off an order',
+    totalLimit === null && 'how often it is used',
+    endsAt === null && 'when it ends',
+  ].filter((part) => part !== false)
+  if (open.length === 0) return null
+  const last = open[open.length - 1]!
+  return `Nothing limits ${open.length > 1 ? `${open.slice(0, -1).join(', ')} or ${last}` : last}.`
+}
+
 /** "Used 3 times · 2 orders, 1 booking · ₦300 off · ₦3,000 sold". */
 export const figuresText = ({ used, orders, bookings, cost, sales }: Coupon): string =>
   [
