@@ -29,7 +29,7 @@ export function EarningsChart({ parts, counted }: EarningsChartProps) {
   return (
     <Chart<Paid>
       label="Paid to you by month"
-      summary={`${nairaText(total, 'two')} in ${rows.length} months; ${nairaText(last?.earned ?? 0, 'two')} this month.`}
+      summary={`${nairaText(total)} in ${rows.length} months; ${nairaText(last?.earned ?? 0)} this month.`}
       rows={rows}
       rowKey={({ from }) => from}
       tick={({ from }) => month.format(dateOf(from))}
@@ -42,7 +42,7 @@ export function EarningsChart({ parts, counted }: EarningsChartProps) {
         name: ({ from }) => monthAndYear.format(dateOf(from)),
         columns: [
           { head: counted, cell: ({ count }) => String(count) },
-          { head: 'Paid', cell: ({ earned }) => nairaText(earned, 'two') },
+          { head: 'Paid', cell: ({ earned }) => nairaText(earned) },
         ],
       }}
     />

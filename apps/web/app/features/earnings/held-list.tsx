@@ -41,7 +41,7 @@ export function HeldList({ held, reader }: { held: readonly HeldPart[]; reader: 
           end={
             <span className="grid justify-items-end gap-1">
               <span className="price" data-size="sm">
-                {nairaText(part.amount, 'two')}
+                {nairaText(part.amount)}
               </span>
               <HeldBadge part={part} />
             </span>
