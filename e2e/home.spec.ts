@@ -52,18 +52,18 @@ test('all campuses is a choice too', async ({ guest }) => {
   await expect(page.getByRole('heading', { name: 'Which campus?' })).toHaveCount(0)
 })
 
-test('a wide screen shows categories, products and kitchens beside each other', async ({ guest, sql }) => {
+test('a wide screen shows categories, products and kitchens beside each other, and popular ones below all of them', async ({
+  guest,
+  sql,
+}) => {
   await sql(OPEN_UNILAG, { hours: OPEN })
   const { page } = await guest(DESKTOP)
   await page.goto('/?campus=unilag')
-  const left = async (name: string) => (await page.getByRole('heading', { name }).boundingBox())!.x
-  const [categories, deals, kitchens] = [
-    await left('Categories'),
-    await left('Popular at'),
-    await left('Kitchens open'),
-  ]
+  const left = async (name: RegExp) => (await page.getByRole('heading', { name }).boundingBox())!.x
+  const [categories, deals, kitchens] = [await left(/^Categories/), await left(/^Deals/), await left(/^Kitchens open/)]
   expect(categories).toBeLessThan(deals)
   expect(deals).toBeLessThan(kitchens)
+  expect(await left(/^Popular at/)).toBe(categories)
 })
 
 test('who comes to a store by a link finds the logo, the search, share and cart', async ({ guest }) => {
