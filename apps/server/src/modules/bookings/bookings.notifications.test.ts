@@ -62,6 +62,8 @@ test('a provider who does not answer is reminded twice, and the buyer is notifie
       ],
     ])
     expect(await toldTo(ada)).toEqual(['You asked Store', 'Store did not answer in time'])
+    const { data } = await world.api('GET /notifications', { token: store.token, query: { sort: 'createdAt' } })
+    expect(data.notifications.map(({ link }) => link?.endsWith('#answer'))).toEqual([false, true, true, false])
   })
 })
 

@@ -164,6 +164,14 @@ function copyOfProposal(booking: BookingNotificationData, { kind }: BookingChang
 }
 
 const linkOf = ({ id }: BookingNotificationData) => `/service-bookings/${id}`
+/** These ask for an answer, which their notification offers as a button. */
+const ASKED: ReadonlySet<NotificationKind> = new Set([
+  'booking-proposed',
+  'booked-unanswered',
+  'booked-unanswered-again',
+])
+const linkFor = (booking: BookingNotificationData, { kind }: Copy) =>
+  ASKED.has(kind) ? `${linkOf(booking)}#answer` : linkOf(booking)
 
 export function notificationsFor(booking: BookingNotificationData, change: BookingChange): NewNotification[] {
   const toldOf = (isBuyer: boolean) =>
@@ -171,7 +179,7 @@ export function notificationsFor(booking: BookingNotificationData, change: Booki
   const buyer = copyForBuyer(booking, change) ?? toldOf(true)
   const provider = copyForProvider(booking, change) ?? toldOf(false)
   const of = (userId: string, copy: Copy | undefined): NewNotification[] =>
-    copy ? [{ ...copy, userId, key: `booking:${change.eventId}`, link: linkOf(booking) }] : []
+    copy ? [{ ...copy, userId, key: `booking:${change.eventId}`, link: linkFor(booking, copy) }] : []
   return [...of(booking.buyerId, buyer), ...of(booking.sellerId, provider)]
 }
 
@@ -192,7 +200,7 @@ export function lockedCodeFor(booking: BookingNotificationData): NewNotification
 export function remindersFor(booking: BookingNotificationData, kind: StepKind, step: number): NewNotification[] {
   const { buyerName, storeName, serviceName, status } = booking
   const key = `booking-reminder:${booking.id}:${status}:${step}:${booking.startsAt.getTime()}`
-  const of = (userId: string, copy: Copy): NewNotification => ({ ...copy, userId, key, link: linkOf(booking) })
+  const of = (userId: string, copy: Copy): NewNotification => ({ ...copy, userId, key, link: linkFor(booking, copy) })
   const place = booking.place ? ` At ${booking.place}.` : ''
   if (kind === 'remind-provider')
     return [

@@ -49,6 +49,7 @@ function OthersProposal({ booking, proposal, onMove }: ProposalProps & { onMove:
   const answer = { proposalId: proposal._id, start: proposal.start }
   return (
     <section
+      id="answer"
       aria-label={`${other} asks for another time`}
       className="grid grid-cols-1 gap-3 rounded-card border-2 border-gold bg-surface p-3"
     >
