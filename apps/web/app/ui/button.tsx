@@ -17,8 +17,9 @@ const kinds = {
 const sizes = {
   md: 'min-h-touch px-4 text-btn',
   lg: 'min-h-13 px-4 text-lg',
-  sm: 'touch min-h-9 px-3 text-sm rounded-small',
-  xs: 'touch min-h-7.5 px-2.5 text-xs rounded-small',
+  // Beside texts in rows, which would take their second line at any size.
+  sm: 'touch min-h-9 px-3 text-sm rounded-small whitespace-nowrap',
+  xs: 'touch min-h-7.5 px-2.5 text-xs rounded-small whitespace-nowrap',
 }
 
 export interface ButtonLook {
@@ -31,7 +32,7 @@ export interface ButtonLook {
 }
 
 export function buttonClass({ kind = 'primary', size = 'md', block = false }: ButtonLook, disabled = false): string {
-  const base = 'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap eased'
+  const base = 'inline-flex items-center justify-center gap-2 rounded-control font-semibold text-center eased'
   const look = disabled ? 'bg-sunk text-ink-3 cursor-not-allowed' : kinds[kind]
   return `${base} ${sizes[size]} ${look} ${block ? 'w-full' : ''}`
 }

@@ -1,5 +1,5 @@
 import type { Opening } from '@vendly/contract/opening'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { DESKTOP, openPart, PHONE, userOf } from '../../../test/component.tsx'
@@ -130,3 +130,18 @@ test('the menu of a guest leads to signing in and to an account', async () => {
   await expect.element(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   await expect.element(menu.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register')
 })
+
+for (const role of ['student', 'vendor', 'rider'] as const)
+  test(`with text at 200 %, the bars of the role ${role} are no wider than a phone`, async () => {
+    const { style } = document.documentElement
+    style.fontSize = '200%'
+    onTestFinished(() => {
+      style.fontSize = ''
+    })
+    await open(role, PHONE)
+    await expect.element(page.getByRole('navigation', { name: 'Bottom navigation' })).toBeVisible()
+    const width = document.documentElement.scrollWidth
+    // What is scanned afterwards is a computer too, whose bar has a scroll of its own at this size.
+    style.fontSize = ''
+    expect(width).toBe(PHONE.width)
+  })
