@@ -19,6 +19,7 @@ test('places are filtered while typing, and one is chosen', async () => {
     { as: 'student' },
   )
   const sheet = await untilSheet('Deliver to')
+  await expect.element(sheet.getByRole('searchbox')).toHaveFocus()
   await sheet.getByRole('searchbox').fill('more')
   await expect.element(sheet.getByText('Delivers to 1 place')).toBeVisible()
   await sheet.getByRole('button', { name: /Moremi Hall/ }).click()

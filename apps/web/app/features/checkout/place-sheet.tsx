@@ -1,6 +1,6 @@
 import type { Place } from '@vendly/contract/campuses'
 import type { OrderQuote } from '@vendly/contract/checkout'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -17,6 +17,9 @@ export interface PlaceSheetProps {
 /** The places on campus, filtered while typing: those to which every store of the cart delivers, then the others, folded. */
 export function PlaceSheet({ places, orders, chosen, onChoose, onClose }: PlaceSheetProps) {
   const [text, setText] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  // The dialog would start on its first button, which closes it.
+  useEffect(() => search.current?.focus(), [])
   const groups = placesByService(matchingPlaces(places, text), orders)
   const served = groups.find(({ stores }) => stores === '')?.places ?? []
   const others = groups.filter(({ stores }) => stores !== '')
@@ -24,6 +27,7 @@ export function PlaceSheet({ places, orders, chosen, onChoose, onClose }: PlaceS
   return (
     <Sheet open title="Deliver to" onClose={onClose}>
       <TextField
+        ref={search}
         label="Search halls, faculties or gates"
         type="search"
         icon="magnifying-glass"
@@ -82,7 +86,8 @@ function PlaceLine({ place }: { place: Place }) {
     <>
       <Icon name="map-pin" className="text-ink-3" />
       <span className="min-w-0 flex-1 font-medium">{place.name}</span>
-      <span className="text-ink-3 text-xs">{placeKindLabels[place.kind]}</span>
+      {/* Most are hostels, and their names say so. */}
+      {place.kind !== 'hostel' && <span className="text-ink-3 text-xs">{placeKindLabels[place.kind]}</span>}
     </>
   )
 }
