@@ -74,8 +74,8 @@ const LIGHT_DARK = 1 << 20
 
 /** What `entry.client.tsx` imports, and what every page with products has: see `chunks.ts`. */
 const LOADED_ALREADY = /\/(rolldown-runtime|vendor|shell|market)-[^/]+\.js$/
-/** Nobody waits for it, so what it imports may come after it. */
-const IN_BACKGROUND = /\/measure-visit-/
+/** Nobody waits for the one, and the other imports only what is loaded. */
+const ALONE = /\/(measure-visit|picture-viewer)-/
 
 export default defineConfig({
   plugins: [
@@ -94,11 +94,7 @@ export default defineConfig({
     modulePreload: {
       // The files that are loaded beside a part. Their names are in the code of the page, and hashes do not compress.
       resolveDependencies: (part, files, { hostType }) =>
-        hostType === 'html'
-          ? files
-          : IN_BACKGROUND.test(part)
-            ? []
-            : files.filter((file) => !LOADED_ALREADY.test(file)),
+        hostType === 'html' ? files : ALONE.test(part) ? [] : files.filter((file) => !LOADED_ALREADY.test(file)),
     },
   },
   css: { lightningcss: { exclude: LIGHT_DARK } },
