@@ -6,8 +6,8 @@ import { findViolations } from './axe.ts'
 import { cleanUp, DESKTOP, findWideSheets, isSomethingOpen, NARROW, resize, unexpectedCalls } from './component.tsx'
 import { takeNoted } from './open-sheets.ts'
 
-// As once the product's scripts run.
-watchPictures()
+// As once the product's scripts run: once in a page, which many test files share.
+if (document.documentElement.dataset.hydrated === undefined) watchPictures()
 document.documentElement.dataset.hydrated = ''
 document.documentElement.lang = 'en-NG'
 

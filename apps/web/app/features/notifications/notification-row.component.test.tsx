@@ -86,3 +86,9 @@ test('the older ones about an order are behind a button, what to do is in the ro
   await page.getByRole('link', { name: 'Show my code: Ibrahim has your order' }).click()
   await expect.poll(() => api.sent('PATCH /notifications/:id/read').length).toBe(2)
 })
+
+test('the menu of a notification', async () => {
+  await openPart(<Sheet />, { as: 'student', size: PHONE })
+  await page.getByRole('button', { name: 'Options: Rice is ready' }).click()
+  await expect.element(page.getByRole('button', { name: 'Mark read' })).toBeVisible()
+})
