@@ -84,4 +84,8 @@ test('what the store prepares is sorted by the promised time, page by page', asy
   await advance(store, ids[2]!, 'ready')
   expect((await listOf('ready')).data.map(({ _id }) => _id)).toEqual([ids[2]])
   expect((await listOf('pending')).data).toEqual([])
+  const { orderNumber: q } = first.data[0]!
+  const query = { status: 'confirmed,preparing', sort: 'promised', q } as const
+  const { data } = await world.api('GET /orders/vendor/orders', { token: store.token, query })
+  expect(data.map(({ orderNumber }) => orderNumber)).toEqual([q])
 })

@@ -64,6 +64,10 @@ export const ITEM_LANDMARK = `(
      limit 1)`
 
 /** Columns of an OrderRow, from orders `o` with ORDER_JOINS. */
+/** SQL: the number of the order `o`, or the name of a product in it, contains `$q`; null matches all. */
+export const MATCHES_TEXT = `($q::text is null or o.number ilike '%' || $q || '%' or exists (
+  select 1 from order_lines l where l.order_id = o.id and l.name ilike '%' || $q || '%'))`
+
 export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId",
   o.rider_id as "riderId", o.campus_id as "campusId", o.status, es.status as escrow, o.delivery_method as "deliveryMethod",
   o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", o.answer_by is not null as "isAwaitingAnswer", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly", o.items_total as "itemsTotal", o.vendor_discount as "vendorDiscount",

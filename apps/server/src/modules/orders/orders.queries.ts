@@ -8,7 +8,7 @@ import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import { inScopeSql } from '../../platform/scope.ts'
 import { availableOf, reserveAheadOf } from '../reserves/reserves.queries.ts'
-import { ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
+import { MATCHES_TEXT, ORDER_COLUMNS, ORDER_JOINS } from './orders.columns.sql.ts'
 import { findDue } from './orders.due.queries.ts'
 import { ORDER_ESCROW } from './orders.held.sql.ts'
 import type { RefundRow } from './orders.money.present.ts'
@@ -118,8 +118,7 @@ const listStatement = (side: Side, sort: Sort, byStatus = false): Statement<Orde
        from (
          select * from orders o
           where ${OWNER[side]} and ($withLater::boolean or o.slot_at is null or o.status <> 'confirmed') and ${byStatus ? 'o.status = any($statuses::text[])' : '$statuses::text[] is null'}
-            and ($q::text is null or o.number ilike '%' || $q || '%' or exists (
-              select 1 from order_lines l where l.order_id = o.id and l.name ilike '%' || $q || '%'))
+            and ${MATCHES_TEXT}
             and ($from::timestamptz is null or (o.placed_at, o.id) ${after} ($from, $fromId::uuid))
           order by o.placed_at ${way}, o.id ${way}
           limit $limit
@@ -168,7 +167,7 @@ export async function listOrders(db: Db, actor: Actor, side: Side, filter: Order
     .filter(([status]) => !statuses || statuses.some((one) => one === status))
     .reduce((sum, [, count]) => sum + count, 0)
   if (filter.sort === 'promised')
-    return { ...(await listPromised(db, actor, { ...filter, statuses, withLater, total })), counts }
+    return { ...(await listPromised(db, actor, { ...filter, q, statuses, withLater, total })), counts }
   const rows = await db.rows((statuses ? LIST_BY_STATUS : LIST)[side][filter.sort ?? 'newest'], {
     ...{ userId, statuses, q, withLater },
     from: cursor?.value ?? null,
