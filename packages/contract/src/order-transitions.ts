@@ -45,7 +45,7 @@ export const confirmOrder = transition('/orders/:id/confirm', sellers, 'The same
 export const undoReady = transition(
   '/orders/:id/undo-ready',
   sellers,
-  `The order is not ready after all, within ${promiseLimits.undoReadyMinutes} min and before a rider has taken it`,
+  `The order is not ready after all: within ${promiseLimits.undoReadyMinutes} min, at most ${promiseLimits.undoReadyTimes} times, and before a rider has taken it`,
   z.object({}).default({}),
 )
 export const rejectOrder = transition(

@@ -13,8 +13,9 @@ export const promiseLimits = {
   missedInARow: 2,
   /** Products that a seller may suggest instead of one that is missing. */
   suggestions: 3,
-  /** How long a seller may take back that an order is ready, unless a rider has taken it. */
+  /** How long, and how often of one order, a seller may take back that it is ready, unless a rider has taken it. */
   undoReadyMinutes: 1,
+  undoReadyTimes: 2,
   /** Minutes until an order is ready, as sellers promise when they accept it: to choose from, and unless they say otherwise. */
   preparing: { min: 5, max: 240, choices: [10, 15, 20, 30, 45, 60], standard: 20 },
 } as const

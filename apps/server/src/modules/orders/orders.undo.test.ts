@@ -72,6 +72,15 @@ test('after a minute, or to somebody else, it is refused', async () => {
   })
 })
 
+test('a store that says ready again and again takes it back twice', async () => {
+  const { store, id } = await readyOrder()
+  for (const status of [200, 200, 409]) {
+    expect((await undo(store, id)).status).toBe(status)
+    if (status === 200) await advance(store, id, 'ready')
+  }
+  expect((await read(store, id)).status).toBe('ready')
+})
+
 test('the time to get it ready goes on from when it was accepted', async () => {
   const { store, id } = await bought()
   await advance(store, id, 'confirmed', 'preparing')

@@ -23,7 +23,7 @@ type Asked = { id: string | null; subject: ReviewSubject; productId: string | nu
 /** A part of a purchase that can be reviewed: the product, service, store or rider with this id. */
 type Reviewed = { subject: ReviewSubject; about: string; name: string }
 
-/** A purchase of which the buyer has reviewed no product and no service. */
+/** A purchase with a product or a service that the buyer has not reviewed. */
 export type ToReview = { id: string; name: string; store: string; picture: StoredPicture | null; at: Date }
 
 /** A kind of purchase that entitles its buyer to reviews. */
