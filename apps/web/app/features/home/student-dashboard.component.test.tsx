@@ -83,7 +83,7 @@ test('what needs the reader comes first: to pay, to collect, to answer, to revie
   expect(headings()[0]).toBe('Needs you')
 })
 
-test('between two orders nobody is told that there never was one', async () => {
+test('“No orders yet.” is not shown between two orders', async () => {
   await open({ orders: [], toReview: null, counts: { ...counts, allOrders: 2 } })
   await expect.element(page.getByText('No orders in progress.')).toBeVisible()
   expect(page.getByText('No orders yet.').query()).toBeNull()

@@ -50,6 +50,8 @@ function Activity({ activity }: { activity: Activity }) {
   const { period, parts, moneyOut, refunded, byType } = activity
   const earned = newMoney(activity)
   const { title, part, open } = names[period]
+  // A statement counts refunds as money in.
+  const inLabel = refunded ? 'In, without refunds' : 'In'
   if (activity.moneyIn + moneyOut === 0) return <p className="text-ink-2 text-sm">No transactions in this period.</p>
   return (
     <>
@@ -61,7 +63,7 @@ function Activity({ activity }: { activity: Activity }) {
         tick={(row) => tickOf(period, row)}
         series={[
           { label: 'Out', tone: 'brand', value: (row) => row.moneyOut, total: nairaText(moneyOut) },
-          { label: 'In', tone: 'ok', value: newMoney, total: nairaText(earned) },
+          { label: inLabel, tone: 'ok', value: newMoney, total: nairaText(earned) },
         ]}
         cutLabel={(row) => nairaText(Math.max(newMoney(row), row.moneyOut))}
         table={{
@@ -69,15 +71,13 @@ function Activity({ activity }: { activity: Activity }) {
           head: part,
           name: (row) => nameOf(period, row),
           columns: [
-            { head: 'In', cell: (row) => nairaText(newMoney(row), 'two') },
+            { head: inLabel, cell: (row) => nairaText(newMoney(row), 'two') },
             { head: 'Out', cell: (row) => nairaText(row.moneyOut, 'two') },
             ...(refunded ? [{ head: 'Refunded', cell: (row: Part) => nairaText(row.refunded, 'two') }] : []),
           ],
         }}
       />
-      {refunded > 0 && (
-        <p className="text-ink-2 text-sm">{nairaText(refunded)} came back as refunds, not counted as In.</p>
-      )}
+      {refunded > 0 && <p className="text-ink-2 text-sm">{nairaText(refunded)} came back as refunds.</p>}
       <details className="mt-1">
         <summary className="flex min-h-touch items-center font-semibold text-brand-text text-sm">By type</summary>
         <dl className="grid grid-cols-1 gap-1 pb-2 text-sm">

@@ -43,7 +43,7 @@ test('the chart counts no refund as money in, and says what came back', async ()
       }),
     },
   })
-  await expect.element(page.getByText('₦16,150 came back as refunds, not counted as In.')).toBeVisible()
+  await expect.element(page.getByText('₦16,150 came back as refunds.')).toBeVisible()
   await page.getByText('Week by week').click()
   await expect.element(page.getByRole('row', { name: /₦20,000\.00.*₦19,550\.00.*₦16,150\.00/ })).toBeVisible()
 })
