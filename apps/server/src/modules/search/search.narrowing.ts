@@ -84,13 +84,12 @@ export async function listSellersOf(
   if (terms.length === 0) return []
   const tsquery = allOf(least === 'kind' ? ofKind(terms) : terms.map(inName))
   const rows = await db.once<{ id: string }>(
-    `select distinct vendor_id as id
-       from (select vendor_id
-               from (values (1)) one
-              cross join (select s.vendor_id from search_entries s
-                           where s.search @@ $tsquery::tsquery and s.kind = 'product' and ${visibleSql('s')}
-                          offset 0) m
-              limit 1000) f
+    `with m as materialized (
+       select s.vendor_id
+         from search_entries s
+        where s.search @@ $tsquery::tsquery and s.kind = 'product' and ${visibleSql('s')})
+     select distinct vendor_id as id
+       from (select vendor_id from m limit 1000) f
       limit $atMost`,
     { tsquery, atMost },
   )
@@ -181,17 +180,15 @@ async function formsOf(
 }
 
 /**
- * SQL: at least so many visible products match. Planned for the words each time, and behind a join, so that the planner does not
- * hope to meet the first rows early in the table: of a rare word it would read all of it.
+ * SQL: at least so many visible products match. The part is materialized, so that the planner does not hope to meet the first rows early
+ * in the table: of a rare word it would read all of it.
  */
 const haveRowsSql = (tsquery: string, rows: number, condition = 'true'): string =>
-  `(select count(*)
-      from (select from (values (1)) one
-             cross join (select from search_entries s
-                          where s.search @@ ${tsquery}::tsquery and s.kind = any($kinds) and ${visibleSql('s')}
-                            and ${condition}
-                         offset 0) m
-             limit ${rows}) c) = ${rows}`
+  `(with m as materialized (
+      select 1
+        from search_entries s
+       where s.search @@ ${tsquery}::tsquery and s.kind = any($kinds) and ${visibleSql('s')} and ${condition})
+    select count(*) from (select from m limit ${rows}) c) = ${rows}`
 
 async function firstFound(db: Db, kinds: readonly SearchKind[], forms: readonly Form[]): Promise<Form | undefined> {
   const values: Record<string, unknown> = { kinds }
