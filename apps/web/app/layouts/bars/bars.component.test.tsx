@@ -140,6 +140,8 @@ for (const role of ['student', 'vendor', 'rider'] as const)
     })
     await open(role, PHONE)
     await expect.element(page.getByRole('navigation', { name: 'Bottom navigation' })).toBeVisible()
+    // A bar is as wide as its counts and its balance, which come later.
+    await expect.element(page.getByText(role === 'vendor' ? /^Online ·/ : '₦12,500').first()).toBeInTheDocument()
     const width = document.documentElement.scrollWidth
     // What is scanned afterwards is a computer too, whose bar has a scroll of its own at this size.
     style.fontSize = ''

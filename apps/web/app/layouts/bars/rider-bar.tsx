@@ -25,6 +25,7 @@ const nav: readonly BarLink[] = [
 ]
 const phoneLinks: readonly BarLink[] = [
   ...nav.filter(({ to }) => !['/rider/dashboard', '/rider/deliveries', '/rider/map', '/rider/earnings'].includes(to)),
+  { to: '/search', label: 'Search', icon: 'magnifying-glass' },
   { to: '/rider/shop/cart', label: 'Cart', icon: 'shopping-cart' },
 ]
 const accountLinks: readonly BarLink[] = [
@@ -47,8 +48,10 @@ export function RiderBar({ user }: { user: SessionUser }) {
         <Logo to="/rider/dashboard" wideWord />
         <BarNav links={nav} />
         <div className="ml-auto flex items-center">
-          {/* The narrowest phones have room for one less: the shop has its own search. */}
-          <IconLink to="/search" label="Search" icon="magnifying-glass" className="max-[339px]:hidden" />
+          {/* A phone has no room for it beside a balance in large text, so it is in the menu. */}
+          <span className="hidden lg:contents">
+            <IconLink to="/search" label="Search" icon="magnifying-glass" />
+          </span>
           <ChatLink />
           <NotificationsMenu allPath="/rider/notifications" />
           <span className="hidden lg:contents">
