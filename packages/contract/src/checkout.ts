@@ -11,14 +11,32 @@ import { orderCard, orderLine } from './orders.ts'
 import { line, text } from './text.ts'
 import { cardChoice } from './wallet.ts'
 
+const deliveryMethod = z.enum(['delivery', 'pickup'])
+
 const deliveryFields = {
-  deliveryMethod: z.enum(['delivery', 'pickup']).default('delivery'),
+  deliveryMethod: deliveryMethod.default('delivery').meta({ description: 'Of all orders, apart from `pickupFrom`' }),
+  pickupFrom: z
+    .array(id)
+    .max(limits.cartLines)
+    .refine((stores) => new Set(stores).size === stores.length, 'Name each store once.')
+    .optional()
+    .meta({
+      description: 'Stores whose orders are picked up while the others are delivered, by `vendor._id` of the quote',
+    }),
   placeId: id.nullish(),
   room: line().max(limits.roomLength).nullish(),
   note: text().max(limits.noteLength).nullish(),
   slot: timestamp.nullish().meta({
     description: `The beginning of a slot of ${slotLimits.minutes} minutes, of \`GET /orders/slots\`; without it as soon as possible`,
   }),
+}
+
+/** What the price and the problems of a quote depend on. */
+const quoted = {
+  deliveryMethod: deliveryFields.deliveryMethod,
+  pickupFrom: deliveryFields.pickupFrom,
+  placeId: deliveryFields.placeId,
+  slot: deliveryFields.slot,
 }
 
 /** Why a line cannot be bought now. */
@@ -40,6 +58,10 @@ export const orderQuote = z
         vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
         items: z.array(orderLine),
         otherCampus: otherCampus.nullable(),
+        deliveryMethod,
+        feeIfDelivered: naira
+          .nullable()
+          .meta({ description: 'What its delivery costs, also while it is picked up; null: it is on another campus' }),
         deliveryPlaces: z
           .array(id)
           .meta({ description: 'Places that the store delivers to; empty: all of its campus' }),
@@ -69,11 +91,15 @@ export const orderQuote = z
         closed: opening.nullable().meta({ description: 'Of `store_closed` and `slot_closed`: until when' }),
       }),
     ),
-    deliveryCampus: id.nullable().meta({ description: 'The campus to which everything that can be delivered goes' }),
+    deliveryCampus: id
+      .nullable()
+      .meta({ description: 'The campus of everything that is delivered; while nothing is, of all that can be' }),
     otherCampus: z
       .string()
       .nullable()
-      .meta({ description: 'Names the products that cannot be delivered because they are on another campus' }),
+      .meta({
+        description: 'Names the products that should be delivered and cannot be, because they are on another campus',
+      }),
   })
   .meta({ id: 'OrderQuote' })
 export type OrderQuote = z.output<typeof orderQuote>
@@ -113,9 +139,7 @@ export const validateOrder = endpoint({
   summary: 'Whether the cart can be bought now as the buyer saw it, with every line that cannot or that has changed',
   body: z.object({
     expectedTotal: nairaAmount.optional(),
-    deliveryMethod: deliveryFields.deliveryMethod,
-    placeId: deliveryFields.placeId,
-    slot: deliveryFields.slot,
+    ...quoted,
     lines: z
       .array(z.object({ itemId: id, unitPrice: nairaAmount, quantity: z.int().min(1).max(limits.cartQuantity) }))
       .max(limits.cartLines)
@@ -132,9 +156,7 @@ export const summarizeOrder = endpoint({
   audience: 'any',
   summary: 'What the cart costs now, by store',
   body: z.object({
-    deliveryMethod: deliveryFields.deliveryMethod,
-    placeId: deliveryFields.placeId,
-    slot: deliveryFields.slot,
+    ...quoted,
   }),
   reply: orderQuote,
 })

@@ -58,6 +58,10 @@ export function otherCampusOf({ campus, buyerCampus }: CartRow): OtherCampus | n
   return buyerCampus === null ? null : { seller: campus, buyer: buyerCampus }
 }
 
+/** Of the store, or of the student who sells the item. */
+export const storeIdOf = ({ vendorId, sellerId }: Pick<CartRow, 'vendorId' | 'sellerId'>): string =>
+  vendorId ?? sellerId
+
 type PricedLine = {
   row: CartRow
   unitPrice: Kobo
@@ -71,7 +75,10 @@ type PricedLine = {
 export type PricedOrder = {
   /** A store, or a student who sells an item and has no `vendorId`. */
   seller: { id: string; vendorId: string | null; campusId: string; businessName: string; slug: string; colour: string }
+  /** `storeIdOf` its lines. */
+  storeId: string
   lines: PricedLine[]
+  deliveryMethod: 'delivery' | 'pickup'
   otherCampus: OtherCampus | null
   itemsTotal: Kobo
   vendorDiscount: Kobo
@@ -95,14 +102,16 @@ function sharesOf(bearer: Adjustment['bearer'], adjustments: readonly Adjustment
   return rows.map((_, at) => sumOf(shares.map((one) => one[at]!)))
 }
 
-/** The cart as one order per seller at current prices; no fee where nothing can be delivered. Discounts are spread over the lines by largest remainder. */
+/**
+ * The cart as one order per seller at current prices; no fee where nothing is or can be delivered. Discounts are spread over
+ * the lines by largest remainder.
+ */
 export function priceCart(
   rows: readonly CartRow[],
-  isDelivered: boolean,
+  isDelivered: (storeId: string) => boolean,
   adjustments: readonly Adjustment[] = [],
 ): PricedOrder[] {
-  const bySeller = Map.groupBy(rows, (row) => row.vendorId ?? row.sellerId)
-  return [...bySeller.values()].map((sellerRows) => {
+  return [...Map.groupBy(rows, storeIdOf)].map(([storeId, sellerRows]) => {
     const { sellerId: id, vendorId, campusId, businessName, slug, colour } = sellerRows[0]!
     const totals = sellerRows.map(totalOf)
     const itemsTotal = sumOf(totals)
@@ -110,9 +119,12 @@ export function priceCart(
     const [vendorShares, platformShares] = [sharesOf('vendor', own, sellerRows), sharesOf('platform', own, sellerRows)]
     const [vendorDiscount, platformDiscount] = [sumOf(vendorShares), sumOf(platformShares)]
     const otherCampus = otherCampusOf(sellerRows[0]!)
-    const fee = otherCampus || !isDelivered ? 0 : sellerRows[0]!.deliveryFee
+    const deliveryMethod = isDelivered(storeId) ? 'delivery' : 'pickup'
+    const fee = otherCampus || deliveryMethod === 'pickup' ? 0 : sellerRows[0]!.deliveryFee
     return {
       seller: { id, vendorId, campusId, businessName, slug, colour },
+      storeId,
+      deliveryMethod,
       lines: sellerRows.map((row, at) => ({
         row,
         unitPrice: unitPrice(row),
@@ -132,7 +144,7 @@ export function priceCart(
 
 /** What a coupon is compared with: one part per seller. */
 export const partsOf = (rows: readonly CartRow[]) =>
-  priceCart(rows, false).map(({ seller, lines }) => ({
+  priceCart(rows, () => false).map(({ seller, lines }) => ({
     ...{ sellerId: seller.id, vendorId: seller.vendorId },
     lines: lines.map(({ total, row: { categoryId, topCategoryId } }) => ({ total, categoryId, topCategoryId })),
     commissionBps: lines[0]!.row.commissionBps,

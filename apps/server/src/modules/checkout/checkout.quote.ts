@@ -3,7 +3,7 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Opening } from '@vendly/contract/opening'
 import { now } from '../../platform/clock.ts'
 import { presentPicture } from '../../platform/pictures.ts'
-import { type CartRow, otherCampusOf, type PricedOrder, priceCart, sumOf } from '../cart/cart.pricing.ts'
+import { type CartRow, otherCampusOf, type PricedOrder, priceCart, storeIdOf, sumOf } from '../cart/cart.pricing.ts'
 import { type PricedCoupon, presentCoupon } from '../coupons/coupons.queries.ts'
 import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
 import { isSlot, refusesSlot, slotsFrom } from '../vendors/vendors.slots.ts'
@@ -19,7 +19,16 @@ export type Quote = {
 }
 
 /** How the buyer gets the products; a delivery whose place is not chosen yet has none. */
-export type Fulfilment = { deliveryMethod: 'delivery' | 'pickup'; placeId?: string | null; slot?: string | null }
+export type Fulfilment = {
+  deliveryMethod: 'delivery' | 'pickup'
+  /** Stores whose orders are picked up while the others are delivered. */
+  pickupFrom?: readonly string[]
+  placeId?: string | null
+  slot?: string | null
+}
+
+const isDeliveredFrom = ({ deliveryMethod, pickupFrom }: Fulfilment, storeId: string): boolean =>
+  deliveryMethod === 'delivery' && !pickupFrom?.includes(storeId)
 
 /** Why the store of a line takes no orders for then, or for now. */
 function closedFor({ ordering }: CartRow, { slot }: Fulfilment, at: Date, placed: number): Opening | null {
@@ -41,12 +50,12 @@ function problemOf(
   if (row.stock < row.quantity) return 'out_of_stock'
   // No other time would do for a store that owes.
   if (closedFor(row, to, at, placed)) return to.slot && !row.ordering.owes ? 'slot_closed' : 'store_closed'
-  if (to.deliveryMethod === 'pickup') return undefined
+  if (!isDeliveredFrom(to, storeIdOf(row))) return undefined
   if (otherCampusOf(row)) return 'other_campus'
   return to.placeId && !deliversTo(row.ordering, to.placeId) ? 'place_not_served' : undefined
 }
 
-/** “Fan” is at UNILAG. You’re at OAU: no delivery. Null where everything can be delivered. */
+/** “Fan” is at UNILAG. You’re at OAU: no delivery. Null where all of them can be delivered. */
 function otherCampusText(rows: readonly CartRow[]): string | null {
   const elsewhere = rows.filter((row) => otherCampusOf(row))
   const [first] = elsewhere
@@ -60,9 +69,10 @@ function otherCampusText(rows: readonly CartRow[]): string | null {
 
 const listing = new Intl.ListFormat('en-NG')
 
-/** The campus that everything which can be delivered shares. */
-function deliveryCampusOf(rows: readonly CartRow[]): string | null {
-  const [campusId, ...others] = new Set(rows.filter((row) => !otherCampusOf(row)).map((row) => row.campusId))
+/** The campus that everything which is delivered shares; while nothing is, the one of all that can be. */
+function deliveryCampusOf(rows: readonly CartRow[], delivered: readonly CartRow[]): string | null {
+  const deliverable = (delivered.length > 0 ? delivered : rows).filter((row) => !otherCampusOf(row))
+  const [campusId, ...others] = new Set(deliverable.map((row) => row.campusId))
   return campusId && others.length === 0 ? campusId : null
 }
 
@@ -75,7 +85,8 @@ export function quote(
   /** Orders of each store that this checkout has placed already. */
   placed = 0,
 ): Quote {
-  const orders = priceCart(rows, to.deliveryMethod === 'delivery', coupon?.adjustments)
+  const orders = priceCart(rows, (storeId) => isDeliveredFrom(to, storeId), coupon?.adjustments)
+  const delivered = rows.filter((row) => isDeliveredFrom(to, storeIdOf(row)))
   const at = now()
   const problems = rows.flatMap((row): QuoteProblem[] => {
     const code = problemOf(row, buyerId, to, at, placed)
@@ -87,8 +98,8 @@ export function quote(
   return {
     orders,
     problems,
-    otherCampus: otherCampusText(rows),
-    deliveryCampus: deliveryCampusOf(rows),
+    otherCampus: otherCampusText(delivered),
+    deliveryCampus: deliveryCampusOf(rows, delivered),
     total: sumOf(orders.map((order) => order.total)),
     coupon,
   }
@@ -96,7 +107,7 @@ export function quote(
 
 /** When everything in the cart can be ordered for, and which stores are closed then. Not those when all are. */
 export function slotsOf(rows: readonly CartRow[]) {
-  const stores = [...new Map(rows.map((row) => [row.vendorId ?? row.sellerId, row])).entries()]
+  const stores = [...new Map(rows.map((row) => [storeIdOf(row), row])).entries()]
   const slots = slotsFrom(now()).map((slot) => ({
     at: slot.toISOString(),
     closed: stores.flatMap(([id, { ordering }]) => (refusesSlot(ordering, slot) ? [id] : [])),
@@ -114,7 +125,7 @@ export function presentQuote(
   return {
     orders: orders.map((order) => ({
       vendor: {
-        _id: order.seller.vendorId ?? order.seller.id,
+        _id: order.storeId,
         businessName: order.seller.businessName,
         slug: order.seller.slug,
         colour: order.seller.colour,
@@ -131,6 +142,8 @@ export function presentQuote(
         total: toNaira(lineTotal),
       })),
       otherCampus: order.otherCampus,
+      deliveryMethod: order.deliveryMethod,
+      feeIfDelivered: order.otherCampus ? null : toNaira(order.lines[0]!.row.deliveryFee),
       deliveryPlaces: order.lines[0]!.row.ordering.deliveryPlaces,
       pickupAt: pickupAtOf(order),
       subtotal: toNaira(order.itemsTotal),

@@ -24,33 +24,38 @@ import { ensureMaySpend } from '../spending/spending.service.ts'
 import { lockUser } from '../users/users.service.ts'
 import { lockLimitedStores } from '../vendors/vendors.promises.service.ts'
 import { holdInEscrow, openCheckoutPayment } from './checkout.payment.service.ts'
-import { type Quote, quote } from './checkout.quote.ts'
+import { type Fulfilment, type Quote, quote } from './checkout.quote.ts'
 
-export type CheckoutInput = {
+export type CheckoutInput = Fulfilment & {
   paymentMethod: 'wallet' | 'card'
   /** By card: whether the wallet pays first, and the card only the rest. */
   useWallet: boolean
   /** The saved card to be charged. */
   cardId?: string
-  deliveryMethod: 'delivery' | 'pickup'
-  placeId?: string | null
   room?: string | null
   note?: string | null
-  /** The beginning of a slot; without it as soon as possible. */
-  slot?: string | null
   /** The total that the buyer was shown, in kobo. */
   expectedTotal: Kobo
 }
 
-/** Throws: cart_empty, what `ensureBuyable` throws, coupon_refused, cart_changed. */
+/** Throws: cart_empty, invalid_request, what `ensureBuyable` throws, coupon_refused, cart_changed. */
 function ensureAsShown(quoted: Quote, input: CheckoutInput): void {
   ensure(quoted.orders.length > 0, 'cart_empty')
+  ensureInCart(quoted, input)
   ensureBuyable(quoted)
   if (quoted.total === input.expectedTotal) return
   const { coupon, problems, total } = quoted
   // It is dearer without the coupon that they were shown: they read why, and not that prices have changed.
   if (coupon?.refusal && total > input.expectedTotal) throw couponRefused(coupon.refusal)
   throw new Problem('cart_changed', { problems, total: toNaira(total) })
+}
+
+/** Throws: invalid_request, for a store to pick up from that sells nothing in the cart. */
+function ensureInCart({ orders }: Quote, { pickupFrom = [] }: CheckoutInput): void {
+  const storeIds = orders.map(({ storeId }) => storeId)
+  if (pickupFrom.every((storeId) => storeIds.includes(storeId))) return
+  const message = 'Nothing in your cart is from one of these stores. Look at your cart again.'
+  throw new Problem('invalid_request', {}, [{ field: 'pickupFrom', message }])
 }
 
 /** Throws: delivery_other_campus, delivery_place_not_served, slot_closed, store_closed, cart_changed. */
@@ -115,11 +120,12 @@ const campusOfPlace = async (tx: Tx, { deliveryMethod, placeId }: CheckoutInput)
   deliveryMethod === 'delivery' && placeId ? (await tx.row(findPlaceCampus, { placeId }))?.campusId : undefined
 
 /** Throws: delivery_place_required, delivery_place_unknown. */
-function checkPlace({ deliveryMethod, placeId }: CheckoutInput, { orders }: Quote, campusId?: string): void {
-  if (deliveryMethod === 'pickup') return
+function checkPlace({ placeId }: CheckoutInput, { orders }: Quote, campusId?: string): void {
+  const delivered = orders.filter(({ deliveryMethod }) => deliveryMethod === 'delivery')
+  if (delivered.length === 0) return
   ensure(placeId, 'delivery_place_required')
   ensure(
-    orders.every(({ seller }) => seller.campusId === campusId),
+    delivered.every(({ seller }) => seller.campusId === campusId),
     'delivery_place_unknown',
   )
 }
@@ -128,8 +134,7 @@ type Placing = { input: CheckoutInput; quoted: Quote; checkoutId: string; isPaid
 
 async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<PlacedOrder[]> {
   const { input, quoted, checkoutId, isPaid } = placing
-  const rows = quoted.orders.map(orderRow)
-  const isDelivery = input.deliveryMethod === 'delivery'
+  const rows = quoted.orders.map((order) => orderRow(order, input))
   const added = await insertOrders(tx, {
     checkoutId,
     buyerId: buyer.userId,
@@ -137,9 +142,6 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
     useWallet: input.useWallet,
     total: quoted.total,
     orders: rows,
-    deliveryMethod: input.deliveryMethod,
-    placeId: isDelivery ? (input.placeId ?? null) : null,
-    room: isDelivery ? (input.room ?? null) : null,
     note: input.note ?? null,
     isPaid,
     payBy: isPaid ? null : later(minutes(limits.unpaidOrderMinutes)),
@@ -155,8 +157,9 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
 }
 
 /** At the rates of its campus. */
-function orderRow(order: PricedOrder) {
-  const { seller, lines, itemsTotal, vendorDiscount, platformDiscount, deliveryFee, total } = order
+function orderRow(order: PricedOrder, { placeId, room }: CheckoutInput) {
+  const { seller, lines, deliveryMethod, itemsTotal, vendorDiscount, platformDiscount, deliveryFee, total } = order
+  const isDelivered = deliveryMethod === 'delivery'
   const { commissionBps, riderShareBps } = lines[0]!.row
   const commission = percentOf(itemsTotal - vendorDiscount, commissionBps)
   const commissions = allocate(
@@ -169,6 +172,9 @@ function orderRow(order: PricedOrder) {
     sellerId: seller.id,
     campusId: seller.campusId,
     storeName: seller.businessName,
+    deliveryMethod,
+    placeId: isDelivered ? (placeId ?? null) : null,
+    room: isDelivered ? (room ?? null) : null,
     itemsTotal,
     vendorDiscount,
     platformDiscount,
@@ -199,8 +205,8 @@ export type CheckedOut = { checkoutId: string; total: Kobo; paid: boolean; payme
 /**
  * Buys the cart: creates one order per seller, pays all of them from the wallet and takes the stock. By card, the wallet's
  * part, if the buyer uses it, is held, and the orders wait for a payment of the rest until `pay_by`. Throws: cart_empty,
- * campus_paused, campus_not_open, cart_changed, slot_closed, store_closed, delivery_place_required, delivery_place_unknown, delivery_place_not_served,
- * delivery_other_campus, insufficient_balance, and what `ensureMaySpend` throws.
+ * invalid_request, campus_paused, campus_not_open, cart_changed, slot_closed, store_closed, delivery_place_required,
+ * delivery_place_unknown, delivery_place_not_served, delivery_other_campus, insufficient_balance, and what `ensureMaySpend` throws.
  */
 export async function checkout(tx: Tx, buyer: Actor, input: CheckoutInput): Promise<CheckedOut> {
   const byCard = input.paymentMethod === 'card'

@@ -17,7 +17,7 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
      select * from json_to_recordset($orders) as o(
        id uuid, "sellerId" uuid, "vendorId" uuid, "campusId" uuid, "itemsTotal" bigint, "vendorDiscount" bigint,
        "platformDiscount" bigint, "deliveryFee" bigint, "riderFee" bigint, "commissionBps" int, commission bigint,
-       total bigint, lines json)
+       total bigint, "deliveryMethod" text, "placeId" uuid, room text, lines json)
    ), events as (
      insert into order_events (order_id, at, actor_id, actor_role, to_status)
      select o.id, $at, $buyerId, 'buyer', 'pending' from input o
@@ -28,7 +28,7 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
        note, placed_at, updated_at, last_event_id, pay_by, paid_at, accept_by, slot_at)
      select o.id, 'VD-' || nextval('order_numbers'), $checkoutId, $buyerId, o."sellerId", o."vendorId", o."campusId",
             o."itemsTotal", o."vendorDiscount", o."platformDiscount", o."deliveryFee", o."riderFee", o."commissionBps",
-            o.commission, o.total, $deliveryMethod, $placeId, $room, $note, $at, $at,
+            o.commission, o.total, o."deliveryMethod", o."placeId", o.room, $note, $at, $at,
             case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then $at::timestamptz end, $acceptBy, $slotAt
        from input o
        join events e on e.order_id = o.id
@@ -53,9 +53,6 @@ export type NewOrders = {
   total: Kobo
   /** One per seller with its `lines`, in the columns of the statement. Amounts in kobo. */
   orders: readonly { id: string }[]
-  deliveryMethod: 'delivery' | 'pickup'
-  placeId: string | null
-  room: string | null
   note: string | null
   isPaid: boolean
   payBy: Date | null
