@@ -1,7 +1,8 @@
 export interface SegmentedProps<Value extends string> {
   label: string
   name: string
-  value: Value
+  /** Undefined: none is chosen. */
+  value: Value | undefined
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }

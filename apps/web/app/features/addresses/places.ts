@@ -22,18 +22,24 @@ export function sortPlaces(places: readonly Place[], last: string | undefined): 
 
 type Serving = Pick<OrderQuote['orders'][number], 'vendor' | 'deliveryPlaces'>
 
-/** The stores that do not deliver to this place. */
-export const storesNotServing = (orders: readonly Serving[], placeId: string | undefined): string[] =>
-  orders.flatMap(({ vendor, deliveryPlaces }) =>
-    placeId === undefined || deliveryPlaces.length === 0 || deliveryPlaces.includes(placeId)
-      ? []
-      : [vendor.businessName],
-  )
+/** The store delivers to this place, as far as one is chosen. */
+export const isServed = ({ deliveryPlaces }: Pick<Serving, 'deliveryPlaces'>, placeId: string | undefined): boolean =>
+  placeId === undefined || deliveryPlaces.length === 0 || deliveryPlaces.includes(placeId)
 
-/** Places by the stores that do not deliver there: those that all deliver to first, under no store. */
+/** The stores that do not deliver to this place. */
+const storesNotServing = (orders: readonly Serving[], placeId: string): string[] =>
+  orders.flatMap((order) => (isServed(order, placeId) ? [] : [order.vendor.businessName]))
+
+/**
+ * Places by the stores that do not deliver there: those that all deliver to first, under no store. `isServed`: another store
+ * of the cart delivers there.
+ */
 export const placesByService = (places: readonly Place[], orders: readonly Serving[]) =>
   [...groupBy(places, ({ _id }) => listing.format(storesNotServing(orders, _id)))]
-    .map(([stores, there]) => ({ stores, places: there }))
+    .map(([stores, there]) => ({
+      ...{ stores, places: there },
+      isServed: there.some(({ _id }) => storesNotServing(orders, _id).length < Math.max(orders.length, 1)),
+    }))
     .sort((one, other) => Number(one.stores !== '') - Number(other.stores !== ''))
 
 const listing = new Intl.ListFormat('en-NG', { type: 'disjunction' })

@@ -1,10 +1,12 @@
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
-import type { DeliveryMethod } from './checkout.queries.ts'
+import type { DeliveryMethod } from './delivery-methods.ts'
 
 /** What was chosen and written at checkout and not ordered yet. */
 export interface CheckoutDraft {
   method?: DeliveryMethod
+  /** Stores whose orders are picked up while the others are delivered. */
+  pickupFrom?: readonly string[]
   /** Null: a place that is not a saved address. */
   addressId?: string | null
   placeId?: string
@@ -20,9 +22,10 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 
 function parse(stored: unknown): CheckoutDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { method, addressId, placeId, room, note, slot, usesWallet } = stored as Record<string, unknown>
+  const { method, pickupFrom, addressId, placeId, room, note, slot, usesWallet } = stored as Record<string, unknown>
   return {
     method: method === 'delivery' || method === 'pickup' ? method : undefined,
+    pickupFrom: Array.isArray(pickupFrom) && pickupFrom.every(isText) ? pickupFrom : undefined,
     addressId: addressId === null || isText(addressId) ? addressId : undefined,
     placeId: isText(placeId) ? placeId : undefined,
     room: isText(room) ? room : undefined,

@@ -1,73 +1,74 @@
-import type { OrderQuote } from '@vendly/contract/checkout'
 import { limits } from '@vendly/contract/limits'
 import { type FormEvent, useState } from 'react'
+import { ApiProblem } from '../../lib/api.ts'
 import { nairaText } from '../../lib/money.ts'
 import { fieldErrors, isUnanswered } from '../../lib/problem.ts'
 import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Segmented } from '../../ui/segmented.tsx'
 import { Dock } from '../../ui/top-bar.tsx'
-import { storesNotServing } from '../addresses/places.ts'
 import { useCartUpdating } from '../cart/cart.queries.ts'
 import { splitPayment } from '../orders/payment-split.ts'
 import { SlotClosedNote, SlotFields, storesOf, useTime } from '../orders/slots/slot-fields.tsx'
 import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
 import { cardName } from '../wallet/card-name.ts'
 import { ChangesNote } from './changes-note.tsx'
-import type { DeliveryMethod, NamedQuote } from './checkout.queries.ts'
+import type { NamedQuote } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
-import { DeliverToFields } from './deliver-to-fields.tsx'
-import { focusMethod, isOtherCampus, OtherCampusNote } from './other-campus-note.tsx'
+import type { Methods, Plan } from './delivery-methods.ts'
+import { DeliverySection } from './delivery-section.tsx'
+import { focusMethod, OtherCampusNote } from './other-campus-note.tsx'
 import { PayWith } from './pay-with.tsx'
 import { PlaceNotServedNote } from './place-not-served-note.tsx'
 import type { Checkout } from './use-checkout.ts'
-import { useDeliverTo } from './use-deliver-to.ts'
+import type { DeliverTo } from './use-deliver-to.ts'
 import { YouPay } from './you-pay.tsx'
 
-const methods = [
-  { value: 'delivery', label: 'Deliver to me' },
-  { value: 'pickup', label: 'I’ll pick up' },
-] as const
+const listing = new Intl.ListFormat('en-NG')
+const PICKUP: Methods = { method: 'pickup', pickupFrom: [] }
 
 export interface CheckoutFormProps {
   quote: NamedQuote
-  /** The quote shown is still for the other delivery method. */
+  /** The quote shown is still for other delivery methods. */
   isStale: boolean
-  method: DeliveryMethod
-  onMethod: (method: DeliveryMethod) => void
+  plan: Plan
+  chosen: Methods
+  choose: (methods: Methods) => void
+  deliverTo: DeliverTo
   slot: string | undefined
   onSlot: (slot: string | undefined) => void
   checkout: Checkout
 }
 
-export function CheckoutForm({ quote, isStale, method, onMethod, slot, onSlot, checkout }: CheckoutFormProps) {
-  const deliverTo = useDeliverTo(quote.deliveryCampus)
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { quote, isStale, plan, chosen, choose, deliverTo, slot, onSlot, checkout } = props
+  const { asked, wanted, moved, isElsewhere } = plan
   const [note, setNote] = useState(() => checkoutDraft.read().note ?? '')
   const [usesWallet, setUsesWallet] = useState(() => checkoutDraft.read().usesWallet ?? true)
   const time = useTime(slot)
   const split = splitPayment(quote, usesWallet)
   const choice = useCardChoice()
   // Before the saved addresses are there, nothing says where to.
-  const isUpdating = useCartUpdating() || isStale || (method === 'delivery' && deliverTo.addresses === undefined)
+  const isUpdating = useCartUpdating() || isStale || (wanted.length > 0 && deliverTo.addresses === undefined)
   const { pay, problem, busy } = checkout
   const errors = fieldErrors(problem)
   const hasChanges = quote.named.length > 0
-  const isElsewhere = method === 'delivery' && quote.problems.some(isOtherCampus)
-  const notServing = method === 'delivery' && !isElsewhere ? storesNotServing(quote.orders, deliverTo.placeId) : []
+  const notServing = isElsewhere ? [] : plan.notServing.map(({ vendor }) => vendor.businessName)
   const closedThen = storesOf(quote, 'slot_closed')
   const isBlocked = hasChanges || isElsewhere || notServing.length > 0 || closedThen.length > 0
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || isUpdating || isBlocked) return
-    if (method === 'delivery' && !deliverTo.placeId) return deliverTo.requirePlace()
+    const isDelivered = asked.method === 'delivery'
+    if (isDelivered && !deliverTo.placeId) return deliverTo.requirePlace()
     if (time.isMissing) return time.require()
     deliverTo.remember()
     pay({
-      deliveryMethod: method,
-      placeId: method === 'delivery' ? deliverTo.placeId : null,
-      room: method === 'delivery' ? deliverTo.orderRoom.trim() || null : null,
+      deliveryMethod: asked.method,
+      pickupFrom: [...asked.pickupFrom],
+      placeId: isDelivered ? deliverTo.placeId : null,
+      room: isDelivered ? deliverTo.orderRoom.trim() || null : null,
       note: note.trim() || null,
       slot: slot ?? null,
       paymentMethod: split.isCovered ? 'wallet' : 'card',
@@ -80,38 +81,34 @@ export function CheckoutForm({ quote, isStale, method, onMethod, slot, onSlot, c
     <form onSubmit={submit} noValidate className="px-gutter lg:flex lg:items-start lg:gap-6">
       <div className="grid min-w-0 flex-1 gap-1">
         <div aria-live="assertive" className="pt-3 empty:hidden lg:pt-0">
-          {isElsewhere && <OtherCampusNote quote={quote} onPickUp={() => onMethod('pickup')} />}
+          {isElsewhere && <OtherCampusNote quote={quote} onPickUp={() => choose(PICKUP)} />}
           {notServing.length > 0 && (
             <PlaceNotServedNote
               stores={notServing}
               place={deliverTo.placeName}
               onPickUp={() => {
-                onMethod('pickup')
+                choose(PICKUP)
                 focusMethod('pickup')
               }}
             />
           )}
           {slot && closedThen.length > 0 && <SlotClosedNote stores={closedThen} slot={slot} />}
           {hasChanges && <ChangesNote quote={quote} onAccepted={checkout.forget} />}
-          {problem && !hasChanges && !isElsewhere && closedThen.length === 0 && <PayProblem problem={problem} />}
+          {problem && !hasChanges && !isElsewhere && notServing.length === 0 && closedThen.length === 0 && (
+            <PayProblem problem={problem} moved={moved} />
+          )}
         </div>
-        <SectionHead title="Delivery" />
-        <Segmented<DeliveryMethod>
-          label="Delivery"
-          name="method"
-          value={method}
-          options={methods}
-          onChange={onMethod}
+        <DeliverySection
+          orders={quote.orders}
+          {...{ chosen, plan, deliverTo }}
+          onChoose={choose}
+          error={deliverTo.error ?? errors.placeId}
         />
-        {method === 'pickup' && <PickupPlaces orders={quote.orders} />}
-        {method === 'delivery' && !isElsewhere && (
-          <DeliverToFields deliverTo={deliverTo} orders={quote.orders} error={deliverTo.error ?? errors.placeId} />
-        )}
         <SectionHead title="When" />
         <SlotFields quote={quote} slot={slot} onSlot={onSlot} time={time} />
         <div className="pt-2">
           <AreaField
-            label={method === 'pickup' ? 'Note for the seller' : 'Note for the seller and the rider'}
+            label={asked.method === 'pickup' ? 'Note for the seller' : 'Note for the seller and the rider'}
             optional
             name="note"
             rows={2}
@@ -155,27 +152,19 @@ export function CheckoutForm({ quote, isStale, method, onMethod, slot, onSlot, c
   )
 }
 
-function PickupPlaces({ orders }: Pick<OrderQuote, 'orders'>) {
-  return (
-    <div className="py-2 text-ink-2">
-      <p>
-        Go to each seller once your order says “Ready for pickup”, and show your 4-digit code there. No delivery fee.
-      </p>
-      <ul aria-label="Where to pick up" className="mt-1">
-        {orders.map(({ vendor, pickupAt }) => (
-          <li key={vendor._id}>
-            <b className="font-semibold text-ink">{vendor.businessName}</b>: {pickupAt}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
+/** Refused because a store no longer delivers there: what the buyer pays now is a pickup from it. */
+const isNotDelivered = (problem: Error): boolean =>
+  problem instanceof ApiProblem && problem.code === 'delivery_place_not_served'
 
-function PayProblem({ problem }: { problem: Error }) {
+function PayProblem({ problem, moved }: { problem: Error } & Pick<Plan, 'moved'>) {
+  const stores = moved.map(({ vendor }) => vendor.businessName)
   return (
     <Note tone="bad">
-      <b className="block">{problem.message}</b>
+      <b className="block">
+        {isNotDelivered(problem) && stores.length > 0
+          ? `${listing.format(stores)} ${stores.length === 1 ? 'doesn’t' : 'don’t'} deliver to this place. Pick up from there, or choose another place.`
+          : problem.message}
+      </b>
       {isUnanswered(problem)
         ? 'Try again. If the first try went through, you won’t be charged twice.'
         : 'Nothing was paid, and your cart is unchanged.'}

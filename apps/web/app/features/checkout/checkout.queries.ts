@@ -3,11 +3,10 @@ import type { Cart } from '@vendly/contract/cart'
 import type { CheckedQuote } from '@vendly/contract/checkout'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
+import type { Methods } from './delivery-methods.ts'
 import { placeOfLastOrder } from './last-place.ts'
 import { type QuoteChange, quoteChanges } from './quote-changes.ts'
 import { linesOf, type SeenLine, seenLines } from './seen-lines.ts'
-
-export type DeliveryMethod = 'delivery' | 'pickup'
 
 export type NamedQuote = CheckedQuote & { named: QuoteChange[] }
 
@@ -23,13 +22,14 @@ const linesInCart = (cart: Cart | undefined): SeenLine[] | undefined =>
   }))
 
 /** What the cart costs now, store by store, and `named`: what is not as the buyer saw it, in words. */
-export const quoteQuery = (deliveryMethod: DeliveryMethod, slot?: string) =>
+export const quoteQuery = ({ method: deliveryMethod, pickupFrom }: Methods, slot?: string) =>
   queryOptions({
-    queryKey: [...keys.quote, deliveryMethod, slot] as const,
+    queryKey: [...keys.quote, deliveryMethod, pickupFrom, slot] as const,
     queryFn: async ({ signal, client }): Promise<NamedQuote> => {
       const seen = seenLines.read() ?? linesInCart(client.getQueryData<Cart>(keys.cart))
       const lines = seen?.map(({ itemId, unitPrice, quantity }) => ({ itemId, unitPrice, quantity }))
-      const { data } = await api('POST /orders/validate', { body: { deliveryMethod, lines, slot }, signal })
+      const body = { deliveryMethod, pickupFrom: [...pickupFrom], lines, slot }
+      const { data } = await api('POST /orders/validate', { body, signal })
       const changes = quoteChanges(data, seen)
       // What is shown without a change is what the next one is compared with.
       if (changes.length === 0) seenLines.write(linesOf(data))

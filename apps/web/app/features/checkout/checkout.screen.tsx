@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { warm } from '../../lib/query-client.ts'
@@ -10,25 +9,19 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
-import { type DeliveryMethod, quoteQuery } from './checkout.queries.ts'
+import { quoteQuery } from './checkout.queries.ts'
 import { checkoutDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { seenLines } from './seen-lines.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
+import { methodsOfDraft, useMethods } from './use-methods.ts'
 
 export const meta = () => pageMeta('Checkout')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Checkout' }
 export const clientLoader = () =>
-  warm((client) => void client.prefetchQuery(quoteQuery(methodOfDraft(), checkoutDraft.read().slot)))
-
-const methodOfDraft = (): DeliveryMethod => checkoutDraft.read().method ?? 'delivery'
+  warm((client) => void client.prefetchQuery(quoteQuery(methodsOfDraft(), checkoutDraft.read().slot)))
 
 export default function CheckoutScreen() {
-  const [method, setMethod] = useState(methodOfDraft)
-  const choose = (next: DeliveryMethod) => {
-    setMethod(next)
-    checkoutDraft.change({ method: next })
-  }
   const [slot, setSlot] = useState(() => checkoutDraft.read().slot)
   const chooseSlot = (next: string | undefined) => {
     setSlot(next)
@@ -38,7 +31,7 @@ export default function CheckoutScreen() {
   // Coming from the cart, the buyer has just seen it.
   useEffect(() => seenLines.clear, [])
   // The cart that was paid for is empty, and its quote is of no use to anyone.
-  const quoted = useQuery({ ...quoteQuery(method, slot), enabled: !checkout.busy })
+  const { quoted, ...methods } = useMethods(slot, !checkout.busy)
   const { data: quote, error, refetch, isFetching, isPlaceholderData: isStale } = quoted
   // Here, because the form is gone once the cart is empty, and the answer to its payment may still be missing.
   return (
@@ -58,7 +51,7 @@ export default function CheckoutScreen() {
         (isEmpty(quote) ? (
           <EmptyCart checkout={checkout} />
         ) : (
-          <CheckoutForm {...{ quote, isStale, method, slot, checkout }} onMethod={choose} onSlot={chooseSlot} />
+          <CheckoutForm {...{ quote, isStale, slot, checkout }} {...methods} onSlot={chooseSlot} />
         ))}
     </div>
   )

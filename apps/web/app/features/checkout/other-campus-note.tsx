@@ -9,7 +9,7 @@ import { showReturned } from '../../lib/show-returned.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
-import type { DeliveryMethod } from './checkout.queries.ts'
+import type { DeliveryMethod } from './delivery-methods.ts'
 import { seenLines } from './seen-lines.ts'
 
 /** Names what cannot be delivered because it is on another campus, and offers both ways out. */
@@ -41,11 +41,11 @@ export function OtherCampusNote({ quote, onPickUp }: { quote: OrderQuote; onPick
   )
 }
 
-export const isOtherCampus = ({ code }: OrderQuote['problems'][number]): boolean => code === 'other_campus'
+const isOtherCampus = ({ code }: OrderQuote['problems'][number]): boolean => code === 'other_campus'
 
-/** This note goes, and the focus goes on to the choice below it. */
+/** This note goes, and the focus goes on to the choice below it, of all orders or else of the first. */
 export const focusMethod = (method: DeliveryMethod): void =>
-  document.querySelector<HTMLInputElement>(`input[name="method"][value="${method}"]`)?.focus()
+  document.querySelector<HTMLInputElement>(`input[name^="method"][value="${method}"]`)?.focus()
 
 function useRemoveOtherCampus({ problems }: OrderQuote) {
   const client = useQueryClient()

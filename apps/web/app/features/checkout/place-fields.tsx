@@ -9,6 +9,7 @@ import type { DeliverTo } from './use-deliver-to.ts'
 
 export interface PlaceFieldsProps {
   deliverTo: DeliverTo
+  /** What is to be delivered. */
   orders: OrderQuote['orders']
   error: string | undefined
 }

@@ -8,13 +8,17 @@ import { matchingPlaces, placeKindLabels, placesByService } from '../addresses/p
 
 export interface PlaceSheetProps {
   places: readonly Place[]
+  /** What is to be delivered. */
   orders: OrderQuote['orders']
   chosen: Place | undefined
   onChoose: (place: Place) => void
   onClose: () => void
 }
 
-/** The places on campus, filtered while typing: those to which every store of the cart delivers, then the others, folded. */
+/**
+ * The places on campus, filtered while typing: those to which every store delivers, then the others, folded. Where one of
+ * several stores delivers, the place can be chosen, and the order of the other store is picked up.
+ */
 export function PlaceSheet({ places, orders, chosen, onChoose, onClose }: PlaceSheetProps) {
   const [text, setText] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -49,35 +53,45 @@ export function PlaceSheet({ places, orders, chosen, onChoose, onClose }: PlaceS
       </p>
       <ul aria-label="Places" className="rows-ruled -mx-4">
         {served.map((place) => (
-          <li key={place._id}>
-            <button
-              type="button"
-              aria-pressed={place._id === chosen?._id}
-              onClick={() => onChoose(place)}
-              className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk"
-            >
-              <PlaceLine place={place} />
-              {place._id === chosen?._id && <Icon name="check-bold" size="sm" className="text-brand-text" />}
-            </button>
-          </li>
+          <PlaceButton key={place._id} {...{ place, chosen, onChoose }} />
         ))}
       </ul>
-      {others.map(({ stores, places: there }) => (
+      {others.map(({ stores, places: there, isServed }) => (
         // With a search open, because what was looked for is in it.
         <details key={`${stores} ${text.trim() !== ''}`} open={text.trim() !== ''} className="pt-1">
           <summary className="min-h-touch py-2.5 font-semibold text-gold-text text-sm">
             No delivery here from {stores} ({there.length})
           </summary>
-          <ul aria-label={`No delivery from ${stores}`} className="rows-ruled -mx-4 text-ink-3">
-            {there.map((place) => (
-              <li key={place._id} className="flex min-h-11 items-center gap-3 px-4 py-2">
-                <PlaceLine place={place} />
-              </li>
-            ))}
+          <ul aria-label={`No delivery from ${stores}`} className={`rows-ruled -mx-4 ${isServed ? '' : 'text-ink-3'}`}>
+            {there.map((place) =>
+              isServed ? (
+                <PlaceButton key={place._id} {...{ place, chosen, onChoose }} />
+              ) : (
+                <li key={place._id} className="flex min-h-11 items-center gap-3 px-4 py-2">
+                  <PlaceLine place={place} />
+                </li>
+              ),
+            )}
           </ul>
         </details>
       ))}
     </Sheet>
+  )
+}
+
+function PlaceButton({ place, chosen, onChoose }: Pick<PlaceSheetProps, 'chosen' | 'onChoose'> & { place: Place }) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-pressed={place._id === chosen?._id}
+        onClick={() => onChoose(place)}
+        className="flex min-h-13 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunk"
+      >
+        <PlaceLine place={place} />
+        {place._id === chosen?._id && <Icon name="check-bold" size="sm" className="text-brand-text" />}
+      </button>
+    </li>
   )
 }
 

@@ -6,6 +6,7 @@ import { Price } from '../../ui/money.tsx'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
+import { deliveryText, PICKUP_TEXT } from './delivery-methods.ts'
 
 /** The order of each store, and the total of the one payment. */
 export function YouPay({ quote }: { quote: OrderQuote }) {
@@ -20,7 +21,7 @@ export function YouPay({ quote }: { quote: OrderQuote }) {
       />
       <ul className="rows-ruled">
         {quote.orders.map((order) => (
-          <StoreOrder key={order.vendor._id} order={order} />
+          <StoreOrder key={order.vendor._id} order={order} isOnly={count === 1} />
         ))}
       </ul>
       <div className="pt-3">
@@ -45,7 +46,7 @@ export function YouPay({ quote }: { quote: OrderQuote }) {
   )
 }
 
-function StoreOrder({ order }: { order: OrderQuote['orders'][number] }) {
+function StoreOrder({ order, isOnly }: { order: OrderQuote['orders'][number]; isOnly: boolean }) {
   return (
     <li className="grid grid-cols-1 gap-1.5 py-2.5">
       <span className="flex items-center gap-2.5">
@@ -55,7 +56,14 @@ function StoreOrder({ order }: { order: OrderQuote['orders'][number] }) {
       </span>
       <span className="flex items-center gap-2.5">
         <OrderThumbs items={order.items} />
-        <span className="line-clamp-2 min-w-0 text-ink-3 text-xs">{productsText(order.items)}</span>
+        <span className="min-w-0 text-ink-3 text-xs">
+          <span className="line-clamp-2">{productsText(order.items)}</span>
+          {!isOnly && (
+            <span className="block">
+              {order.deliveryMethod === 'pickup' ? PICKUP_TEXT : deliveryText(order.deliveryFee)}
+            </span>
+          )}
+        </span>
       </span>
     </li>
   )

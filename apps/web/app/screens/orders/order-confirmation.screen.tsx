@@ -126,6 +126,7 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
           <span className="block truncate font-semibold">{order.vendor.businessName}</span>
           <span className="block text-ink-3 text-xs">
             Order {order.orderNumber}
+            <span className="block">{methodText(order)}</span>
             {order.status === 'pending' && order.isPaid && (
               <span className="block">
                 <UsualAcceptance vendor={order.vendor} />
@@ -153,6 +154,11 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
       )}
     </li>
   )
+}
+
+function methodText({ delivery }: OrderCard): string {
+  if (delivery.method === 'pickup') return 'You pick it up'
+  return delivery.place ? `Delivery to ${delivery.place}` : 'Delivery'
 }
 
 function NoOrder() {
