@@ -94,12 +94,9 @@ export const orderQuote = z
     deliveryCampus: id
       .nullable()
       .meta({ description: 'The campus of everything that is delivered; while nothing is, of all that can be' }),
-    otherCampus: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'Names the products that should be delivered and cannot be, because they are on another campus',
-      }),
+    otherCampus: z.string().nullable().meta({
+      description: 'Names the products that should be delivered and cannot be, because they are on another campus',
+    }),
   })
   .meta({ id: 'OrderQuote' })
 export type OrderQuote = z.output<typeof orderQuote>
