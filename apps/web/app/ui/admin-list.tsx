@@ -145,7 +145,7 @@ export function PanelHead({ title, lead, children }: PanelHeadProps) {
   return (
     <div className="flex items-start gap-3">
       {lead}
-      <div className="grid min-w-0 flex-1 justify-items-start gap-1">
+      <div className="wrap-anywhere grid min-w-0 flex-1 justify-items-start gap-1">
         <Heading className="display wrap-anywhere text-d-md">{title}</Heading>
         {children}
       </div>

@@ -48,7 +48,7 @@ export function RadioGroup({ legend, name, value, options, onChange, error }: Ra
           />
           {/* A note that does not fit beside its label goes below it. */}
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
-            <span className="min-w-0">{option.label}</span>
+            <span className="wrap-anywhere min-w-0">{option.label}</span>
             {option.note !== undefined && <span className="text-ink-3 text-xs">{option.note}</span>}
           </span>
         </label>

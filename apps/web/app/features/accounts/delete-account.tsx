@@ -55,7 +55,7 @@ function Blockers({ blockers, live }: { blockers: readonly DeletionBlocker[]; li
         {blockers.map(({ code, text, link }) => (
           <li key={code} className="flex gap-1.5">
             <Icon name="caret-right" size="sm" className="mt-0.5" />
-            <span>
+            <span className="wrap-anywhere">
               {text}{' '}
               {link && (
                 <Link to={link} className="font-semibold text-brand-text underline">

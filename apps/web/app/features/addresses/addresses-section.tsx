@@ -109,7 +109,7 @@ function AddressCard({ address, onEdit, onDefault, onRemove }: AddressCardProps)
       <div className="flex gap-3">
         <Icon name={address.isDefault ? 'map-pin-fill' : 'map-pin'} size="lg" className="text-brand-text" />
         <div className="min-w-0 flex-1">
-          <h2 className="flex flex-wrap items-center gap-2 font-semibold">
+          <h2 className="flex flex-wrap items-center gap-2 wrap-anywhere font-semibold">
             {address.label}
             {address.isDefault && <Badge tone="blue">Default</Badge>}
           </h2>

@@ -38,7 +38,7 @@ export function QueueOwners({ queue, title, owners }: QueueOwnersProps) {
   return (
     <span className="flex flex-wrap items-center gap-x-2 text-xs">
       {names.length > 0 && (
-        <span className="text-ink-2">
+        <span className="wrap-anywhere text-ink-2">
           {isMine && names.length === 1 ? 'You work on it' : `With ${names.join(', ')}`}
         </span>
       )}

@@ -151,7 +151,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
-    <li className="grid gap-0.5 px-3 py-2.5">
+    <li className="grid gap-0.5 wrap-anywhere px-3 py-2.5">
       <span className="flex justify-between gap-3">
         <b>{entryText(entry)}</b>
         <span className="flex-none text-ink-3 text-xs">

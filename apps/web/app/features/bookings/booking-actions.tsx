@@ -48,7 +48,7 @@ export function BookingActions({ booking, most = 9, size = 'lg', openSheet, onSh
               busy={'step' in action.does && step.running === action.does.step.kind && 'Saving…'}
               onClick={() => press(action)}
             >
-              {action.label}
+              <span className="wrap-anywhere min-w-0">{action.label}</span>
             </Button>
           ))}
         </div>

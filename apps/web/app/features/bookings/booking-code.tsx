@@ -15,7 +15,9 @@ export function BookingCode({ booking }: { booking: Booking }) {
     return (
       <div className="flex items-center gap-3 rounded-card border-2 border-line-2 border-dashed px-4 py-3.5 text-ink-2 text-sm">
         <Icon name="lock-simple-fill" size="lg" className="flex-none" />
-        <span>Your code comes here when {provider} accepts. You give it when the work is done.</span>
+        <span className="wrap-anywhere">
+          Your code comes here when {provider} accepts. You give it when the work is done.
+        </span>
       </div>
     )
   if (!code) return null

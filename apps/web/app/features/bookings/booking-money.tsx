@@ -53,7 +53,7 @@ function Where({ booking }: { booking: Booking }) {
     disputed: `Held while Vendly looks into it`,
   }
   return (
-    <p className="mt-2 flex items-start gap-1.5 border-line border-t pt-2 text-sm">
+    <p className="wrap-anywhere mt-2 flex items-start gap-1.5 border-line border-t pt-2 text-sm">
       <Icon name="shield-check-fill" size="sm" className="mt-px text-ok-text" />
       {texts[escrow]}
     </p>

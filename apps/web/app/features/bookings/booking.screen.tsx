@@ -192,13 +192,13 @@ function Headline({ booking }: { booking: Booking }) {
         {what} · {until}
       </p>
       {clock && (
-        <p className="flex items-center gap-1.5 pt-2 font-semibold text-sm">
+        <p className="wrap-anywhere flex items-center gap-1.5 pt-2 font-semibold text-sm">
           <Icon name="clock" size="sm" />
           {clock}
         </p>
       )}
       {side === 'provider' && customer.isHere && (
-        <p className="flex items-center gap-1.5 pt-2 font-semibold text-ok-text text-sm">
+        <p className="wrap-anywhere flex items-center gap-1.5 pt-2 font-semibold text-ok-text text-sm">
           <Icon name="map-pin-fill" size="sm" />
           {customer.name} is here
         </p>

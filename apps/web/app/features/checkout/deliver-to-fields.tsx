@@ -62,7 +62,7 @@ function Choice({ chosen, onChoose, children }: { chosen: boolean; onChoose: () 
   return (
     <label className="flex min-h-14 cursor-pointer items-center gap-3 px-3 py-2.5">
       <input type="radio" name="address" checked={chosen} onChange={onChoose} className="tick" />
-      <span className="min-w-0 flex-1">{children}</span>
+      <span className="wrap-anywhere min-w-0 flex-1">{children}</span>
     </label>
   )
 }

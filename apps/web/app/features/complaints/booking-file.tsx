@@ -40,7 +40,7 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
           </span>
         </span>
       </div>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-line border-t px-3 py-3 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 wrap-anywhere border-line border-t px-3 py-3 text-sm">
         <Line name="Paid">
           {nairaText(pricing.total)}
           {price > pricing.total && ` of ${nairaText(price)}`} · {at(file.paidAt)}
@@ -81,7 +81,10 @@ export function BookingFile({ file }: { file: ComplaintBookingFile }) {
         {file.wrongCodes > 0 && <Line name="Codes tried">{file.wrongCodes}</Line>}
       </dl>
       {(answers.length > 0 || note) && (
-        <dl aria-label="Answers of the buyer" className="grid gap-1.5 border-line border-t px-3 py-3 text-sm">
+        <dl
+          aria-label="Answers of the buyer"
+          className="grid grid-cols-1 gap-1.5 wrap-anywhere border-line border-t px-3 py-3 text-sm"
+        >
           {answers.map(({ label, answer, photo }) => (
             <div key={label}>
               <dt className="text-ink-3 text-xs">{label}</dt>

@@ -52,7 +52,7 @@ export function CaseFile({ file }: { file: ComplaintCaseFile }) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 border-line border-t px-3 py-3 text-sm">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 wrap-anywhere border-line border-t px-3 py-3 text-sm">
         <dt className="text-ink-3">Paid</dt>
         <dd className="text-right">
           {nairaText(file.pricing.total)} · {at(file.paidAt)}

@@ -21,11 +21,13 @@ export function ComplaintThread({ complaint }: { complaint: Complaint }) {
           const isOwn = by === viewer
           return (
             <li key={_id} className={isOwn ? 'justify-self-end pl-9' : 'justify-self-start pr-5'}>
-              <div className={`rounded-card px-3 py-2 ${isOwn ? 'bg-brand-soft' : 'bg-surface hairline'}`}>
+              <div
+                className={`wrap-anywhere rounded-card px-3 py-2 ${isOwn ? 'bg-brand-soft' : 'bg-surface hairline'}`}
+              >
                 <p className="text-ink-3 text-xs">
                   {isOwn ? 'You' : name} · {clockTime(new Date(at))}
                 </p>
-                <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+                <p className="whitespace-pre-line">{text}</p>
               </div>
             </li>
           )

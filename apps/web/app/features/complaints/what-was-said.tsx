@@ -15,7 +15,7 @@ export function WhatWasSaid({ complaint }: { complaint: Complaint }) {
       <p className="font-semibold">{reasonNames[reason]}</p>
       <p className="mt-1 whitespace-pre-line wrap-anywhere">{description}</p>
       {(wanted || chosen.length > 0) && (
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-line border-t pt-2 text-sm">
+        <dl className="mt-2 grid grid-cols-[auto_1fr] wrap-anywhere gap-x-3 gap-y-1 border-line border-t pt-2 text-sm">
           {chosen.length > 0 && (
             <>
               <dt className="text-ink-3">About</dt>

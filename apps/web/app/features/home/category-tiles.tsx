@@ -19,7 +19,7 @@ export function CategoryTiles({ categories, query }: { categories: CategoryTile[
           <li key={category.slug} className="lg:border-line lg:border-b">
             <Link
               to={`/marketplace?category=${category.slug}&${query}`}
-              className="grid gap-1 text-center font-medium text-xs lg:flex lg:min-h-touch lg:items-center lg:gap-2.5 lg:text-left lg:text-base"
+              className="grid wrap-anywhere gap-1 text-center font-medium text-xs lg:flex lg:min-h-touch lg:items-center lg:gap-2.5 lg:text-left lg:text-base"
             >
               <Photo
                 files={photoFiles(category.image)}

@@ -14,7 +14,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-10 items-center justify-between gap-4 py-1.5 text-sm">
-      <dt className="flex-none text-ink-2">{name}</dt>
+      <dt className="min-w-1/4 text-ink-2 wrap-anywhere">{name}</dt>
       <dd className="min-w-0 text-right font-semibold wrap-anywhere">{children}</dd>
     </div>
   )

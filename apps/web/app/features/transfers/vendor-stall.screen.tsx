@@ -110,7 +110,7 @@ function StallCode() {
       <div className="w-full">
         <Qr value={address} label={`QR code to pay ${store.businessName}`} size="full" />
       </div>
-      <figcaption className="text-center text-sm">
+      <figcaption className="wrap-anywhere text-center text-sm">
         <b className="block">{store.businessName}</b>
         <span className="text-ink-2">Scan with any phone camera to pay.</span>
       </figcaption>

@@ -79,7 +79,7 @@ function Placed({ confirmation }: { confirmation: Placement }) {
           className={isPaid ? 'text-ok-text' : 'text-gold-text'}
         />
         <h2 className="display text-d-md">{headline(confirmation)}</h2>
-        <p className="max-w-form text-ink-2">
+        <p className="wrap-anywhere max-w-form text-ink-2">
           {nextStep === 'pay'
             ? 'This page updates by itself when your payment comes in.'
             : nextStep === 'none'

@@ -42,7 +42,7 @@ export function DocumentWall({ documents }: { documents: readonly ApplicationDoc
           onClick={() => zoomBy(ZOOM_STEP)}
         />
       </div>
-      <ul className={`grid gap-3 ${documents.length > 1 ? 'md:grid-cols-2' : ''}`}>
+      <ul className={`grid grid-cols-1 gap-3 ${documents.length > 1 ? 'md:grid-cols-2' : ''}`}>
         {documents.map((document) => (
           <li key={document._id}>
             <OneDocument document={document} zoom={zoom} />

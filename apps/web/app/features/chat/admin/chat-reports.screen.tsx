@@ -80,7 +80,7 @@ function Report({ report: { _id, reporter, about, reason, message, createdAt }, 
   return (
     <li className="grid grid-cols-1 content-start gap-2 rounded-card bg-surface p-3 text-sm hairline">
       <p className="flex items-baseline gap-2">
-        <span className="flex-1">
+        <span className="wrap-anywhere min-w-0 flex-1">
           <PersonLink person={about} />
         </span>
         <span className="text-ink-3 text-xs">
@@ -102,7 +102,7 @@ function Report({ report: { _id, reporter, about, reason, message, createdAt }, 
           Dismiss
         </Button>
         <Button kind="danger-secondary" size="sm" onClick={() => onDecide('warned')}>
-          Warn {about.name.split(' ')[0]}
+          <span className="max-w-40 truncate">Warn {about.name.split(' ')[0]}</span>
         </Button>
       </div>
     </li>

@@ -60,7 +60,7 @@ function Conversation({ conversation }: { conversation: ReadConversation }) {
         {messages.map(({ _id, senderId, content, picture, voice, product, order, warnings, createdAt }) => (
           <li key={_id} className="px-3 py-2 text-sm">
             <p className="flex gap-2 text-ink-3 text-xs">
-              <span className="flex-1">{nameOf(senderId)}</span>
+              <span className="min-w-0 flex-1 truncate">{nameOf(senderId)}</span>
               {clockTime(new Date(createdAt))}
             </p>
             {product && (

@@ -65,7 +65,7 @@ function Case({ complaint }: { complaint: Complaint }) {
 function Sides({ complaint }: { complaint: Complaint }) {
   const { complainant, respondent, history, roles, answer } = complaint
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 wrap-anywhere text-sm">
       <dt className="text-ink-3">Complainant</dt>
       <dd>
         <PersonLink person={{ ...complainant, role: roles?.complainant }} />

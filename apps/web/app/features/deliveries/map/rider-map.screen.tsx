@@ -37,7 +37,7 @@ export default function RiderMap() {
       <PageHead title="Map" back="/rider/deliveries?tab=active" backLabel="Deliveries">
         <OnlineSwitch />
       </PageHead>
-      <div className="grid items-start gap-4 px-gutter pt-3 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 px-gutter pt-3 lg:grid-cols-[1fr_24rem]">
         {data ? (
           <RunView run={data} />
         ) : isError ? (
@@ -63,7 +63,7 @@ function RunView({ run }: { run: Run }) {
   return (
     <>
       <RunMap run={run} />
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3 wrap-anywhere">
         {first && (
           <p role="status" className="text-lg">
             <span className="block text-ink-3 text-sm">Next</span>

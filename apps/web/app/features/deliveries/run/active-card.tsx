@@ -194,7 +194,7 @@ function StoreStop({ order: { _id, vendor, rider, orderNumber, delivery } }: { o
         phone={vendor.phone}
         chat={chatAboutDelivery(_id, rider?._id, 'seller')}
       />
-      <p className="flex items-center gap-1.5 text-ink-2 text-sm">
+      <p className="wrap-anywhere flex items-center gap-1.5 text-ink-2 text-sm">
         <Icon name="map-pin" size="sm" /> Then to {[delivery.place, delivery.room].filter(Boolean).join(', ')}
       </p>
     </section>

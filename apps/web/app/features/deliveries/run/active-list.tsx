@@ -29,7 +29,7 @@ export function ActiveList({ acceptedId, onDelivered, onSeeJobs }: ActiveListPro
     <div className="px-gutter pt-3">
       {data && !run.isPending ? (
         data.length > 0 ? (
-          <div className="grid items-start gap-4 lg:grid-cols-[1fr_24rem]">
+          <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[1fr_24rem]">
             {isWide && run.data && <RunMap run={run.data} />}
             <div className="grid grid-cols-1 gap-3">
               <Route key={acceptedId} orders={data} stops={run.data?.stops ?? []} {...{ acceptedId, onDelivered }} />

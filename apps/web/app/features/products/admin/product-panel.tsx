@@ -143,7 +143,7 @@ function Reports({ product: { reports } }: { product: Details }) {
       <p className="pb-1 font-semibold text-sm">Reports</p>
       <ul className="rows-ruled rounded-card hairline">
         {reports.map((report) => (
-          <li key={report._id} className="grid gap-0.5 px-3 py-2">
+          <li key={report._id} className="grid gap-0.5 wrap-anywhere px-3 py-2">
             <span className="flex items-baseline gap-2">
               <span className="flex-1 font-medium">{reasonLabels[report.reason]}</span>
               <span className="text-ink-3 text-xs">

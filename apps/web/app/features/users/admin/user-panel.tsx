@@ -183,7 +183,7 @@ function Facts({ user }: { user: UserRecord }) {
       </Link>,
     ])
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] wrap-anywhere gap-x-4 gap-y-2 text-sm">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-3">{name}</dt>

@@ -14,7 +14,7 @@ export function AboutStore({ store }: { store: Storefront }) {
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
         <div className="grid grid-cols-1 content-start gap-3 text-ink-2">
           {about ? <p className="whitespace-pre-line">{about}</p> : <p>No description yet.</p>}
-          <p className="flex items-center gap-2">
+          <p className="wrap-anywhere flex items-center gap-2">
             <Icon name="map-pin" size="sm" />
             {place ? `${place.name}, ${campus.shortName}` : campus.name}
           </p>
