@@ -74,7 +74,8 @@ export type Outside = {
 export function buildContext(env: Env, outside: Outside): Context {
   const log = openLog(env.LOG_LEVEL)
   const onError = (error: Error) => log.warn({ reason: error.message }, 'database connection')
-  const pool = openPool(outside.databaseUrl, env.DATABASE_POOL, onError, { waitMs: env.DATABASE_WAIT_MS })
+  const [waitMs, statementMs] = [env.DATABASE_WAIT_MS, env.DATABASE_STATEMENT_MS]
+  const pool = openPool(outside.databaseUrl, env.DATABASE_POOL, onError, { waitMs, statementMs })
   followDatabase(pool.watch)
   const liveBus = env.REDIS_URL ? openLiveBus(env.REDIS_URL, log) : undefined
   pool.outbox = liveBus

@@ -147,6 +147,15 @@ const shows: Record<Name, () => Promise<unknown> | unknown> = {
       expect((await Promise.race(waiting)).status).toBe(503)
     })
   },
+  DATABASE_STATEMENT_MS: async () => {
+    const { token } = await given.student()
+    await transaction(world.context.pool, async (tx) => {
+      await tx.once('lock table users in access exclusive mode')
+      const refused = ask(first.url, 'GET /auth/me', { token }).then(({ status }) => ['first', status])
+      const waiting = ask(second.url, 'GET /auth/me', { token }).then(({ status }) => ['second', status])
+      expect(await Promise.race([refused, waiting])).toEqual(['first', 503])
+    })
+  },
   DATA_DIR: () => expect(existsSync(join(demoFolder, 'postgres/PG_VERSION'))).toBe(true),
   SEED: async () => expect((await ask(demo.url, 'GET /campuses')).body.data).toHaveLength(3),
   SEED_PRODUCTS: async () =>

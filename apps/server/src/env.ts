@@ -54,6 +54,8 @@ const variables = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** How long a request waits for a connection of a full pool, in ms, before it is refused. */
   DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(600_000).default(1_500),
+  /** How long one statement of a request may take, waiting for locks included, in ms, before the request is refused. */
+  DATABASE_STATEMENT_MS: z.coerce.number().int().min(1_000).max(600_000).default(15_000),
   DATA_DIR: z.string().optional(),
   SEED: z.enum(['demo', 'none']).optional(),
   SEED_PRODUCTS: z.coerce.number().int().min(1200).max(2_000_000).default(1200),

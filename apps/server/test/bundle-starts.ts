@@ -67,7 +67,10 @@ export async function startSeveral() {
     OTEL_TRACES_SAMPLER_ARG: '0',
     TRACEPARENT_FROM: '127.0.0.1',
   }
-  const [first, second] = [await startBundle({ ...shared, ROLE: 'web' }), await startBundle({ ...shared, ROLE: 'web' })]
+  const [first, second] = [
+    await startBundle({ ...shared, ROLE: 'web', DATABASE_STATEMENT_MS: '2000' }),
+    await startBundle({ ...shared, ROLE: 'web' }),
+  ]
   const hasRunner = async () =>
     (await world.context.db.once('select 1 from pg_locks where locktype = $type and granted', { type: 'advisory' }))
       .length > 0

@@ -18,7 +18,7 @@ export async function startWebProcess(world: World, variables: Record<string, st
       ...{ MODE: 'demo', SEED: 'none', ROLE: 'web', PORT: String(port), LOG_LEVEL: 'fatal' },
       ...{ DATABASE_URL: String(world.context.pool.options.connectionString), DATABASE_POOL: '5' },
       // How long a connection takes depends on the machine.
-      ...{ DATABASE_WAIT_MS: '300000' },
+      ...{ DATABASE_WAIT_MS: '300000', DATABASE_STATEMENT_MS: '300000' },
       ...{ DATA_DIR: world.context.env.dataDir, PUBLIC_URL: world.context.env.publicUrl },
       ...{ PAYSTACK_SECRET_KEY: world.paystackKey, PAYSTACK_BASE_URL: world.sandboxUrl },
       ...{ SMTP_URL: 'smtp://127.0.0.1:9', BUSY_AFTER_MS: '0', REQUEST_LIMIT: '1000000' },

@@ -95,6 +95,7 @@ export async function openWorld(variables: Record<string, string> = {}, web?: st
     DATABASE_POOL: '20',
     // Many tests press at once; how long that takes depends on the machine.
     DATABASE_WAIT_MS: '300000',
+    DATABASE_STATEMENT_MS: '300000',
     ...variables,
   })
   const sandbox = async (method: string, path: string, body?: object) => {

@@ -11,12 +11,16 @@ export type Pool = pg.Pool & { readonly watch: DatabaseWatch; readonly isBackgro
 /** Requests are refused within two seconds, so none waits longer than this for a connection, unless the environment says so. */
 const REQUEST_WAIT_MS = 1_500
 
+const STATEMENT_MS = 15_000
+
 /** Longer than a minute: the jobs of each minute find their connections again, and a new one costs more than most of these jobs. */
 const IDLE_MS = 150_000
 
 type PoolOptions = {
   /** How long to wait for a connection. */
   waitMs?: number
+  /** How long one statement may take, waiting for locks included. */
+  statementMs?: number
   /** Another pool's watch on the same database; by default a new one, which ends with the pool. */
   watch?: DatabaseWatch
   /** Its queries are no reason to watch the database closely. */
@@ -28,7 +32,7 @@ export function openPool(
   connectionString: string,
   size: number,
   onError: (error: Error) => void,
-  { waitMs = REQUEST_WAIT_MS, watch: sharedWatch, isBackground = false }: PoolOptions = {},
+  { waitMs = REQUEST_WAIT_MS, statementMs = STATEMENT_MS, watch: sharedWatch, isBackground = false }: PoolOptions = {},
 ): Pool {
   const watch = sharedWatch ?? new DatabaseWatch(connectionString)
   const pool = new pg.Pool({
@@ -39,9 +43,9 @@ export function openPool(
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: 1800,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
     // For a connection that is lost without the watch losing its own.
-    query_timeout: 20_000,
+    query_timeout: statementMs + 5_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     application_name: 'vendly',
