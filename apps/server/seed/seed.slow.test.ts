@@ -179,7 +179,7 @@ test('nothing of a fresh demo is overdue: the deadlines of orders and complaints
     )
   const [overdue] = await db.once<{ steps: number; answers: number; promises: number }>(
     `select count(*) filter (where status in ('confirmed', 'preparing', 'ready', 'picked-up') and next_step_at <= now())::int as steps,
-            count(*) filter (where status = 'pending' and paid_at is not null and accept_by <= now())::int as answers,
+            count(*) filter (where status = 'pending' and paid_at is not null and coalesce(wait_by, accept_by) <= now())::int as answers,
             count(*) filter (where status in ('confirmed', 'preparing') and ready_by <= now())::int as promises
        from orders`,
   )

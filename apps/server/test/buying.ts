@@ -11,9 +11,16 @@ export async function buyingIn(world: World) {
   /** A student buys one product of one store. Amounts in naira. */
   async function bought(
     naira = 1000,
-    how: { funds?: number; pickup?: boolean; card?: boolean; leaveWallet?: boolean; note?: string } = {},
+    how: {
+      funds?: number
+      pickup?: boolean
+      card?: boolean
+      leaveWallet?: boolean
+      note?: string
+      category?: string
+    } = {},
   ) {
-    const [ada, store] = [await given.student(how.funds ?? 10_000), await given.vendor()]
+    const [ada, store] = [await given.student(how.funds ?? 10_000), await given.vendor({ category: how.category })]
     // Orders of a high value need it.
     await given.confirm(ada)
     const { id: productId } = await given.product(store, { naira, stock: 5 })

@@ -133,7 +133,9 @@ export function givenIn({ context }: Pick<World, 'context'>) {
   /** Paid at once and in full: tests of new sellers and riders say `isNew`. */
   const trust = (userId: string) => orm.insert(trustLevels).values({ userId, level: 'proven' }).onConflictDoNothing()
 
-  async function vendor(given: { campus?: Campus; plan?: string; isNew?: boolean } = {}): Promise<Store> {
+  async function vendor(
+    given: { campus?: Campus; category?: string; plan?: string; isNew?: boolean } = {},
+  ): Promise<Store> {
     const at = given.campus ?? (await home())
     const made = await person('vendor', { campusId: at.id })
     const vendorId = newId()
@@ -146,7 +148,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       placeId: at.gate,
       businessName: `Store ${slug}`,
       slug,
-      category: 'food',
+      category: given.category ?? 'food',
       plan: given.plan ?? 'standard',
       phone: '+2348030000000',
     })

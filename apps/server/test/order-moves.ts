@@ -107,6 +107,7 @@ export function orderMovesIn(world: World, { riders, admin, products, unshelved 
         'confirm-delivery': () => ask('PATCH /orders/:id/confirm-delivery'),
         arrive: () => ask('POST /riders/deliveries/:id/arrive'),
         fail: () => fail(rider, order, REASONS[step.order % REASONS.length]!),
+        wait: () => ask('PATCH /orders/:id/wait'),
         takeBack: () => ask('POST /orders/:id/take-back', { restock: step.right }),
         giveBack: () => ask('POST /riders/deliveries/:id/give-back', { reason: 'My chain broke' }),
         remove: () => ask('DELETE /orders/:id'),

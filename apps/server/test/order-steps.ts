@@ -70,6 +70,7 @@ const moves = [
   'confirm-delivery',
   'fail',
   'takeBack',
+  'wait',
   'remove',
   'pay',
 ]

@@ -43,7 +43,15 @@ export function sampleOrder({
     can: {
       ...{ pay: false, cancel: false, accept: false, reject: false, prepare: false, ready: false, take: false },
       ...{ pickUp: false, deliver: false, confirmDelivery: false, giveBack: false, assign: false, arrive: false },
-      ...{ fail: false, takeBack: false, reportMissing: false, answerMissing: false, remove: false, review: false },
+      ...{
+        fail: false,
+        takeBack: false,
+        reportMissing: false,
+        answerMissing: false,
+        wait: false,
+        remove: false,
+        review: false,
+      },
       complain: false,
       ...can,
     },
@@ -57,7 +65,8 @@ export function sampleOrder({
       earning: null,
       nextStep: null,
     },
-    ...{ acceptBy: null, readyBy: null, usualMinutes: null, missing: [], answerBy: null, lastEventId: 1 },
+    ...{ acceptBy: null, answerMinutes: 1440, mayWait: false, waitBy: null },
+    ...{ readyBy: null, usualMinutes: null, missing: [], answerBy: null, lastEventId: 1 },
     ...{
       createdAt: NOW,
       updatedAt: NOW,
@@ -175,7 +184,15 @@ export const samplePricing = (): Data<'GET /vendors/pricing'> => ({
 })
 export const sampleSettings = (settings: Partial<StoreSettings> = {}): StoreSettings => ({
   ...{ slug: 'mama-ngozi', oldSlugs: ['ngozi'], colour: 'brand', storeImage: null, banner: null, featured: [] },
-  ...{ deliveryPlaces: [], closedUntil: null, maxOpenOrders: 5, openOrders: 2, isPremium: false, followerCount: 3 },
+  ...{
+    deliveryPlaces: [],
+    closedUntil: null,
+    maxOpenOrders: 5,
+    openOrders: 2,
+    answerMinutes: 30,
+    isPremium: false,
+    followerCount: 3,
+  },
   ...{ announcementsLeft: 2, announcedToday: [] },
   ...settings,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerLimits } from './answer-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -46,6 +47,12 @@ export const undoReady = transition(
   '/orders/:id/undo-ready',
   sellers,
   `The order is not ready after all: within ${promiseLimits.undoReadyMinutes} min, at most ${promiseLimits.undoReadyTimes} times, and before a rider has taken it`,
+  z.object({}).default({}),
+)
+export const waitForOrder = transition(
+  '/orders/:id/wait',
+  'owner',
+  `The seller has not answered in time, and the buyer waits as long again; at most ${answerLimits.waits} times`,
   z.object({}).default({}),
 )
 export const rejectOrder = transition(

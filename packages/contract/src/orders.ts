@@ -74,6 +74,8 @@ export const orderCan = z
     takeBack: z.boolean(),
     reportMissing: z.boolean(),
     answerMissing: z.boolean(),
+    /** For as long again, after the seller did not answer in time. */
+    wait: z.boolean(),
     remove: z.boolean(),
     review: z.boolean(),
     complain: z.boolean(),
@@ -94,6 +96,8 @@ export const orderEventKind = z
     'missing',
     'swapped',
     'removed',
+    'unanswered',
+    'waited',
   ])
   .meta({ id: 'OrderEventKind' })
 export type OrderEventKind = z.output<typeof orderEventKind>
@@ -187,8 +191,16 @@ export const orderCard = z
     earning: naira.nullable(),
     /** For its rider; null for everyone else, and when nothing is left to do. */
     nextStep: riderStep.nullable(),
-    /** When a paid order that the seller has not answered is refunded; null otherwise. */
+    /** By when the seller has to answer a paid order; null otherwise. Then it is refunded, unless the buyer is asked first. */
     acceptBy: timestamp.nullable(),
+    answerMinutes: z
+      .number()
+      .int()
+      .meta({ description: 'Minutes that the seller has to answer it, and as many again when the buyer waits' }),
+    mayWait: z.boolean().meta({ description: 'After `acceptBy` the buyer is asked whether they wait' }),
+    waitBy: timestamp.nullable().meta({
+      description: 'While the buyer is asked whether they wait: when it is refunded without an answer; null otherwise',
+    }),
     /** When the seller promised to have it ready; null before they accept, and once the order is on its way or over. */
     readyBy: timestamp.nullable(),
     /** What is promised when the caller accepts it without saying how long it takes; null for everyone else. */

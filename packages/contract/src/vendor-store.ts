@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answerLimits } from './answer-limits.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -182,6 +183,7 @@ export const storeSettings = z
     closedUntil: timestamp.nullable(),
     maxOpenOrders: z.number().int().nullable().meta({ description: 'Orders that it takes at once; null: any number' }),
     openOrders: z.number().int().meta({ description: 'Not ready yet' }),
+    answerMinutes: z.number().int().meta({ description: 'How long it has to answer an order' }),
     isPremium: z.boolean(),
     followerCount: z.number().int(),
     announcementsLeft: z.number().int(),
@@ -219,6 +221,8 @@ const settingsChange = z
     storeImage: z.null(),
     deliveryPlaces: z.array(id).max(limits.deliveryPlaces),
     closedUntil: timestamp.nullable(),
+    /** Of new orders. */
+    answerMinutes: z.literal(answerLimits.choices, 'Choose one of the times.'),
     maxOpenOrders: z.int().min(promiseLimits.openOrders.min).max(promiseLimits.openOrders.max).nullable(),
   })
   .partial()

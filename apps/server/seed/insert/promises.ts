@@ -1,3 +1,4 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { missingItems } from '../../src/modules/orders/orders.missing.tables.ts'
 import { orderEvents } from '../../src/modules/orders/orders.tables.ts'
@@ -18,6 +19,9 @@ export async function insertPromises(tx: Tx, clock: Clock): Promise<void> {
   // They wait since before this campus was opened: their sellers were reminded long ago.
   await tx.once(`update orders set reminders = 2 where status = 'pending' and paid_at is not null`)
   await insertMissing(tx, now)
+  await insertLateAnswer(tx, now)
+  await tx.once(`update vendors set answer_minutes = case slug when 'wrap-republic' then 15 else 60 end
+                  where slug in ('wrap-republic', 'hostel-plug')`)
   // Its vendor missed two orders, and has not resumed yet.
   await tx.once(`update vendors set closed_until = $until where slug = 'glow-akoka'`, {
     until: new Date(promiseLimits.untilResumed),
@@ -80,5 +84,33 @@ async function insertMissing(tx: Tx, at: Date): Promise<void> {
         set answer_by = $answerBy, last_event_id = (select max(id) from order_events where order_id = $orderId)
       where id = $orderId`,
     { orderId, answerBy: later(days(1), at) },
+  )
+}
+
+/** Mama Ngozi has not answered her newest order in time. Its buyer has a day to say whether they wait, and not minutes. */
+async function insertLateAnswer(tx: Tx, at: Date): Promise<void> {
+  const [late] = await tx.once<{ orderId: string }>(
+    `select o.id as "orderId"
+       from orders o
+       join vendors v on v.id = o.vendor_id and v.slug = 'mama-ngozi'
+       join users b on b.id = o.buyer_id and b.email <> 'ada@demo.vendly.example'
+      where o.status = 'pending' and o.paid_at is not null
+      order by o.placed_at desc, o.id
+      limit 1`,
+  )
+  if (!late) return
+  const answerMinutes = answerLimits.kitchen.minutes
+  await insertAll(tx, orderEvents, [
+    {
+      ...{ ...late, at: later(-minutes(1), at), actorId: null, actorRole: 'system', fromStatus: 'pending' },
+      ...{ toStatus: 'pending', kind: 'unanswered', note: `Not accepted within ${answerMinutes} minutes` },
+    },
+  ])
+  await tx.once(
+    `update orders
+        set answer_minutes = $answerMinutes, accept_by = $acceptBy, wait_by = $waitBy,
+            last_event_id = (select max(id) from order_events where order_id = $orderId)
+      where id = $orderId`,
+    { ...late, answerMinutes, acceptBy: later(-minutes(1), at), waitBy: later(days(1), at) },
   )
 }

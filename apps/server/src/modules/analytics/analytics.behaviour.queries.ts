@@ -12,12 +12,14 @@ type FinishedOrders = {
   disputesLost: number
   acceptSeconds: number | null
 }
-// Orders that the buyer cancelled are left out: they say nothing about the store.
-const IS_FINISHED = `o.placed_at >= $since and o.paid_at is not null
-          and (o.status in ('delivered', 'rejected')
-            or (o.status = 'cancelled' and exists (
+/** SQL: the order `o` was rejected, cancelled by the store, or not accepted in time and then ended by anybody. */
+export const ENDED_BY_STORE = `(o.status = 'rejected' or (o.status = 'cancelled' and exists (
               select 1 from order_events e
-               where e.order_id = o.id and e.to_status = 'cancelled' and e.actor_role in ('vendor', 'system'))))`
+               where e.order_id = o.id and e.to_status = 'cancelled' and (e.actor_role in ('vendor', 'system')
+                  or (e.actor_role = 'buyer' and e.from_status = 'pending' and exists (
+                    select 1 from order_events u where u.order_id = o.id and u.kind = 'unanswered'))))))`
+// What else the buyer cancelled is left out: it says nothing about the store.
+const IS_FINISHED = `o.placed_at >= $since and o.paid_at is not null and (o.status = 'delivered' or ${ENDED_BY_STORE})`
 /** SQL: when the seller accepted the order `o`. */
 export const ACCEPTED_AT = `(select min(e.at) from order_events e where e.order_id = o.id and e.to_status = 'confirmed')`
 const sumFinishedOrders = statement<FinishedOrders>(

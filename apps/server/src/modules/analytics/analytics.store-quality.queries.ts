@@ -2,7 +2,7 @@ import type { StoreWeek } from '@vendly/contract/records'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { isRefundedSql } from '../reviews/reviews.sql.ts'
-import { ACCEPTED_AT } from './analytics.behaviour.queries.ts'
+import { ACCEPTED_AT, ENDED_BY_STORE } from './analytics.behaviour.queries.ts'
 import { startOfDays } from './analytics.riders.queries.ts'
 import { lastWeeks, withMondays } from './analytics.weeks.ts'
 
@@ -29,10 +29,7 @@ export const storeQualitySql = (vendorId: string, begins: string, ends: string):
                    count(*) filter (where x.by_store or x.status = 'delivered')::int as over
               from (
                 select o.status, o.paid_at, o.ready_at, o.ready_by, ${ACCEPTED_AT} as accepted_at,
-                       o.status = 'rejected' or (o.status = 'cancelled' and exists (
-                         select 1 from order_events e
-                          where e.order_id = o.id and e.to_status = 'cancelled' and e.actor_role in ('vendor', 'system')))
-                         as by_store
+                       ${ENDED_BY_STORE} as by_store
                   from orders o
                  where o.vendor_id = ${vendorId} and o.placed_at >= ${begins} - interval '1 day' and o.placed_at < ${ends}
                    and o.paid_at >= ${begins} and o.paid_at < ${ends}

@@ -16,7 +16,6 @@ import { walletBalance } from '../ledger/ledger.queries.ts'
 import { cancelUnpaidOf } from '../orders/orders.fulfilment.service.ts'
 import { escrowMoneyOf } from '../orders/orders.money.sql.ts'
 import { insertOrders, type PlacedOrder } from '../orders/orders.placing.service.ts'
-import { acceptBy } from '../orders/orders.stages.ts'
 import type { Payment } from '../payments/payments.purposes.ts'
 import { lockStock, takeStock } from '../products/products.stock.service.ts'
 import { percentOf } from '../rates/rates.service.ts'
@@ -145,7 +144,6 @@ async function placeOrders(tx: Tx, buyer: Actor, placing: Placing): Promise<Plac
     note: input.note ?? null,
     isPaid,
     payBy: isPaid ? null : later(minutes(limits.unpaidOrderMinutes)),
-    acceptBy: isPaid ? acceptBy(input.slot) : null,
     slotAt: input.slot ? new Date(input.slot) : null,
   })
   const placed = rows.map((row) => {

@@ -200,7 +200,7 @@ describe('refunds', () => {
     expect(paid).toMatchObject([
       {
         title: expect.stringMatching(/^You paid ₦1,500 to ./),
-        body: expect.stringMatching(/^They have 24 hours to accept order VD-/),
+        body: expect.stringMatching(/^They have 30 minutes to accept order VD-/),
         priority: 'normal',
         link: `/order-tracking/${id}`,
       },

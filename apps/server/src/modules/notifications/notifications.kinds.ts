@@ -67,6 +67,7 @@ export const notificationKinds = {
   'sale-cancelled': { ...order, to: ['vendor'], priority: 'high', channels: PUSH },
   'order-unanswered': { ...order, ...urgent, to: ['vendor'], channels: PUSH },
   'order-unanswered-again': { ...order, ...urgent, to: ['vendor'], channels: EMAIL },
+  'order-unaccepted': { ...order, ...urgent, to: ['buyer'], channels: PUSH },
   'order-late': { ...order, to: ['buyer', 'vendor', 'rider'], priority: 'high', channels: PUSH },
   'order-late-alarm': { ...forAdmins, ...urgent, type: 'error' },
   'store-paused': { ...urgent, to: ['vendor'], topic: 'orders', type: 'error', channels: EMAIL },

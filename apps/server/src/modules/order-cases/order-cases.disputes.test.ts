@@ -1,3 +1,4 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import { complaintLimits } from '@vendly/contract/complaint-limits'
 import { limits } from '@vendly/contract/limits'
 import { expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { complainingIn } from '../../../test/complaining.ts'
 import { applyDeadlines } from '../../../test/deadlines.ts'
 import type { Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
-import { days, hours, now } from '../../platform/clock.ts'
+import { days, hours, minutes, now } from '../../platform/clock.ts'
 import { dayStarts } from '../../platform/lagos.ts'
 
 const world = await openWorld()
@@ -84,7 +85,7 @@ test('decided for the seller, an order that waits to be accepted has the whole t
     await applyDeadlines(world.context)
     expect(await orderState(order.id)).toBe('pending/held')
     const { acceptBy } = await clockOf(order.id)
-    expect(Math.abs(acceptBy!.getTime() - now().getTime() - hours(limits.acceptHours))).toBeLessThan(60_000)
+    expect(Math.abs(acceptBy!.getTime() - now().getTime() - minutes(answerLimits.kitchen.minutes))).toBeLessThan(60_000)
     await advance(order.store, order.id, 'confirmed')
   })
   expect(await missedOf(order.store.vendorId)).toBe(0)

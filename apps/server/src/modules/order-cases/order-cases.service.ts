@@ -44,7 +44,7 @@ const lockToComplain = statement<Complained>(
   `select o.number, o.buyer_id as "buyerId", o.seller_id as "sellerId", o.rider_id as "riderId", o.campus_id as "campusId", o.status,
           es.status as escrow, o.delivery_method as "deliveryMethod", o.paid_at is not null as "isPaid",
           o.stage_step > 0 as "isLate", ${REMAINING_SQL} as remaining, o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed",
-          o.answer_by is not null as "isAwaitingAnswer", o.slot_at as "slotAt", es.closed_at as "closedAt",
+          o.answer_by is not null as "isAwaitingAnswer", o.slot_at as "slotAt", o.wait_by as "waitBy", es.closed_at as "closedAt",
           o.delivered_at as "deliveredAt", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly"
      from orders o ${ORDER_ESCROW} ${REFUNDS_JOIN}
     where o.id = $orderId

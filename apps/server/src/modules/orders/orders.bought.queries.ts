@@ -7,11 +7,12 @@ import { ORDER_ESCROW } from './orders.held.sql.ts'
 import { type OrderRow, presentOrderCard } from './orders.present.ts'
 
 /**
- * SQL: the order `o` with its escrow `es` waits for its buyer: to pay, to say what becomes of missing items, to collect it, to meet
- * the rider, or to confirm that it arrived.
+ * SQL: the order `o` with its escrow `es` waits for its buyer: to pay, to say what becomes of missing items, or whether they wait for
+ * the seller's answer, to collect it, to meet the rider, or to confirm that it arrived.
  */
 const NEEDS_BUYER = `(o.status = 'pending' and o.paid_at is null
     or o.answer_by is not null
+    or o.wait_by is not null and es.status = 'held'
     or o.status = 'ready' and o.delivery_method = 'pickup' and es.status = 'held'
     or o.status = 'picked-up' and o.arrived_at is not null and o.failed_at is null
     or o.status = 'delivered' and es.status = 'held')`

@@ -75,7 +75,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   ${riderShareSql('o')} as "riderShare",
   o.commission, o.total, dp.name as "placeName", dp.lat as "placeLat", dp.lng as "placeLng", o.room, o.note, o.reason, dc.code as "deliveryCode",
   coalesce(dc.tries, 0) as "codeTries", pc.code as "pickupCode", coalesce(pc.tries, 0) as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
-  es.release_at as "releaseAt", es.closed_at as "closedAt", o.accept_by as "acceptBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
+  es.release_at as "releaseAt", es.closed_at as "closedAt", o.accept_by as "acceptBy", o.answer_minutes as "answerMinutes", o.waits, o.wait_by as "waitBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
   coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
   o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
   coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${ITEM_LANDMARK} as "storeLandmark",

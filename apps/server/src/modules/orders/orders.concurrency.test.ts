@@ -146,7 +146,10 @@ describe('ten times at once', () => {
       // A store of its own: one that misses two orders in a row is paused.
       const [ada, store] = [await given.student(1500), await given.vendor()]
       const params = { id: await paidOrder(ada, store) }
-      await world.context.db.once(`update orders set accept_by = now() - interval '1 minute' where id = $id`, params)
+      await world.context.db.once(
+        `update orders set accept_by = now() - interval '1 minute', answer_minutes = 1440 where id = $id`,
+        params,
+      )
       const presses = [
         () => world.ask('PATCH /orders/:id/cancel', { token: ada.token, params, body: {} }),
         () => world.ask('PATCH /orders/:id/accept', { token: store.token, params }),

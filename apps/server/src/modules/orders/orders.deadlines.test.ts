@@ -60,7 +60,9 @@ test('case 19: money in dispute is never stranded by a reject, a cancel or the c
   const store = await given.vendor()
   const buyer = await given.student(1000)
   const id = await order(buyer, store, 'wallet')
-  await db.once(`update orders set accept_by = now() - interval '1 minute' where id = $id`, { id })
+  await db.once(`update orders set accept_by = now() - interval '1 minute', answer_minutes = 1440 where id = $id`, {
+    id,
+  })
   await db.once(`update escrows set status = 'disputed' where subject_id = $id`, { id })
   await db.once(`insert into escrow_disputes values ('order', $id, 'chargeback', gen_random_uuid(), now())`, { id })
   const reject = await world.ask('PATCH /orders/:id/status', {

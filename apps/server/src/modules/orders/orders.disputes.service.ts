@@ -7,8 +7,8 @@ import { ensure, found } from '../../platform/problem.ts'
 import { type DisputeCase, disputeEscrows, endEscrowDispute } from '../escrow/escrow.disputes.service.ts'
 import { isDisputedByBank } from '../escrow/escrow.queries.ts'
 import { ensurePaymentFree } from '../payments/payments.paid.service.ts'
+import { acceptBySql } from './orders.accept-by.sql.ts'
 import { orderDisputeChanged } from './orders.events.ts'
-import { acceptBy } from './orders.stages.ts'
 import { lockById, restartStage } from './orders.transitions.service.ts'
 
 const lockOf = statement<{ id: string }>(
@@ -30,12 +30,14 @@ export async function recordDispute(
   return kept
 }
 
-// The seller could not accept it, and the buyer not answer, while it was in dispute. A slot limits the seller if it is still to come.
+// The seller could not accept it, and the buyer not answer, while it was in dispute: both have their whole time again, and the buyer is
+// asked later whether they wait. A slot limits the seller if it is still to come.
 const resume = statement(
   'orders.resume',
   `update orders set updated_at = $at,
      accept_by = case when status = 'pending'
-       then greatest(accept_by, least($acceptBy::timestamptz, case when slot_at > $at then slot_at end)) end,
+       then greatest(accept_by, ${acceptBySql('answer_minutes', '(case when slot_at > $at then slot_at end)')}) end,
+     wait_by = null,
      answer_by = greatest(answer_by, case when answer_by is not null then $answerBy::timestamptz end)
    where id = $orderId`,
 )
@@ -46,7 +48,7 @@ export async function endDispute(tx: Tx, orderId: string, caseId: string): Promi
   const releaseAt = status === 'delivered' ? now() : null
   if (!(await endEscrowDispute(tx, { kind: 'order', id: orderId }, caseId, releaseAt))) return false
   const answerBy = later(minutes(promiseLimits.answerMinutes))
-  await tx.rows(resume, { orderId, at: now(), acceptBy: acceptBy(), answerBy })
+  await tx.rows(resume, { orderId, at: now(), answerBy })
   await restartStage(tx, found(await lockById(tx, orderId)))
   return true
 }

@@ -53,6 +53,10 @@ export const orderLate = event<{
 }>('orderLate')
 /** The seller has not answered, and is reminded for the first or the second time. */
 export const orderUnanswered = event<{ orderId: string; reminder: number }>('orderUnanswered')
+/** The seller has not answered in time, and the buyer is asked whether they wait. */
+export const orderUnaccepted = event<{ orderId: string; eventId: number }>('orderUnaccepted')
+/** The buyer gives the seller as long again. */
+export const orderWaited = event<{ orderId: string; eventId: number }>('orderWaited')
 /** The store has not answered several orders in a row, and takes no more until its vendor resumes. */
 export const storePaused = event<{ orderId: string; sellerId: string }>('storePaused')
 /** The seller does not have some of the order, and the buyer is asked. */

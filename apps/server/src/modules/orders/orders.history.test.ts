@@ -71,7 +71,10 @@ const { report, answer, forward, move, race } = orderMovesIn(world, { riders, ad
 
 async function perform(step: Step, orders: HistoryOrder[], clock: { offset: number }): Promise<void> {
   if (step.do === 'wait') {
-    clock.offset += hours(step.hours)
+    clock.offset += hours(step.hours - 1)
+    // Buyers whose seller did not answer are asked, and the last hour decides.
+    await applyDeadlines(world.context)
+    clock.offset += hours(1)
     await world.sandbox('POST', '/__sandbox/clock', { advance: hours(step.hours) })
     // As the clock would, minute by minute: each pass takes one step of an order.
     for (let pass = 0; pass < 8; pass++) {

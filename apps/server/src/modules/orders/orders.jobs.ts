@@ -13,7 +13,7 @@ import { notify, notifyEach } from '../notifications/notifications.service.ts'
 import { paymentSucceeded } from '../payments/payments.events.ts'
 import { findData, messagesOf, offerToRiders } from './orders.announcements.service.ts'
 import { countAttempts } from './orders.attempts.service.ts'
-import { expireUnaccepted, expireUnpaid, releaseDueOrder } from './orders.deadlines.service.ts'
+import { endAnswerTime, endWaitQuestion, expireUnpaid, releaseDueOrder } from './orders.deadlines.service.ts'
 import {
   type Change,
   checkoutPaid,
@@ -22,13 +22,15 @@ import {
   orderDisputeChanged,
   orderRefunded,
   orderReleased,
+  orderUnaccepted,
   orderUnanswered,
+  orderWaited,
   pickupCodeLocked,
   storePaused,
 } from './orders.events.ts'
 import { ORDER_ESCROW } from './orders.held.sql.ts'
 import { listNotificationData } from './orders.notifications.queries.ts'
-import { notificationsFor, type OrderNotificationData, reminderFor } from './orders.notifications.ts'
+import { notificationsFor, type OrderNotificationData, reminderFor, unacceptedFor } from './orders.notifications.ts'
 import { slotsDueBy } from './orders.policy.ts'
 import { listUnreminded, remindSeller } from './orders.reminders.service.ts'
 
@@ -81,8 +83,15 @@ const listUnpaid = statement<{ id: string }>(
 const listUnaccepted = statement<{ id: string }>(
   'orders.listUnacceptedDue',
   `select o.id from orders o ${ORDER_ESCROW}
-    where o.status = 'pending' and o.paid_at is not null and es.status = 'held' and o.accept_by < $at
+    where o.status = 'pending' and o.paid_at is not null and es.status = 'held' and o.accept_by <= $at and o.wait_by is null
     order by o.accept_by
+    limit ${DEADLINE_BATCH}`,
+)
+const listUndecided = statement<{ id: string }>(
+  'orders.listWaitDue',
+  `select o.id from orders o ${ORDER_ESCROW}
+    where o.wait_by <= $at and es.status = 'held'
+    order by o.wait_by
     limit ${DEADLINE_BATCH}`,
 )
 const listReleasable = statement<{ id: string }>(
@@ -96,7 +105,8 @@ const listReleasable = statement<{ id: string }>(
 export const applyOrderDeadlines = (context: Context): Promise<void> =>
   applyDeadlines(context, [
     [listUnpaid, expireUnpaid],
-    [listUnaccepted, expireUnaccepted],
+    [listUnaccepted, endAnswerTime],
+    [listUndecided, endWaitQuestion],
     [listReleasable, releaseDueOrder],
     [listUnreminded, (tx, id) => remindSeller(tx, id, now())],
   ])
@@ -148,6 +158,16 @@ async function notifyRefunded(tx: Tx, order: OrderNotificationData, refund: Refu
   ])
 }
 
+/** No status changed: open screens load the order again. Undefined when it was removed. */
+async function publishUnmoved(tx: Tx, orderId: string): Promise<OrderNotificationData | undefined> {
+  const order = await findData(tx, orderId)
+  if (!order) return undefined
+  const { eventId, status } = order
+  const change: Change = { orderId, eventId, from: status, to: status, by: 'system', actorId: null }
+  await publish(tx, ...messagesOf(order, change))
+  return order
+}
+
 type UnusedPayment = { userId: string; paymentId: string; reference: string; amount: number }
 type PaidFor = { id: string; isPaid: boolean; isOpen: boolean }
 /** What is still open of the checkout that was to be paid comes first. */
@@ -197,16 +217,16 @@ export const orderJobs = [
       await notifyRefunded(tx, order, refund)
     }),
   ),
-  // No status changed: open screens load the order again.
-  on(orderDisputeChanged, 'orders.publishDispute', ({ pool }, { orderId }) =>
+  on(orderDisputeChanged, 'orders.publishDispute', async ({ pool }, { orderId }) => {
+    await transaction(pool, (tx) => publishUnmoved(tx, orderId))
+  }),
+  on(orderWaited, 'orders.publishWait', async ({ pool }, { orderId }) => {
+    await transaction(pool, (tx) => publishUnmoved(tx, orderId))
+  }),
+  on(orderUnaccepted, 'orders.askToWait', ({ pool }, { orderId, eventId }) =>
     transaction(pool, async (tx) => {
-      const order = await findData(tx, orderId)
-      if (!order) return
-      const { eventId, status } = order
-      await publish(
-        tx,
-        ...messagesOf(order, { orderId, eventId, from: status, to: status, by: 'system', actorId: null }),
-      )
+      const order = await publishUnmoved(tx, orderId)
+      if (order?.waitBy) await notifyEach(tx, unacceptedFor({ ...order, waitBy: order.waitBy }, eventId))
     }),
   ),
   on(pickupCodeLocked, 'orders.notifyPickupLocked', ({ pool }, { orderId, sellerId, number }) =>

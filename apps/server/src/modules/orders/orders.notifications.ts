@@ -5,7 +5,9 @@ import { clockText, momentText } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
 import type { NewNotification, NotificationKind } from '../notifications/notifications.service.ts'
 import { slotText } from '../vendors/vendors.slots.ts'
+import { answerTimeText } from './orders.answer-text.ts'
 import type { Change } from './orders.events.ts'
+import { mayWait } from './orders.stages.ts'
 
 /** What notifications say about an order. Amounts in kobo. */
 export type OrderNotificationData = {
@@ -26,6 +28,10 @@ export type OrderNotificationData = {
   /** What the last refund out of escrow returned to the buyer. */
   refunded: number
   slotAt: Date | null
+  /** How long the seller has to answer, and until when the buyer is asked whether they wait for longer. */
+  answerMinutes: number
+  waits: number
+  waitBy: Date | null
   riderFee: number
   deliveryFee: number
   vendorNet: number
@@ -81,7 +87,7 @@ function copyForBuyer(order: OrderNotificationData, { from, to, by }: Change): C
       title: `You paid ${nairaText(order.total)} to ${storeName}`,
       body: order.slotAt
         ? `For ${slotText(order.slotAt)}. They have to accept order ${number} before that.`
-        : `They have ${limits.acceptHours} hours to accept order ${number}.`,
+        : `They have ${answerTimeText(order)} to accept order ${number}.${mayWait(order) ? ' If they don’t, we offer you your money back.' : ''}`,
     }
   if (to === 'confirmed')
     return {
@@ -156,7 +162,7 @@ function copyForSeller(order: OrderNotificationData, { from, to, by }: Change): 
       title: `New order ${number}`,
       body: order.slotAt
         ? `${buyerName} paid ${nairaText(order.total)} for ${slotText(order.slotAt)}. Accept it before that.`
-        : `${buyerName} paid ${nairaText(order.total)}. Accept it within ${limits.acceptHours} hours.`,
+        : `${buyerName} paid ${nairaText(order.total)}. Accept it within ${answerTimeText(order)}.`,
     }
   if (to === 'picked-up')
     return {
@@ -224,8 +230,11 @@ export const arrivalFor = (order: OrderNotificationData): NewNotification => ({
   link: trackingLink(order),
 })
 
-const refundedWhen = ({ slotAt }: OrderNotificationData): string =>
-  `${limits.acceptHours} hours after the payment${slotAt ? ', or when that time begins' : ''}`
+const refundedWhen = (order: OrderNotificationData): string => {
+  const after = `${answerTimeText(order)} after the payment`
+  if (mayWait(order)) return `${order.buyerName} can have the money back ${after}.`
+  return `it is refunded ${after}${order.slotAt ? ', or when that time begins' : ''}.`
+}
 
 /** For the seller who has not answered a paid order. The last one is sent by email too. */
 export const reminderFor = (order: OrderNotificationData, reminder: number): NewNotification => ({
@@ -233,6 +242,24 @@ export const reminderFor = (order: OrderNotificationData, reminder: number): New
   key: `unanswered:${order.id}:${reminder}`,
   kind: reminder > 1 ? 'order-unanswered-again' : 'order-unanswered',
   title: `${order.buyerName} waits for your answer`,
-  body: `Accept or reject order ${order.number}: ${nairaText(order.remaining)}.${slotNote(order)} Without an answer it is refunded ${refundedWhen(order)}.`,
+  body: `Accept or reject order ${order.number}: ${nairaText(order.remaining)}.${slotNote(order)} Without an answer ${refundedWhen(order)}`,
   link: `/orders/${order.id}#answer`,
 })
+
+/** The seller did not answer in time: the buyer is asked whether they wait, and the seller is reminded. */
+export function unacceptedFor(order: OrderNotificationData & { waitBy: Date }, eventId: number): NewNotification[] {
+  const { number, storeName, buyerName, answerMinutes } = order
+  const [key, until] = [`unaccepted:${eventId}`, clockText(order.waitBy)]
+  return [
+    {
+      ...{ key, kind: 'order-unaccepted', userId: order.buyerId, link: `${trackingLink(order)}#answer` },
+      title: `${storeName} hasn’t answered`,
+      body: `Wait ${answerMinutes} more minutes for order ${number}, or get your ${nairaText(order.remaining)} back now. If you don’t say so by ${until}, it goes back to your wallet.`,
+    },
+    {
+      ...{ key, kind: 'order-unanswered-again', userId: order.sellerId, link: `/orders/${order.id}#answer` },
+      title: `${buyerName} can have the money back`,
+      body: `You did not answer order ${number} within ${answerTimeText(order)}. ${buyerName} is asked whether to wait. You can still accept it: otherwise it is refunded at ${until}.`,
+    },
+  ]
+}

@@ -1,10 +1,12 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import type { Kobo } from '@vendly/contract/money'
 import { now } from '../../platform/clock.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { putCodes } from '../handover-codes/handover-codes.service.ts'
+import { answerMinutesSql } from '../vendors/vendors.sql.ts'
+import { acceptBySql } from './orders.accept-by.sql.ts'
 import type { OrderMoney } from './orders.money.sql.ts'
-import { acceptBy } from './orders.stages.ts'
 
 export type PlacedOrder = OrderMoney & { eventId: number }
 
@@ -25,13 +27,17 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
    ), added as (
      insert into orders (id, number, checkout_id, buyer_id, seller_id, vendor_id, campus_id, items_total, vendor_discount,
        platform_discount, delivery_fee, rider_fee, commission_bps, commission, total, delivery_method, place_id, room,
-       note, placed_at, updated_at, last_event_id, pay_by, paid_at, accept_by, slot_at)
+       note, placed_at, updated_at, last_event_id, pay_by, paid_at, answer_minutes, accept_by, slot_at)
      select o.id, 'VD-' || nextval('order_numbers'), $checkoutId, $buyerId, o."sellerId", o."vendorId", o."campusId",
             o."itemsTotal", o."vendorDiscount", o."platformDiscount", o."deliveryFee", o."riderFee", o."commissionBps",
             o.commission, o.total, o."deliveryMethod", o."placeId", o.room, $note, $at, $at,
-            case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then $at::timestamptz end, $acceptBy, $slotAt
+            case when $isPaid::boolean then e.id else 0 end, $payBy, case when $isPaid then $at::timestamptz end,
+            a.minutes, case when $isPaid then ${acceptBySql('a.minutes', '$slotAt')} end, $slotAt
        from input o
        join events e on e.order_id = o.id
+       left join vendors v on v.id = o."vendorId"
+      cross join lateral (
+         select case when $slotAt::timestamptz is null then ${answerMinutesSql('v')} else ${answerLimits.day} end as minutes) a
      returning id, number, last_event_id
    ), lines as (
      insert into order_lines (id, order_id, product_id, option_id, name, option_label, picture, unit_price, quantity,
@@ -56,7 +62,6 @@ export type NewOrders = {
   note: string | null
   isPaid: boolean
   payBy: Date | null
-  acceptBy: Date | null
   slotAt: Date | null
 }
 
@@ -78,7 +83,7 @@ export async function insertOrders(
 const setPaid = statement(
   'orders.setPaid',
   `with paid as (
-     update orders set paid_at = $at, updated_at = $at, pay_by = null, accept_by = least($acceptBy, slot_at),
+     update orders set paid_at = $at, updated_at = $at, pay_by = null, accept_by = ${acceptBySql('answer_minutes', 'slot_at')},
        last_event_id = (select max(e.id) from order_events e where e.order_id = orders.id)
      where id = any($orderIds::uuid[])
      returning 1
@@ -88,7 +93,7 @@ const setPaid = statement(
 
 /** These orders of one checkout are paid. Their sellers have until then to accept them. */
 export async function recordPaid(tx: Tx, orderIds: readonly string[]): Promise<void> {
-  await tx.rows(setPaid, { orderIds, at: now(), acceptBy: acceptBy() })
+  await tx.rows(setPaid, { orderIds, at: now() })
 }
 
 const setPaymentOf = statement(

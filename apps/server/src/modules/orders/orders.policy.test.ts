@@ -76,6 +76,7 @@ const ALL_ACTIONS = Object.keys({
   takeBack: true,
   reportMissing: true,
   answerMissing: true,
+  wait: true,
 } satisfies Record<Action, true>) as Action[]
 
 type Allowed = Partial<Record<`${Action} ${Who}`, OrderStatus[]>>
@@ -140,6 +141,7 @@ const VARIANTS: [name: string, facts: Partial<OrderFacts>, different: Allowed][]
       'cancel buyer': ['pending', 'confirmed', 'preparing'],
     },
   ],
+  ['whose buyer is asked whether they wait', { waitBy: new Date() }, { 'wait buyer': ['pending'] }],
   ['to collect', { deliveryMethod: 'pickup', riderId: null }, { ...NO_RIDER, ...COLLECTED }],
   [
     'to collect, late',
@@ -162,6 +164,7 @@ const VARIANTS: [name: string, facts: Partial<OrderFacts>, different: Allowed][]
     { escrow: 'disputed', isFailed: true },
     { ...DISPUTED, 'arrive rider': [], 'fail rider': [] },
   ],
+  ['in dispute, whose buyer is asked whether they wait', { escrow: 'disputed', waitBy: new Date() }, DISPUTED],
   ['in dispute, with missing items', { escrow: 'disputed', isAwaitingAnswer: true }, DISPUTED],
 ]
 

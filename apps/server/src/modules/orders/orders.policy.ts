@@ -24,6 +24,7 @@ export type Action =
   | 'takeBack'
   | 'reportMissing'
   | 'answerMissing'
+  | 'wait'
 
 /** What the rules depend on. */
 export type OrderFacts = {
@@ -47,6 +48,8 @@ export type OrderFacts = {
   slotAt?: Date | null
   /** The buyer is asked what becomes of missing items. */
   isAwaitingAnswer: boolean
+  /** Until when the buyer is asked whether they wait for a seller who did not answer in time. */
+  waitBy?: Date | null
 }
 
 /** Money in dispute leaves escrow by the decision of the dispute alone. */
@@ -59,6 +62,7 @@ const isDelivery = (order: OrderFacts) => order.deliveryMethod === 'delivery'
 /** The products are still with the seller, and nothing of them is in question. */
 const isComplete = (order: OrderFacts) => isHeld(order) && !order.isAwaitingAnswer
 const isAsked = (order: OrderFacts) => isHeld(order) && order.isAwaitingAnswer
+const isOverdueToAnswer = (order: OrderFacts) => isHeld(order) && order.waitBy != null
 const isHeldPickup = (order: OrderFacts) => isHeld(order) && !isDelivery(order)
 const isWithoutRider = (order: OrderFacts) => order.riderId === null
 /** Nobody came for a delivery: the seller may bring it to the buyer. */
@@ -137,6 +141,7 @@ const machine = stateMachine<OrderStatus, Action, Party, OrderFacts>({
       { by: 'buyer', from: ['confirmed'], to: 'confirmed', when: isAsked },
       { by: 'buyer', from: ['preparing'], to: 'preparing', when: isAsked },
     ],
+    wait: [{ by: 'buyer', from: ['pending'], to: 'pending', when: isOverdueToAnswer }],
     confirmDelivery: [
       { by: 'buyer', from: ['picked-up', 'delivered'], to: 'delivered', when: isHeldOrWithVendly },
       { by: 'buyer', from: ['ready'], to: 'delivered', when: isHandedOverHere },
@@ -230,6 +235,7 @@ export type Can = Record<
   | 'takeBack'
   | 'reportMissing'
   | 'answerMissing'
+  | 'wait'
   | 'remove'
   | 'review'
   | 'complain',

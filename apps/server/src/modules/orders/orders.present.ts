@@ -27,7 +27,7 @@ import {
 import { presentNextStep } from './orders.next-step.present.ts'
 import { type OfferRow, presentOffer } from './orders.offers.present.ts'
 import { type ClosedFacts, canOf, isUnderWay, mayPay, type OrderFacts, type Party, partiesOf } from './orders.policy.ts'
-import { presentPromise } from './orders.promises.present.ts'
+import { presentAnswer, presentPromise } from './orders.promises.present.ts'
 import { isByBuyer } from './orders.rider-fee.ts'
 
 type Person = { id: string; name: string; phone: string | null; avatar: string | null }
@@ -66,6 +66,9 @@ export type OrderRow = MoneyRow &
     paidAt: Date | null
     releaseAt: Date | null
     acceptBy: Date | null
+    answerMinutes: number
+    waits: number
+    waitBy: Date | null
     slotAt: Date | null
     answerBy: Date | null
     readyBy: Date | null
@@ -159,7 +162,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     note: parties.length > 0 ? row.note : null,
     earning: earningOf(row, parties),
     nextStep: parties.includes('rider') ? presentNextStep(row) : null,
-    acceptBy: row.isPaid && row.status === 'pending' ? (row.acceptBy?.toISOString() ?? null) : null,
+    ...presentAnswer(row),
     ...presentPromise(row, actor),
     missing: presentMissing(row.missing, parties),
     answerBy: row.answerBy?.toISOString() ?? null,

@@ -1,6 +1,7 @@
 import type { OrderCard } from '@vendly/contract/orders'
 import type { Actor } from '../../platform/actor.ts'
 import { type OrderFacts, transitionFor } from './orders.policy.ts'
+import { mayWait } from './orders.stages.ts'
 
 type Promised = OrderFacts & { readyBy: Date | null; usualMinutes: number }
 
@@ -9,3 +10,16 @@ export const presentPromise = (row: Promised, actor: Actor): Pick<OrderCard, 're
   readyBy: ['confirmed', 'preparing', 'ready'].includes(row.status) ? (row.readyBy?.toISOString() ?? null) : null,
   usualMinutes: !row.slotAt && transitionFor(actor, row, 'accept') ? row.usualMinutes : null,
 })
+
+type Answered = OrderFacts & { acceptBy: Date | null; waitBy: Date | null; answerMinutes: number; waits: number }
+
+/** Until when the seller of a paid order has to answer it, and what the buyer is asked then. */
+export function presentAnswer(row: Answered): Pick<OrderCard, 'acceptBy' | 'answerMinutes' | 'mayWait' | 'waitBy'> {
+  const isExpected = row.isPaid && row.status === 'pending'
+  return {
+    acceptBy: isExpected ? (row.acceptBy?.toISOString() ?? null) : null,
+    answerMinutes: row.answerMinutes,
+    mayWait: isExpected && mayWait(row),
+    waitBy: isExpected && row.escrow === 'held' ? (row.waitBy?.toISOString() ?? null) : null,
+  }
+}

@@ -1,4 +1,3 @@
-import { limits } from '@vendly/contract/limits'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
@@ -6,8 +5,8 @@ import { orderUnanswered } from './orders.events.ts'
 import { ORDER_ESCROW } from './orders.held.sql.ts'
 import { lockById } from './orders.transitions.service.ts'
 
-/** Minutes after the payment at which the seller is reminded. */
-const REMINDERS = [promiseLimits.reminders.firstMinutes, (limits.acceptHours * 60) / 2]
+/** SQL: minutes after the payment at which the seller of the order `o` is reminded. */
+const REMINDERS = [`${promiseLimits.reminders.firstMinutes}`, 'o.answer_minutes / 2']
 
 /** SQL: the next reminder of the order `o` is due at `$at`. */
 const IS_DUE = `o.status = 'pending' and o.paid_at is not null and o.reminders < ${REMINDERS.length}

@@ -1,3 +1,4 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import { limits } from '@vendly/contract/limits'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 import { expect, test } from 'vitest'
@@ -26,7 +27,7 @@ const remindersOf = async ({ token }: Person) =>
   )
 
 test('a seller who does not answer is reminded after three minutes and at half of the time, and then the buyer is refunded', async () => {
-  const { ada, store, id } = await bought()
+  const { ada, store, id } = await bought(1000, { category: 'hostel' })
   await pass(FIRST - minutes(1))
   expect(await remindersOf(store)).toEqual([])
   await pass(FIRST + minutes(1))
@@ -41,6 +42,23 @@ test('a seller who does not answer is reminded after three minutes and at half o
   expect((await world.mailsTo(store.email))[0]?.subject).toContain('waits for your answer')
   await pass(hours(limits.acceptHours) + minutes(1))
   expect([await balance(ada), (await remindersOf(store)).length]).toEqual([10_000, 2])
+})
+
+test('a kitchen is reminded after three minutes, at half of its own time, and when it is over', async () => {
+  const { store } = await bought()
+  const own = minutes(answerLimits.kitchen.minutes)
+  const shown: number[] = []
+  for (const ms of [FIRST + 1000, own / 2 - 1000, own / 2 + 1000, own - 1000]) {
+    await pass(ms)
+    shown.push((await remindersOf(store)).length)
+  }
+  expect(shown).toEqual([1, 1, 2, 2])
+  await pass(own + 1000)
+  const { notifications } = (await world.api('GET /notifications', { token: store.token })).data
+  expect(notifications[0]).toMatchObject({
+    priority: 'high',
+    title: expect.stringMatching(/ can have the money back$/),
+  })
 })
 
 test('an order that was answered causes no reminder', async () => {

@@ -14,6 +14,7 @@ import { moveOrder, removeOrder, type TransitionInput } from './orders.fulfilmen
 import type { Action } from './orders.policy.ts'
 import { countByStatus, findOrder, findOrderRow, listOrders, listRecent } from './orders.queries.ts'
 import { refundInputOf, refundOrder } from './orders.refunds.service.ts'
+import { waitForOrder } from './orders.waiting.service.ts'
 import { wayRoutes } from './orders.ways.routes.ts'
 
 export function orderRoutes(http: Http): void {
@@ -68,6 +69,10 @@ function transitionRoutes(http: Http): void {
   for (const endpoint of [transitions.acceptOrder, transitions.confirmOrder]) {
     command(http, endpoint, ({ tx, actor, params, body }) => transition(tx, actor, params.id, 'accept', body))
   }
+  command(http, transitions.waitForOrder, async ({ tx, actor, params }) => {
+    await waitForOrder(tx, actor, params.id)
+    return { data: await findOrder(tx, actor, params.id) }
+  })
   command(http, transitions.undoReady, ({ tx, actor, params }) => transition(tx, actor, params.id, 'undoReady'))
   command(http, transitions.rejectOrder, ({ tx, actor, params, body }) =>
     transition(tx, actor, params.id, 'reject', body),

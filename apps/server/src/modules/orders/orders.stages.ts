@@ -1,5 +1,6 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import { deliveryLimits, limits } from '@vendly/contract/limits'
-import { hours, later, minutes } from '../../platform/clock.ts'
+import { hours, minutes } from '../../platform/clock.ts'
 import { stageSchedule } from '../../platform/stages.ts'
 import type { OrderFacts } from './orders.policy.ts'
 
@@ -57,8 +58,6 @@ export function stageOf({ status, deliveryMethod, riderId, isFailed }: StageFact
   return null
 }
 
-/** Until when the seller of an order that is paid now must accept it: before its slot begins. */
-export const acceptBy = (slot?: string | null): Date => {
-  const usual = later(hours(limits.acceptHours))
-  return slot && new Date(slot) < usual ? new Date(slot) : usual
-}
+/** Whether the buyer is asked before the order is refunded because its seller did not answer in time. */
+export const mayWait = ({ answerMinutes, waits }: { answerMinutes: number; waits: number }): boolean =>
+  answerMinutes < answerLimits.day && waits < answerLimits.waits

@@ -1,3 +1,4 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -79,6 +80,12 @@ export const orders = pgTable(
     payBy: timestamptz(),
     paidAt: timestamptz(),
     acceptBy: timestamptz(),
+    /** How long the seller has to answer it, as it was when it was placed. */
+    answerMinutes: smallint().notNull().default(answerLimits.day),
+    /** How often the buyer chose to wait for as long again. */
+    waits: smallint().notNull().default(0),
+    /** Until when the buyer, whose seller did not answer in time, may say that they wait; null while they are not asked. */
+    waitBy: timestamptz(),
     /** Ordered for later: the beginning of the slot; null as soon as possible. */
     slotAt: timestamptz(),
     /** How often the seller was reminded to answer. */
@@ -117,6 +124,8 @@ export const orders = pgTable(
         and ${table.riderFee} between 0 and ${table.deliveryFee}`,
     ),
     check('orders_answer_by', sql`${table.answerBy} is null or ${table.status} in ('confirmed','preparing')`),
+    check('orders_wait_by', sql`${table.waitBy} is null or ${table.status} = 'pending'`),
+    check('orders_waits', sql`${table.waits} between 0 and ${sql.raw(String(answerLimits.waits))}`),
     index('orders_number_prefix').on(table.number.op('text_pattern_ops')),
     index('orders_buyer').on(table.buyerId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('orders_vendor').on(table.vendorId, table.placedAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -147,6 +156,7 @@ export const orders = pgTable(
       .where(sql`status = 'ready' and rider_id is null and delivery_method = 'delivery'`),
     index('orders_unpaid').on(table.payBy).where(sql`status = 'pending' and paid_at is null`),
     index('orders_unaccepted').on(table.acceptBy).where(sql`status = 'pending' and paid_at is not null`),
+    index('orders_wait_due').on(table.waitBy).where(sql`wait_by is not null`),
     index('orders_unreminded')
       .on(table.paidAt)
       .where(sql`status = 'pending' and paid_at is not null and reminders < 2`),

@@ -23,6 +23,10 @@ export type LockedOrder = OrderFacts &
     /** What the rider is paid when the order is cancelled after they took it, in kobo. */
     riderCancelFee: number
     answerBy: Date | null
+    acceptBy: Date | null
+    waitBy: Date | null
+    answerMinutes: number
+    waits: number
     readyAt: Date | null
     /** What the store promises unless it says otherwise. */
     usualMinutes: number
@@ -35,7 +39,7 @@ const lock = statement<LockedOrder>(
   'orders.lock',
   `select ${ORDER_MONEY_COLUMNS}, o.campus_id as "campusId", o.status, es.status as escrow, o.checkout_id as "checkoutId", o.delivery_method as "deliveryMethod",
           o.paid_at is not null as "isPaid", o.stage_step > 0 as "isLate", o.arrived_at is not null as "isArrived", o.failed_at is not null as "isFailed", (es.status = 'disputed' and ${isWithVendlySql('o.id')}) as "isWithVendly", o.answer_by is not null as "isAwaitingAnswer", o.answer_by as "answerBy",
-          o.rider_cancel_fee as "riderCancelFee",
+          o.rider_cancel_fee as "riderCancelFee", o.accept_by as "acceptBy", o.wait_by as "waitBy", o.answer_minutes as "answerMinutes", o.waits,
           o.ready_at as "readyAt", o.slot_at as "slotAt", o.vendor_id as "vendorId",
           coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.stage_since as "stageSince", o.stage_step as "stageStep"
      from orders o ${ORDER_MONEY_JOINS}
@@ -62,6 +66,7 @@ const addTransition = statement<{ eventId: number }>(
    update orders set status = $to, updated_at = $at, last_event_id = (select id from event),
      reason = case when $to in ('rejected', 'cancelled') then $note else reason end,
      accept_by = case when $to = 'pending' then accept_by end,
+     wait_by = case when $to = 'pending' then wait_by end,
      pay_by = case when $to = 'pending' then pay_by end,
      answer_by = case when $to in ('confirmed', 'preparing') then answer_by end,
      ready_at = case when $to = 'ready' then $at when $to = 'preparing' then null else ready_at end,
@@ -140,6 +145,7 @@ const addDecision = statement(
      values ($orderId, $at, $actorId, $by, $from, $to, $note) returning id
    )
    update orders set status = $to, updated_at = $at, last_event_id = (select id from event),
+     wait_by = case when $to = 'pending' then wait_by end,
      delivered_at = case when $to = 'delivered' then coalesce(delivered_at, $at) else delivered_at end
    where id = $orderId`,
 )

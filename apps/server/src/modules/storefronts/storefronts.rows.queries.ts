@@ -4,7 +4,14 @@ import { isUuid } from '../../platform/ids.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
 import type { SettingsRow, StorefrontRow } from '../vendors/vendors.present.ts'
-import { closedUntilSql, limitedOrdersSql, openOrdersSql, owesSql, premiumSql } from '../vendors/vendors.sql.ts'
+import {
+  answerMinutesSql,
+  closedUntilSql,
+  limitedOrdersSql,
+  openOrdersSql,
+  owesSql,
+  premiumSql,
+} from '../vendors/vendors.sql.ts'
 import { IS_LISTED } from '../vendors/vendors.store.queries.ts'
 
 const DELIVERY_PLACES = `coalesce((select json_agg(json_build_object('_id', d.id, 'name', d.name) order by d.name)
@@ -51,7 +58,7 @@ const findSettings = statement<SettingsRow>(
   'storefronts.findSettings',
   `select v.slug, v.colour, v.store_image as "storeImage", v.banner, ${premiumSql('v')} as "isPremium", v.featured,
           ${DELIVERY_PLACES} as "deliveryPlaces", v.closed_until as "closedUntil", v.max_open_orders as "maxOpenOrders",
-          ${openOrdersSql('v')} as "openOrders",
+          ${openOrdersSql('v')} as "openOrders", ${answerMinutesSql('v')} as "answerMinutes",
           v.follower_count as "followerCount",
           array(
             select s.slug from vendor_slugs s where s.vendor_id = v.id and s.slug <> v.slug order by s.since desc

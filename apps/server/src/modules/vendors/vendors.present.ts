@@ -92,6 +92,7 @@ export type SettingsRow = {
   closedUntil: Date | null
   maxOpenOrders: number | null
   openOrders: number
+  answerMinutes: number
   followerCount: number
   oldSlugs: string[]
   announcedToday: string[]

@@ -1,3 +1,4 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import { promiseLimits } from '@vendly/contract/promise-limits'
 
 /** A seller's name: the store's, or the first name of a student, who has no store. */
@@ -18,6 +19,12 @@ export const openOrdersSql = (vendor: string): string =>
 /** SQL: the same where the store takes only so many at once, else 0. */
 export const limitedOrdersSql = (vendor: string): string =>
   `case when ${vendor}.max_open_orders is null then 0 else ${openOrdersSql(vendor)} end`
+
+const { kitchen, day } = answerLimits
+
+/** SQL, in minutes: how long a seller has to answer an order for as soon as possible; `vendor` is a left join, without a row for students. */
+export const answerMinutesSql = (vendor: string): string =>
+  `coalesce(${vendor}.answer_minutes, case when ${vendor}.category = '${kitchen.category}' then ${kitchen.minutes} else ${day} end)`
 
 /** SQL: what a user owes Vendly, in kobo. */
 export const owedSql = (userId: string): string =>

@@ -37,6 +37,7 @@ const updateSettings = statement<never>(
           delivery_places = coalesce($deliveryPlaces::uuid[], delivery_places),
           closed_until = case when $changesClosing then $closedUntil::timestamptz else closed_until end,
           max_open_orders = case when $changesLimit then $maxOpenOrders::int else max_open_orders end,
+          answer_minutes = coalesce($answerMinutes::int, answer_minutes),
           banner = case when $removesBanner then null else banner end,
           store_image = case when $removesImage then null else store_image end
     where id = $vendorId`,
@@ -68,6 +69,7 @@ export async function changeStoreSettings(tx: Tx, vendor: Actor, change: StoreSe
     closedUntil: closedUntil ?? null,
     changesLimit: change.maxOpenOrders !== undefined,
     maxOpenOrders: change.maxOpenOrders ?? null,
+    answerMinutes: change.answerMinutes ?? null,
     removesBanner: change.banner === null,
     removesImage: change.storeImage === null,
   })

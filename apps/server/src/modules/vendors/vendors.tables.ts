@@ -1,3 +1,4 @@
+import { answerLimits } from '@vendly/contract/answer-limits'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, timestamptz } from '../../platform/columns.ts'
@@ -43,6 +44,8 @@ export const vendors = pgTable(
     missedOrders: smallint().notNull().default(0),
     /** What the store promises when it accepts an order without saying how long it takes, in minutes. */
     usualMinutes: integer().notNull().default(20),
+    /** How long it has to answer an order, in minutes; null: as long as stores of its category have (`answerMinutesSql`). */
+    answerMinutes: smallint(),
     followerCount: integer().notNull().default(0),
     status: text().notNull().default('verified'),
     /** Since when an administrator lets it take no new orders. */
@@ -70,6 +73,7 @@ export const vendors = pgTable(
     check('vendors_plan', sql`${table.plan} in ('standard','premium')`),
     check('vendors_max_open_orders', sql`${table.maxOpenOrders} between 1 and 200`),
     check('vendors_usual_minutes', sql`${table.usualMinutes} between 5 and 240`),
+    check('vendors_answer_minutes', sql`${table.answerMinutes} in (${sql.raw(answerLimits.choices.join(', '))})`),
     check('vendors_status', sql`${table.status} in ('verified','revoked')`),
   ],
 )

@@ -70,12 +70,13 @@ function titleOf(order: HomeOrder): string {
   return trackingHeadline(order)
 }
 
-function Limit({ order: { can, payBy, answerBy } }: { order: HomeOrder }) {
+function Limit({ order: { can, payBy, answerBy, waitBy } }: { order: HomeOrder }) {
   if (can.pay && payBy) return <PayTimeLeft until={payBy} />
-  if (!answerBy) return null
+  const [until, over] = answerBy ? [answerBy, 'Removing it now'] : [waitBy, 'Refunding it now']
+  if (!until) return null
   return (
     <span className="block font-semibold text-gold-text">
-      <WaitingTime until={answerBy} over="Removing it now" /> left to answer
+      <WaitingTime until={until} over={over} /> left to answer
     </span>
   )
 }

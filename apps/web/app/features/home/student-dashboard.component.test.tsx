@@ -83,6 +83,19 @@ test('what needs the reader comes first: to pay, to collect, to answer, to revie
   expect(headings()[0]).toBe('Needs you')
 })
 
+test('a seller who has not answered in time is among what needs the reader, with the time to decide', async () => {
+  const soon = new Date(Date.now() + 900_000).toISOString()
+  const order = sampleOrder({ _id: idOf(11), status: 'pending', acceptBy: soon, waitBy: soon, can: { wait: true } })
+  await open({
+    orders: [{ ...order, needsYou: true }],
+    toReview: null,
+    counts: { ...counts, orders: 1, needYou: 1, allOrders: 1 },
+  })
+  const row = page.getByRole('region', { name: 'Needs you' }).getByRole('link')
+  await expect.element(row).toHaveAttribute('href', `/order-tracking/${idOf(11)}`)
+  expect(row.element().textContent).toMatch(/^Mama Ngozi hasn’t answered2 × Jollof rice\d+:\d\d left to answer$/)
+})
+
 test('“No orders yet.” is not shown between two orders', async () => {
   await open({ orders: [], toReview: null, counts: { ...counts, allOrders: 2 } })
   await expect.element(page.getByText('No orders in progress.')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { OrderCard } from '@vendly/contract/orders'
+import { AnswerTimer } from '../orders/answer-timer.tsx'
 import { missingText } from '../orders/missing-text.ts'
-import { AnswerTimer } from './answer-timer.tsx'
 
 /** What is missing in an order and what became of it, with the time that the buyer still has; for its seller. */
 export function MissingLines({ order: { missing, answerBy } }: { order: OrderCard }) {
@@ -10,7 +10,7 @@ export function MissingLines({ order: { missing, answerBy } }: { order: OrderCar
     <div className="grid grid-cols-1 gap-1 rounded-control bg-gold-soft px-3 py-2 text-sm">
       {answerBy && (
         <span>
-          <AnswerTimer until={answerBy} />
+          <AnswerTimer until={answerBy} over="Removing it now" />
         </span>
       )}
       <ul aria-label="Missing products" className="grid grid-cols-1 gap-1">

@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
 import { photoFiles, Thumb } from '../../ui/photo.tsx'
+import { AnswerTimer } from '../orders/answer-timer.tsx'
 import { countedName } from '../orders/missing-text.ts'
 import { tintOf } from '../products/card-data.ts'
-import { AnswerTimer } from './answer-timer.tsx'
 import { useAnswerMissing } from './missing.queries.ts'
 
 const SwapSheet = lazyPart(async () => ({ default: (await import('./swap-sheet.tsx')).SwapSheet }), 'floating')
@@ -30,7 +30,7 @@ export function MissingQuestion({ order }: { order: Order }) {
       <div className="flex items-start justify-between gap-3">
         <h2 className="display text-d-sm">Something is missing</h2>
         <span className="flex-none">
-          <AnswerTimer until={order.answerBy} />
+          <AnswerTimer until={order.answerBy} over="Removing it now" />
         </span>
       </div>
       <p className="text-ink-2 text-sm">{order.vendor.businessName} does not have this. You choose what happens.</p>

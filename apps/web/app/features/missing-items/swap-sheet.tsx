@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { AnswerTimer } from '../orders/answer-timer.tsx'
 import { countedName } from '../orders/missing-text.ts'
-import { AnswerTimer } from './answer-timer.tsx'
 import { SwapList } from './swap-list.tsx'
 
 export interface SwapSheetProps {
@@ -47,7 +47,7 @@ export function SwapSheet({ order, item, busy, problem, onChoose, onClose }: Swa
           You never pay more. What it costs less goes back to your wallet.
           {order.answerBy && (
             <span className="flex-none">
-              <AnswerTimer until={order.answerBy} />
+              <AnswerTimer until={order.answerBy} over="Removing it now" />
             </span>
           )}
         </p>

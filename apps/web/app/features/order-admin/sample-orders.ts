@@ -27,7 +27,7 @@ function sample(at: number, store: string, status: OrderStatus, escrow: EscrowSt
     nextStep: null,
     offer: null,
     slot: null,
-    acceptBy: null,
+    ...{ acceptBy: null, answerMinutes: 1440, mayWait: false, waitBy: null },
     readyBy: null,
     usualMinutes: null,
     missing: [],

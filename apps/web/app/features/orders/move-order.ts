@@ -9,7 +9,7 @@ export type HandoverProof = { code: string } | { token: string } | ({ photo: Blo
 /** A change of an order's state, with the names of `order.can`. */
 export type OrderMove =
   | { kind: 'accept'; minutes?: number; isUsual?: boolean }
-  | { kind: 'prepare' | 'ready' | 'undoReady' | 'take' | 'confirmDelivery' }
+  | { kind: 'prepare' | 'ready' | 'undoReady' | 'take' | 'confirmDelivery' | 'wait' }
   | { kind: 'pickUp' | 'deliver'; proof: HandoverProof }
   | { kind: 'reject'; reason: string; soldOut?: readonly string[] }
   | { kind: 'cancel'; reason?: string }
@@ -31,6 +31,8 @@ async function callFor(id: string, { key: idempotencyKey, ...move }: Attempt): P
       return (await api('PATCH /orders/:id/reject', { params, body: rejection(move), idempotencyKey })).data
     case 'undoReady':
       return (await api('PATCH /orders/:id/undo-ready', { params, body: {}, idempotencyKey })).data
+    case 'wait':
+      return (await api('PATCH /orders/:id/wait', { params, body: {}, idempotencyKey })).data
     case 'cancel':
       return (await api('PATCH /orders/:id/cancel', { params, body: { reason: move.reason }, idempotencyKey })).data
     case 'confirmDelivery':
@@ -84,8 +86,9 @@ const statesAfter: Partial<Record<OrderMove['kind'], readonly OrderStatus[]>> = 
 }
 
 /** Whether the order shows that the change has happened. `can` is what the caller may do with it now. */
-export function hasMoved(order: Pick<Order, 'status' | 'escrow' | 'can'>, { kind }: OrderMove): boolean {
+export function hasMoved(order: Pick<Order, 'status' | 'escrow' | 'can' | 'waitBy'>, { kind }: OrderMove): boolean {
   if (kind === 'take') return order.can.pickUp
+  if (kind === 'wait') return order.status === 'pending' && order.waitBy === null
   if (kind === 'confirmDelivery') return order.status === 'delivered' && order.escrow === 'released'
   return statesAfter[kind]?.includes(order.status) ?? false
 }

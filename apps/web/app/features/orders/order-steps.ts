@@ -93,6 +93,8 @@ function stepTitles({ vendor, customer, rider, delivery, isPaid }: Facts, reader
     if (kind === 'swapped')
       return isBuyer ? 'You took something else' : `${firstName(customer.name)} took something else`
     if (kind === 'removed') return 'Removed and refunded'
+    if (kind === 'unanswered') return `${store} hasn’t answered`
+    if (kind === 'waited') return isBuyer ? 'You wait longer' : `${firstName(customer.name)} waits longer`
     if (kind === 'arrived') return `${riderName} arrived${delivery.place ? ` at ${delivery.place}` : ''}`
     if (kind === 'contacted') return `${riderName} called ${isBuyer ? 'you' : firstName(customer.name)} or wrote`
     if (kind === 'failed') return `${riderName} could not hand it over`

@@ -1,3 +1,4 @@
+import type { OrderCard } from '@vendly/contract/orders'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'
 import { fullTime } from '../../lib/time.ts'
@@ -17,13 +18,14 @@ export function WaitingBadge({ since, label }: { since: string; label: string })
   )
 }
 
-/** How long the seller still has to answer an order; red when it is little. Afterwards the buyer is refunded. */
-export function TimeLeftBadge({ until }: { until: string | null }) {
+/** How long the seller still has to answer an order; red when it is little or over. */
+export function TimeLeftBadge({ order }: { order: Pick<OrderCard, 'acceptBy' | 'answerMinutes'> }) {
   const now = useNow()
+  const until = order.acceptBy
   if (!until) return null
   const at = new Date(until)
   return (
-    <Badge tone={isUrgent(at, now) ? 'bad' : 'gold'} icon="clock">
+    <Badge tone={isUrgent(at, now, order.answerMinutes) ? 'bad' : 'gold'} icon="clock">
       <time dateTime={until} title={fullTime(at)}>
         {leftText(at, now)}
       </time>

@@ -27,7 +27,15 @@ test('the time left to answer an order is shown in hours, then minutes, and is u
   expect([leftText(ago(-59), now), leftText(ago(0), now), leftText(ago(5), now)]).toEqual([
     '59 min left',
     'Last minute',
-    'Last minute',
+    'Late',
   ])
-  expect([isUrgent(ago(-120), now), isUrgent(ago(-119), now)]).toEqual([false, true])
+  expect([isUrgent(ago(-120), now, 1440), isUrgent(ago(-119), now, 1440)]).toEqual([false, true])
+})
+
+test('the time of a kitchen is urgent in its last third, and late from then on', () => {
+  expect([isUrgent(ago(-10), now, 30), isUrgent(ago(-9), now, 30), isUrgent(ago(1), now, 30)]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

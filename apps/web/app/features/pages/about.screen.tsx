@@ -30,8 +30,8 @@ export default function About() {
         </p>
         <BulletList>
           <li>
-            If the seller rejects your order, or does not answer within {rules.acceptHours} hours, your money goes back
-            to your wallet at once.
+            If the seller rejects your order, or does not answer in time, your money goes back to your wallet. You see
+            the time with your order: {rules.acceptHours} hours at most, and often minutes.
           </li>
           <li>
             If something is wrong with your order, open it and press “Something wrong?”. We hold the money until it is

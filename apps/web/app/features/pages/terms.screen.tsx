@@ -61,8 +61,8 @@ export default function Terms() {
             yet, or while the seller waits for your answer about a missing item. You are then refunded in full.
           </li>
           <li>
-            If the seller rejects a paid order, or does not answer within {rules.acceptHours} hours, you get all your
-            money back at once.
+            If the seller rejects a paid order, or does not answer in the time that you see with it ({rules.acceptHours}{' '}
+            hours at most), you get all your money back. Where that time is shorter, we first ask you whether you wait.
           </li>
           <li>
             If the seller reports a missing item and you don’t answer in time, we remove it from the order and refund
@@ -109,8 +109,8 @@ export default function Terms() {
         <BulletList>
           <li>Describe and photograph what you really have, at the price you really ask.</li>
           <li>
-            Answer paid orders within {rules.acceptHours} hours. Hand over what was ordered: clean, complete and on
-            time.
+            Answer paid orders in the time that your store has set, {rules.acceptHours} hours at most. Hand over what
+            was ordered: clean, complete and on time.
           </li>
           <li>
             Stores pay a commission on the price of their products, less with Premium. You see it before you list.

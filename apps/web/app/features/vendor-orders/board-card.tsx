@@ -33,7 +33,7 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
       aria-label={`Order ${order.orderNumber}`}
       data-row={order._id}
       tabIndex={-1}
-      className={`grid grid-cols-1 gap-1.5 rounded-control p-2.5 hairline ${isOpen ? 'bg-brand-soft' : isPromiseOver(order) ? 'bg-bad-soft' : 'bg-surface'}`}
+      className={`grid grid-cols-1 gap-1.5 rounded-control p-2.5 hairline ${isOpen ? 'bg-brand-soft' : isPromiseOver(order) || order.waitBy ? 'bg-bad-soft' : 'bg-surface'}`}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <button
@@ -58,7 +58,7 @@ export function BoardCard({ order, isOpen, onOpen }: BoardCardProps) {
         </span>
       </div>
       <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
-        {stage === 'new' && <TimeLeftBadge until={order.acceptBy} />}
+        {stage === 'new' && <TimeLeftBadge order={order} />}
         {!repeatsStage(order) && <StateBadge state={badgeStateOf(order)} />}
       </div>
       <SlotBadge slot={order.slot} />

@@ -35,6 +35,37 @@ test('what is done today stays at the side of the board until it is asked for', 
   await expect.element(column('Done today')).not.toBeInTheDocument()
 })
 
+test('a new order counts down its own time, and is red once the buyer is asked whether they wait', async () => {
+  const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const can = { accept: true, reject: true }
+  const fresh = sampleOrder({ status: 'pending', acceptBy: soon(25.5), answerMinutes: 30, mayWait: true, can })
+  const late = sampleOrder({
+    ...{ _id: idOf(9), orderNumber: 'VD-10009', status: 'pending', acceptBy: soon(-1), waitBy: soon(14), can },
+    ...{ answerMinutes: 30, mayWait: true },
+  })
+  await openScreen('/vendor/orders', screen, {
+    as: 'vendor',
+    size: DESKTOP,
+    api: {
+      'GET /vendors/my-profile': () => ({ data: sampleStore() }),
+      'GET /orders/vendor/orders': ({ query }) => {
+        const data = query.status?.includes('pending') ? [late, fresh] : []
+        return { data, counts: { pending: 2 }, pagination: onlyPage(data.length) }
+      },
+    },
+  })
+  const card = (number: string) => page.getByRole('article', { name: `Order ${number}` })
+  await expect.element(card('VD-10001').getByText('25 min left')).toBeVisible()
+  await expect.element(card('VD-10009').getByText('Late', { exact: true })).toBeVisible()
+  await expect
+    .element(card('VD-10009').getByText(/^You did not answer in time\. Ada is asked whether to wait/))
+    .toBeVisible()
+  expect([card('VD-10009'), card('VD-10001')].map((one) => one.element().classList.contains('bg-bad-soft'))).toEqual([
+    true,
+    false,
+  ])
+})
+
 test('new orders make a sound until it is turned off on this device', async () => {
   const bar = <VendorOrdersBar q="" onSearch={() => {}} view="board" onView={() => {}} />
   const sound = page.getByRole('button', { name: 'A sound for new orders' })

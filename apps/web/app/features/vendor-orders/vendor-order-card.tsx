@@ -38,13 +38,13 @@ export function VendorOrderCard({ order, showState = false }: VendorOrderCardPro
       aria-label={`Order ${order.orderNumber}`}
       data-row={order._id}
       tabIndex={-1}
-      className={`grid grid-cols-1 gap-2 rounded-card p-3 hairline ${isPromiseOver(order) ? 'bg-bad-soft' : 'bg-surface'}`}
+      className={`grid grid-cols-1 gap-2 rounded-card p-3 hairline ${isPromiseOver(order) || order.waitBy ? 'bg-bad-soft' : 'bg-surface'}`}
     >
       <div className="flex items-center gap-2">
         <Link to={`/orders/${order._id}`} className="touch display text-d-sm">
           {order.orderNumber}
         </Link>
-        {stage === 'new' && <TimeLeftBadge until={order.acceptBy} />}
+        {stage === 'new' && <TimeLeftBadge order={order} />}
         {(showState || !repeatsStage(order)) && <StateBadge state={badgeStateOf(order)} />}
         <span className="ml-auto flex items-center gap-1">
           <IconLink

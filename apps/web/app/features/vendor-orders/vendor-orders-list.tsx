@@ -1,5 +1,4 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { limits } from '@vendly/contract/limits'
 import type { OrderCard } from '@vendly/contract/orders'
 import { useRef } from 'react'
 import { countOf } from '../../lib/count-of.ts'
@@ -72,8 +71,8 @@ function WaitingTotal({ orders }: { orders: readonly OrderCard[] }) {
   const sum = orders.reduce((total, order) => total + order.pricing.remaining, 0)
   return (
     <p className="px-gutter pt-3 text-ink-2 text-sm lg:px-0">
-      {countOf(orders.length, 'order')}, <b className="text-ink figures">{nairaText(sum)}</b>. Accept within{' '}
-      {limits.acceptHours} h, or buyers are refunded.
+      {countOf(orders.length, 'order')}, <b className="text-ink figures">{nairaText(sum)}</b>. Accept each before its
+      time is over, or its buyer is refunded.
     </p>
   )
 }

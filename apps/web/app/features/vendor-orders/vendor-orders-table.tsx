@@ -75,11 +75,7 @@ function ProductsCell({ order }: { order: OrderCard }) {
 }
 
 const StatusCell = ({ order }: { order: OrderCard }) =>
-  stageOf(order.status) === 'new' ? (
-    <TimeLeftBadge until={order.acceptBy} />
-  ) : (
-    <StateBadge state={badgeStateOf(order)} />
-  )
+  stageOf(order.status) === 'new' ? <TimeLeftBadge order={order} /> : <StateBadge state={badgeStateOf(order)} />
 
 function NextCell({ order }: { order: OrderCard }) {
   const { can } = order

@@ -169,6 +169,7 @@ export const NO_ACTIONS: OrderCard['can'] = {
   takeBack: false,
   reportMissing: false,
   answerMissing: false,
+  wait: false,
   remove: false,
   review: false,
   complain: false,

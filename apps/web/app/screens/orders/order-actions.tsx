@@ -208,8 +208,9 @@ function nextMove({ can, earning }: Order): NextMove | undefined {
   return can.take ? { kind: 'take', label: 'Take this delivery' } : undefined
 }
 
-function doneText({ kind }: OrderMove, { orderNumber, isPaid }: Order, isBuyer: boolean): string | undefined {
+function doneText({ kind }: OrderMove, { orderNumber, isPaid, vendor }: Order, isBuyer: boolean): string | undefined {
   if (kind === 'ready') return `${orderNumber} is ready.`
+  if (kind === 'wait') return `You wait for ${vendor.businessName}.`
   if (kind === 'undoReady') return `${orderNumber} is not ready yet.`
   if (kind === 'confirmDelivery') return 'Thank you. The seller has been paid.'
   if (kind === 'deliver') return 'Handed over.'
@@ -222,7 +223,7 @@ function doneText({ kind }: OrderMove, { orderNumber, isPaid }: Order, isBuyer: 
     : 'Order cancelled. The buyer has been refunded.'
 }
 
-function useOrderMove(order: Order, isBuyer: boolean, onDone: () => void) {
+export function useOrderMove(order: Order, isBuyer: boolean, onDone: () => void) {
   const mutation = useMoveOrder(order._id)
   const attempt = useAttemptKey()
   const navigate = useNavigate()
@@ -254,7 +255,7 @@ interface ConfirmMoveProps {
   onNo: () => void
 }
 
-function CancelConfirm({ order, open, busy, onYes, onNo }: ConfirmMoveProps) {
+export function CancelConfirm({ order, open, busy, onYes, onNo }: ConfirmMoveProps) {
   return (
     <Confirm
       {...{ open, onYes, onNo }}

@@ -34,6 +34,18 @@ test('a buyer who waits reads how fast the store usually accepts, and what happe
     api: { 'GET /vendors/:id': () => ({ data: { behaviour } as Storefront }) },
   })
   const text =
-    /Usually accepts in 10 min\. If they don’t, ₦2,500 goes back to your wallet at once\. You can cancel until/
+    /Usually accepts in 10 min\. Not accepted by .+\? ₦2,500 goes back to your wallet at once\. You can cancel until/
   await expect.element(page.getByText(text)).toBeVisible()
+})
+
+test('a buyer who may wait is offered the money when the seller does not answer in time', async () => {
+  const acceptBy = new Date(Date.now() + 1_200_000).toISOString()
+  const order = sampleOrder({ status: 'pending', acceptBy, answerMinutes: 30, mayWait: true })
+  await openPart(<OrderAlert order={order} reader="buyer" />, {
+    as: 'student',
+    api: { 'GET /vendors/:id': () => ({ data: { behaviour } as Storefront }) },
+  })
+  await expect
+    .element(page.getByText(/Not accepted by .+\? We’ll offer you your money back\. You can cancel/))
+    .toBeVisible()
 })

@@ -1,6 +1,7 @@
 import type { Order } from '@vendly/contract/orders'
 import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
+import { acceptDeadline } from '../../features/orders/accept-deadline.ts'
 import { isFailedOrder, type Reader } from '../../features/orders/failed-order.ts'
 import { ReservedFor } from '../../features/orders/reserved-for.tsx'
 import { UsualAcceptance } from '../../features/orders/usual-acceptance.tsx'
@@ -66,15 +67,15 @@ function alertFor(order: Order, isBuyer: boolean): Alert | null {
       ),
     }
   }
-  if (status === 'pending' && acceptBy && isBuyer) {
+  // Asked whether they wait, the buyer reads it there.
+  if (status === 'pending' && acceptBy && isBuyer && !order.waitBy) {
     return {
       tone: 'info',
       title: `${vendor.businessName} has until ${time(acceptBy)} to accept`,
       text: (
         <>
           <UsualAcceptance vendor={vendor} />
-          If they don’t, {nairaText(pricing.remaining)} goes back to your wallet at once. You can cancel until they
-          accept.
+          {acceptDeadline(order)} You can cancel until they accept.
         </>
       ),
     }

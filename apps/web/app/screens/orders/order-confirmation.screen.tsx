@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Confirmation as Placement } from '@vendly/contract/checkout'
-import { limits } from '@vendly/contract/limits'
 import type { OrderCard } from '@vendly/contract/orders'
 import { useParams, useSearchParams } from 'react-router'
+import { acceptDeadline } from '../../features/orders/accept-deadline.ts'
 import { orderPaths } from '../../features/orders/order-paths.ts'
 import { badgeStateOf } from '../../features/orders/order-row.tsx'
 import { OrderThumbs, productsText } from '../../features/orders/order-summary.tsx'
@@ -84,7 +84,7 @@ function Placed({ confirmation }: { confirmation: Placement }) {
             ? 'This page updates by itself when your payment comes in.'
             : nextStep === 'none'
               ? 'Nothing was charged, and the products are back in the shop.'
-              : `Thank you! We hold your money safely till you get your order. If ${orders.length > 1 ? 'a seller' : (first?.vendor.businessName ?? 'the seller')} doesn’t accept ${first?.slot ? 'before then' : `within ${limits.acceptHours} hours`}, all of it comes back to your wallet.`}
+              : 'Thank you! We hold your money safely till you get your order.'}
         </p>
         {payBy && <ReservedFor until={payBy} />}
         {nextStep === 'pay' && first && due && (
@@ -130,6 +130,7 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
             {order.status === 'pending' && order.isPaid && (
               <span className="block">
                 <UsualAcceptance vendor={order.vendor} />
+                {acceptDeadline(order)}
               </span>
             )}
           </span>

@@ -32,6 +32,7 @@ import { StoreAvatar, type StoreColour } from '../../ui/store-avatar.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { ReportProblem } from './report-problem.tsx'
+import { WaitQuestion } from './wait-question.tsx'
 
 const LiveTracking = lazyPart(() => import('../../features/deliveries/tracking/live-tracking.tsx'))
 
@@ -73,6 +74,7 @@ function Tracking({ order }: { order: Order }) {
         <PromisedFor order={order} />
         <div className="pt-3">
           <MissingQuestion order={order} />
+          <WaitQuestion order={order} />
           <OrderAlert order={order} reader="buyer" />
         </div>
         {/* At the door it is what the buyer looks for: never below a map. */}

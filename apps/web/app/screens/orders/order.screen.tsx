@@ -35,6 +35,7 @@ import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { ReportProblem } from './report-problem.tsx'
+import { WaitQuestion } from './wait-question.tsx'
 
 // For stores alone.
 const OrderSlipPage = lazyPart(async () => ({
@@ -93,6 +94,7 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
     <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6 lg:px-gutter">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
         <MissingQuestion order={order} />
+        <WaitQuestion order={order} />
         {!isBuyer && order.answerBy && (
           <div className="pb-2">
             <MissingLines order={order} />

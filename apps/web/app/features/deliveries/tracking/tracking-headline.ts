@@ -4,6 +4,7 @@ import type { OrderCard } from '@vendly/contract/orders'
 export function trackingHeadline({
   status,
   isPaid,
+  waitBy,
   isArrived,
   isReturning,
   vendor,
@@ -12,6 +13,7 @@ export function trackingHeadline({
 }: OrderCard): string {
   const store = vendor.businessName
   const riderName = rider?.name.split(' ')[0]
+  if (waitBy) return `${store} hasn’t answered`
   if (status === 'pending') return isPaid ? `Waiting for ${store} to accept` : 'Waiting for your payment'
   if (status === 'confirmed') return `${store} accepted your order`
   if (status === 'preparing') return `${store} is getting it ready`

@@ -1,6 +1,5 @@
 import type { UserLine, UserRecord } from '@vendly/contract/admin'
 import type { BulkAction } from '@vendly/contract/admin-bulk'
-import { limits } from '@vendly/contract/limits'
 import { countOf } from '../../../lib/count-of.ts'
 import type { BulkActionText } from '../../../ui/bulk-actions.tsx'
 import type { UserAction } from './users-admin.queries.ts'
@@ -34,7 +33,7 @@ interface ActionText {
 const underWayText = (count: number) =>
   count === 0
     ? ''
-    : ` ${count === 1 ? '1 paid order is' : `${count} paid orders are`} in progress: those the store has not accepted are refunded after ${limits.acceptHours} hours. Follow up on the rest.`
+    : ` ${count === 1 ? '1 paid order is' : `${count} paid orders are`} in progress: those the store has not accepted are refunded when its time to answer is over. Follow up on the rest.`
 
 export const actionTexts: Record<UserAction, ActionText> = {
   suspend: {

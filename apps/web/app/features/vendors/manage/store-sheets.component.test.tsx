@@ -6,6 +6,7 @@ import { type Fakes, onlyPage, refuse } from '../../../../test/fake-api.ts'
 import { idOf, sampleSettings, sampleStore } from '../../../../test/samples.ts'
 import { AddressSheet } from './address-sheet.tsx'
 import { Announcement } from './announcement.tsx'
+import { AnswerTimeSheet } from './answer-time-sheet.tsx'
 import { AwaySheet } from './away-sheet.tsx'
 import { FeaturedSheet } from './featured-sheet.tsx'
 import { OrderLimitSheet } from './order-limit-sheet.tsx'
@@ -32,6 +33,33 @@ test('how many orders at once is a number in range, and nothing else is sent', a
   await sheet.getByRole('button', { name: 'Save' }).click()
   await expect.element(sheet.getByText(/^A number from/)).toBeVisible()
   await expect.poll(() => api.sent('PUT /vendors/store-settings')).toEqual([])
+})
+
+test('a store chooses how long it has to answer an order', async () => {
+  const { api, sheet } = await open(
+    <AnswerTimeSheet settings={settings} onClose={onClose} />,
+    'Minutes to answer an order',
+    { 'PUT /vendors/store-settings': () => ({ data: { ...settings, answerMinutes: 15 } }) },
+  )
+  await expect.element(sheet.getByRole('radio', { name: '30 minutes' })).toBeChecked()
+  await sheet.getByText('15 minutes', { exact: true }).click()
+  await expect.element(sheet.getByRole('radio', { name: '15 minutes' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => api.sent('PUT /vendors/store-settings').map(({ body }) => body))
+    .toEqual([{ answerMinutes: 15 }])
+})
+
+test('a time that the server refuses stays in the sheet with what happened', async () => {
+  const { sheet } = await open(
+    <AnswerTimeSheet settings={settings} onClose={onClose} />,
+    'Minutes to answer an order',
+    refusing('answerMinutes', 'Choose one of the times.'),
+  )
+  await sheet.getByText('A day', { exact: true }).click()
+  await expect.element(sheet.getByRole('radio', { name: 'A day' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Save' }).click()
+  await expect.element(sheet.getByText(/Nothing was changed\./)).toBeVisible()
 })
 
 test('a store closes until a day after today', async () => {

@@ -22,6 +22,7 @@ import { ShareSheet } from '../store/share-sheet.tsx'
 import { storePath } from '../store/store-meta.ts'
 import { AddressSheet } from './address-sheet.tsx'
 import { Announcement } from './announcement.tsx'
+import { AnswerTimeSheet, answerTimeText } from './answer-time-sheet.tsx'
 import { AwaySheet } from './away-sheet.tsx'
 import { OrderLimitSheet } from './order-limit-sheet.tsx'
 import { PlacesSheet } from './places-sheet.tsx'
@@ -44,7 +45,7 @@ const pages: readonly { to: string; title: string; text: string; icon: IconName 
   { to: '/vendor/stall', title: 'Stall payments', text: 'Students pay by scanning your code', icon: 'storefront' },
 ]
 
-type OpenSheet = 'about' | 'hours' | 'link' | 'places' | 'away' | 'limit' | 'share'
+type OpenSheet = 'about' | 'hours' | 'link' | 'places' | 'away' | 'limit' | 'answer' | 'share'
 
 /** Null while the store is paused until its vendor resumes. */
 const dayOf = ({ closedUntil }: StoreSettings): string | null =>
@@ -121,6 +122,12 @@ export default function VendorStoreScreen() {
                     onPress={() => setOpen('limit')}
                   />
                   <Row
+                    lead={<Icon name="clock" />}
+                    title="Minutes to answer an order"
+                    text={answerTimeText(loaded.settings.answerMinutes)}
+                    onPress={() => setOpen('answer')}
+                  />
+                  <Row
                     lead={<Icon name="moped" />}
                     title="Delivery places"
                     text={
@@ -190,6 +197,7 @@ export default function VendorStoreScreen() {
               />
             )}
             {open === 'limit' && <OrderLimitSheet settings={loaded.settings} onClose={close} />}
+            {open === 'answer' && <AnswerTimeSheet settings={loaded.settings} onClose={close} />}
             {open === 'share' && (
               <ShareSheet
                 name={loaded.store.businessName}

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keys } from '../../lib/keys.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { clockText, useSecondsLeft } from '../orders/seconds-left.ts'
+import { clockText, useSecondsLeft } from './seconds-left.ts'
 
 const URGENT_SECONDS = 60
 
-/** How long the buyer still has to answer. Then the order is fetched again: the clock has decided. */
-export function AnswerTimer({ until }: { until: string }) {
+/** How long the buyer still has to answer, and what happens then. The order is fetched again: the clock has decided. */
+export function AnswerTimer({ until, over }: { until: string; over: string }) {
   const client = useQueryClient()
   const left = useSecondsLeft(until)
   const isOver = left <= 0
@@ -17,7 +17,7 @@ export function AnswerTimer({ until }: { until: string }) {
   return (
     <Badge tone={left <= URGENT_SECONDS ? 'bad' : 'gold'} icon="clock">
       <span role="timer" className="figures">
-        {isOver ? 'Removing it now' : `${clockText(left)} left`}
+        {isOver ? over : `${clockText(left)} left`}
       </span>
     </Badge>
   )
