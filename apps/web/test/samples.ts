@@ -108,6 +108,7 @@ export const sampleCartItem = (n: number, name: string, item: Partial<CartItem> 
   },
   ...{ selectedVariant: null, quantity: 1, price: 1000, priceWhenAdded: 1000, otherCampus: null, closed: null },
   delivery: { places: 0, own: null },
+  deliveryMethod: 'delivery',
   ...item,
 })
 

@@ -33,6 +33,10 @@ export const cartItem = z
     priceWhenAdded: naira,
     otherCampus: otherCampus.nullable(),
     delivery: deliveryArea,
+    deliveryMethod: z.enum(['delivery', 'pickup']).meta({
+      description:
+        'How the checkout starts: `pickup` on another campus, and where another store delivers to the caller’s address and this one does not',
+    }),
     closed: opening.nullable().meta({ description: 'The store takes no orders now; null while it does' }),
   })
   .meta({ id: 'CartItem' })

@@ -2,9 +2,9 @@ import type { CartItem } from '@vendly/contract/cart'
 import { toNaira } from '@vendly/contract/money'
 import { presentPicture } from '../../platform/pictures.ts'
 import { refusesOrders } from '../vendors/vendors.present.ts'
-import { type CartRow, otherCampusOf, unitPrice } from './cart.pricing.ts'
+import { type CartRow, otherCampusOf, storeIdOf, unitPrice } from './cart.pricing.ts'
 
-export const presentCartItem = (row: CartRow, at: Date): CartItem => ({
+export const presentCartItem = (row: CartRow, at: Date, delivering: ReadonlySet<string>): CartItem => ({
   _id: row.itemId,
   product: {
     _id: row.productId,
@@ -12,7 +12,7 @@ export const presentCartItem = (row: CartRow, at: Date): CartItem => ({
     price: toNaira(row.price + row.priceDelta),
     discountPrice: row.discountPrice === null ? null : toNaira(row.discountPrice + row.priceDelta),
     images: row.picture ? [presentPicture(row.picture, row.name)] : [],
-    vendor: { _id: row.vendorId ?? row.sellerId, businessName: row.businessName, slug: row.slug, colour: row.colour },
+    vendor: { _id: storeIdOf(row), businessName: row.businessName, slug: row.slug, colour: row.colour },
     inventory: row.stock,
     isAvailable: row.status === 'active' && row.stock > 0 && !(row.hasOptions && !row.optionId),
     isReserved: row.isReserved,
@@ -24,5 +24,6 @@ export const presentCartItem = (row: CartRow, at: Date): CartItem => ({
   priceWhenAdded: toNaira(row.seenPrice + row.priceDelta),
   otherCampus: otherCampusOf(row),
   delivery: row.delivery,
+  deliveryMethod: delivering.has(storeIdOf(row)) ? 'delivery' : 'pickup',
   closed: refusesOrders(row.ordering, at),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CartRow, priceCart } from './cart.pricing.ts'
+import { type CartRow, deliveringStores, priceCart } from './cart.pricing.ts'
 
 const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   itemId: `${sellerId}-${price}`,
@@ -71,4 +71,17 @@ test.each([
   const [order] = priceCart(rows, () => false, [{ sellerId: 'ngozi', bearer: 'vendor', amount: 1_000, categoryId }])
   expect(order!.lines.map(({ vendorDiscount }) => vendorDiscount)).toEqual([667, 0, 333])
   expect(order).toMatchObject({ vendorDiscount: 1_000, total: 44_000 })
+})
+
+test('a store that does not serve the buyer’s address delivers only where no other of the cart does', () => {
+  const at = (sellerId: string, isServed: boolean, more: Partial<CartRow> = {}): CartRow => ({
+    ...row(sellerId, 10_000, 1),
+    delivery: { places: 6, own: { place: 'Moremi Hall', isServed } },
+    ...more,
+  })
+  const elsewhere = at('okpa', true, { buyerCampus: 'UNILAG' })
+  expect([...deliveringStores([at('ngozi', true), at('tunde', false), elsewhere])]).toEqual(['ngozi'])
+  expect([...deliveringStores([at('ngozi', false), at('tunde', false), elsewhere])]).toEqual(['ngozi', 'tunde'])
+  expect([...deliveringStores([row('ngozi', 10_000, 1), row('tunde', 5_000, 1)])]).toEqual(['ngozi', 'tunde'])
+  expect([...deliveringStores([elsewhere])]).toEqual([])
 })

@@ -62,6 +62,13 @@ export function otherCampusOf({ campus, buyerCampus }: CartRow): OtherCampus | n
 export const storeIdOf = ({ vendorId, sellerId }: Pick<CartRow, 'vendorId' | 'sellerId'>): string =>
   vendorId ?? sellerId
 
+/** Stores that deliver unless the buyer chooses otherwise: those that serve the buyer’s own address, or all of the campus. */
+export function deliveringStores(rows: readonly CartRow[]): Set<string> {
+  const near = rows.filter((row) => !otherCampusOf(row))
+  const serving = near.filter(({ delivery }) => delivery.own?.isServed !== false)
+  return new Set((serving.length > 0 ? serving : near).map(storeIdOf))
+}
+
 type PricedLine = {
   row: CartRow
   unitPrice: Kobo

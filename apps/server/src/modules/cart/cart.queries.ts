@@ -11,7 +11,7 @@ import { commissionBpsSql, deliveryFeeSql, riderShareBpsSql } from '../rates/rat
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { orderingSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
-import { type CartRow, partsOf, priceCart, sumOf } from './cart.pricing.ts'
+import { type CartRow, deliveringStores, partsOf, priceCart, sumOf } from './cart.pricing.ts'
 
 const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: string[] | null }>(
   'cart.listLines',
@@ -71,13 +71,14 @@ export async function listPricedCart(
   return { rows, coupon: priceAppliedCoupon(applied, partsOf(rows)) }
 }
 
-/** The cart with its totals. Every store on the buyer's campus is assumed to deliver: the buyer chooses delivery or pickup at checkout. */
+/** The cart with its totals, as the checkout starts: the buyer chooses delivery or pickup there. */
 export async function findCart(db: Db, userId: string): Promise<Cart> {
   const { rows, coupon } = await listPricedCart(db, userId)
   const at = now()
-  const orders = priceCart(rows, () => true, coupon?.adjustments)
+  const delivering = deliveringStores(rows)
+  const orders = priceCart(rows, (storeId) => delivering.has(storeId), coupon?.adjustments)
   return {
-    items: rows.map((row) => presentCartItem(row, at)),
+    items: rows.map((row) => presentCartItem(row, at, delivering)),
     subtotal: toNaira(sumOf(orders.map((order) => order.itemsTotal))),
     deliveryFee: toNaira(sumOf(orders.map((order) => order.deliveryFee))),
     discount: toNaira(sumOf(orders.map((order) => order.vendorDiscount + order.platformDiscount))),

@@ -183,6 +183,28 @@ describe('the choice of stores to pick up from', () => {
     expect((await pay(ada, { pickupFrom, placeId: gate, expectedTotal: 3500 })).status).toBe(201)
   })
 
+  test('starts as the cart shows it: a store that does not serve the buyer’s address is picked up from beside one that does', async () => {
+    const { ada, one, two } = await twoNear()
+    await world.api('POST /users/addresses', {
+      token: ada.token,
+      body: { label: 'Home', placeId: hostel, room: 'A12' },
+    })
+    const { gate } = await given.home()
+    const serveGate = (store: typeof one) =>
+      world.api('PUT /vendors/store-settings', { token: store.token, body: { deliveryPlaces: [gate] } })
+    const cart = async () => {
+      const { items, total } = (await world.api('GET /cart', { token: ada.token })).data
+      return { total, methods: items.map(({ product, deliveryMethod }) => [product.vendor._id, deliveryMethod]) }
+    }
+    await serveGate(two)
+    const { total, methods } = await cart()
+    expect(Object.fromEntries(methods)).toEqual({ [one.vendorId]: 'delivery', [two.vendorId]: 'pickup' })
+    expect((await summary(ada, { pickupFrom: [two.vendorId] })).total).toBe(total)
+    // Nothing is decided for the buyer where none serves it.
+    await serveGate(one)
+    expect((await cart()).total).toBe(3000)
+  })
+
   test('leaves what a coupon takes off as it was', async () => {
     const { ada, one, two } = await twoNear()
     const body = { code: 'HALFOFF', percent: 50 }

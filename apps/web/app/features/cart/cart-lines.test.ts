@@ -21,6 +21,7 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
   price,
   otherCampus: null,
   delivery: { places: 0, own: null },
+  deliveryMethod: 'delivery',
   closed: null,
   priceWhenAdded: 1,
 })
@@ -40,9 +41,9 @@ test('every store in the cart costs one delivery', () => {
   expect(withQuantity(cart, 'fan', 0)).toMatchObject({ subtotal: 5_600, deliveryFee: 500, total: 6_100, itemCount: 2 })
 })
 
-test('a store on another campus costs no delivery', () => {
+test('a store from which the order is picked up costs no delivery', () => {
   const [fan, rice] = cart.items
-  const elsewhere = { ...fan!, otherCampus: { seller: 'UNN', buyer: 'UNILAG' } }
+  const elsewhere = { ...fan!, deliveryMethod: 'pickup' as const }
   const mixed = { ...cart, deliveryFee: 500, items: [elsewhere, rice!] }
   expect(withQuantity(mixed, 'rice', 3)).toMatchObject({ deliveryFee: 500, total: 47_400 })
   expect(withQuantity(mixed, 'rice', 0)).toMatchObject({ deliveryFee: 0, total: 38_500 })

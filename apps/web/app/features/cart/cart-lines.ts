@@ -16,9 +16,9 @@ export function deliveryFeePerStore({ items, deliveryFee }: Cart): number {
   return deliveryFee / Math.max(1, countDeliveries(items))
 }
 
-/** How many stores deliver: those on the buyer's campus. */
+/** How many stores deliver. */
 export const countDeliveries = (items: readonly CartItem[]): number =>
-  byStore(items).filter((group) => !group.items[0]?.otherCampus).length
+  byStore(items).filter(({ items: [first] }) => first?.deliveryMethod === 'delivery').length
 
 /** The cart with a line's quantity changed, 0 removes it. An estimate until the server has answered. */
 export function withQuantity(cart: Cart, itemId: string, quantity: number): Cart {

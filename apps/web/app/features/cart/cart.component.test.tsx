@@ -31,6 +31,14 @@ test('the checkout button names what is paid, with the delivery', async () => {
   expect(await findViolations()).toEqual([])
 })
 
+test('a store that the checkout will not deliver from says so, with the reason', async () => {
+  const own = { place: 'Moremi Hall', isServed: false }
+  await open(stored(sampleCartItem(1, 'Rice', { deliveryMethod: 'pickup', delivery: { places: 6, own } })))
+  const store = page.getByRole('region', { name: 'Mama Ngozi' })
+  await expect.element(store.getByText('Pickup only')).toBeVisible()
+  await expect.element(store.getByText('Doesn’t deliver to Moremi Hall, pick up free')).toBeVisible()
+})
+
 test('after a line is removed with the keyboard, the next one has the focus', async () => {
   await open(stored(sampleCartItem(1, 'Rice'), sampleCartItem(2, 'Beans')))
   await expect.element(lines).toHaveLength(2)

@@ -37,6 +37,7 @@ interface StoreGroupProps extends WithRefusal {
 export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: StoreGroupProps) {
   const closed = items[0]?.closed
   const area = items[0]?.delivery
+  const isPickup = items[0]?.deliveryMethod === 'pickup'
   const isServed = area?.own?.isServed !== false
   return (
     <section aria-label={store.businessName}>
@@ -48,8 +49,8 @@ export function StoreGroup({ group: { store, items }, deliveryFee, onRefused }: 
           </Badge>
         ) : (
           <span className="flex items-center gap-1 whitespace-nowrap text-ink-3 text-xs">
-            <Icon name={items[0]?.otherCampus ? 'map-pin-fill' : 'moped-fill'} size="sm" />
-            {items[0]?.otherCampus ? 'Pickup only' : `${nairaText(deliveryFee)} delivery`}
+            <Icon name={isPickup ? 'map-pin-fill' : 'moped-fill'} size="sm" />
+            {isPickup ? 'Pickup only' : `${nairaText(deliveryFee)} delivery`}
           </span>
         )}
       </div>

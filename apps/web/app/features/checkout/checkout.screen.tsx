@@ -14,12 +14,12 @@ import { checkoutDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { seenLines } from './seen-lines.ts'
 import { type Checkout, useCheckout } from './use-checkout.ts'
-import { methodsOfDraft, useMethods } from './use-methods.ts'
+import { askedAtFirst, useMethods } from './use-methods.ts'
 
 export const meta = () => pageMeta('Checkout')
 export const handle: ScreenHandle = { phone: 'deep', title: 'Checkout' }
 export const clientLoader = () =>
-  warm((client) => void client.prefetchQuery(quoteQuery(methodsOfDraft(), checkoutDraft.read().slot)))
+  warm((client) => void client.prefetchQuery(quoteQuery(askedAtFirst(client), checkoutDraft.read().slot)))
 
 export default function CheckoutScreen() {
   const [slot, setSlot] = useState(() => checkoutDraft.read().slot)

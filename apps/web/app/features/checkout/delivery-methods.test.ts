@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Methods, methodOfAll, planOf, withMethod } from './delivery-methods.ts'
+import { type Methods, methodOfAll, planOf, withMethod, withPickupsOf } from './delivery-methods.ts'
 
 const store = (name: string, more: { elsewhere?: boolean; deliveryPlaces?: string[] } = {}) => ({
   vendor: { _id: name, businessName: name, slug: name, colour: 'blue' },
@@ -54,4 +54,17 @@ test('the choice of one store keeps those of the others', () => {
 
 test('a store that has left the cart is asked about no more', () => {
   expect(planOf([ngozi, crumbs], { method: 'delivery', pickupFrom: ['okpa'] }).asked).toEqual(delivered)
+})
+
+test('what the cart shows as a pickup beside a delivery is asked for as one', () => {
+  const line = (_id: string, deliveryMethod: 'delivery' | 'pickup') => ({
+    deliveryMethod,
+    product: { vendor: { _id } },
+  })
+  const cart = [line('ngozi', 'delivery'), line('okpa', 'pickup'), line('okpa', 'pickup')]
+  expect(withPickupsOf(cart, delivered).pickupFrom).toEqual(['okpa'])
+  expect(withPickupsOf(cart, { method: 'delivery', pickupFrom: ['crumbs'] }).pickupFrom).toEqual(['crumbs', 'okpa'])
+  expect(withPickupsOf(cart, pickedUp)).toEqual(pickedUp)
+  expect(withPickupsOf([line('okpa', 'pickup')], delivered)).toEqual(delivered)
+  expect(withPickupsOf([], delivered)).toEqual(delivered)
 })

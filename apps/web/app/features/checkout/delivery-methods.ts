@@ -1,3 +1,4 @@
+import type { CartItem } from '@vendly/contract/cart'
 import type { OrderQuote } from '@vendly/contract/checkout'
 import { nairaText } from '../../lib/money.ts'
 import { isServed } from '../addresses/places.ts'
@@ -55,6 +56,15 @@ function askedOf<One extends Routed>(orders: readonly One[], delivered: readonly
   return { method: 'delivery', pickupFrom: storesOf(orders.filter((order) => !delivered.includes(order))) }
 }
 
+type Line = Pick<CartItem, 'deliveryMethod'> & { product: { vendor: { _id: string } } }
+
+/** The choice with what the cart shows as a pickup while it shows another order as delivered. */
+export function withPickupsOf(items: readonly Line[], { method, pickupFrom }: Methods): Methods {
+  const pickups = items.filter(({ deliveryMethod }) => deliveryMethod === 'pickup')
+  if (method === 'pickup' || pickups.length === items.length) return { method, pickupFrom }
+  return { method, pickupFrom: [...new Set([...pickupFrom, ...pickups.map(({ product }) => product.vendor._id)])] }
+}
+
 /** The choice with another one for one store. */
 export function withMethod(
   orders: readonly Pick<Order, 'vendor'>[],
@@ -78,6 +88,8 @@ export const deliveryText = (fee: number | null): string => (fee ? `Delivery ${n
 export const PICKUP_TEXT = 'Pickup, free'
 
 export const isSame = (one: Methods, other: Methods): boolean =>
-  one.method === other.method && one.pickupFrom.join() === other.pickupFrom.join()
+  one.method === other.method &&
+  one.pickupFrom.length === other.pickupFrom.length &&
+  one.pickupFrom.every((storeId) => other.pickupFrom.includes(storeId))
 
 const storesOf = (orders: readonly Pick<Order, 'vendor'>[]): string[] => orders.map(({ vendor }) => vendor._id)

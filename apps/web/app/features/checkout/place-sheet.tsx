@@ -1,5 +1,4 @@
 import type { Place } from '@vendly/contract/campuses'
-import type { OrderQuote } from '@vendly/contract/checkout'
 import { useEffect, useRef, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,7 +8,7 @@ import { matchingPlaces, placeKindLabels, placesByService } from '../addresses/p
 export interface PlaceSheetProps {
   places: readonly Place[]
   /** What is to be delivered. */
-  orders: OrderQuote['orders']
+  orders: Parameters<typeof placesByService>[1]
   chosen: Place | undefined
   onChoose: (place: Place) => void
   onClose: () => void
