@@ -66,6 +66,7 @@ function titleOf(order: HomeOrder): string {
   const { can, vendor } = order
   if (can.pay) return `Pay ${nairaText(amountOf(order))} to ${vendor.businessName}`
   if (order.answerBy) return 'Something is missing'
+  if (order.waitBy) return `Wait for ${vendor.businessName}?`
   if (order.status === 'delivered') return 'Did you get it? Confirm it'
   return trackingHeadline(order)
 }

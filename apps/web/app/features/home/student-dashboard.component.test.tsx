@@ -93,7 +93,7 @@ test('a seller who has not answered in time is among what needs the reader, with
   })
   const row = page.getByRole('region', { name: 'Needs you' }).getByRole('link')
   await expect.element(row).toHaveAttribute('href', `/order-tracking/${idOf(11)}`)
-  expect(row.element().textContent).toMatch(/^Mama Ngozi hasn’t answered2 × Jollof rice\d+:\d\d left to answer$/)
+  expect(row.element().textContent).toMatch(/^Wait for Mama Ngozi\?2 × Jollof rice\d+:\d\d left to answer$/)
 })
 
 test('“No orders yet.” is not shown between two orders', async () => {

@@ -32,6 +32,7 @@ test('what is about one record is one group, over its pages, in the order of the
 test.each([
   [`/order-tracking/${order}`, 'normal', 'Track order'],
   [`/order-tracking/${order}`, 'high', 'Show my code'],
+  [`/order-tracking/${order}#answer`, 'high', 'Answer'],
   [`/orders/${order}#answer`, 'high', 'Answer'],
   [`/orders/${order}#confirm`, 'high', 'Confirm'],
   [`/orders/${order}#reviews`, 'normal', 'Review'],

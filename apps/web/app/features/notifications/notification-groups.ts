@@ -31,8 +31,9 @@ const PAGES: readonly [path: string, action: string][] = [
 /** What can be done about it where its link leads; null when there is only something to read. */
 export function actionOf({ link, priority }: Pick<Notification, 'link' | 'priority'>): string | null {
   if (!link) return null
+  const step = STEPS[link.slice(link.indexOf('#'))]
+  if (step) return step
   // Of an order on its way, what is urgent is the handover.
   if (link.startsWith('/order-tracking/')) return priority === 'high' ? 'Show my code' : 'Track order'
-  const step = STEPS[link.slice(link.indexOf('#'))]
-  return step ?? PAGES.find(([path]) => link.startsWith(path))?.[1] ?? null
+  return PAGES.find(([path]) => link.startsWith(path))?.[1] ?? null
 }

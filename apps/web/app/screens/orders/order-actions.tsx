@@ -105,7 +105,8 @@ export function OrderActions({ order, isBuyer }: { order: Order; isBuyer: boolea
           </Suspense>
         </div>
       )}
-      {(can.cancel || can.reject) && (
+      {/* A buyer who is asked whether they wait cancels there. */}
+      {((can.cancel && !can.wait) || can.reject) && (
         <div className="px-gutter pt-3 lg:px-0">
           <Button
             kind="danger-secondary"

@@ -84,7 +84,7 @@ function Placed({ confirmation }: { confirmation: Placement }) {
             ? 'This page updates by itself when your payment comes in.'
             : nextStep === 'none'
               ? 'Nothing was charged, and the products are back in the shop.'
-              : 'Thank you! We hold your money safely till you get your order.'}
+              : `Thank you! We hold your money safely till you get your order. ${(single && acceptDeadline(single)) ?? ''}`}
         </p>
         {payBy && <ReservedFor until={payBy} />}
         {nextStep === 'pay' && first && due && (
@@ -130,7 +130,7 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
             {order.status === 'pending' && order.isPaid && (
               <span className="block">
                 <UsualAcceptance vendor={order.vendor} />
-                {acceptDeadline(order)}
+                {!isOnly && acceptDeadline(order)}
               </span>
             )}
           </span>

@@ -38,15 +38,11 @@ function Question({ order, until }: { order: Order; until: string }) {
           {refusalText(problem, 'No money was moved.')}
         </Note>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button
-          className="flex-1"
-          busy={busy && !isCancelling && 'Please wait…'}
-          onClick={() => send({ kind: 'wait' })}
-        >
+      <div className="grid grid-cols-1 gap-2 md:grid-cols-2">
+        <Button busy={busy && !isCancelling && 'Please wait…'} onClick={() => send({ kind: 'wait' })}>
           Wait {order.answerMinutes} more minutes
         </Button>
-        <Button kind="secondary" className="flex-1" onClick={() => setCancelling(true)}>
+        <Button kind="secondary" onClick={() => setCancelling(true)}>
           Get my money back now
         </Button>
       </div>
