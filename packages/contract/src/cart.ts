@@ -58,12 +58,29 @@ export type Cart = z.output<typeof cart>
 
 const quantity = z.int().min(1).max(limits.cartQuantity)
 
+/** A line of the cart that a guest keeps on the device, as the product is now. */
+export const keptCartItem = cartItem
+  .pick({ product: true, selectedVariant: true, quantity: true, price: true })
+  .meta({ id: 'KeptCartItem' })
+export type KeptCartItem = z.output<typeof keptCartItem>
+
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
   audience: 'any',
   summary: 'The caller’s cart',
   reply: cart,
+})
+
+const keptLines = z.array(z.object({ productId: id, quantity, selectedVariant: id.nullish() })).max(limits.cartLines)
+
+export const listKeptCart = endpoint({
+  method: 'POST',
+  path: '/cart/kept',
+  audience: 'public',
+  summary: 'What a guest keeps on the device, at current prices; products that no longer exist are left out',
+  body: z.object({ items: keptLines }),
+  reply: z.array(keptCartItem),
 })
 
 export const addToCart = endpoint({
@@ -83,7 +100,7 @@ export const mergeCart = endpoint({
   summary: 'Merge the cart that a guest filled on the device; the same key is merged once',
   body: z.object({
     key: id,
-    items: z.array(z.object({ productId: id, quantity, selectedVariant: id.nullish() })).max(limits.cartLines),
+    items: keptLines,
   }),
   reply: cart,
 })

@@ -51,7 +51,8 @@ export type CartRow = Categorised & {
 }
 
 /** The current price of one, in kobo. */
-export const unitPrice = (row: CartRow): Kobo => (row.discountPrice ?? row.price) + row.priceDelta
+export const unitPrice = (row: Pick<CartRow, 'price' | 'discountPrice' | 'priceDelta'>): Kobo =>
+  (row.discountPrice ?? row.price) + row.priceDelta
 
 /** The buyer's campus is another one: the seller does not deliver there. */
 export function otherCampusOf({ campus, buyerCampus }: CartRow): OtherCampus | null {

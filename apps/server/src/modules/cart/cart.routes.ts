@@ -6,6 +6,7 @@ import { command, type Http, query, workflow } from '../../platform/http/endpoin
 import { couponLimiter } from '../coupons/coupons.service.ts'
 import { countResults } from '../search-terms/search-terms.counts.service.ts'
 import { countStep } from '../visits/visits.counts.service.ts'
+import { listKeptCart } from './cart.kept.queries.ts'
 import { findCart } from './cart.queries.ts'
 import * as cart from './cart.service.ts'
 
@@ -20,6 +21,8 @@ function countCarted(
 
 export function cartRoutes(http: Http): void {
   query(http, contract.getCart, async ({ db, actor }) => ({ data: await findCart(db, actor.userId) }))
+
+  query(http, contract.listKeptCart, async ({ db, body }) => ({ data: await listKeptCart(db, body.items) }))
 
   command(http, contract.addToCart, async ({ tx, actor, body, context, request }) => {
     const data = await cart.addToCart(tx, actor, body)

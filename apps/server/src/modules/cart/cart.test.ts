@@ -160,3 +160,54 @@ describe('a cart', () => {
     expect(checked).toMatchObject({ valid: false, data: { problems: [{ code: 'out_of_stock', left: 1 }] } })
   })
 })
+
+describe('the cart that a guest keeps on the device', () => {
+  const kept = (items: object[]) => world.ask('POST /cart/kept', { body: { items } })
+
+  test('is shown at current prices, in its order, with what cannot be bought, and changes nothing', async () => {
+    const fan = await given.product(store, { naira: 1500, discount: 1200, stock: 3 })
+    const sold = await given.product(store, { naira: 900, stock: 0 })
+    const { status, body } = await kept([
+      { productId: sold.id, quantity: 1 },
+      { productId: fan.id, quantity: 2, selectedVariant: null },
+      { productId: crypto.randomUUID(), quantity: 1 },
+    ])
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject([
+      { quantity: 1, price: 900, product: { _id: sold.id, isAvailable: false, inventory: 0 } },
+      {
+        quantity: 2,
+        price: 1200,
+        product: { _id: fan.id, price: 1500, isAvailable: true, vendor: { _id: store.vendorId } },
+      },
+    ])
+    expect(body.data).toHaveLength(2)
+  })
+
+  test('has the price and the stock of the chosen option, and asks for one where it is missing', async () => {
+    const { id: productId, optionIds } = await given.product(store, {
+      naira: 2000,
+      options: [
+        { label: 'M', stock: 4 },
+        { label: 'XL', stock: 2, delta: 500 },
+      ],
+    })
+    const { body } = await kept(
+      [optionIds[1], null].map((selectedVariant) => ({ productId, quantity: 1, selectedVariant })),
+    )
+    expect(body.data).toMatchObject([
+      { price: 2500, selectedVariant: { label: 'XL' }, product: { inventory: 2, isAvailable: true } },
+      { price: 2000, selectedVariant: null, product: { isAvailable: false } },
+    ])
+  })
+
+  test('is refused in words when it is no list of lines', async () => {
+    const productId = crypto.randomUUID()
+    for (const items of [
+      [{ productId: 'x', quantity: 1 }],
+      [{ productId, quantity: 0 }],
+      Array(101).fill({ productId, quantity: 1 }),
+    ])
+      expect((await kept(items)).status).toBe(400)
+  })
+})

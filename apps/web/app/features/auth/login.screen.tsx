@@ -5,6 +5,7 @@ import { ApiProblem, api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { publicHead } from '../../lib/link-preview.ts'
 import { ask, askFor } from '../../lib/server-api.ts'
+import { deviceTexts, storageKeys } from '../../lib/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -27,6 +28,7 @@ import { useVerifiedAddress } from './use-verified-address.ts'
 // Most sign-ins never need these.
 const TwoFactorStep = lazyPart(() => import('./two-factor-step.tsx'))
 const LinkStep = lazyPart(() => import('./link-step.tsx'))
+const KeptCart = lazyPart(() => import('../cart/kept-cart.tsx'), 'none')
 const VerifyStep = lazyPart(() => import('./verify-step.tsx'))
 const RegistrationPasswordStep = lazyPart(() => import('./registration-password-step.tsx'))
 
@@ -103,6 +105,7 @@ export default function Login({ loaderData, actionData: plain }: Route.Component
       )}
       <ReturnNote failed={query.get('failed')} refused={query.get('refused')} />
       <PendingNote />
+      <GuestCart />
       <SocialButtons offered={loaderData.offered} />
       <PasswordForm proceed={flow.proceed} onUnverified={setUnverified} plain={plain} />
     </AuthFrame>
@@ -169,6 +172,22 @@ function ReturnNote({ failed, refused }: { failed: string | null; refused: strin
       <Note tone="bad" live>
         {message}
       </Note>
+    )
+  )
+}
+
+/** The cart on this device, open for guests who came to see it. After hydration, because only the browser can read it. */
+function GuestCart() {
+  const [shown, setShown] = useState<{ isOpen: boolean }>()
+  useEffect(() => {
+    if (deviceTexts.read(storageKeys.guestCart))
+      setShown({ isOpen: /\/cart$/.test(deviceTexts.read(storageKeys.returnTo) ?? '') })
+  }, [])
+  return (
+    shown && (
+      <Suspense>
+        <KeptCart isOpen={shown.isOpen} />
+      </Suspense>
     )
   )
 }

@@ -5,6 +5,8 @@ import { findViolations } from '../../../test/axe.ts'
 import { openPart, openScreen } from '../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../test/fake-api.ts'
 import { idOf, sampleUser } from '../../../test/samples.ts'
+import { storageKeys } from '../../lib/storage.ts'
+import { guestCart } from '../cart/guest-cart.ts'
 import CompleteProfile from './complete-profile.screen.tsx'
 import { EmailField } from './email-field.tsx'
 import Login from './login.screen.tsx'
@@ -135,4 +137,14 @@ test('an email that looks mistyped is asked about, and one press corrects it', a
   await expect.element(question).not.toBeInTheDocument()
   await email.fill('dami@yaho.com')
   await expect.element(question).toHaveTextContent('Did you mean dami@yahoo.com?')
+})
+
+test('a guest who opened the cart sees what is in it above the form', async () => {
+  const productId = idOf(1)
+  guestCart.write({ key: idOf(2), items: [{ productId, quantity: 2, selectedVariant: null, name: 'Standing fan' }] })
+  localStorage.setItem(storageKeys.returnTo, '/cart')
+  await open('', { 'POST /cart/kept': () => ({ data: [] }) })
+  await expect.element(page.getByRole('heading', { name: 'Your cart, 2 products' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Standing fan' })).toBeVisible()
+  expect(await findViolations()).toEqual([])
 })

@@ -58,7 +58,7 @@ export function byStore(items: readonly CartItem[]): StoreLines[] {
 export type LineProblem = { text: string; available: number }
 
 /** Why a line cannot be bought; `available` is how many could be. */
-export function lineProblem({ product, quantity }: CartItem): LineProblem | undefined {
+export function lineProblem({ product, quantity }: Pick<CartItem, 'product' | 'quantity'>): LineProblem | undefined {
   const left = Math.max(0, product.inventory)
   if (product.status === 'removed') return { text: 'No longer for sale', available: 0 }
   if (product.status === 'paused') return { text: 'Not for sale right now', available: 0 }

@@ -2,7 +2,7 @@ import { announceCart } from '../../lib/cart-count.ts'
 import { deviceStore } from '../../lib/device-store.ts'
 import { storageKeys } from '../../lib/storage.ts'
 
-interface GuestCartItem {
+export interface GuestCartItem {
   productId: string
   quantity: number
   selectedVariant: string | null
@@ -32,6 +32,24 @@ export function keepInGuestCart({ productId, quantity, selectedVariant, name }: 
   const next = before > 0 ? items.map((item) => (isSame(item) ? line : item)) : [...items, line].slice(0, MAX_LINES)
   guestCart.write({ key, items: next })
   announceCart()
+}
+
+/** Changes how many are kept, 0 keeps none; a line that was removed comes back at the end. Returns the lines after it. */
+export function setInGuestCart(item: GuestCartItem, quantity: number): GuestCartItem[] {
+  const { key, items } = guestCart.read() ?? { key: crypto.randomUUID(), items: [] }
+  const isSame = (one: GuestCartItem) =>
+    one.productId === item.productId && one.selectedVariant === item.selectedVariant
+  const line = { ...item, quantity: Math.min(quantity, MAX_QUANTITY) }
+  const next =
+    quantity === 0
+      ? items.filter((one) => !isSame(one))
+      : items.some(isSame)
+        ? items.map((one) => (isSame(one) ? line : one))
+        : [...items, line]
+  if (next.length > 0) guestCart.write({ key, items: next })
+  else guestCart.clear()
+  announceCart()
+  return next
 }
 
 /** Drops lines that make no sense. A list without a key, from an older version, gets a new one, which must be stored. */
