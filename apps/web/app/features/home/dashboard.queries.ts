@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { kitchenCategory } from '@vendly/contract/kitchens'
 import { api } from '../../lib/api.ts'
 import { serverNow } from '../../lib/clock.ts'
 import { keys } from '../../lib/keys.ts'
@@ -21,7 +22,7 @@ export const kitchensQuery = (campus: string | undefined) =>
   queryOptions({
     queryKey: [...keys.home, 'kitchens', campus] as const,
     queryFn: async ({ signal }) => {
-      const query = { campus, category: 'food', limit: LISTED.kitchens }
+      const query = { campus, category: kitchenCategory, limit: LISTED.kitchens }
       return kitchensOf((await api('GET /vendors/nearby', { query, signal })).data, serverNow())
     },
   })

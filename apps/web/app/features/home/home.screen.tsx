@@ -1,3 +1,4 @@
+import { kitchenCategory } from '@vendly/contract/kitchens'
 import { Suspense } from 'react'
 import { data, Link } from 'react-router'
 import { ApiProblem } from '../../lib/api.ts'
@@ -56,7 +57,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const [categories, kitchens, deals, popular, { banner, collections, featured }] = await Promise.all([
     ask(context, 'GET /products/categories', { query: inCampus }),
     listOrEmpty(
-      ask(context, 'GET /vendors/nearby', { query: { ...inCampus, category: 'food', limit: LISTED.kitchens } }),
+      ask(context, 'GET /vendors/nearby', {
+        query: { ...inCampus, category: kitchenCategory, limit: LISTED.kitchens },
+      }),
     ),
     listOrEmpty(ask(context, 'GET /products/featured', { query: { ...inCampus, limit: LISTED.featured } })),
     listPopular(context, inCampus),

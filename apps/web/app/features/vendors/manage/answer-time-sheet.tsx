@@ -36,9 +36,9 @@ export function AnswerTimeSheet({ settings, onClose }: AnswerTimeSheetProps) {
     >
       <div className="grid grid-cols-1 gap-3">
         <p className="text-ink-2 text-sm">
-          An order that you don’t answer in this time is late. Its buyer can have the money back, or wait for as long
-          again, {waits} times at most. After a day it is refunded at once. Orders for a chosen time are answered before
-          that time, within a day.
+          Orders that you don’t answer in this time are late: their buyers can have the money back, or wait for as long
+          again, {waits} times at most. With “A day” they are refunded at once. Orders for a chosen time are answered
+          before that time.
         </p>
         <RadioGroup
           legend="You answer within"
