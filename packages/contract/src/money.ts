@@ -17,9 +17,13 @@ export const toNaira = (kobo: Kobo): number => kobo / 100
 /** An amount in naira in a request, parsed to kobo. Refuses exponents, more than two decimals and amounts above the maximum. */
 export const nairaAmount = z
   .union([z.number(), z.string()])
+  .refine((value) => /^\d{1,15}(\.\d{1,2})?$/.test(String(value)), {
+    message: 'Please enter a valid amount',
+    abort: true,
+  })
   .refine(
-    (value) => /^\d{1,8}(\.\d{1,2})?$/.test(String(value)) && Number(value) <= limits.amountMaximum,
-    'Please enter a valid amount',
+    (value) => Number(value) <= limits.amountMaximum,
+    `The most is ₦${limits.amountMaximum.toLocaleString('en-NG')}.`,
   )
   .transform(toKobo)
   .meta({ description: 'Naira, at most two decimal places' })
