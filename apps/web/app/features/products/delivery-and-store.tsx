@@ -9,7 +9,7 @@ import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 /** Delivery, escrow and the seller. */
 export function DeliveryAndStore({ product, renderedAt }: { product: Product; renderedAt: string }) {
   const { vendor, campus, place, deliveryFee, delivery, closed } = product
-  const pickUp = `free pick-up${place ? ` at ${place}` : ''}`
+  const pickup = `free pickup${place ? ` at ${place}` : ''}`
   const isServed = delivery.own?.isServed !== false
   return (
     <List label="Delivery, payment and store">
@@ -23,7 +23,7 @@ export function DeliveryAndStore({ product, renderedAt }: { product: Product; re
       <Row
         lead={<Icon name="moped-fill" size="lg" />}
         title={deliveryText(delivery, `in ${campus.shortName}`)}
-        text={isServed ? `${nairaText(deliveryFee)} delivery, or ${pickUp}` : `Choose ${pickUp}`}
+        text={isServed ? `${nairaText(deliveryFee)} delivery, or ${pickup}` : `Choose ${pickup}`}
       />
       <Row
         lead={<Icon name="shield-check-fill" size="lg" className="text-ok-text" />}

@@ -18,7 +18,7 @@ type Sort = keyof typeof sorts
 
 export const ratings = [4, 3] as const
 
-export const deliveryMethods = { delivery: 'Delivery', pickup: 'Pick-up' } as const
+export const deliveryMethods = { delivery: 'Delivery', pickup: 'Pickup' } as const
 type DeliveryMethod = keyof typeof deliveryMethods
 
 /** Besides the products of stores, which have no tab of their own. */
@@ -38,7 +38,7 @@ export interface MarketFilters {
   inStock?: true
   discounted?: true
   way?: DeliveryMethod
-  /** Id of a pick-up place. */
+  /** Id of a pickup place. */
   place?: string
   /** No spelling correction. */
   exact?: true

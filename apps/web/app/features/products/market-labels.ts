@@ -11,7 +11,7 @@ export const categoryName = ({ categories, filters }: Pick<Market, 'categories' 
 /** Names for filters that an address only has ids of. */
 export const filterNames = (market: Pick<Market, 'campuses' | 'counts'>): FilterNames => ({
   campus: (slug) => campusName(market, slug),
-  place: (id) => market.counts?.places.find(({ value }) => value === id)?.name ?? 'One pick-up place',
+  place: (id) => market.counts?.places.find(({ value }) => value === id)?.name ?? 'One pickup place',
 })
 
 /** "product" or "products", and "item" or "items" among the student items. */

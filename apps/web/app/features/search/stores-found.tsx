@@ -22,7 +22,7 @@ export function StoresFound({ found, query }: { found: FoundStores; query: strin
   const correctedQuery = stores?.list.length ? stores.correctedQuery : undefined
   // Campus, category and stars are filters of stores too.
   const ofProducts = { ...filters, campus: undefined, minRating: undefined }
-  const notApplied = activeFilters(ofProducts, { campus: (slug) => slug, place: () => 'One pick-up place' })
+  const notApplied = activeFilters(ofProducts, { campus: (slug) => slug, place: () => 'One pickup place' })
   return (
     <div className="mx-auto max-w-page px-gutter lg:pt-5">
       <SignedInSearch />
