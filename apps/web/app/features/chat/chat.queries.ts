@@ -3,7 +3,16 @@ import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
-import { joined, lastSeqOf, type Marks, type Part, type Thread, withMarks, withMessages } from './thread.ts'
+import {
+  joined,
+  lastSeqOf,
+  type Marks,
+  type Part,
+  type Thread,
+  withFetched,
+  withMarks,
+  withMessages,
+} from './thread.ts'
 
 export const CONVERSATIONS_PER_PAGE = 30
 const CATCH_UP_PAGE = 100
@@ -66,9 +75,9 @@ export const threadQuery = (client: QueryClient, id: string) =>
 /** What has arrived while it was fetched is kept. */
 function mergedWith(client: QueryClient, thread: Thread): Thread {
   const now = client.getQueryData<Thread>(threadKey(thread.conversation._id))
-  return now
-    ? { ...now, conversation: thread.conversation, messages: withMessages(now.messages, thread.messages) }
-    : thread
+  if (!now) return thread
+  const conversation = withFetched(now.conversation, thread.conversation)
+  return { ...now, conversation, messages: withMessages(now.messages, thread.messages) }
 }
 
 /** With everything after the last loaded message, page by page. */
@@ -133,7 +142,10 @@ export const showMarks = (client: QueryClient, id: string, marks: Marks): void =
   changeThread(client, id, (thread) => ({ ...thread, conversation: withMarks(thread.conversation, marks) }))
 
 export const showConversation = (client: QueryClient, conversation: Conversation): void => {
-  changeThread(client, conversation._id, (thread) => ({ ...thread, conversation }))
+  changeThread(client, conversation._id, (thread) => ({
+    ...thread,
+    conversation: withFetched(thread.conversation, conversation),
+  }))
   void client.invalidateQueries({ queryKey: listKey })
 }
 

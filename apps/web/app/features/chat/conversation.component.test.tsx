@@ -5,6 +5,7 @@ import { findViolations } from '../../../test/axe.ts'
 import { held, openScreen, userOf } from '../../../test/component.tsx'
 import { type Fakes, onlyPage } from '../../../test/fake-api.ts'
 import { sampleConversation, sampleMessage } from '../../../test/samples.ts'
+import { emitLocal } from '../../lib/realtime.ts'
 import ChatScreen from './chat.screen.tsx'
 import * as conversationScreen from './conversation.screen.tsx'
 
@@ -111,6 +112,32 @@ test('a message that may be a scam warns its reader, and an automatic reply is c
   })
   expect(await findViolations()).toEqual([])
 })
+
+test.each(['while the conversation loads', 'while it is fetched again'])(
+  'a message that is read %s is shown as read',
+  async (when) => {
+    const own = sampleMessage(1, { content: 'Is it there?', senderId: ada._id })
+    const { fakes } = stored({ otherDeliveredSeq: 1, otherReadSeq: 0 }, [own])
+    const { until, release } = held()
+    let asked = 0
+    const at = when === 'while the conversation loads' ? 1 : 2
+    await open({
+      ...fakes,
+      'GET /chat/:id/messages': async (call) => {
+        const answer = fakes['GET /chat/:id/messages']!(call)
+        asked += 1
+        // The answer is older than the mark that arrives before it.
+        if (asked === at) await until
+        return answer as never
+      },
+    })
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(at)
+    const { other } = sampleConversation()
+    emitLocal('conversation:update', { _id: id, userId: other._id, readSeq: 1, deliveredSeq: 1 })
+    release()
+    await expect.element(bubbles.filter({ hasText: 'Is it there?' })).toMatchTextContent(/Read$/)
+  },
+)
 
 test('a message whose answer was lost has no answer yet, and Retry sends the same one', async () => {
   const { fakes, all, store } = stored()

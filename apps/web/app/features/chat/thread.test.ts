@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { expect, test } from 'vitest'
-import { joined, stateOf, withMarks, withMessages } from './thread.ts'
+import { joined, stateOf, withFetched, withMarks, withMessages } from './thread.ts'
 
 const message = (seq: number): ChatMessage => ({
   _id: `${seq}`,
@@ -33,6 +33,11 @@ test('a mark that arrives late does not go back', () => {
     otherDeliveredSeq: 6,
   })
   expect(withMarks(conversation, { userId: 'ada', readSeq: 1, deliveredSeq: 1 }).readSeq).toBe(2)
+})
+
+test('what was asked for before a mark arrived does not take it back', () => {
+  const fetched = { ...conversation, readSeq: 4, otherReadSeq: 2, otherDeliveredSeq: 4, isMuted: true }
+  expect(withFetched(conversation, fetched)).toEqual({ ...fetched, otherReadSeq: 3, otherDeliveredSeq: 5 })
 })
 
 test('a message is sent, delivered or read', () => {

@@ -50,6 +50,14 @@ export function withMarks(conversation: Conversation, { userId, readSeq, deliver
   }
 }
 
+/** As it was fetched. Marks that have arrived since it was asked for are newer, so none goes back. */
+export const withFetched = (before: Conversation, fetched: Conversation): Conversation => ({
+  ...fetched,
+  readSeq: Math.max(before.readSeq, fetched.readSeq),
+  otherReadSeq: Math.max(before.otherReadSeq, fetched.otherReadSeq),
+  otherDeliveredSeq: Math.max(before.otherDeliveredSeq, fetched.otherDeliveredSeq),
+})
+
 export type MessageState = 'sent' | 'delivered' | 'read'
 
 export function stateOf(seq: number, { otherReadSeq, otherDeliveredSeq }: Conversation): MessageState {

@@ -29,7 +29,11 @@ export function useThread(id: string) {
   useRealtime('conversation:update', ({ _id, ...marks }) => {
     if (_id !== id) return
     if (marks.userId === undefined) refresh()
-    else showMarks(client, id, marks)
+    else
+      void queue(async () => {
+        await client.ensureQueryData(threadQuery(client, id))
+        showMarks(client, id, marks)
+      })
   })
   useRealtime('connected', refresh)
   useRealtime('missed', refresh)
