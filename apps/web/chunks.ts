@@ -43,10 +43,10 @@ const signIn = [
 ]
 const order = [
   'features/handovers/(delivery-code-ticket|hand-over-part|pickup-code-ticket)',
-  'features/orders/(order-frame|order-paths|order-people|order-person|order-refunds|order-row|order-timeline|receipt)',
+  'features/orders/(answer-timer|order-frame|order-paths|order-people|order-person|order-refunds|order-row|order-timeline|receipt)',
   'features/orders/seconds-left',
   'features/deliveries/tracking/tracking-headline',
-  'features/missing-items/(answer-timer|missing-lines|missing-question)',
+  'features/missing-items/(missing-lines|missing-question)',
   'screens/orders/(order-actions|order-alert)',
   'features/orders/promise/promised-for',
   'features/reviews/reviews.queries',
