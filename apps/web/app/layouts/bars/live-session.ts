@@ -45,10 +45,11 @@ export function useLiveSession(): void {
     if (user.role === me.role) return
     signIn(session.token, { ...user, role: me.role })
     void client.invalidateQueries()
-    const text = welcome[me.role]
-    if (text) showToast({ text, link: { label: 'Dashboard', to: homes[me.role] } })
     // The guards run again: a page the new role may not open redirects to its home.
     await revalidate()
+    const [text, home] = [welcome[me.role], homes[me.role]]
+    const isHome = window.location.pathname === home
+    if (text) showToast({ text, link: isHome ? undefined : { label: 'Dashboard', to: home } })
   })
   useEffect(() => {
     if (bar) void compare(bar.user)
