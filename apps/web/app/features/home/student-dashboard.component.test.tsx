@@ -28,8 +28,8 @@ const campusShelves = (home: Home): Fakes =>
     'GET /products/featured': () => ({ data: [] }),
     'GET /vendors/following': () => ({ data: home.counts.following ? [kitchen] : [], pagination: null }),
     'GET /products/recommended': () => ({ data: [] }),
-    'GET /users/recently-viewed': () => ({ data: [] }),
-  }) as unknown as Fakes
+    'GET /products/recently-viewed': () => ({ data: [] }),
+  }) satisfies { [C in keyof Fakes]?: unknown } as unknown as Fakes
 
 const open = (home: Home) => openScreen('/dashboard', screen, { as: ada, api: campusShelves(home) })
 const headings = () => [...document.querySelectorAll('h2')].map(({ textContent }) => textContent)

@@ -14,7 +14,7 @@ const api = (purchases: typeof toReview | []): Fakes =>
   ({
     'GET /reviews/to-write': () => ({ data: purchases }),
     'GET /reviews/user/:id': () => ({ data: [], pagination: { total: 0, totalIsExact: true, page: 1, next: null } }),
-  }) as unknown as Fakes
+  }) satisfies { [C in keyof Fakes]?: unknown } as unknown as Fakes
 
 test('what is still to be reviewed stands above the reviews, and leads to the page where it is done', async () => {
   await openScreen('/reviews', screen, { as: 'student', api: api(toReview) })
