@@ -93,7 +93,7 @@ describe('how long a store has to answer', () => {
     })
   })
 
-  test('of a store with a day is over with the refund, as before, and nobody is asked', async () => {
+  test('ends with the refund, without a question, where the store has a day', async () => {
     const { ada, store, id } = await bought(1000, { category: 'hostel' })
     await at(hours(limits.acceptHours) - minutes(1), clock)
     expect(await read(ada, id)).toMatchObject({ status: 'pending', waitBy: null, mayWait: false })

@@ -31,7 +31,7 @@ export default function KeptCart({ isOpen }: { isOpen: boolean }) {
       showToast({ text: `Removed: ${item.name}`, undo: () => setItems(setInGuestCart(item, item.quantity)) })
   }
   return (
-    <details open={isOpen} className="group rounded-card bg-surface hairline">
+    <details open={isOpen} className="rounded-card bg-surface hairline">
       <summary className="flex min-h-13 cursor-pointer items-center gap-2 px-3">
         <h2 className="min-w-0 flex-1">
           <b>Your cart</b>, {countOf(count, 'product')}
