@@ -69,7 +69,7 @@ export const listAdminOrders = endpoint({
   audience: 'admin',
   right: 'orders:read',
   byCampus: true,
-  summary: `Orders of all stores. Late: not accepted for ${limits.lateAcceptMinutes} minutes, not ready when it was promised, without a rider for ${limits.lateRiderMinutes} minutes, or with a rider who was reminded`,
+  summary: `Orders of all stores. Late: not accepted in the time of its store or for ${limits.lateAcceptMinutes} minutes, not ready when it was promised, without a rider for ${limits.lateRiderMinutes} minutes, or with a rider who was reminded`,
   query: z.object({ ...filters, ...page({ default: 30, max: 100 }) }),
   reply: z.array(adminOrder),
   meta: z.object({

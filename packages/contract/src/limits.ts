@@ -91,7 +91,7 @@ export const limits = {
   /** Until they are paid or expire, their stock is reserved. */
   cardCheckoutsPerDay: 30,
   acceptHours: 24,
-  /** From then on an order is shown to administrators as late. */
+  /** From then on an order is shown to administrators as late, unless its store has less time to answer it. */
   lateAcceptMinutes: 60,
   lateRiderMinutes: 15,
   /** Listed on the admin dashboard. */

@@ -24,7 +24,7 @@ const STEP_SQL = `case when o.status = 'pending' then 'accept'
   when o.status = 'picked-up' or o.status = 'ready' and o.delivery_method = 'delivery' then 'deliver' end`
 
 /** SQL: when that step is due. What a store promised is due then, the rest with the first reminder of its stage (`orders.stages.ts`). */
-export const DUE_SQL = `case when o.status = 'pending' then o.paid_at + interval '${limits.lateAcceptMinutes} minutes'
+export const DUE_SQL = `case when o.status = 'pending' then o.paid_at + least(o.answer_minutes, ${limits.lateAcceptMinutes}) * interval '1 minute'
   when o.status in ('confirmed', 'preparing') then coalesce(o.ready_by, o.stage_since + interval '${accepted.warnHours} hours')
   when o.status = 'ready' and o.delivery_method = 'delivery' and o.rider_id is null
     then ${WAITS_SINCE_SQL} + interval '${limits.lateRiderMinutes} minutes'

@@ -65,7 +65,7 @@ describe('the orders of all stores', () => {
       expect(counts.late).toBeGreaterThan(before.counts.late)
       expect(data.find(({ _id }) => _id === second.id)?.problems).toEqual(['late'])
     })
-    await at(minutes(61), async () => expect(await idsOf({ tab: 'late' })).toContain(first.id))
+    await at(minutes(31), async () => expect(await idsOf({ tab: 'late' })).toContain(first.id))
   })
 
   test('that are late are listed by how long they are, with the step they wait for', async () => {
@@ -101,8 +101,8 @@ describe('the orders of all stores', () => {
   })
 
   test('are late at each step: accepting, preparing in the promised time, finding a rider, picking up and bringing', async () => {
-    const [pending, preparing, ready, taken, carried, collecting] = await Promise.all(
-      [{}, {}, {}, {}, {}, { pickup: true }].map((how) => bought(1000, how)),
+    const [pending, preparing, ready, taken, carried, collecting, patient] = await Promise.all(
+      [{}, {}, {}, {}, {}, { pickup: true }, { category: 'hostel' }].map((how) => bought(1000, how)),
     )
     for (const order of [preparing, ready, taken, carried, collecting]) {
       const { store, id } = order!
@@ -116,16 +116,16 @@ describe('the orders of all stores', () => {
       await world.api('POST /riders/deliveries/:id/accept', { token: rider.token, params })
       if (order === carried) await pickUp(rider, params.id)
     }
-    const ids = [pending, preparing, ready, taken, carried, collecting].map((order) => order!.id)
+    const ids = [pending, preparing, ready, taken, carried, collecting, patient].map((order) => order!.id)
     const lateAfter = async (later: number) => {
       const { data } = await at(minutes(later), () => list({ tab: 'late', limit: 100 }))
       return ids.map((id) => data.find(({ _id }) => _id === id)?.late?.step ?? null)
     }
-    expect(await lateAfter(14)).toEqual([null, null, null, null, null, null])
-    expect(await lateAfter(16)).toEqual([null, null, 'rider', null, null, null])
-    expect(await lateAfter(21)).toEqual([null, null, 'rider', 'deliver', null, null])
-    expect(await lateAfter(31)).toEqual([null, 'prepare', 'rider', 'deliver', null, null])
-    expect(await lateAfter(121)).toEqual(['accept', 'prepare', 'rider', 'deliver', 'deliver', null])
+    expect(await lateAfter(14)).toEqual([null, null, null, null, null, null, null])
+    expect(await lateAfter(16)).toEqual([null, null, 'rider', null, null, null, null])
+    expect(await lateAfter(21)).toEqual([null, null, 'rider', 'deliver', null, null, null])
+    expect(await lateAfter(31)).toEqual(['accept', 'prepare', 'rider', 'deliver', null, null, null])
+    expect(await lateAfter(121)).toEqual(['accept', 'prepare', 'rider', 'deliver', 'deliver', null, 'accept'])
     await at(minutes(121), async () => {
       const steps = (await world.api('GET /admin/dashboard-stats', { token: admin.token, query: {} })).data.late
       for (const { step, orders, since } of steps) {

@@ -1,11 +1,9 @@
 import { limits } from '@vendly/contract/limits'
 import { now } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
-import { emit } from '../../platform/events.ts'
 import { found } from '../../platform/problem.ts'
-import { recordMissed } from '../vendors/vendors.promises.service.ts'
 import { answerTimeText } from './orders.answer-text.ts'
-import { storePaused } from './orders.events.ts'
+import { countMissed } from './orders.missed.service.ts'
 import { payCancelledRider } from './orders.rider-pay.service.ts'
 import { mayWait } from './orders.stages.ts'
 import {
@@ -26,16 +24,14 @@ export async function expireUnpaid(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * After the deadline: paid, but not accepted in time. The buyer is asked whether they wait, where they still may, or is refunded. The
- * store missed the order the first time; it may have been answered, or be waited for, since it was listed as due.
+ * After the deadline: paid, but not accepted in time. The buyer is asked whether they wait, where they still may, or is refunded. It
+ * may have been answered, or be waited for, since it was listed as due.
  */
 export async function endAnswerTime(tx: Tx, orderId: string): Promise<void> {
   const order = await lockById(tx, orderId)
   if (!order?.acceptBy || order.acceptBy > now() || order.waitBy || !isUnaccepted(order)) return
   if (mayWait(order)) await askToWait(tx, order)
   else await refundUnaccepted(tx, order)
-  if (order.waits === 0 && order.vendorId && (await recordMissed(tx, order.vendorId)))
-    await emit(tx, storePaused, { orderId, sellerId: order.sellerId })
 }
 
 /** The buyer did not say in time that they wait. */
@@ -50,6 +46,7 @@ async function refundUnaccepted(tx: Tx, order: LockedOrder): Promise<void> {
   const again = ['', ', nor within as long again', ', nor within twice as long again'][order.waits] ?? ''
   const note = `The seller did not answer within ${answerTimeText(order)}${again}`
   await refundAndRestock(tx, order, { by: 'system', actorId: null, to: 'cancelled', note })
+  await countMissed(tx, order)
 }
 
 /** Automatically, `limits.releaseHours` after a handover without the code. */

@@ -16,6 +16,7 @@ import { recordAnswered, setUsualMinutes } from '../vendors/vendors.promises.ser
 import { hasDiscount, lockCheckoutOf, returnCouponIfOver } from './orders.coupons.service.ts'
 import { ensureBankHasDecided } from './orders.disputes.service.ts'
 import { releaseHoldAfter } from './orders.holds.service.ts'
+import { countMissed, isOverdue } from './orders.missed.service.ts'
 import { escrowMoneyOf } from './orders.money.sql.ts'
 import {
   type Action,
@@ -127,6 +128,7 @@ export async function makeTransition(
     const soldOut = await productsOf(tx, order.id, input.soldOut ?? [])
     await refundAndRestock(tx, order, { ...change, note: input.reason ?? null })
     if (action === 'reject' && order.vendorId) await recordAnswered(tx, order.vendorId)
+    if (action === 'cancel' && isOverdue(order)) await countMissed(tx, order)
     if (soldOut.length) await takeOffToday(tx, order.sellerId, soldOut)
     return
   }

@@ -134,7 +134,7 @@ describe('a buyer whose seller does not answer in time', () => {
     ])
     expect(asking[0]!.body).toMatch(/^Wait 30 more minutes for order VD-\d+, or get your ₦1,500 back now\./)
     expect((await titlesOf(store)).filter((title) => title.endsWith('can have the money back'))).toHaveLength(1)
-    expect([await kindsOf(ada, id), await missedOf(store)]).toEqual([['unanswered'], 1])
+    expect([await kindsOf(ada, id), await missedOf(store)]).toEqual([['unanswered'], 0])
     expect(await balance(ada)).toBe(8500)
   })
 
@@ -190,7 +190,13 @@ describe('a buyer whose seller does not answer in time', () => {
       (await world.api('GET /vendors/:id', { params: { id: store.vendorId } })).data.behaviour.cancelledByStore
     expect(await recordOf()).toBe(0)
     expect((await cancel(ada, id)).status).toBe(200)
-    expect([await balance(ada), await recordOf()]).toEqual([10_000, 1])
+    expect([await balance(ada), await recordOf(), await missedOf(store)]).toEqual([10_000, 1, 1])
+  })
+
+  test('that cancels before the time is over does not make the store one that missed an order', async () => {
+    const { ada, store, id } = await bought()
+    await cancel(ada, id)
+    expect(await missedOf(store)).toBe(0)
   })
 
   test('may still get the order: the seller accepts while they are asked, and is on time again after they waited', async () => {
@@ -226,6 +232,35 @@ describe('a buyer whose seller does not answer in time', () => {
       const { acceptBy, waitBy } = await read(ada, id)
       expect([minutesUntil(acceptBy), waitBy]).toEqual([KITCHEN, null])
     })
+  })
+})
+
+describe('a store that does not answer two orders', () => {
+  /** Both are paid at once, and cancelled at once when their buyers are asked whether they wait. */
+  async function missTwo(isOneBuyer: boolean) {
+    const { ada, store, productId, id } = await bought()
+    const eve = isOneBuyer ? ada : await given.student(10_000)
+    await world.api('POST /cart/add', { token: eve.token, body: { productId } })
+    const { data } = await world.api('POST /orders', {
+      token: eve.token,
+      body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
+    })
+    await at(UNANSWERED, async () => {
+      await clock()
+      const answers = await Promise.all([cancel(ada, id), cancel(eve, data.orders[0]!._id)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    })
+    await world.settle()
+    const isPaused = (await titlesOf(store)).includes('Your store is paused')
+    return { isPaused, missed: await missedOf(store) }
+  }
+
+  test('of two buyers is paused', async () => {
+    expect(await missTwo(false)).toEqual({ isPaused: true, missed: 0 })
+  })
+
+  test('of one buyer has missed one of them: nobody can pause a store alone', async () => {
+    expect(await missTwo(true)).toEqual({ isPaused: false, missed: 1 })
   })
 })
 

@@ -22,6 +22,13 @@ export async function lockLimitedStores(tx: Tx, vendorIds: readonly (string | nu
   await tx.rows(lockLimited, { vendorIds: vendorIds.filter((id) => id !== null) })
 }
 
+const lock = statement<never>('vendors.lockForMissed', 'select from vendors where id = $vendorId for no key update')
+
+/** Orders that the store misses at once are counted one after another. */
+export async function lockStore(tx: Tx, vendorId: string): Promise<void> {
+  await tx.rows(lock, { vendorId })
+}
+
 const forgetMissed = statement<never>(
   'vendors.forgetMissed',
   'update vendors set missed_orders = 0 where id = $vendorId and missed_orders > 0',

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../lib/clock.ts'
+import { keys } from '../../lib/keys.ts'
 
 const SECOND = 1000
 
@@ -11,6 +13,17 @@ export function useSecondsLeft(until: string): number {
     const timer = setInterval(() => setLeft(secondsUntil(until)), SECOND)
     return () => clearInterval(timer)
   }, [until])
+  return left
+}
+
+/** The same of a deadline of an order: once it is over the orders are fetched again, because the server has decided. */
+export function useOrderDeadline(until: string): number {
+  const client = useQueryClient()
+  const left = useSecondsLeft(until)
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) void client.invalidateQueries({ queryKey: keys.orders })
+  }, [isOver, client])
   return left
 }
 
