@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answerLimits } from './answer-limits.ts'
+import { deliveryArea } from './delivery-area.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, idOrSlug, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
@@ -121,10 +122,7 @@ export const listVendors = endpoint({
 const nearbyStore = storeCard
   .extend({
     acceptMinutes: z.number().int().nullable(),
-    deliveryPlaces: z
-      .number()
-      .int()
-      .meta({ description: 'How many places of its campus it delivers to; 0: all of them' }),
+    delivery: deliveryArea,
   })
   .meta({ id: 'NearbyStore' })
 export type NearbyStore = z.output<typeof nearbyStore>
@@ -133,7 +131,8 @@ export const listNearbyStores = endpoint({
   method: 'GET',
   path: '/vendors/nearby',
   audience: 'public',
-  summary: 'Stores of a campus: open ones first, best-selling first, then those that open next',
+  summary:
+    'Stores of a campus: open ones first, best-selling first, then those that open next; before others, those that deliver to the caller',
   query: z.object({
     campus: z.string().max(60).optional(),
     category: z.string().max(60).optional(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryText } from './delivery-text.ts'
+import { deliveryText, limitedText } from './delivery-text.ts'
 
 test('where a store delivers is said for the reader’s own address where it is known', () => {
   expect(deliveryText({ places: 0, own: null }, 'in UNILAG')).toBe('Delivers in UNILAG')
@@ -9,4 +9,5 @@ test('where a store delivers is said for the reader’s own address where it is 
   const own = (isServed: boolean) => ({ places: 6, own: { place: 'Moremi Hall', isServed } })
   expect(deliveryText(own(true), 'in UNILAG')).toBe('Delivers to Moremi Hall')
   expect(deliveryText(own(false), 'in UNILAG')).toBe('Doesn’t deliver to Moremi Hall')
+  expect([limitedText({ places: 0, own: null }), limitedText(own(true))]).toEqual([null, 'Delivers to Moremi Hall'])
 })

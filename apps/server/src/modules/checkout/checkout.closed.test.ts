@@ -122,7 +122,7 @@ test('product, cart and home say to how many places a store delivers, and whethe
   await world.api('PUT /vendors/store-settings', { token: store.token, body: { deliveryPlaces: [gate] } })
   expect([await ask(), await ask(ada.token), await inCart()]).toEqual(Array(3).fill({ places: 1, own: null }))
   const { data: nearby } = await world.api('GET /vendors/nearby', { query: { campus: slug, limit: 12 } })
-  expect(nearby.find(({ _id }) => _id === store.vendorId)?.deliveryPlaces).toBe(1)
+  expect(nearby.find(({ _id }) => _id === store.vendorId)?.delivery).toEqual({ places: 1, own: null })
 
   const live = (placeId: string) =>
     world.api('POST /users/addresses', {

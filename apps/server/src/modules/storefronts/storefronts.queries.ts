@@ -8,8 +8,7 @@ import { findBehaviour, listAcceptMinutes } from '../analytics/analytics.behavio
 import { listCards } from '../products/products.queries.ts'
 import { searchStores } from '../search/search.stores.queries.ts'
 import { presentStorefront, presentStoreSettings } from '../vendors/vendors.present.ts'
-import { countDeliveryPlaces } from '../vendors/vendors.store.queries.ts'
-import { findSettingsRow, findStorefrontRow } from './storefronts.rows.queries.ts'
+import { findSettingsRow, findStorefrontRow, listDeliveryAreas } from './storefronts.rows.queries.ts'
 
 /** A store with its featured products. By id, by slug, or by a former slug. Throws: not_found. */
 export async function findStorefront(
@@ -39,26 +38,33 @@ export async function findStoreSettings(db: Db, actor: Actor): Promise<StoreSett
 
 const CANDIDATES = 48
 
-/** The best-selling stores of a campus: open ones first, then in the order in which they open. */
+/**
+ * The best-selling stores of a campus: open ones first, of those the ones that deliver to the viewer's own address, and then in the order
+ * in which they open.
+ */
 export async function listNearbyStores(
   db: Db,
   { campus, category, limit }: { campus?: string; category?: string; limit: number },
+  viewer: Actor | null,
   shadowbannedViewerId: string | null,
 ): Promise<NearbyStore[]> {
   const search = { campus, category, sort: 'popular' as const, limit: CANDIDATES }
   const { stores } = await searchStores(db, search, shadowbannedViewerId)
-  const nearby = stores
-    .filter(({ productCount }) => productCount > 0)
-    .toSorted((one, other) => opensAt(one) - opensAt(other))
+  const selling = stores.filter(({ productCount }) => productCount > 0)
+  const idsOf = (list: readonly StoreCard[]) => list.map(({ _id }) => _id)
+  const areas = await listDeliveryAreas(db, idsOf(selling), viewer?.userId ?? null)
+  const nearby = selling
+    .flatMap((store) => {
+      const delivery = areas.get(store._id)
+      return delivery ? [{ ...store, delivery }] : []
+    })
+    .toSorted((one, other) => opensAt(one) - opensAt(other) || Number(isOutside(one)) - Number(isOutside(other)))
     .slice(0, limit)
-  const ids = nearby.map(({ _id }) => _id)
-  const [minutes, places] = await Promise.all([listAcceptMinutes(db, ids), countDeliveryPlaces(db, ids)])
-  return nearby.map((store) => ({
-    ...store,
-    acceptMinutes: minutes.get(store._id) ?? null,
-    deliveryPlaces: places.get(store._id) ?? 0,
-  }))
+  const minutes = await listAcceptMinutes(db, idsOf(nearby))
+  return nearby.map((store) => ({ ...store, acceptMinutes: minutes.get(store._id) ?? null }))
 }
+
+const isOutside = ({ delivery: { own } }: Pick<NearbyStore, 'delivery'>): boolean => own?.isServed === false
 
 /** 0 for an open store; a store that has not said when it opens is last. */
 function opensAt({ opening: { state, until } }: StoreCard): number {

@@ -27,9 +27,10 @@ function publicRoutes(http: Http): void {
     const { stores, pagination } = await searchStores(db, query, await shadowbannedViewerId(db, await viewer()))
     return { data: stores, pagination }
   })
-  query(http, contract.listNearbyStores, async ({ db, query, viewer }) => ({
-    data: await listNearbyStores(db, query, await shadowbannedViewerId(db, await viewer())),
-  }))
+  query(http, contract.listNearbyStores, async ({ db, query, viewer }) => {
+    const reader = await viewer()
+    return { data: await listNearbyStores(db, query, reader, await shadowbannedViewerId(db, reader)) }
+  })
   query(http, contract.listStoreProducts, async ({ db, params, query, viewer }) => {
     const viewerId = await shadowbannedViewerId(db, await viewer())
     await ensureListed(db, params.id, viewerId)

@@ -1,8 +1,10 @@
+import type { DeliveryArea } from '@vendly/contract/delivery-area'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { isUuid } from '../../platform/ids.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
 import { found } from '../../platform/problem.ts'
+import { deliveryAreaSql } from '../addresses/addresses.sql.ts'
 import type { SettingsRow, StorefrontRow } from '../vendors/vendors.present.ts'
 import {
   answerMinutesSql,
@@ -72,3 +74,16 @@ const findSettings = statement<SettingsRow>(
 
 export const findSettingsRow = async (db: Db, vendorId: string | null): Promise<SettingsRow> =>
   found(await db.row(findSettings, { vendorId, today: dayInLagos(now()) }))
+
+const listAreas = statement<{ id: string; delivery: DeliveryArea }>(
+  'storefronts.listDeliveryAreas',
+  `select v.id, ${deliveryAreaSql('$userId::uuid', 'v.campus_id')} as delivery from vendors v where v.id = any($ids::uuid[])`,
+)
+
+/** Where each of these stores delivers, and whether that is the address of the user; `userId` is null for a guest. */
+export const listDeliveryAreas = async (
+  db: Db,
+  ids: readonly string[],
+  userId: string | null,
+): Promise<Map<string, DeliveryArea>> =>
+  new Map((await db.rows(listAreas, { ids, userId })).map(({ id, delivery }) => [id, delivery]))

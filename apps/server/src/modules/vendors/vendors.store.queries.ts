@@ -14,12 +14,3 @@ const isListed = statement<{ id: string }>(
 export async function ensureListed(db: Db, vendorId: string, shadowbannedViewerId: string | null): Promise<void> {
   found(await db.row(isListed, { vendorId, shadowbannedViewerId }))
 }
-
-const countPlacesServed = statement<{ id: string; count: number }>(
-  'vendors.countPlacesServed',
-  'select v.id, cardinality(v.delivery_places) as count from vendors v where v.id = any($ids::uuid[])',
-)
-
-/** How many places each of these stores delivers to; 0: all of its campus. */
-export const countDeliveryPlaces = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> =>
-  new Map((await db.rows(countPlacesServed, { ids })).map(({ id, count }) => [id, count]))

@@ -132,6 +132,34 @@ describe('a storefront', () => {
     expect(profile.opening.state).toBe('away')
   })
 
+  test('that delivers to the reader’s own hall is before open ones that do not, and says so', async () => {
+    const { slug, hostel, gate } = await given.home()
+    const [near, far] = [await given.vendor(), await given.vendor()]
+    for (const store of [near, far]) {
+      await given.product(store)
+      await openAllWeek(store)
+      await settings(store, { deliveryPlaces: [store === near ? hostel : gate] })
+    }
+    await world.settle()
+    const ada = await given.student()
+    const body = { label: 'Room', placeId: hostel, room: 'B12' }
+    await api('POST /users/addresses', { token: ada.token, body })
+    const nearby = async (token?: string) =>
+      (await api('GET /vendors/nearby', { token, query: { campus: slug, limit: 12 } })).data
+    const own = [near.slug, far.slug]
+    const areas = (list: Awaited<ReturnType<typeof nearby>>) =>
+      list.filter((store) => own.includes(store.slug)).map((store) => [store.slug, store.delivery])
+    const place = expect.any(String)
+    expect(areas(await nearby(ada.token))).toEqual([
+      [near.slug, { places: 1, own: { place, isServed: true } }],
+      [far.slug, { places: 1, own: { place, isServed: false } }],
+    ])
+    expect(areas(await nearby()).map(([, area]) => area)).toEqual([
+      { places: 1, own: null },
+      { places: 1, own: null },
+    ])
+  })
+
   test('is listed among the stores of its campus', async () => {
     const [campus, store] = [await given.home(), await given.vendor()]
     await world.settle()

@@ -15,6 +15,7 @@ const store = (slug: string, state: NearbyStore['opening']['state'], until: stri
     campus: { slug: 'unilag', shortName: 'UNILAG' },
     opening: { state, until },
     acceptMinutes: 10,
+    delivery: { places: 6, own: null },
     averageRating: 4.5,
     reviewCount: 0,
   }) as NearbyStore
@@ -31,8 +32,16 @@ test('closed kitchens are shown only while all are closed', () => {
     ['ngozi', 'Open until 9 pm'],
   ])
   expect(kitchensOf([closed], noon)).toMatchObject([
-    { isOpen: false, hours: 'Closed until tomorrow, 8 am', text: 'Jaja Hall', reviews: 0 },
+    {
+      isOpen: false,
+      hours: 'Closed until tomorrow, 8 am',
+      text: 'Jaja Hall',
+      reviews: 0,
+      delivers: 'Delivers to 6 places',
+    },
   ])
+  const own = { ...closed, delivery: { places: 6, own: { place: 'Moremi Hall', isServed: false } } }
+  expect(kitchensOf([own], noon)).toMatchObject([{ delivers: 'Doesn’t deliver to Moremi Hall' }])
 })
 
 test('two reasons have a shelf, and what is left of the others shares one', () => {

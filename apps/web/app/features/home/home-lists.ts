@@ -1,5 +1,6 @@
 import type { Category, ProductCard } from '@vendly/contract/products'
 import type { NearbyStore } from '@vendly/contract/vendor-store'
+import { limitedText } from '../../lib/delivery-text.ts'
 import { groupBy } from '../../lib/group-by.ts'
 import { openingText } from '../../lib/store-labels.ts'
 import { type CardData, cardOf } from '../products/card-data.ts'
@@ -57,8 +58,8 @@ export interface Kitchen {
   hours: string
   /** How many minutes it usually takes to accept an order; null before its first one. */
   acceptMinutes: number | null
-  /** 0: all of its campus. */
-  places: number
+  /** "Delivers to Moremi Hall"; null: to all of its campus. */
+  delivers: string | null
   rating: number
   reviews: number
 }
@@ -75,7 +76,7 @@ export function kitchensOf(stores: readonly NearbyStore[], now: Date): Kitchen[]
     isOpen: store.opening.state === 'open',
     hours: openingText(store.opening, now),
     acceptMinutes: store.acceptMinutes,
-    places: store.deliveryPlaces,
+    delivers: limitedText(store.delivery),
     rating: store.averageRating,
     reviews: store.reviewCount,
   }))

@@ -28,7 +28,7 @@ export function Kitchens({ kitchens, query }: { kitchens: readonly Kitchen[]; qu
 }
 
 function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
-  const { slug, name, colour, image, text, isOpen, hours, acceptMinutes, places, rating, reviews } = kitchen
+  const { slug, name, colour, image, text, isOpen, hours, acceptMinutes, delivers, rating, reviews } = kitchen
   return (
     <Link to={`/store/${slug}`} className="flex min-h-14 items-center gap-3 px-3 py-2.5 hover:bg-sunk">
       <StoreAvatar name={name} colour={colourOf(colour)} image={storePicture(image)} />
@@ -42,13 +42,9 @@ function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
           <span className={`size-2 rounded-chip ${isOpen ? 'bg-ok' : 'bg-edge'}`} />
           <b className={isOpen ? '' : 'text-ink-3'}>{hours}</b>
           {isOpen && acceptMinutes !== null && (
-            <span className="text-ink-3">accepts in about {acceptText(acceptMinutes)}</span>
+            <span className="text-ink-3">Accepts in about {acceptText(acceptMinutes)}</span>
           )}
-          {places > 0 && (
-            <span className="text-ink-3">
-              delivers to {places} {places === 1 ? 'place' : 'places'}
-            </span>
-          )}
+          {delivers && <span className="text-ink-3">{delivers}</span>}
         </span>
       </span>
     </Link>

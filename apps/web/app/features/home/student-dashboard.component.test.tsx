@@ -13,7 +13,12 @@ const ada = userOf('student', { campus: { slug: 'unilag', shortName: 'UNILAG' } 
 const kitchen = {
   ...{ _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', colour: 'brand', tagline: 'Rice and stew' },
   ...{ storeImage: null, bannerImage: null, place: 'Jaja Hall', campus: { slug: 'unilag', shortName: 'UNILAG' } },
-  ...{ opening: { state: 'open', until: null }, acceptMinutes: 10, deliveryPlaces: 0, isPremium: false },
+  ...{
+    opening: { state: 'open', until: null },
+    acceptMinutes: 10,
+    delivery: { places: 0, own: null },
+    isPremium: false,
+  },
   ...{ averageRating: 4.5, reviewCount: 12 },
 }
 
