@@ -14,7 +14,14 @@ export const noRequests: Fakes = {
 export const sampleOffer = (n: number, offer: Partial<QuoteOffer> = {}): QuoteOffer => ({
   ...{ _id: idOf(200 + n), status: 'open', price: 28_000, dueNow: 8400, depositPercent: 30, minutes: 120 },
   seller: {
-    ...{ _id: idOf(210 + n), businessName: `Store ${n}`, slug: `store-${n}`, colour: 'teal', isPremium: false },
+    ...{
+      _id: idOf(210 + n),
+      businessName: `Store ${n}`,
+      slug: `store-${n}`,
+      colour: 'teal',
+      image: null,
+      isPremium: false,
+    },
     ...{ isVerified: true, rating: 4.7, reviewCount: 40, bookedCount: 12 },
   },
   service: { _id: idOf(71), name: 'Matric pictures' },

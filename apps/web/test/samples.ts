@@ -35,7 +35,15 @@ export function sampleOrder({
       },
     ],
     vendor: {
-      ...{ _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', colour: 'brand', place: null, phone: null },
+      ...{
+        _id: idOf(4),
+        businessName: 'Mama Ngozi',
+        slug: 'mama-ngozi',
+        colour: 'brand',
+        image: null,
+        place: null,
+        phone: null,
+      },
     },
     customer: person(5, 'Ada Obi'),
     rider: person(6, 'Ibrahim Musa'),
@@ -103,7 +111,7 @@ export const sampleCartItem = (n: number, name: string, item: Partial<CartItem> 
   _id: idOf(100 + n),
   product: {
     ...{ _id: idOf(200 + n), name, price: 1000, discountPrice: null, images: [], inventory: 9, isAvailable: true },
-    vendor: { _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', colour: 'brand' },
+    vendor: { _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', colour: 'brand', image: null },
     ...{ isReserved: false, status: 'active' },
   },
   ...{ selectedVariant: null, quantity: 1, price: 1000, priceWhenAdded: 1000, otherCampus: null, closed: null },

@@ -8,6 +8,7 @@ import { naira } from './money.ts'
 import { orderPricing } from './order-money.ts'
 import { escrowStatus, orderStatus } from './orders.ts'
 import { page } from './paging.ts'
+import { storeSummary } from './store-summary.ts'
 import { line, text } from './text.ts'
 
 /** Derived: a shadowban ends by time, and a suspension takes precedence over it. */
@@ -236,11 +237,7 @@ export const listAuditLog = endpoint({
   paged: true,
 })
 
-const storeResult = z.object({
-  _id: id,
-  businessName: z.string(),
-  slug: z.string(),
-  colour: z.string(),
+const storeResult = storeSummary.extend({
   campus,
   owner: z.object({ _id: id, name: z.string(), state: userState }),
 })

@@ -7,6 +7,7 @@ import { naira } from './money.ts'
 import { picture } from './products.ts'
 import { serviceLimits } from './service-limits.ts'
 import { refundPolicy, serviceLocation, serviceMode } from './services.ts'
+import { storeSummary } from './store-summary.ts'
 
 /** A time of a service, with what is chosen of it. */
 export const bookingChoice = {
@@ -38,7 +39,7 @@ export const bookingQuote = z
       depositPercent: z.number().int().nullable(),
       isAutoConfirmed: z.boolean(),
     }),
-    provider: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
+    provider: storeSummary,
     options: z.array(z.object({ name: z.string(), price: naira, minutes: z.number().int() })),
     quantity: z.number().int(),
     unit: z.string().nullable(),

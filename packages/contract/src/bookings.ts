@@ -8,6 +8,7 @@ import { page } from './paging.ts'
 import { picture } from './products.ts'
 import { serviceLimits } from './service-limits.ts'
 import { refundPolicy, serviceLocation, serviceMode } from './services.ts'
+import { storeSummary } from './store-summary.ts'
 import { line, text } from './text.ts'
 
 export const bookingStatus = z
@@ -83,13 +84,7 @@ export const bookingCard = z
     location: serviceLocation,
     place: z.string().nullable(),
     lane: z.number().int().nullable().meta({ description: 'For the provider' }),
-    provider: z.object({
-      _id: id,
-      businessName: z.string(),
-      slug: z.string(),
-      colour: z.string(),
-      phone: z.string().nullable(),
-    }),
+    provider: storeSummary.extend({ phone: z.string().nullable() }),
     customer: z.object({
       _id: id,
       name: z.string(),

@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { picture } from './products.ts'
+import { storeSummary } from './store-summary.ts'
 import { typed } from './text.ts'
 
 export const cartItem = z
@@ -19,7 +20,7 @@ export const cartItem = z
       price: naira,
       discountPrice: naira.nullable(),
       images: z.array(picture),
-      vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
+      vendor: storeSummary,
       inventory: z.number().int().meta({ description: 'Stock of the chosen option' }),
       isAvailable: z.boolean(),
       isReserved: z.boolean().meta({ description: 'Sold out for now: others are paying for all that is left' }),

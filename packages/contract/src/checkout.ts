@@ -8,6 +8,7 @@ import { naira, nairaAmount } from './money.ts'
 import { opening } from './opening.ts'
 import { duePayment } from './order-money.ts'
 import { orderCard, orderLine } from './orders.ts'
+import { storeSummary } from './store-summary.ts'
 import { line, text } from './text.ts'
 import { cardChoice } from './wallet.ts'
 
@@ -55,7 +56,7 @@ export const orderQuote = z
   .object({
     orders: z.array(
       z.object({
-        vendor: z.object({ _id: id, businessName: z.string(), slug: z.string(), colour: z.string() }),
+        vendor: storeSummary,
         items: z.array(orderLine),
         otherCampus: otherCampus.nullable(),
         deliveryMethod,

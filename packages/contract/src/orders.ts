@@ -6,6 +6,7 @@ import { naira } from './money.ts'
 import { duePayment, moneySplit, orderPricing, orderRefund } from './order-money.ts'
 import { picture } from './products.ts'
 import { reserveAhead } from './reserves.ts'
+import { storeSummary } from './store-summary.ts'
 
 export const orderStatus = z
   .enum(['pending', 'confirmed', 'preparing', 'ready', 'picked-up', 'delivered', 'rejected', 'cancelled'])
@@ -16,11 +17,7 @@ export const escrowStatus = z.enum(['none', 'held', 'released', 'refunded', 'dis
 export type EscrowStatus = z.output<typeof escrowStatus>
 
 const party = z.object({ _id: id, name: z.string(), phone: z.string().nullable(), avatar: z.string().nullable() })
-const store = z.object({
-  _id: id,
-  businessName: z.string(),
-  slug: z.string(),
-  colour: z.string(),
+const store = storeSummary.extend({
   place: z.string().nullable(),
   phone: z.string().nullable(),
 })

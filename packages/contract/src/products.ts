@@ -8,6 +8,7 @@ import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { page } from './paging.ts'
 import { ratingCounts, review, reviewBody } from './reviews.ts'
+import { storeSummary } from './store-summary.ts'
 import { line } from './text.ts'
 
 /** `url` is a prefix: `${url}-320.avif`, `-640.avif`, `-320.webp`, `-640.webp` exist. `tint` names a category tint. */
@@ -15,14 +16,9 @@ export const picture = z.object({ url: z.string(), alt: z.string(), tint: z.stri
 export type Picture = z.output<typeof picture>
 
 /** The store; for a student's item the student, with their first name and no slug. */
-export const seller = z.object({
-  _id: id,
-  businessName: z.string(),
-  slug: z.string(),
-  colour: z.string(),
-  isPremium: z.boolean(),
-  isVerified: z.boolean(),
-})
+export const seller = storeSummary.extend({ isPremium: z.boolean(), isVerified: z.boolean() })
+/** On the cards of products and services, which do not show the store's picture. */
+export const cardSeller = seller.omit({ image: true })
 
 export const condition = z.enum(['new', 'neat-used', 'fair-used'])
 export const productStatus = z.enum(['draft', 'active', 'paused', 'removed'])
@@ -37,7 +33,7 @@ export const productCard = z
     price: naira,
     discountPrice: naira.nullable(),
     images: z.array(picture),
-    vendor: seller,
+    vendor: cardSeller,
     campus: z.object({ slug: z.string(), shortName: z.string() }),
     place: z.string().nullable(),
     category: z.object({ slug: z.string(), name: z.string(), tint: z.string() }),
@@ -70,6 +66,7 @@ export const productOption = z
 
 export const product = productCard
   .extend({
+    vendor: seller,
     category: productCard.shape.category.extend({ parent: z.string().nullable() }),
     description: z.string(),
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),

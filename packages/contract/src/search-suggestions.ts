@@ -5,6 +5,7 @@ import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { searchMatch } from './search.ts'
 import { servicePrice } from './services.ts'
+import { storeSummary } from './store-summary.ts'
 import { line } from './text.ts'
 
 const suggestedProduct = z.object({
@@ -34,8 +35,8 @@ export const suggestions = z
     ),
     products: z.array(suggestedProduct),
     stores: z.array(
-      z.object({
-        ...{ _id: id, businessName: z.string(), slug: z.string(), colour: z.string(), place: z.string() },
+      storeSummary.extend({
+        place: z.string(),
         campus: z.string(),
         isNamed: z.boolean().meta({ description: 'The text is its name' }),
         state: opening.shape.state,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { naira } from './money.ts'
 import { page } from './paging.ts'
-import { nairaFilter, picture, seller } from './products.ts'
+import { cardSeller, nairaFilter, picture, seller } from './products.ts'
 import { listVendorReviews } from './reviews.ts'
 import { plain, searchMatch } from './search.ts'
 import { line } from './text.ts'
@@ -70,7 +70,7 @@ export const serviceCard = z
     turnaroundHours: z.number().int().nullable(),
     category: z.object({ slug: z.string(), name: z.string(), tint: z.string() }),
     image: picture.nullable(),
-    vendor: seller.meta({ description: 'A student has no slug' }),
+    vendor: cardSeller.meta({ description: 'A student has no slug' }),
     campus: z.object({ slug: z.string(), shortName: z.string() }),
     place: z.string().nullable(),
     locations: z.array(serviceLocation),
@@ -159,6 +159,7 @@ const refundStep = z.object({ hours: z.number(), keptPercent: z.number().int() }
 
 export const service = serviceCard
   .extend({
+    vendor: seller,
     category: serviceCard.shape.category.extend({ parent: z.string().nullable() }),
     images: z.array(picture),
     options: z.array(serviceOption),

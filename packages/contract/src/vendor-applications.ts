@@ -21,6 +21,7 @@ import { endpoint } from './endpoint.ts'
 import { csvOnly } from './exports.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { named } from './names.ts'
+import { storeSummary } from './store-summary.ts'
 import { line, text, typed } from './text.ts'
 
 export const vendorApplication = z
@@ -44,7 +45,7 @@ export const adminVendorApplication = vendorApplication
     categoryName: z.string().nullable(),
     /** The name of another store that is the same but for spelling. */
     sameName: z.string().nullable(),
-    store: z.object({ _id: id, slug: z.string() }).nullable(),
+    store: storeSummary.pick({ _id: true, slug: true, image: true }).nullable(),
   })
   .meta({ id: 'AdminVendorApplication' })
 export type AdminVendorApplication = z.output<typeof adminVendorApplication>

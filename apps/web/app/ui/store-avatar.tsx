@@ -1,5 +1,3 @@
-import type { PhotoFile } from './photo.tsx'
-
 export const storeColours = ['blue', 'green', 'red', 'amber', 'teal', 'plum', 'brown', 'ink'] as const
 export type StoreColour = (typeof storeColours)[number]
 
@@ -17,19 +15,15 @@ export interface StoreAvatarProps {
   /** The store's name; its first letter is shown. */
   name: string
   colour: StoreColour
-  /** The store's own picture, instead of the letter. */
-  image?: PhotoFile
+  /** The beginning of the address of the store's picture; without one its letter is shown. */
+  image: string | null | undefined
   size?: 'sm' | 'md' | 'lg'
+  /** The width of the picture's file. */
+  pixels?: number
 }
 
-const PIXELS = 160
-
-/** The file of a store's picture, by the beginning of its address; undefined without a picture. */
-export const storePicture = (stem: string | null | undefined): PhotoFile | undefined =>
-  stem ? { url: `${stem}-${PIXELS}.webp`, width: PIXELS, type: 'image/webp' } : undefined
-
 /** A store's picture or letter under an awning. Hidden from screen readers: its name is next to it. */
-export function StoreAvatar({ name, colour, image, size = 'md' }: StoreAvatarProps) {
+export function StoreAvatar({ name, colour, image, size = 'md', pixels = 160 }: StoreAvatarProps) {
   return (
     <span
       aria-hidden="true"
@@ -39,7 +33,14 @@ export function StoreAvatar({ name, colour, image, size = 'md' }: StoreAvatarPro
       data-size={size}
     >
       {image ? (
-        <img suppressHydrationWarning src={image.url} alt="" width={image.width} height={image.width} loading="lazy" />
+        <img
+          suppressHydrationWarning
+          src={`${image}-${pixels}.webp`}
+          alt=""
+          width={pixels}
+          height={pixels}
+          loading="lazy"
+        />
       ) : (
         firstLetter(name)
       )}

@@ -9,6 +9,7 @@ import { inScopeSql } from '../../platform/scope.ts'
 import { REFUNDS_JOIN, REMAINING_SQL } from '../orders/orders.columns.sql.ts'
 import { ORDER_ESCROW } from '../orders/orders.held.sql.ts'
 import { userStateSql } from '../users/users.visibility.queries.ts'
+import { presentStoreImage } from '../vendors/vendors.present.ts'
 import { findUsersLike } from './admin.users.queries.ts'
 
 const MAX_RESULTS = 8
@@ -18,6 +19,7 @@ type StoreRow = {
   businessName: string
   slug: string
   colour: string
+  storeImage: string | null
   campusSlug: string
   campusName: string
   ownerId: string
@@ -26,7 +28,7 @@ type StoreRow = {
 }
 const selectStores = statement<StoreRow>(
   'admin.selectStores',
-  `select v.id, v.business_name as "businessName", v.slug, v.colour, c.slug as "campusSlug",
+  `select v.id, v.business_name as "businessName", v.slug, v.colour, v.store_image as "storeImage", c.slug as "campusSlug",
           c.short_name as "campusName", u.id as "ownerId", trim(u.first_name || ' ' || u.last_name) as "ownerName",
           ${userStateSql('u')} as "ownerState"
      from vendors v
@@ -119,6 +121,7 @@ const presentStore = (row: StoreRow): AdminSearchResults['vendors'][number] => (
   businessName: row.businessName,
   slug: row.slug,
   colour: row.colour,
+  image: presentStoreImage(row.storeImage),
   campus: { slug: row.campusSlug, shortName: row.campusName },
   owner: { _id: row.ownerId, name: row.ownerName, state: row.ownerState },
 })

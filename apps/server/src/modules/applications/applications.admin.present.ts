@@ -3,6 +3,7 @@ import type { AdminRiderApplication } from '@vendly/contract/rider-applications'
 import type { AdminVendorApplication } from '@vendly/contract/vendor-applications'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
+import { presentStoreImage } from '../vendors/vendors.present.ts'
 import { FLAGS } from './applications.flags.queries.ts'
 import { adminCanOf } from './applications.policy.ts'
 import {
@@ -33,6 +34,7 @@ export type AdminApplicationRow = ApplicationRow & {
   sameName: string | null
   storeId: string | null
   storeSlug: string | null
+  storeImage: string | null
 }
 
 /** The columns of an AdminApplicationRow, for `applications a` with ADMIN_JOINS. */
@@ -53,7 +55,7 @@ export const ADMIN_COLUMNS = `${APPLICATION_COLUMNS}, a.title,
   ${FLAGS} as flags,
   claimer.first_name || ' ' || claimer.last_name as "claimName",
   decider.first_name || ' ' || decider.last_name as "decidedByName",
-  cat.name as "categoryName", v.id as "storeId", v.slug as "storeSlug",
+  cat.name as "categoryName", v.id as "storeId", v.slug as "storeSlug", v.store_image as "storeImage",
   (select s.business_name
      from vendors s
     where s.name_key = regexp_replace(lower(a.business_name), '[^a-z0-9]+', '', 'g') and s.user_id <> a.user_id
@@ -107,7 +109,7 @@ export const presentAdminVendorApplication = (
   ...presentAdminFields(row, admin, at),
   categoryName: row.categoryName,
   sameName: row.sameName,
-  store: row.storeId ? { _id: row.storeId, slug: row.storeSlug! } : null,
+  store: row.storeId ? { _id: row.storeId, slug: row.storeSlug!, image: presentStoreImage(row.storeImage) } : null,
 })
 
 export const presentAdminRiderApplication = (

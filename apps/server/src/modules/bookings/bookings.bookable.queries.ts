@@ -37,6 +37,7 @@ export type Bookable = {
   storeName: string
   slug: string
   colour: string
+  storeImage: string | null
   /** The seller owes Vendly, or was stopped by an administrator: no new bookings. */
   isBarred: boolean
 }
@@ -49,7 +50,7 @@ const find = statement<Bookable>(
           s.deposit_percent as "depositPercent", s.policy, s.is_auto_confirmed as "isAutoConfirmed",
           s.pictures -> 0 as picture, s.category_id as "categoryId", coalesce(g.parent_id, g.id) as "topCategoryId",
           case when s.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'), 's.campus_id')} end as "commissionBps",
-          ${sellerNameSql('v', 'su')} as "storeName", coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour,
+          ${sellerNameSql('v', 'su')} as "storeName", coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour, v.store_image as "storeImage",
           ${isBarredSql('s.seller_id')} as "isBarred"
      from services s
      join users su on su.id = s.seller_id

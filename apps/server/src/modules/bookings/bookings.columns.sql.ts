@@ -12,7 +12,7 @@ export const READ_COLUMNS = `${BOOKING_MONEY_COLUMNS}, ${BOOKING_FACT_COLUMNS}, 
   b.service_name as "serviceName", b.picture, b.options, b.quantity, b.unit, b.location, p.name as "placeName", b.landmark, b.room,
   b.online_link as "onlineLink", b.answers, b.note, b.method, b.ready_at as "readyAt", b.cancelled_by as "cancelledBy", b.reason,
   b.created_at as "createdAt", b.last_event_id as "lastEventId", e.lane, c.lanes,
-  coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour, ${visiblePhoneSql('su')} as "sellerPhone",
+  coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour, v.store_image as "storeImage", ${visiblePhoneSql('su')} as "sellerPhone",
   json_build_object('id', bu.id, 'name', bu.first_name || ' ' || bu.last_name, 'phone', ${visiblePhoneSql('bu')}, 'avatar', bu.avatar) as buyer,
   coalesce((select json_agg(json_build_object('id', pr.id, 'by', pr.by, 'start', pr.starts_at, 'end', pr.ends_at, 'note', pr.note,
                                               'expiresAt', pr.expires_at) order by pr.id)

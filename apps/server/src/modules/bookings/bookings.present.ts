@@ -8,6 +8,7 @@ import { now } from '../../platform/clock.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import type { Secrets } from '../../platform/secrets.ts'
+import { presentStoreSummary } from '../vendors/vendors.present.ts'
 import { presentAnswers, type StoredAnswer } from './bookings.answers.service.ts'
 import { type Clocked, endOf, type StepKind } from './bookings.clock.policy.ts'
 import type { BookingMoneyRow } from './bookings.money.policy.ts'
@@ -41,6 +42,7 @@ export type BookingRow = BookingMoneyRow &
     lanes: number
     slug: string
     colour: string
+    storeImage: string | null
     sellerPhone: string | null
     buyer: { id: string; name: string; phone: string | null; avatar: string | null }
     proposals: {
@@ -119,8 +121,7 @@ export function presentBookingCard(row: BookingRow, actor: Actor): BookingCard {
     place: [side === 'buyer' || showsContact ? detail : null, row.placeName].filter(Boolean).join(', ') || null,
     lane: side !== 'buyer' && row.lanes > 1 && row.mode !== 'drop-off' ? row.lane : null,
     provider: {
-      _id: row.vendorId ?? row.sellerId,
-      ...{ businessName: row.storeName, slug: row.slug, colour: row.colour },
+      ...presentStoreSummary({ ...row, businessName: row.storeName }),
       phone: side !== 'provider' && showsContact ? row.sellerPhone : null,
     },
     customer: {

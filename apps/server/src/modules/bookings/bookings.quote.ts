@@ -12,6 +12,7 @@ import { findTime } from '../calendars/calendars.entries.service.ts'
 import { type PricedCoupon, presentCoupon, priceCouponByCode } from '../coupons/coupons.queries.ts'
 import type { OptionRow } from '../services/services.present.ts'
 import { shadowbannedViewerId } from '../users/users.visibility.queries.ts'
+import { presentStoreSummary } from '../vendors/vendors.present.ts'
 import { type Bookable, findBookable, findPastOfBuyer } from './bookings.bookable.queries.ts'
 import { type BookingPrice, type Discount, priceOf } from './bookings.money.policy.ts'
 
@@ -121,10 +122,7 @@ export async function presentQuote(
       campusId: service.campusId,
       ...{ depositPercent: service.depositPercent, isAutoConfirmed: service.isAutoConfirmed },
     },
-    provider: {
-      _id: service.vendorId ?? service.sellerId,
-      ...{ businessName: service.storeName, slug: service.slug, colour: service.colour },
-    },
+    provider: presentStoreSummary({ ...service, businessName: service.storeName }),
     options: quoted.options.map(({ name, price: cost, minutes }) => ({ name, price: toNaira(cost), minutes })),
     ...{ quantity: quoted.quantity, unit: quoted.unit },
     ...{ start: slot.start.toISOString(), end: slot.end.toISOString(), readyAt: slot.readyAt?.toISOString() ?? null },

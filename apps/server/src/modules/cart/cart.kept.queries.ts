@@ -4,7 +4,7 @@ import { optionLabel } from '@vendly/contract/product-options'
 import { type Db, statement } from '../../platform/database.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { storeSummarySql } from '../vendors/vendors.sql.ts'
 import { type ProductRow, presentProduct, presentVariant } from './cart.present.ts'
 import { type CartRow, unitPrice } from './cart.pricing.ts'
 
@@ -17,8 +17,7 @@ const listKept = statement<KeptRow & { optionValues: string[] | null }>(
           p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
           ${reservedSql({ stock: 'coalesce(o.stock, p.stock)', option: 'o.id', buyer: 'null::uuid' })} as "isReserved",
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta",
-          p.seller_id as "sellerId", p.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName",
-          coalesce(v.slug, '') as slug, coalesce(v.colour, 'ink') as colour
+          p.seller_id as "sellerId", p.vendor_id as "vendorId", ${storeSummarySql('v', 'su')}
      from rows from (json_to_recordset($lines::json) as ("productId" uuid, "selectedVariant" uuid, quantity int))
           with ordinality as l("productId", "selectedVariant", quantity, n)
      join products p on p.id = l."productId"

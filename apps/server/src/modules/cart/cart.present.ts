@@ -1,7 +1,7 @@
 import type { CartItem } from '@vendly/contract/cart'
 import { toNaira } from '@vendly/contract/money'
 import { presentPicture } from '../../platform/pictures.ts'
-import { refusesOrders } from '../vendors/vendors.present.ts'
+import { presentStoreSummary, refusesOrders, type StoreSummaryRow } from '../vendors/vendors.present.ts'
 import { type CartRow, otherCampusOf, storeIdOf, unitPrice } from './cart.pricing.ts'
 
 export const presentCartItem = (row: CartRow, at: Date, delivering: ReadonlySet<string>): CartItem => ({
@@ -30,7 +30,8 @@ export type ProductRow = Pick<
   | 'optionId'
   | 'stock'
 > &
-  Pick<CartRow, 'isReserved' | 'vendorId' | 'sellerId' | 'businessName' | 'slug' | 'colour'>
+  StoreSummaryRow &
+  Pick<CartRow, 'isReserved'>
 
 /** The product of a line, with the price and the stock of the chosen option. */
 export const presentProduct = (row: ProductRow): CartItem['product'] => ({
@@ -39,7 +40,7 @@ export const presentProduct = (row: ProductRow): CartItem['product'] => ({
   price: toNaira(row.price + row.priceDelta),
   discountPrice: row.discountPrice === null ? null : toNaira(row.discountPrice + row.priceDelta),
   images: row.picture ? [presentPicture(row.picture, row.name)] : [],
-  vendor: { _id: storeIdOf(row), businessName: row.businessName, slug: row.slug, colour: row.colour },
+  vendor: presentStoreSummary(row),
   inventory: row.stock,
   isAvailable: row.status === 'active' && row.stock > 0 && !(row.hasOptions && !row.optionId),
   isReserved: row.isReserved,

@@ -28,6 +28,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   businessName: sellerId,
   slug: sellerId,
   colour: 'blue',
+  storeImage: null,
   ordering: { hours: [], closedUntil: null, deliveryPlaces: [], maxOrders: null, openOrders: 0, owes: false },
   deliveryFee: 50_000,
   riderShareBps: 9000,
@@ -37,7 +38,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
 
 test('a cart of two stores is two orders, each with its own delivery fee', () => {
   const orders = priceCart([row('ngozi', 10_000, 2), row('tunde', 5_000, 1), row('ngozi', 2_500, 1)], () => true)
-  expect(orders.map(({ seller, itemsTotal, total }) => [seller.id, itemsTotal, total])).toEqual([
+  expect(orders.map(({ seller, itemsTotal, total }) => [seller.sellerId, itemsTotal, total])).toEqual([
     ['ngozi', 22_500, 72_500],
     ['tunde', 5_000, 55_000],
   ])

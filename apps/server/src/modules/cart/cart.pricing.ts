@@ -3,52 +3,47 @@ import type { DeliveryArea } from '@vendly/contract/delivery-area'
 import { allocate, type Kobo } from '@vendly/contract/money'
 import type { StoredPicture } from '../../platform/pictures.ts'
 import { type Adjustment, type Categorised, isInCategory } from '../coupons/coupons.queries.ts'
-import type { StoreOrdering } from '../vendors/vendors.present.ts'
+import type { StoreOrdering, StoreSummaryRow } from '../vendors/vendors.present.ts'
 
 /** A line of a cart with the product as it is now; prices in kobo. */
-export type CartRow = Categorised & {
-  itemId: string
-  quantity: number
-  productId: string
-  name: string
-  price: number
-  discountPrice: number | null
-  picture: StoredPicture | null
-  status: string
-  hasOptions: boolean
-  stock: number
-  isReserved: boolean
-  optionId: string | null
-  /** `M / Black`. */
-  optionLabel: string | null
-  priceDelta: number
-  /** The product's price when it was added, or as the last notification of a lower one named it. */
-  seenPrice: Kobo
-  sellerId: string
-  /** null for a student's item. */
-  vendorId: string | null
-  /** Of the store at the current rates, in basis points; 0 for a student. */
-  commissionBps: number
-  campusId: string
-  /** The short name: UNILAG. */
-  campus: string
-  /** Of a buyer on another campus; null for one on this campus. */
-  buyerCampus: string | null
-  /** The place of collection. */
-  place: string | null
-  businessName: string
-  slug: string
-  colour: string
-  /** When and where to the store takes orders; null for a student. */
-  ordering: StoreOrdering
-  delivery: DeliveryArea
-  /** Of one order, at the current rates of the campus. */
-  deliveryFee: Kobo
-  /** Of that fee, in basis points. */
-  riderShareBps: number
-  /** The cart has a coupon. */
-  hasCoupon: boolean
-}
+export type CartRow = Categorised &
+  StoreSummaryRow & {
+    itemId: string
+    quantity: number
+    productId: string
+    name: string
+    price: number
+    discountPrice: number | null
+    picture: StoredPicture | null
+    status: string
+    hasOptions: boolean
+    stock: number
+    isReserved: boolean
+    optionId: string | null
+    /** `M / Black`. */
+    optionLabel: string | null
+    priceDelta: number
+    /** The product's price when it was added, or as the last notification of a lower one named it. */
+    seenPrice: Kobo
+    /** Of the store at the current rates, in basis points; 0 for a student. */
+    commissionBps: number
+    campusId: string
+    /** The short name: UNILAG. */
+    campus: string
+    /** Of a buyer on another campus; null for one on this campus. */
+    buyerCampus: string | null
+    /** The place of collection. */
+    place: string | null
+    /** When and where to the store takes orders; null for a student. */
+    ordering: StoreOrdering
+    delivery: DeliveryArea
+    /** Of one order, at the current rates of the campus. */
+    deliveryFee: Kobo
+    /** Of that fee, in basis points. */
+    riderShareBps: number
+    /** The cart has a coupon. */
+    hasCoupon: boolean
+  }
 
 /** The current price of one, in kobo. */
 export const unitPrice = (row: Pick<CartRow, 'price' | 'discountPrice' | 'priceDelta'>): Kobo =>
@@ -82,7 +77,7 @@ type PricedLine = {
 /** One seller's part of the cart, in kobo: `total` = items − discounts + delivery fee. */
 export type PricedOrder = {
   /** A store, or a student who sells an item and has no `vendorId`. */
-  seller: { id: string; vendorId: string | null; campusId: string; businessName: string; slug: string; colour: string }
+  seller: StoreSummaryRow & { campusId: string }
   /** `storeIdOf` its lines. */
   storeId: string
   lines: PricedLine[]
@@ -120,17 +115,17 @@ export function priceCart(
   adjustments: readonly Adjustment[] = [],
 ): PricedOrder[] {
   return [...Map.groupBy(rows, storeIdOf)].map(([storeId, sellerRows]) => {
-    const { sellerId: id, vendorId, campusId, businessName, slug, colour } = sellerRows[0]!
+    const { sellerId, vendorId, campusId, businessName, slug, colour, storeImage } = sellerRows[0]!
     const totals = sellerRows.map(totalOf)
     const itemsTotal = sumOf(totals)
-    const own = adjustments.filter(({ sellerId }) => sellerId === id)
+    const own = adjustments.filter((one) => one.sellerId === sellerId)
     const [vendorShares, platformShares] = [sharesOf('vendor', own, sellerRows), sharesOf('platform', own, sellerRows)]
     const [vendorDiscount, platformDiscount] = [sumOf(vendorShares), sumOf(platformShares)]
     const otherCampus = otherCampusOf(sellerRows[0]!)
     const deliveryMethod = isDelivered(storeId) ? 'delivery' : 'pickup'
     const fee = otherCampus || deliveryMethod === 'pickup' ? 0 : sellerRows[0]!.deliveryFee
     return {
-      seller: { id, vendorId, campusId, businessName, slug, colour },
+      seller: { sellerId, vendorId, campusId, businessName, slug, colour, storeImage },
       storeId,
       deliveryMethod,
       lines: sellerRows.map((row, at) => ({
@@ -153,7 +148,7 @@ export function priceCart(
 /** What a coupon is compared with: one part per seller. */
 export const partsOf = (rows: readonly CartRow[]) =>
   priceCart(rows, () => false).map(({ seller, lines }) => ({
-    ...{ sellerId: seller.id, vendorId: seller.vendorId },
+    ...{ sellerId: seller.sellerId, vendorId: seller.vendorId },
     lines: lines.map(({ total, row: { categoryId, topCategoryId } }) => ({ total, categoryId, topCategoryId })),
     commissionBps: lines[0]!.row.commissionBps,
   }))

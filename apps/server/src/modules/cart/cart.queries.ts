@@ -9,7 +9,7 @@ import { hasAppliedSql } from '../coupons/coupons.sql.ts'
 import { reservedSql } from '../products/products.reserved.sql.ts'
 import { commissionBpsSql, deliveryFeeSql, riderShareBpsSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { orderingSql, premiumSql, sellerNameSql } from '../vendors/vendors.sql.ts'
+import { orderingSql, premiumSql, storeSummarySql } from '../vendors/vendors.sql.ts'
 import { presentCartItem } from './cart.present.ts'
 import { type CartRow, deliveringStores, partsOf, priceCart, sumOf } from './cart.pricing.ts'
 
@@ -23,8 +23,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
           p.category_id as "categoryId", p.top_category_id as "topCategoryId", p.seller_id as "sellerId", p.vendor_id as "vendorId",
           case when p.vendor_id is null then 0 else ${commissionBpsSql(premiumSql('v'), 'c.id')} end as "commissionBps", coalesce(v.campus_id, p.campus_id) as "campusId",
           c.short_name as campus, bc.short_name as "buyerCampus", pl.name as place,
-          ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-          coalesce(v.colour, 'ink') as colour, ${orderingSql('v', 'p.seller_id')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql('c.id')} as "deliveryFee",
+          ${storeSummarySql('v', 'su')}, ${orderingSql('v', 'p.seller_id')} as ordering, ${deliveryAreaSql('i.user_id')} as delivery, ${deliveryFeeSql('c.id')} as "deliveryFee",
           ${riderShareBpsSql('c.id')} as "riderShareBps",
           ${hasAppliedSql} as "hasCoupon"
      from cart_items i

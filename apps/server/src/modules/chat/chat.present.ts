@@ -8,6 +8,7 @@ import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import type { StoredVoice } from '../../platform/recordings.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
+import { presentStoreImage } from '../vendors/vendors.present.ts'
 
 export type MessageRow = {
   id: string
@@ -122,7 +123,7 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
       name: row.store.name,
       slug: row.store.slug,
       colour: row.store.colour,
-      image: row.store.image && mediaUrl(row.store.image),
+      image: presentStoreImage(row.store.image),
     },
   },
   order: row.orderId && row.orderNumber ? { _id: row.orderId, orderNumber: row.orderNumber } : null,

@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { type CartRow, otherCampusOf, type PricedOrder, priceCart, storeIdOf, sumOf } from '../cart/cart.pricing.ts'
 import { type PricedCoupon, presentCoupon } from '../coupons/coupons.queries.ts'
-import { deliversTo, refusesOrders } from '../vendors/vendors.present.ts'
+import { deliversTo, presentStoreSummary, refusesOrders } from '../vendors/vendors.present.ts'
 import { isSlot, refusesSlot, slotsFrom } from '../vendors/vendors.slots.ts'
 
 type QuoteProblem = OrderQuote['problems'][number]
@@ -124,12 +124,7 @@ export function presentQuote(
 ): OrderQuote {
   return {
     orders: orders.map((order) => ({
-      vendor: {
-        _id: order.storeId,
-        businessName: order.seller.businessName,
-        slug: order.seller.slug,
-        colour: order.seller.colour,
-      },
+      vendor: presentStoreSummary(order.seller),
       items: order.lines.map(({ row, unitPrice, total: lineTotal }) => ({
         _id: row.itemId,
         product: row.productId,

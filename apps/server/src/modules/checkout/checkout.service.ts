@@ -167,7 +167,7 @@ function orderRow(order: PricedOrder, { placeId, room }: CheckoutInput) {
   return {
     id: newId(),
     vendorId: seller.vendorId,
-    sellerId: seller.id,
+    sellerId: seller.sellerId,
     campusId: seller.campusId,
     storeName: seller.businessName,
     deliveryMethod,

@@ -2,7 +2,7 @@ import { promiseLimits } from '@vendly/contract/promise-limits'
 import { isWithVendlySql } from '../complaints/complaints.sql.ts'
 import { handoverCodeJoin } from '../handover-codes/handover-codes.sql.ts'
 import { visiblePhoneSql } from '../users/users.sql.ts'
-import { sellerNameSql } from '../vendors/vendors.sql.ts'
+import { storeSummarySql } from '../vendors/vendors.sql.ts'
 import { ORDER_ESCROW, riderShareSql } from './orders.held.sql.ts'
 import { MISSING_OF_ORDER } from './orders.missing.present.ts'
 import { missingRefundedSql } from './orders.missing.sql.ts'
@@ -77,8 +77,7 @@ export const ORDER_COLUMNS = `o.id, o.number, o.buyer_id as "buyerId", o.seller_
   coalesce(dc.tries, 0) as "codeTries", pc.code as "pickupCode", coalesce(pc.tries, 0) as "pickupTries", o.placed_at as "placedAt", o.pay_by as "payBy", ch.use_wallet as "useWallet", o.paid_at as "paidAt",
   es.release_at as "releaseAt", es.closed_at as "closedAt", o.accept_by as "acceptBy", o.answer_minutes as "answerMinutes", o.waits, o.wait_by as "waitBy", o.slot_at as "slotAt", o.answer_by as "answerBy", o.ready_by as "readyBy",
   coalesce(v.usual_minutes, ${promiseLimits.preparing.standard}) as "usualMinutes", o.updated_at as "updatedAt", o.last_event_id as "lastEventId",
-  o.vendor_id as "vendorId", ${sellerNameSql('v', 'su')} as "businessName", coalesce(v.slug, '') as slug,
-  coalesce(v.colour, 'ink') as colour, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${ITEM_LANDMARK} as "storeLandmark",
+  o.vendor_id as "vendorId", ${storeSummarySql('v', 'su')}, coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${ITEM_LANDMARK} as "storeLandmark",
   case when v.id is null then ${visiblePhoneSql('su')} else v.phone end as "storePhone", ${personSql('b')} as buyer,
   case when r.id is not null then ${personSql('r')} end as rider,
   (select json_build_object('riderId', f.rider_id, 'name', fu.first_name, 'until', f.until)

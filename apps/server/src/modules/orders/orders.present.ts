@@ -14,6 +14,7 @@ import { waitsUntil } from '@vendly/contract/waiting'
 import type { Actor } from '../../platform/actor.ts'
 import { mediaUrl } from '../../platform/media.ts'
 import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
+import { presentStoreSummary, type StoreSummaryRow } from '../vendors/vendors.present.ts'
 import { type MissingRow, presentMissing } from './orders.missing.present.ts'
 import {
   earningOf,
@@ -46,7 +47,8 @@ export type LineRow = {
 export type OrderedLineRow = LineRow & { isRefunded: boolean; remaining: number }
 
 export type OrderRow = MoneyRow &
-  ClosedFacts & {
+  ClosedFacts &
+  StoreSummaryRow & {
     id: string
     number: string
     placeName: string | null
@@ -76,11 +78,6 @@ export type OrderRow = MoneyRow &
     missing: MissingRow[]
     updatedAt: Date
     lastEventId: number
-    /** null for a student's item. */
-    vendorId: string | null
-    businessName: string
-    slug: string
-    colour: string
     storePlace: string | null
     storeLandmark: string | null
     storePhone: string | null
@@ -143,10 +140,7 @@ export function presentOrderCard(row: OrderRow, actor: Actor): OrderCard {
     pricing: presentPricing(row, parties),
     items: presentLines(row, parties),
     vendor: {
-      _id: row.vendorId ?? row.sellerId,
-      businessName: row.businessName,
-      slug: row.slug,
-      colour: row.colour,
+      ...presentStoreSummary(row),
       place: showsContact && row.storeLandmark ? `${row.storePlace}, ${row.storeLandmark}` : row.storePlace,
       phone: showsContact ? row.storePhone : null,
     },

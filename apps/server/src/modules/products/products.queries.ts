@@ -9,7 +9,7 @@ import { found, Problem } from '../../platform/problem.ts'
 import { deliveryAreaSql } from '../addresses/addresses.sql.ts'
 import { deliveryFeeSql } from '../rates/rates.sql.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
-import { averageRating, refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
+import { averageRating, presentStoreImage, refusesOrders, type StoreOrdering } from '../vendors/vendors.present.ts'
 import { orderingSql } from '../vendors/vendors.sql.ts'
 import { catalogue, catalogueFor, parentSlug } from './products.catalogue.queries.ts'
 import type { OptionRow } from './products.options.service.ts'
@@ -85,6 +85,7 @@ type ProductRow = CardRow &
     removedReason: string | null
     deletedAt: Date | null
     storeAbout: string
+    storeImage: string | null
     storeProductCount: number
     isReserved: boolean
     deliveryFee: number
@@ -98,7 +99,7 @@ const findById = statement<ProductRow>(
   `select ${CARD_COLUMNS}, p.description, p.attributes, p.option_axes as "optionAxes", p.status,
           p.seller_id as "sellerId", p.removed_reason as "removedReason", p.deleted_at as "deletedAt",
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
-          coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount",
+          coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount", v.store_image as "storeImage",
           ${deliveryFeeSql('p.campus_id')} as "deliveryFee", ${orderingSql('v', 'p.seller_id')} as ordering,
           ${deliveryAreaSql('$viewerId::uuid')} as delivery,
           ${reservedSql({ stock: 'p.stock', buyer: '$viewerId::uuid' })} as "isReserved",
@@ -134,6 +135,7 @@ export async function findProduct(
   const card = presentCard(row, known)
   return {
     ...card,
+    vendor: { ...card.vendor, image: presentStoreImage(row.storeImage) },
     category: { ...card.category, parent: parentSlug(known, row.categoryId) },
     images: row.pictures.map((picture, index) =>
       presentPicture(picture, index ? `${row.name}, picture ${index + 1}` : row.name),

@@ -7,7 +7,7 @@ import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { presentAnswers, presentPhoto, type StoredAnswer } from '../bookings/bookings.answers.service.ts'
 import type { Catalogue } from '../products/products.catalogue.queries.ts'
-import { averageRating } from '../vendors/vendors.present.ts'
+import { averageRating, presentStoreImage } from '../vendors/vendors.present.ts'
 
 type OfferRow = {
   id: string
@@ -62,13 +62,18 @@ const dueOf = ({ price, depositPercent }: Pick<OfferRow, 'price' | 'depositPerce
   depositPercent === null ? price : Math.min(price, Math.ceil((price * depositPercent) / 10_000) * 100)
 
 function presentOffer(row: OfferRow, isOpen: boolean, userId: string): QuoteOffer {
-  const { ratingSum, ratingCount, ...seller } = row.seller
+  const { ratingSum, ratingCount, image, ...seller } = row.seller
   const isValid = row.status === 'open' && isOpen && (row.isTaken || new Date(row.validUntil) > now())
   const isOwn = row.sellerId === userId
   return {
     _id: row.id,
     status: row.status,
-    seller: { ...seller, rating: averageRating(ratingSum, ratingCount), reviewCount: ratingCount },
+    seller: {
+      ...seller,
+      image: presentStoreImage(image),
+      rating: averageRating(ratingSum, ratingCount),
+      reviewCount: ratingCount,
+    },
     service: row.service,
     ...{ price: toNaira(row.price), dueNow: toNaira(dueOf(row)), depositPercent: row.depositPercent },
     minutes: row.minutes,

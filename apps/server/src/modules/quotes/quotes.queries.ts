@@ -21,7 +21,7 @@ const OFFERS = `select json_agg(json_build_object(
     'service', json_build_object('_id', os.id, 'name', os.name),
     'seller', json_build_object(
       '_id', coalesce(ov.id, o.seller_id), 'businessName', ${sellerNameSql('ov', 'ou')}, 'slug', coalesce(ov.slug, ''),
-      'colour', coalesce(ov.colour, 'ink'), 'isPremium', ${premiumSql('ov')},
+      'colour', coalesce(ov.colour, 'ink'), 'image', ov.store_image, 'isPremium', ${premiumSql('ov')},
       'isVerified', coalesce(ov.status = 'verified', false), 'ratingSum', coalesce(ov.rating_sum, os.rating_sum),
       'ratingCount', coalesce(ov.rating_count, os.rating_count),
       'bookedCount', (select coalesce(sum(booked_count), 0)::int from services where seller_id = o.seller_id))

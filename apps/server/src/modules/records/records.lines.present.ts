@@ -1,6 +1,7 @@
 import { toNaira } from '@vendly/contract/money'
 import type { RiderLine, StoreLine } from '@vendly/contract/record-lists'
 import { mediaUrl } from '../../platform/media.ts'
+import { presentStoreImage } from '../vendors/vendors.present.ts'
 import type { LineRow, RiderLineRow, StoreLineRow } from './records.lines.sql.ts'
 
 const presentLine = (row: LineRow) => ({
@@ -15,7 +16,7 @@ export const presentStoreLine = (row: StoreLineRow): StoreLine => ({
   ...presentLine(row),
   store: {
     ...{ businessName: row.businessName, slug: row.slug, colour: row.colour },
-    storeImage: row.storeImage && mediaUrl(row.storeImage),
+    storeImage: presentStoreImage(row.storeImage),
     plan: row.isPremium ? 'premium' : 'standard',
   },
   ...{ openOrders: row.openOrders, sales: toNaira(row.sales), accepted: row.accepted, readyLate: row.readyLate },

@@ -3,14 +3,13 @@ import { type Actor, hasRight } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayInLagos } from '../../platform/lagos.ts'
-import { mediaUrl } from '../../platform/media.ts'
 import { ensure, found } from '../../platform/problem.ts'
 import { startOfDays } from '../analytics/analytics.riders.queries.ts'
 import { findStoreQuality } from '../analytics/analytics.store-quality.queries.ts'
 import { findStoreReport } from '../analytics/analytics.store-report.queries.ts'
 import { LATE_SQL } from '../order-admin/order-admin.queries.ts'
 import { OPEN_SQL } from '../orders/orders.open.sql.ts'
-import { type StoreOrdering, takesOrdersAt } from '../vendors/vendors.present.ts'
+import { presentStoreImage, type StoreOrdering, takesOrdersAt } from '../vendors/vendors.present.ts'
 import { orderingSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { findFacts } from './records.facts.queries.ts'
 import { findShared } from './records.shared.queries.ts'
@@ -60,7 +59,7 @@ export async function findVendorRecord(db: Db, admin: Actor, id: string): Promis
     ...(await findShared(db, admin, facts)),
     store: {
       ...store,
-      storeImage: storeImage && mediaUrl(storeImage),
+      storeImage: presentStoreImage(storeImage),
       opening: takesOrdersAt(ordering, now()),
       plan: isPremium ? 'premium' : 'standard',
       premiumUntil: isPremium ? (premiumUntil?.toISOString() ?? null) : null,

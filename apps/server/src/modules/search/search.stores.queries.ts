@@ -3,10 +3,9 @@ import type { SearchAlternatives, SearchMatch, StoreCard, StoreSearch } from '@v
 import type { OpenSpan } from '@vendly/contract/store-hours'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
-import { mediaUrl } from '../../platform/media.ts'
 import { catalogueFor } from '../products/products.catalogue.queries.ts'
 import { isListedSql } from '../services/services.sql.ts'
-import { averageRating, presentOpening } from '../vendors/vendors.present.ts'
+import { averageRating, presentOpening, presentStoreImage } from '../vendors/vendors.present.ts'
 import { closedUntilSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { findAlternatives } from './search.alternatives.ts'
 import { emptyPage } from './search.page.ts'
@@ -46,7 +45,7 @@ export async function listStoreCards(db: Db, ids: readonly string[]): Promise<St
     return {
       ...row,
       _id: id,
-      storeImage: storeImage && mediaUrl(storeImage),
+      storeImage: presentStoreImage(storeImage),
       category: categoryBySlug.get(category)?.name ?? category,
       campus: { slug: campus.slug, shortName: campus.shortName },
       opening: presentOpening(hours, closedUntil, at),

@@ -106,11 +106,12 @@ export async function findSuggestions(
     queries: isClose ? [] : suggestQueries(correctedText ?? text, rows, ofRows),
     products: rows.slice(0, MAX_PRODUCTS).map((row) => presentProduct(row, ofRows)),
     categories: suggestCategories(text, known),
-    stores: stores.map(({ _id, businessName, slug, colour, place, campus: at, opening }) => ({
+    stores: stores.map(({ _id, businessName, slug, colour, storeImage, place, campus: at, opening }) => ({
       _id,
       businessName,
       slug,
       colour,
+      image: storeImage,
       place: place ? `${place}, ${at.shortName}` : at.shortName,
       campus: at.slug,
       isNamed: named.has(_id),

@@ -5,7 +5,7 @@ import { type Db, statement } from '../../platform/database.ts'
 import { presentPicture } from '../../platform/pictures.ts'
 import { found } from '../../platform/problem.ts'
 import { catalogueFor, parentSlug } from '../products/products.catalogue.queries.ts'
-import { averageRating } from '../vendors/vendors.present.ts'
+import { averageRating, presentStoreImage } from '../vendors/vendors.present.ts'
 import { refundSentences } from './services.policy.ts'
 import { presentOption, presentService, SERVICE_COLUMNS, SERVICE_JOINS, type ServiceRow } from './services.present.ts'
 import { isListedSql } from './services.sql.ts'
@@ -28,6 +28,7 @@ type PageRow = ServiceRow &
     policy: Service['policy']['kind']
     travelFee: number
     sellerId: string
+    storeImage: string | null
     storeRatingSum: number
     storeRatingCount: number
   }
@@ -39,7 +40,7 @@ const find = statement<PageRow>(
           case when pl.lat is not null then json_build_object('lat', pl.lat, 'lng', pl.lng) end as spot,
           s.deposit_percent as "depositPercent", s.is_auto_confirmed as "isAutoConfirmed", s.booked_count as "bookedCount", s.policy,
           s.travel_fee as "travelFee", s.seller_id as "sellerId", coalesce(v.rating_sum, 0) as "storeRatingSum",
-          coalesce(v.rating_count, 0) as "storeRatingCount"
+          coalesce(v.rating_count, 0) as "storeRatingCount", v.store_image as "storeImage"
      from services s ${SERVICE_JOINS}
     where s.id = $id and ${isListedSql('s', 'v')}`,
 )
@@ -57,6 +58,7 @@ export async function findService(
   const isOwn = row.sellerId === viewerId
   return {
     ...card,
+    vendor: { ...card.vendor, image: presentStoreImage(row.storeImage) },
     category: { ...card.category, parent: parentSlug(known, row.categoryId) },
     images: row.pictures.map((picture, at) =>
       presentPicture(picture, at ? `${row.name}, picture ${at + 1}` : row.name),

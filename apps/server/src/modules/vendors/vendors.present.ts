@@ -2,6 +2,7 @@ import { type Kobo, toNaira } from '@vendly/contract/money'
 import type { Picture, ProductCard } from '@vendly/contract/products'
 import type { Standing } from '@vendly/contract/standings'
 import type { OpenSpan } from '@vendly/contract/store-hours'
+import type { StoreSummary } from '@vendly/contract/store-summary'
 import type { StoreBehaviour, Storefront, StoreSettings } from '@vendly/contract/vendor-store'
 import type { StoreProfile } from '@vendly/contract/vendors'
 import { mediaUrl } from '../../platform/media.ts'
@@ -9,6 +10,26 @@ import { presentPicture, type StoredPicture } from '../../platform/pictures.ts'
 import { deliversTo, openingAt, refusesOrders, type StoreOrdering, takesOrdersAt } from './vendors.policy.ts'
 
 type Place = { _id: string; name: string }
+
+/** `vendorId` is null for a student who sells. */
+export type StoreSummaryRow = {
+  vendorId: string | null
+  sellerId: string
+  businessName: string
+  slug: string
+  colour: string
+  storeImage: string | null
+}
+
+export const presentStoreImage = (key: string | null): string | null => key && mediaUrl(key)
+
+export const presentStoreSummary = (row: StoreSummaryRow): StoreSummary => ({
+  _id: row.vendorId ?? row.sellerId,
+  businessName: row.businessName,
+  slug: row.slug,
+  colour: row.colour,
+  image: presentStoreImage(row.storeImage),
+})
 
 /** Stars with one decimal; 0 without reviews. */
 export const averageRating = (sum: number, count: number): number => (count ? Math.round((sum / count) * 10) / 10 : 0)
@@ -67,7 +88,7 @@ export function presentStorefront(row: StorefrontRow, parts: StorefrontParts): S
   return {
     ...store,
     _id: id,
-    storeImage: store.storeImage && mediaUrl(store.storeImage),
+    storeImage: presentStoreImage(store.storeImage),
     banner: row.isPremium && banner ? presentBanner(banner) : null,
     isVerified: true,
     hours,
@@ -105,7 +126,7 @@ export function presentStoreSettings(
   const { banner, storeImage, closedUntil, ...settings } = row
   return {
     ...settings,
-    storeImage: storeImage && mediaUrl(storeImage),
+    storeImage: presentStoreImage(storeImage),
     banner: banner && presentBanner(banner),
     featured,
     closedUntil: closedUntil && closedUntil > at ? closedUntil.toISOString() : null,
@@ -162,7 +183,7 @@ export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
   return {
     ...store,
     _id: id,
-    storeImage: storeImage && mediaUrl(storeImage),
+    storeImage: presentStoreImage(storeImage),
     plan: isPremium ? 'premium' : 'standard',
     campus: { _id: campusId, slug: campusSlug, shortName: campusShortName },
     place: placeId ? { _id: placeId, name: placeName! } : null,

@@ -5,6 +5,11 @@ import { promiseLimits } from '@vendly/contract/promise-limits'
 export const sellerNameSql = (vendor: string, user: string): string =>
   `coalesce(${vendor}.business_name, ${user}.first_name)`
 
+/** SQL: a StoreSummaryRow without its ids; `vendor` is a left join, without a row for students. */
+export const storeSummarySql = (vendor: string, user: string): string =>
+  `${sellerNameSql(vendor, user)} as "businessName", coalesce(${vendor}.slug, '') as slug,
+   coalesce(${vendor}.colour, 'ink') as colour, ${vendor}.store_image as "storeImage"`
+
 /**
  * SQL: until when a store is away for buyers: because its vendor says so, or until an administrator who stopped it lets it go on.
  */

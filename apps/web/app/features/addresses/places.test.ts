@@ -30,7 +30,7 @@ test('a place is found by the start of its words, with or without accents, and b
 
 test('places that every store delivers to come first, the others under the stores that do not', () => {
   const store = (businessName: string, deliveryPlaces: string[]) => ({
-    vendor: { _id: businessName, businessName, slug: businessName, colour: 'blue' },
+    vendor: { _id: businessName, businessName, slug: businessName, colour: 'blue', image: null },
     deliveryPlaces,
   })
   const everywhere = store('Hostel Plug', [])

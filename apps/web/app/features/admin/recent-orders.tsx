@@ -51,7 +51,7 @@ export function RecentRows({ orders }: { orders: readonly OrderCard[] }) {
         <Row
           key={_id}
           to={`/orders/${_id}`}
-          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} />}
           title={`${customer.name} at ${vendor.businessName}`}
           text={
             <>

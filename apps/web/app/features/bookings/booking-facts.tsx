@@ -37,7 +37,13 @@ export function BookingFacts({ booking }: { booking: Booking }) {
         {side !== 'provider' && (
           <li className="px-3 py-2.5">
             <OrderPerson
-              lead={<StoreAvatar name={provider.businessName} colour={provider.colour as StoreColour} />}
+              lead={
+                <StoreAvatar
+                  name={provider.businessName}
+                  colour={provider.colour as StoreColour}
+                  image={provider.image}
+                />
+              }
               name={provider.businessName}
               to={provider.slug ? `/store/${provider.slug}` : undefined}
               text={shownPhone(provider.phone) ?? (provider.slug ? 'Store' : 'Student')}

@@ -10,7 +10,7 @@ const item = (_id: string, store: string, price: number, quantity: number, inven
     price,
     discountPrice: null,
     images: [],
-    vendor: { _id: store, businessName: store, slug: store, colour: 'red' },
+    vendor: { _id: store, businessName: store, slug: store, colour: 'red', image: null },
     inventory,
     isAvailable: inventory > 0,
     isReserved: false,

@@ -16,7 +16,9 @@ const lineOf = (
 ): KeptCartItem => ({
   product: {
     ...{ _id: id, name, price, discountPrice: null, images: [], inventory: 4, isAvailable: true, isReserved: false },
-    ...{ vendor: { _id: idOf(3), businessName: 'Mama Ngozi’s Kitchen', slug: 'mama-ngozi', colour: 'brand' } },
+    ...{
+      vendor: { _id: idOf(3), businessName: 'Mama Ngozi’s Kitchen', slug: 'mama-ngozi', colour: 'brand', image: null },
+    },
     status: 'active',
     ...more,
   },

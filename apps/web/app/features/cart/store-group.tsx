@@ -75,7 +75,7 @@ const sellerLook = 'flex min-h-touch min-w-0 flex-1 items-center gap-2.5'
 function SellerName({ store }: Pick<StoreLines, 'store'>) {
   const inside = (
     <>
-      <StoreAvatar name={store.businessName} colour={store.colour as StoreColour} size="sm" />
+      <StoreAvatar name={store.businessName} colour={store.colour as StoreColour} image={store.image} size="sm" />
       <h2 className="truncate font-semibold">{store.businessName}</h2>
       {!store.slug && <Badge>Student item</Badge>}
     </>

@@ -1,6 +1,6 @@
 import type { Conversation } from '@vendly/contract/chat'
 import { Avatar } from '../../ui/avatar.tsx'
-import { colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 
 type Other = Conversation['other']
 
@@ -12,7 +12,7 @@ export function PersonPicture({ other }: { other: Other }) {
   return (
     <span className="grid w-11 flex-none place-items-center">
       {store ? (
-        <StoreAvatar name={store.name} colour={colourOf(store.colour)} image={storePicture(store.image)} />
+        <StoreAvatar name={store.name} colour={colourOf(store.colour)} image={store.image} />
       ) : (
         <Avatar name={name} photo={avatar} />
       )}

@@ -38,7 +38,7 @@ function quoteOf(stores: readonly Store[], body: { deliveryMethod?: string; pick
     const isDelivered = body.deliveryMethod !== 'pickup' && !body.pickupFrom?.includes(id)
     const deliveryFee = isDelivered && !elsewhere ? 500 : 0
     return {
-      vendor: { _id: id, businessName: name, slug: name, colour: 'blue' },
+      vendor: { _id: id, businessName: name, slug: name, colour: 'blue', image: null },
       items: [
         {
           ...{ _id: idOf(100 + n), product: idOf(200 + n), name: `Food of ${name}`, option: null },

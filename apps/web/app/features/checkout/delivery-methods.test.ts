@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Methods, methodOfAll, planOf, withMethod, withPickupsOf } from './delivery-methods.ts'
 
 const store = (name: string, more: { elsewhere?: boolean; deliveryPlaces?: string[] } = {}) => ({
-  vendor: { _id: name, businessName: name, slug: name, colour: 'blue' },
+  vendor: { _id: name, businessName: name, slug: name, colour: 'blue', image: null },
   otherCampus: more.elsewhere ? { seller: 'UNN', buyer: 'UNILAG' } : null,
   deliveryPlaces: more.deliveryPlaces ?? [],
 })

@@ -85,7 +85,7 @@ function StoreMethod({ order: { vendor, feeIfDelivered }, method, refusal, onMet
   return (
     <li className="grid grid-cols-1 gap-2 px-3 py-2.5">
       <span className="flex items-center gap-2.5">
-        <StoreAvatar name={vendor.businessName} colour={vendor.colour as StoreColour} size="sm" />
+        <StoreAvatar name={vendor.businessName} colour={vendor.colour as StoreColour} image={vendor.image} size="sm" />
         <span className="min-w-0 flex-1 truncate font-semibold">{vendor.businessName}</span>
       </span>
       {!refusal && (

@@ -28,7 +28,7 @@ test('places are filtered while typing, and one is chosen', async () => {
 
 test('a place to which one of several stores delivers can be chosen, and one to which none does cannot', async () => {
   const order = (n: number, businessName: string, deliveryPlaces: string[]) => ({
-    vendor: { _id: idOf(n), businessName, slug: businessName, colour: 'blue' },
+    vendor: { _id: idOf(n), businessName, slug: businessName, colour: 'blue', image: null },
     deliveryPlaces,
   })
   const orders = [order(4, 'Mama Ngozi', [idOf(30), idOf(31)]), order(7, 'Crumbs', [idOf(30)])]

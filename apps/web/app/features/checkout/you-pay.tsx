@@ -50,7 +50,12 @@ function StoreOrder({ order, isOnly }: { order: OrderQuote['orders'][number]; is
   return (
     <li className="grid grid-cols-1 gap-1.5 py-2.5">
       <span className="flex items-center gap-2.5">
-        <StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
+        <StoreAvatar
+          name={order.vendor.businessName}
+          colour={order.vendor.colour as StoreColour}
+          image={order.vendor.image}
+          size="sm"
+        />
         <span className="min-w-0 flex-1 truncate font-semibold">{order.vendor.businessName}</span>
         <Price amount={order.total} size="sm" />
       </span>

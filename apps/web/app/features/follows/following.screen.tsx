@@ -75,12 +75,12 @@ export default function FollowingScreen() {
 }
 
 function FollowedStore({ store }: { store: StoreCard }) {
-  const { _id, businessName, slug, colour, place, campus, isPremium, averageRating, reviewCount } = store
+  const { _id, businessName, slug, colour, storeImage, place, campus, isPremium, averageRating, reviewCount } = store
   const { isFollowing, set } = useFollow(store)
   return (
     <li className="flex items-center gap-3 rounded-card bg-surface px-3 py-2.5 hairline">
       <Link to={storePath(slug)} className="flex min-h-touch min-w-0 flex-1 items-center gap-3">
-        <StoreAvatar name={businessName} colour={colourOf(colour)} />
+        <StoreAvatar name={businessName} colour={colourOf(colour)} image={storeImage} />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{businessName}</span>
           <span className="block truncate text-ink-3 text-xs">

@@ -13,11 +13,11 @@ export function FollowedStores() {
       <SectionHead id="followed-title" title="Stores you follow" more={{ to: '/following', label: 'All' }} />
       <div className="-mx-gutter md:mx-0">
         <List>
-          {stores.map(({ _id, slug, businessName, colour, place, campus, averageRating, reviewCount }) => (
+          {stores.map(({ _id, slug, businessName, colour, storeImage, place, campus, averageRating, reviewCount }) => (
             <Row
               key={_id}
               to={`/store/${slug}`}
-              lead={<StoreAvatar name={businessName} colour={colourOf(colour)} />}
+              lead={<StoreAvatar name={businessName} colour={colourOf(colour)} image={storeImage} />}
               title={businessName}
               text={place ?? campus.shortName}
               end={reviewCount > 0 && <Rating average={averageRating} count={reviewCount} />}

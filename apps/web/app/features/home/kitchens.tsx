@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { List, SectionHead } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
-import { colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import type { Kitchen } from './home-lists.ts'
 
 /** The kitchens that take orders now: what most students come for. */
@@ -31,7 +31,7 @@ function KitchenRow({ kitchen }: { kitchen: Kitchen }) {
   const { slug, name, colour, image, text, isOpen, hours, acceptMinutes, delivers, rating, reviews } = kitchen
   return (
     <Link to={`/store/${slug}`} className="flex min-h-14 items-center gap-3 px-3 py-2.5 hover:bg-sunk">
-      <StoreAvatar name={name} colour={colourOf(colour)} image={storePicture(image)} />
+      <StoreAvatar name={name} colour={colourOf(colour)} image={image} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{name}</span>
         <span className="flex items-center gap-1.5 text-ink-3 text-xs">

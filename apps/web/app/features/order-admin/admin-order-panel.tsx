@@ -40,7 +40,13 @@ export function AdminOrderPanel({ id }: { id: string }) {
             text={`Store · ${order.vendor.place ?? 'no place given'}`}
             phone={order.vendor.phone}
             to={storeRecord(order.vendor, access)}
-            lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
+            lead={
+              <StoreAvatar
+                name={order.vendor.businessName}
+                colour={colourOf(order.vendor.colour)}
+                image={order.vendor.image}
+              />
+            }
           />
           {order.rider && (
             <OrderPerson

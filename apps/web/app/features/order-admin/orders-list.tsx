@@ -84,7 +84,13 @@ export function OrderRows({ orders, onOpen }: OrdersListProps) {
         <Row
           key={order._id}
           rowKey={order._id}
-          lead={<StoreAvatar name={order.vendor.businessName} colour={colourOf(order.vendor.colour)} />}
+          lead={
+            <StoreAvatar
+              name={order.vendor.businessName}
+              colour={colourOf(order.vendor.colour)}
+              image={order.vendor.image}
+            />
+          }
           title={`${order.customer.name} at ${order.vendor.businessName}`}
           text={
             <>

@@ -19,7 +19,9 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
         {!isStore && (
           <li className="px-3 py-2.5">
             <OrderPerson
-              lead={<StoreAvatar name={vendor.businessName} colour={vendor.colour as StoreColour} />}
+              lead={
+                <StoreAvatar name={vendor.businessName} colour={vendor.colour as StoreColour} image={vendor.image} />
+              }
               name={vendor.businessName}
               to={vendor.slug ? `/store/${vendor.slug}` : undefined}
               text={vendor.place ?? (vendor.slug ? 'Store' : 'Student')}

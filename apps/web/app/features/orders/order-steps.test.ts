@@ -27,6 +27,7 @@ const paid: Facts = {
     businessName: 'Mama Ngozi’s Kitchen',
     slug: 'mama-ngozi',
     colour: 'red',
+    image: null,
     place: 'Jaja complex',
     phone: null,
   },

@@ -33,13 +33,13 @@ export function DeliveryAndStore({ product, renderedAt }: { product: Product; re
       />
       {product.kind === 'listing' ? (
         <Row
-          lead={<StoreAvatar name={vendor.businessName} colour="ink" />}
+          lead={<StoreAvatar name={vendor.businessName} colour="ink" image={vendor.image} />}
           title={`${vendor.businessName}, a student`}
           text={[place, campus.shortName].filter(Boolean).join(', ')}
         />
       ) : (
         <Row
-          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+          lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} />}
           title={<StoreName {...vendor} />}
           text={storeText(product)}
           to={`/store/${vendor.slug}`}

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { countPress, useCountView } from '../../lib/count-view.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { SectionHead } from '../../ui/list.tsx'
-import { colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { useAddToCart } from '../cart/add-to-cart.ts'
 import type { FeaturedData } from './featured-data.ts'
 import { MarketCard, type MarketCardProps } from './product-card.tsx'
@@ -39,7 +39,7 @@ function Featured({
       onClick={onOpen}
       className="grid content-start justify-items-center gap-1.5 rounded-card bg-surface px-2 py-3 text-center hairline hover:bg-sunk"
     >
-      <StoreAvatar name={store.name} colour={colourOf(store.colour)} image={storePicture(store.image)} />
+      <StoreAvatar name={store.name} colour={colourOf(store.colour)} image={store.image} />
       <span className="line-clamp-2 font-semibold text-sm">{store.name}</span>
       <span className="text-ink-3 text-xs">{store.about}</span>
       <Badge tone="plain">Featured</Badge>

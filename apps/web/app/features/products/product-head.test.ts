@@ -15,6 +15,7 @@ const fan: Product = {
     businessName: 'Hostel Plug',
     slug: 'hostel-plug',
     colour: 'green',
+    image: null,
     isPremium: false,
     isVerified: true,
   },

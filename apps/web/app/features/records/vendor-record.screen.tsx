@@ -11,7 +11,7 @@ import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
-import { colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { QualityPanel } from './quality-panel.tsx'
 import { storeMeasures } from './quality-texts.ts'
 import { RecordActions } from './record-actions.tsx'
@@ -91,12 +91,7 @@ function Head({ record }: { record: VendorRecord }) {
       list={recordListOf('vendor', useAccess())}
       campus={campus.shortName}
       lead={
-        <StoreAvatar
-          name={store.businessName}
-          colour={colourOf(store.colour)}
-          image={storePicture(store.storeImage)}
-          size="lg"
-        />
+        <StoreAvatar name={store.businessName} colour={colourOf(store.colour)} image={store.storeImage} size="lg" />
       }
       title={store.businessName}
       badges={

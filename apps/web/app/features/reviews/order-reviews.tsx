@@ -14,7 +14,8 @@ export const OrderReviews = ({ order }: { order: Order }) => (
 )
 
 function Lead({ order, subject: { subject, about, name } }: { order: Order; subject: PurchaseReview }) {
-  if (subject === 'vendor') return <StoreAvatar name={name} colour={order.vendor.colour as StoreColour} />
+  if (subject === 'vendor')
+    return <StoreAvatar name={name} colour={order.vendor.colour as StoreColour} image={order.vendor.image} />
   if (subject === 'rider') return <Avatar name={name} photo={order.rider?.avatar} />
   const image = order.items.find(({ product }) => product === about)?.image
   return <Thumb files={photoFiles(image?.url)} tint={image?.tint as Tint | undefined} size="sm" />

@@ -38,7 +38,9 @@ function Active() {
                 <Row
                   key={_id}
                   to="/rider/deliveries?tab=active"
-                  lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+                  lead={
+                    <StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} />
+                  }
                   title={stepTitle(nextStep)}
                   text={stepPlace(nextStep)}
                   end={<Price amount={nextStep.pay} size="sm" />}

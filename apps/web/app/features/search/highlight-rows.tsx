@@ -18,7 +18,7 @@ export const HighlightRows = ({ groups }: { groups: readonly HighlightGroup[] })
 
 const Lead = ({ name, colour, picture, tint }: Highlight) =>
   colour ? (
-    <StoreAvatar name={name} colour={colourOf(colour)} />
+    <StoreAvatar name={name} colour={colourOf(colour)} image={picture} />
   ) : (
     <Thumb files={photoFiles(picture)} tint={tint} size="sm" />
   )

@@ -19,7 +19,7 @@ export interface Highlight {
   when: string
   isNow: boolean
   text: string
-  /** Of a store, which has no picture here. */
+  /** Of a store. */
   colour?: string
   picture?: string
   tint?: Tint
@@ -71,7 +71,8 @@ function servicesTitle(wanted: SearchHighlights['services']['wanted']): string {
 }
 
 const storeHighlight = (store: StoreCard, now: Date): Highlight => ({
-  ...{ to: `/store/${store.slug}`, name: store.businessName, text: storeText(store), colour: store.colour },
+  ...{ to: `/store/${store.slug}`, name: store.businessName, text: storeText(store) },
+  ...{ colour: store.colour, picture: store.storeImage ?? undefined },
   ...{ when: openingText(store.opening, now), isNow: store.opening.state === 'open' },
 })
 

@@ -86,7 +86,7 @@ function Results({ found, query, address }: { found: FoundStores; query: string;
           <Row
             key={store._id}
             to={`/store/${store.slug}`}
-            lead={<StoreAvatar name={store.businessName} colour={colourOf(store.colour)} />}
+            lead={<StoreAvatar name={store.businessName} colour={colourOf(store.colour)} image={store.storeImage} />}
             title={<StoreName {...store} />}
             text={storeText(store)}
             end={store.reviewCount > 0 && <Rating average={store.averageRating} count={store.reviewCount} />}

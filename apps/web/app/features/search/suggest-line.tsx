@@ -139,10 +139,10 @@ const stateNames: Record<Opening['state'], string> = {
 }
 
 function StoreLine({ store }: { store: Extract<Option, { kind: 'store' }>['store'] }) {
-  const { businessName, colour, place, state } = store
+  const { businessName, colour, image, place, state } = store
   return (
     <>
-      <StoreAvatar name={businessName} colour={colourOf(colour)} />
+      <StoreAvatar name={businessName} colour={colourOf(colour)} image={image} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{businessName}</span>
         <span className="block truncate text-ink-2 text-xs">

@@ -7,7 +7,17 @@ const product = (_id: string, campus: string): Suggestions['products'][number] =
   ...{ picture: null, tint: 'food', seller: 'Aboki', place: campus.toUpperCase() },
 })
 const store = (_id: string, campus: string): Suggestions['stores'][number] => ({
-  ...{ _id, campus, businessName: _id, slug: _id, colour: 'red', place: '', isNamed: false, state: 'open' },
+  ...{
+    _id,
+    campus,
+    businessName: _id,
+    slug: _id,
+    colour: 'red',
+    image: null,
+    place: '',
+    isNamed: false,
+    state: 'open',
+  },
 })
 const service = (_id: string, campus: string): Suggestions['services'][number] => ({
   ...{ _id, campus, name: _id, price: { amount: 500, isFrom: false, per: null } },

@@ -58,7 +58,7 @@ export function ServiceAbout({ page, start }: { page: ServicePage; start: string
       <div className="mt-5">
         <List label="Who does it">
           <Row
-            lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+            lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} />}
             title={
               <span className="flex items-center gap-1">
                 <span className="truncate">

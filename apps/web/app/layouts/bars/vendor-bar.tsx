@@ -12,7 +12,7 @@ import { IconLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Awning, colourOf, StoreAvatar, storePicture } from '../../ui/store-avatar.tsx'
+import { Awning, colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
 import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 
@@ -62,7 +62,7 @@ export function VendorBar({ user }: { user: SessionUser }) {
         <div className="mx-auto flex h-bar max-w-page items-center gap-2.5 px-gutter lg:h-16 lg:gap-5">
           <div className="flex min-w-0 items-center gap-2.5">
             <NavLink to="/vendor/dashboard" aria-label={name} className="flex-none">
-              <StoreAvatar name={name} colour={colourOf(store?.colour ?? 'ink')} image={storePicture(store?.image)} />
+              <StoreAvatar name={name} colour={colourOf(store?.colour ?? 'ink')} image={store?.image} />
             </NavLink>
             <StoreStatus name={name} opening={store?.opening} dot={isScrolled ? 'ok' : 'live'} />
           </div>

@@ -84,7 +84,7 @@ export function RowSection() {
       />
       <List label="Examples">
         <Row
-          lead={<StoreAvatar name="Mama Ngozi’s Kitchen" colour="red" />}
+          lead={<StoreAvatar name="Mama Ngozi’s Kitchen" colour="red" image={null} />}
           title="Mama Ngozi’s Kitchen"
           text="Rice, swallow, small chops"
           to="/store/mama-ngozi"
@@ -120,11 +120,11 @@ export function AvatarSection() {
   return (
     <Specimen title="Avatars and awning" rule="Stores are square, people are round.">
       <Line>
-        <StoreAvatar name="Hostel Plug" colour="green" size="lg" />
+        <StoreAvatar name="Hostel Plug" colour="green" image={null} size="lg" />
         {storeColours.map((colour) => (
-          <StoreAvatar key={colour} name={colour} colour={colour} />
+          <StoreAvatar key={colour} name={colour} colour={colour} image={null} />
         ))}
-        <StoreAvatar name="Small" colour="ink" size="sm" />
+        <StoreAvatar name="Small" colour="ink" image={null} size="sm" />
       </Line>
       <Line>
         <Avatar name="Chidinma Okonkwo" size="lg" />

@@ -121,7 +121,12 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
   return (
     <li className="grid grid-cols-1 gap-2.5 px-3 py-3">
       <span className="flex items-center gap-2.5">
-        <StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} size="sm" />
+        <StoreAvatar
+          name={order.vendor.businessName}
+          colour={order.vendor.colour as StoreColour}
+          image={order.vendor.image}
+          size="sm"
+        />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-semibold">{order.vendor.businessName}</span>
           <span className="block text-ink-3 text-xs">

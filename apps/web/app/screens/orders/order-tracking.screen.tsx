@@ -111,7 +111,13 @@ function People({ order }: { order: Order }) {
   return (
     <div className="grid grid-cols-1 gap-2 py-3">
       <OrderPerson
-        lead={<StoreAvatar name={order.vendor.businessName} colour={order.vendor.colour as StoreColour} />}
+        lead={
+          <StoreAvatar
+            name={order.vendor.businessName}
+            colour={order.vendor.colour as StoreColour}
+            image={order.vendor.image}
+          />
+        }
         name={order.vendor.businessName}
         text={order.vendor.slug ? 'Store' : 'Student'}
         phone={order.vendor.phone}

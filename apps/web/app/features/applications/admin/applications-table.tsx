@@ -140,7 +140,14 @@ const attemptText = (attempt: number): string => `${attempt}${endings[ordinals.s
 function Lead({ application, size }: { application: AdminApplication; size?: 'sm' }) {
   const { applicant } = application
   if (!isVendor(application)) return <Avatar name={applicant.name} photo={applicant.avatar} size={size ?? 'md'} />
-  return <StoreAvatar name={application.businessName} colour={storeColour(application.businessName)} size={size} />
+  return (
+    <StoreAvatar
+      name={application.businessName}
+      colour={storeColour(application.businessName)}
+      image={application.store?.image}
+      size={size}
+    />
+  )
 }
 
 /** The same on a phone. */

@@ -45,7 +45,7 @@ export function VendorIntro({ application, me, goTo }: StepProps<VendorStep, Ven
   return (
     <>
       <div className="flex items-center gap-3 py-2">
-        <StoreAvatar name={fields.businessName || 'Y'} colour="blue" size="lg" />
+        <StoreAvatar name={fields.businessName || 'Y'} colour="blue" image={null} size="lg" />
         <div>
           <h2 className="display text-d-md">{fields.businessName || 'Your own store on campus'}</h2>
           <p className="text-ink-2">

@@ -124,7 +124,7 @@ function Accept({ request, offer }: { request: QuoteRequest; offer: QuoteOffer }
         />
       )}
       <section aria-label="The offer" className="flex items-start gap-3">
-        <StoreAvatar name={seller.businessName} colour={seller.colour as StoreColour} />
+        <StoreAvatar name={seller.businessName} colour={seller.colour as StoreColour} image={seller.image} />
         <div className="min-w-0 flex-1">
           <h2 className="font-semibold">{seller.businessName}</h2>
           <p className="text-ink-2 text-sm">{service.name}</p>

@@ -26,7 +26,7 @@ export interface OfferCardProps {
 /** What one seller would do it for, as who asked compares it. */
 export function OfferCard({ requestId, offer, isLowest, step }: OfferCardProps) {
   const { _id, seller, price, dueNow, note, warnings, validUntil, location, can, status } = offer
-  const { businessName, slug, isVerified, rating, reviewCount, bookedCount, colour } = seller
+  const { businessName, slug, isVerified, rating, reviewCount, bookedCount, colour, image } = seller
   return (
     <article
       aria-label={`Offer of ${businessName}`}
@@ -34,7 +34,7 @@ export function OfferCard({ requestId, offer, isLowest, step }: OfferCardProps) 
     >
       <div className="grid grid-cols-1 gap-2 p-3">
         <div className="flex items-start gap-3">
-          <StoreAvatar name={businessName} colour={colour as StoreColour} />
+          <StoreAvatar name={businessName} colour={colour as StoreColour} image={image} />
           <div className="min-w-0 flex-1">
             <h3 className="flex items-center gap-1 font-semibold">
               {slug ? (

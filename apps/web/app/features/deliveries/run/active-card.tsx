@@ -156,7 +156,7 @@ function ReturnStop({ order }: { order: Order }) {
   return (
     <section aria-label="Bring back to" className="grid grid-cols-1 gap-2">
       <OrderPerson
-        lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+        lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} />}
         name={vendor.businessName}
         text={vendor.place ?? 'Call to ask where'}
         phone={vendor.phone}
@@ -188,7 +188,7 @@ function StoreStop({ order: { _id, vendor, rider, orderNumber, delivery } }: { o
   return (
     <section aria-label="Pick up from" className="grid grid-cols-1 gap-2">
       <OrderPerson
-        lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+        lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} />}
         name={vendor.businessName}
         text={`Mention ${orderNumber}`}
         phone={vendor.phone}

@@ -15,6 +15,7 @@ const shown = (...items: ReturnType<typeof line>[]) =>
           businessName: 'Hostel Plug',
           slug: 'hostel-plug',
           colour: 'blue',
+          image: null,
           place: null,
           phone: null,
         },

@@ -10,7 +10,7 @@ export function DeliveryRoute({ order }: { order: Pick<OrderCard, 'vendor' | 'de
   return (
     <ol aria-label="Route" className="grid grid-cols-1 gap-1">
       <li className="flex items-center gap-2.5">
-        <StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} size="sm" />
+        <StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} size="sm" />
         <span className="min-w-0 flex-1">
           <span className="sr-only">From </span>
           <b>{vendor.businessName}</b> <span className="text-ink-3">{vendor.place}</span>

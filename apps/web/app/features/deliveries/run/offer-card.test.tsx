@@ -11,7 +11,15 @@ test('a job says for how long the order has waited, whatever happened to it sinc
   const offer: Partial<Offer> = {
     ...NOTHING,
     orderNumber: 'VD-10001',
-    vendor: { _id: 's', businessName: 'Hostel Plug', slug: 'hostel-plug', colour: 'blue', place: null, phone: null },
+    vendor: {
+      _id: 's',
+      businessName: 'Hostel Plug',
+      slug: 'hostel-plug',
+      colour: 'blue',
+      image: null,
+      place: null,
+      phone: null,
+    },
     delivery: { method: 'delivery', place: 'Amina Hall', room: null },
     items: [],
     missing: [],

@@ -79,7 +79,7 @@ function PastRow({ delivery }: { delivery: PastDelivery }) {
   return (
     <Row
       {...(isOwn && { to: `/orders/${delivery._id}` })}
-      lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} />}
+      lead={<StoreAvatar name={vendor.businessName} colour={colourOf(vendor.colour)} image={vendor.image} />}
       title={`${vendor.businessName} to ${delivery.delivery.place ?? 'the buyer'}`}
       text={
         <>

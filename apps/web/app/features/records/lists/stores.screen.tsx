@@ -9,7 +9,7 @@ import type { ScreenHandle } from '../../../lib/screen-handle.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { Row } from '../../../ui/list.tsx'
-import { colourOf, StoreAvatar, storePicture } from '../../../ui/store-avatar.tsx'
+import { colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { useCampusFilters } from '../../campuses/own-campuses.ts'
 import { storesQuery } from '../records.queries.ts'
 import type { Route } from './+types/stores.screen.ts'
@@ -66,12 +66,7 @@ export default function Stores() {
 }
 
 const Picture = ({ store, size }: { store: StoreLine['store']; size: 'sm' | 'md' }) => (
-  <StoreAvatar
-    name={store.businessName}
-    colour={colourOf(store.colour)}
-    image={storePicture(store.storeImage)}
-    size={size}
-  />
+  <StoreAvatar name={store.businessName} colour={colourOf(store.colour)} image={store.storeImage} size={size} />
 )
 
 const columns: readonly Column<StoreLine>[] = [

@@ -20,7 +20,14 @@ test('what is found leads to records, and people without one to their timeline',
           users: [user(1, 'Ada Obi', 'student'), user(2, 'Adamu Bello', 'rider')],
           vendors: [
             {
-              ...{ _id: idOf(3), businessName: 'Ada Wears', slug: 'ada-wears', colour: 'green', campus: null },
+              ...{
+                _id: idOf(3),
+                businessName: 'Ada Wears',
+                slug: 'ada-wears',
+                colour: 'green',
+                image: null,
+                campus: null,
+              },
               owner: { _id: idOf(4), name: 'Ada Eze', state: 'active' as const },
             },
           ],

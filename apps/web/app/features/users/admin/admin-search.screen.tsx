@@ -104,7 +104,7 @@ function ResultLists({ q, found }: { q: string; found: AdminSearchResults }) {
           <Row
             key={store._id}
             to={recordPathOf('vendor', store.owner._id)}
-            lead={<StoreAvatar name={store.businessName} colour={colourOf(store.colour)} />}
+            lead={<StoreAvatar name={store.businessName} colour={colourOf(store.colour)} image={store.image} />}
             title={store.businessName}
             text={[store.owner.name, store.campus?.shortName].filter(Boolean).join(' · ')}
             end={<StateBadge state={store.owner.state} />}

@@ -95,7 +95,7 @@ function Colours({ settings, name }: { settings: StoreSettings; name: string }) 
               checked={settings.colour === colour}
               onChange={() => change.mutate({ colour })}
             />
-            <StoreAvatar name={name} colour={colour} />
+            <StoreAvatar name={name} colour={colour} image={null} />
             {colourNames[colour]}
           </label>
         ))}
@@ -113,12 +113,9 @@ function StorePicture({ settings, store }: StoreAppearanceProps) {
   const change = useChangeSettings()
   const { storeImage } = settings
   const colour = storeColours.find((one) => one === settings.colour) ?? 'blue'
-  const image = storeImage
-    ? { url: `${storeImage}-160.webp`, width: 160, height: 160, type: 'image/webp' as const }
-    : undefined
   return (
     <div className="flex items-center gap-3">
-      <StoreAvatar name={store.businessName} colour={colour} image={image} size="lg" />
+      <StoreAvatar name={store.businessName} colour={colour} image={storeImage} size="lg" />
       <div className="grid gap-1">
         <p className="font-semibold text-sm">Store picture</p>
         <div className="flex flex-wrap gap-2">

@@ -14,15 +14,12 @@ export interface StorePosterProps {
 /** The store's awning, sign and QR code, as large as its container. */
 export function StorePoster({ store, isCopy = false }: StorePosterProps) {
   const { businessName, tagline, slug, place, campus, storeImage } = store
-  const picture = storeImage
-    ? { url: `${storeImage}-${PICTURE_WIDTH}.webp`, width: PICTURE_WIDTH, type: 'image/webp' as const }
-    : undefined
   return (
     <div className="poster" data-store={colourOf(store.colour)} aria-hidden={isCopy || undefined}>
       <div className="poster-inside">
         <div className="poster-head">
           <AwningDrawing />
-          <StoreAvatar name={businessName} colour={colourOf(store.colour)} image={picture} />
+          <StoreAvatar name={businessName} colour={colourOf(store.colour)} image={storeImage} pixels={PICTURE_WIDTH} />
           <p className="display poster-name">{businessName}</p>
           {tagline && <p className="poster-line">{tagline}</p>}
         </div>

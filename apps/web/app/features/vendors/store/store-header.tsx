@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
-import { Awning, colourOf, StoreAvatar, storePicture } from '../../../ui/store-avatar.tsx'
+import { Awning, colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
 import { cardOf, tintOf } from '../../products/card-data.ts'
 import { ProductRail } from '../../products/product-rail.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -49,7 +49,7 @@ export function StoreHeader({ store, address, renderedAt, isPreview = false }: S
           )}
           <div className="flex items-center gap-3">
             <span className="rounded-card bg-awning p-0.5">
-              <StoreAvatar name={businessName} colour={colour} image={storePicture(storeImage)} size="lg" />
+              <StoreAvatar name={businessName} colour={colour} image={storeImage} size="lg" />
             </span>
             <div className="min-w-0 flex-1">
               <h1 className="display text-d-md lg:text-d-lg">{businessName}</h1>
