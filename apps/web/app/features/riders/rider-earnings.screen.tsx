@@ -92,7 +92,7 @@ function PaidAndHeld() {
             <ButtonLink to="/rider/analytics" kind="secondary" block>
               Your analytics
             </ButtonLink>
-            <SectionHead title={`Held for you: ${nairaText(data.inEscrow)}`} />
+            <SectionHead title={`On the way to you: ${nairaText(data.inEscrow)}`} />
           </div>
         )}
         {!data && error && (

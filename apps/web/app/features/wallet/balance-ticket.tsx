@@ -8,7 +8,7 @@ import { Ticket } from '../../ui/ticket.tsx'
 
 interface BalanceTicketProps {
   wallet: Wallet
-  /** For a seller: what their store gets for orders that are paid but not delivered, in naira. */
+  /** For a store or a rider: what they get for jobs that are paid but not done, in naira. */
   onTheWay?: number
   /** The buttons to the forms of the wallet; none: no buttons. */
   onOpen?: (form: 'fund' | 'withdraw' | 'send') => void
@@ -63,13 +63,13 @@ function Balance({ text }: { text: string }) {
   )
 }
 
-/** "Held safely" is always what this user has paid as a buyer; what a seller will get is "on the way to you". */
+/** "Held safely" is always what this user has paid as a buyer; what a store or a rider will get is "on the way to you". */
 function TicketStub({ wallet, onTheWay, format }: BalanceTicketProps & { format: (naira: number) => string }) {
-  const isSeller = onTheWay !== undefined
+  const isPaid = onTheWay !== undefined
   return (
     <dl className="grid grid-cols-1 gap-1.5 text-sm">
-      {isSeller && <StubLine icon="hand-coins" label="On the way to you" amount={format(onTheWay)} />}
-      {(!isSeller || wallet.inEscrow > 0) && (
+      {isPaid && <StubLine icon="hand-coins" label="On the way to you" amount={format(onTheWay)} />}
+      {(!isPaid || wallet.inEscrow > 0) && (
         <StubLine icon="shield-check-fill" label="Held safely" amount={format(wallet.inEscrow)} />
       )}
       {wallet.pending > 0 && <StubLine icon="clock" label="Pending payments" amount={format(wallet.pending)} />}

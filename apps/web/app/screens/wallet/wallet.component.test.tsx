@@ -32,3 +32,22 @@ test('no button of the wallet moves under the finger that opened a form', async 
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect.element(withdraw).toBeVisible()
 })
+
+test('the wallet of a rider shows what is on the way to them, with a link to their earnings', async () => {
+  const earnings = {
+    ...{ balance: 5000, inEscrow: 450, earned: 0, earnedToday: 0, earnedThisWeek: 0, deliveredTotal: 0 },
+    ...{ weeks: [], held: [], unpaid: [], days: [], items: [], reserved: 0, reserves: [] },
+  }
+  await openScreen('/wallet', screen, {
+    as: 'rider',
+    elsewhere: ['/rider/earnings'],
+    api: {
+      'GET /wallet': () => ({ data: sampleWallet({ balance: 5000 }) }),
+      'GET /riders/earnings': () => ({ data: earnings }),
+    },
+  })
+  await expect.element(page.getByText('On the way to you')).toBeVisible()
+  await expect.element(page.getByText('₦450.00')).toBeVisible()
+  await page.getByRole('link', { name: 'Earnings' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { messages } from '@vendly/contract/messages'
 import type { Wallet } from '@vendly/contract/wallet'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { riderEarningsQuery } from '../../features/earnings/earnings.queries.ts'
 import { salesQuery } from '../../features/own-store/sales.queries.ts'
 import { BalanceTicket } from '../../features/wallet/balance-ticket.tsx'
 import { FundForm } from '../../features/wallet/fund-form.tsx'
@@ -11,6 +12,7 @@ import { UnfinishedPayment } from '../../features/wallet/unfinished-payment.tsx'
 import type { WalletMessage } from '../../features/wallet/verify-pending.tsx'
 import { TRANSACTIONS_PAGE, walletQuery } from '../../features/wallet/wallet.queries.ts'
 import { WalletOverview } from '../../features/wallet/wallet-overview.tsx'
+import type { Role } from '../../lib/guard.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { readSession, useSession } from '../../lib/session.ts'
@@ -108,9 +110,10 @@ function OwnWallet() {
 
 /** The balance above the tabs on a phone, next to them on a wide screen. The tab is in the URL, so that links can open it. */
 function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
-  const onTheWay = useOnTheWay()
   const session = useSession()
-  const home = settingsHomeOf(session.status === 'in' ? session.user.role : 'student')
+  const role = session.status === 'in' ? session.user.role : 'student'
+  const [home, earnings] = [settingsHomeOf(role), earningsPages[role]]
+  const onTheWay = useOnTheWay(role)
   const [query, setQuery] = useSearchParams()
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const isForm = tab === 'fund' || tab === 'withdraw' || tab === 'send'
@@ -124,9 +127,16 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
           // All or none: what is left would move under the finger that has just pressed.
           onOpen={isForm ? undefined : open}
         />
-        <Link to={`${home}?section=limits`} className="touch mt-2 inline-block font-semibold text-brand-text text-sm">
-          Your limits
-        </Link>
+        <p className="mt-2 flex flex-wrap gap-x-4 font-semibold text-brand-text text-sm">
+          <Link to={`${home}?section=limits`} className="touch">
+            Your limits
+          </Link>
+          {earnings && (
+            <Link to={earnings} className="touch">
+              Earnings
+            </Link>
+          )}
+        </p>
       </div>
       <div className="mt-2 min-w-0 flex-1 lg:mt-0">
         <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
@@ -158,11 +168,16 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
   )
 }
 
-/** What the vendor's store will get for orders under way; undefined for other users and until it is loaded. */
-function useOnTheWay(): number | undefined {
-  const session = useSession()
-  const isVendor = session.status === 'in' && session.user.role === 'vendor'
-  return useQuery({ ...salesQuery, enabled: isVendor }).data?.overview.inEscrow
+const earningsPages: Partial<Record<Role, string>> = { vendor: '/vendor/earnings', rider: '/rider/earnings' }
+
+/** The shortest period of earnings: what is on the way does not depend on it. */
+const DAYS = 7
+
+/** What a store or a rider will get for jobs under way; undefined for other users and until it is loaded. */
+function useOnTheWay(role: Role): number | undefined {
+  const { data: sales } = useQuery({ ...salesQuery, enabled: role === 'vendor' })
+  const { data: earnings } = useQuery({ ...riderEarningsQuery(DAYS), enabled: role === 'rider' })
+  return sales?.overview.inEscrow ?? earnings?.inEscrow
 }
 
 function FormSkeleton() {
