@@ -28,6 +28,8 @@ export interface RowProps {
   onPress?: () => void
   /** … or the label of a checkbox that `label` names. */
   tick?: { label: string; on: boolean; onChange: () => void }
+  /** The title may have two lines. */
+  isLong?: boolean
   /** Its panel is open. */
   isOpen?: boolean
   /** Identifies it in an `AdminList`: the focus returns to it once its panel is closed. */
@@ -35,12 +37,12 @@ export interface RowProps {
 }
 
 /** A row of at least 56 px. */
-export function Row({ lead, title, text, end, to, onPress, tick, isOpen = false, rowKey }: RowProps) {
+export function Row({ lead, title, text, end, to, onPress, tick, isOpen = false, isLong = false, rowKey }: RowProps) {
   const inside = (
     <>
       {lead}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-semibold">{title}</span>
+        <span className={`font-semibold ${isLong ? 'line-clamp-2' : 'block truncate'}`}>{title}</span>
         {text && <span className="line-clamp-2 text-ink-3 text-xs">{text}</span>}
       </span>
       {end && <span className="flex-none text-right">{end}</span>}

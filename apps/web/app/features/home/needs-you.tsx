@@ -52,6 +52,7 @@ function OrderToDo({ order }: { order: HomeOrder }) {
       to={order.can.pay ? `/orders/${order._id}` : tracking}
       lead={<OrderThumbs items={lines} max={1} />}
       title={titleOf(order)}
+      isLong
       text={
         <>
           {productsText(lines)}
