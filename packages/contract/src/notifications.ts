@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
+import { limits } from './limits.ts'
 import { page } from './paging.ts'
 
 export const notification = z
@@ -101,4 +102,13 @@ export const deleteNotification = endpoint({
   summary: 'Delete a notification',
   params: byId,
   reply: z.object({ _id: id }),
+})
+
+export const deleteNotifications = endpoint({
+  method: 'POST',
+  path: '/notifications/delete',
+  audience: 'any',
+  summary: 'Delete several of your notifications; those that are gone already are left out of the reply',
+  body: z.object({ ids: z.array(id).min(1).max(limits.selected) }),
+  reply: z.object({ ids: z.array(id) }).meta({ id: 'DeletedNotifications' }),
 })

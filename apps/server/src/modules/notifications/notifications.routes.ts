@@ -2,10 +2,10 @@ import { notificationLimits } from '@vendly/contract/notification-limits'
 import * as contract from '@vendly/contract/notifications'
 import * as unsubscribe from '@vendly/contract/unsubscribe'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
-import { ensure } from '../../platform/problem.ts'
+import { ensure, found } from '../../platform/problem.ts'
 import { limiter } from '../../platform/ratelimit.ts'
 import { countUnread, listNotifications } from './notifications.queries.ts'
-import { deleteNotification, markAllRead, markNotification } from './notifications.service.ts'
+import { deleteNotifications, markAllRead, markNotification } from './notifications.service.ts'
 import { chooseEmails, findEmailChoice } from './notifications.unsubscribe.service.ts'
 import { readUnsubscribeToken } from './notifications.unsubscribe.ts'
 
@@ -29,9 +29,12 @@ export function notificationRoutes(http: Http): void {
     data: await markNotification(tx, actor, params.id, false),
   }))
   command(http, contract.deleteNotification, async ({ tx, actor, params }) => {
-    await deleteNotification(tx, actor, params.id)
-    return { data: { _id: params.id } }
+    const [id] = await deleteNotifications(tx, actor, [params.id])
+    return { data: { _id: found(id) } }
   })
+  command(http, contract.deleteNotifications, async ({ tx, actor, body }) => ({
+    data: { ids: await deleteNotifications(tx, actor, body.ids) },
+  }))
   unsubscribeRoutes(http)
 }
 

@@ -128,11 +128,11 @@ const updateAllRead = statement<{ id: string }>(
   'notifications.updateAllRead',
   'update notifications set read_at = $at where user_id = $userId and read_at is null returning id',
 )
-const selectOwn = statement<{ topic: string; createdAt: Date }>(
+const selectOwn = statement<{ id: string; topic: string; createdAt: Date }>(
   'notifications.selectOwn',
-  'select topic, created_at as "createdAt" from notifications where id = $id and user_id = $userId',
+  `select id, topic, created_at as "createdAt" from notifications where id = any($ids::uuid[]) and user_id = $userId`,
 )
-const deleteById = statement('notifications.deleteById', 'delete from notifications where id = $id')
+const deleteByIds = statement('notifications.deleteByIds', 'delete from notifications where id = any($ids::uuid[])')
 
 const roomOf = ({ userId }: Actor) => ({ kind: 'user', id: userId }) as const
 
@@ -151,13 +151,16 @@ export async function markAllRead(tx: Tx, actor: Actor): Promise<number> {
 }
 
 /**
- * One about security stays until its emails and text messages have left: somebody else may be at the owner's device.
- * Throws: not_found, notification_kept.
+ * All or none. Returns the ids of those that the actor had, so that a repeated call deletes nothing and succeeds. One about
+ * security stays until its emails and text messages have left: somebody else may be at the owner's device.
+ * Throws: notification_kept.
  */
-export async function deleteNotification(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const { topic, createdAt } = found(await tx.row(selectOwn, { userId: actor.userId, id }))
-  const isKept = topic === 'security' && createdAt > later(-minutes(notificationLimits.securityKeptMinutes))
-  ensure(!isKept, 'notification_kept')
-  await tx.rows(deleteById, { id })
-  await publish(tx, message(liveEvents.notificationDelete, roomOf(actor), { _id: id }))
+export async function deleteNotifications(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const own = await tx.rows(selectOwn, { userId: actor.userId, ids })
+  const keptSince = later(-minutes(notificationLimits.securityKeptMinutes))
+  ensure(!own.some(({ topic, createdAt }) => topic === 'security' && createdAt > keptSince), 'notification_kept')
+  const deleted = own.map(({ id }) => id)
+  await tx.rows(deleteByIds, { ids: deleted })
+  await publish(tx, ...deleted.map((_id) => message(liveEvents.notificationDelete, roomOf(actor), { _id })))
+  return deleted
 }

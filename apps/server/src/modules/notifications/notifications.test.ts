@@ -165,6 +165,34 @@ describe('notifications', () => {
   })
 })
 
+test('several are deleted at once: own ones, all or none, and again without an error', async () => {
+  const [ada, bola] = [await given.student(), await given.student()]
+  for (const key of ['x', 'y', 'z']) await sendNotification(ada, key)
+  await sendNotification(bola, 'hers')
+  const listOf = async ({ token }: { token: string }) =>
+    (await world.api('GET /notifications', { token })).data.notifications
+  const [z, y] = await listOf(ada)
+  const [hers] = await listOf(bola)
+  const ids = [z!._id, y!._id, hers!._id]
+  const remove = () => world.ask('POST /notifications/delete', { token: ada.token, body: { ids } })
+  expect((await remove()).body.data).toEqual({
+    ids: expect.toSatisfy((gone) => gone.length === 2 && !gone.includes(hers!._id)),
+  })
+  expect((await listOf(ada)).map(({ title }) => title)).toEqual(['x'])
+  expect((await listOf(bola)).map(({ title }) => title)).toEqual(['hers'])
+  expect((await remove()).body.data).toEqual({ ids: [] })
+  const [x] = await listOf(ada)
+  await sendNotification(ada, 'w')
+  const [w] = await listOf(ada)
+  await world.context.db.once(`update notifications set topic = 'security' where id = $id`, { id: w!._id })
+  const { status, body } = await world.ask('POST /notifications/delete', {
+    token: ada.token,
+    body: { ids: [x!._id, w!._id] },
+  })
+  expect([status, body.code]).toEqual([409, 'notification_kept'])
+  expect(await listOf(ada)).toHaveLength(2)
+})
+
 describe('the socket', () => {
   test('needs a session', async () => {
     await expect(connect({ token: 'nonsense' })).rejects.toThrow('not_signed_in')

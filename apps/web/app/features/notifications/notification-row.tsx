@@ -21,6 +21,11 @@ const typeBadges: Record<Notification['type'], { icon: IconName; className: stri
   info: { icon: 'info-fill', className: 'bg-tech text-tech-strong' },
 }
 
+const chatBadge: (typeof typeBadges)['info'] = {
+  icon: 'chat-circle-text-fill',
+  className: 'bg-tech text-tech-strong',
+}
+
 export interface NotificationRowProps {
   group: NotificationGroup
   onRemove: (notifications: readonly Notification[]) => void
@@ -169,7 +174,7 @@ function RowMenu({ notification, onRead, onUnread, onRemove }: RowMenuProps) {
 
 function RowContent({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const look = 'flex min-h-14 min-w-0 flex-1 gap-3 px-3 py-3 text-left'
-  const { icon, className: tone } = typeBadges[notification.type]
+  const { icon, className: tone } = notification.topic === 'chat' ? chatBadge : typeBadges[notification.type]
   return (
     <LinkOrButton to={notification.link} className={look} onOpen={onOpen}>
       <span className={`grid size-10 flex-none place-items-center rounded-chip ${tone}`}>

@@ -113,9 +113,8 @@ export function useDeleteNotification() {
     meta: { isQuiet: true },
     mutationFn: async ({ notifications, undo }: Deletion) => {
       await untilTimeout(UNDO_MS, undo)
-      await whenOnline(() =>
-        Promise.all(notifications.map(({ _id: id }) => api('DELETE /notifications/:id', { params: { id } }))),
-      )
+      const ids = notifications.map(({ _id }) => _id)
+      await whenOnline(() => api('POST /notifications/delete', { body: { ids } }))
     },
     onSuccess: (_, { notifications }) => {
       for (const { _id } of notifications) removeNotification(client, _id)
@@ -123,7 +122,7 @@ export function useDeleteNotification() {
     onError: (problem, { undo }) => {
       if (undo.aborted) return
       showToast({ tone: 'bad', text: `The notification was not deleted. ${problemText(problem)}` })
-      // Some of several may be gone.
+      // Without an answer, the server says which are left.
       void client.invalidateQueries({ queryKey: keys.notifications })
     },
   })

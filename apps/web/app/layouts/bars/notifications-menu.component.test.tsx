@@ -53,9 +53,9 @@ function stored() {
       all = all.map((one) => ({ ...one, isRead: true }))
       return { data: { updatedCount: 1 } }
     },
-    'DELETE /notifications/:id': ({ params }) => {
-      all = all.filter(({ _id }) => _id !== params.id)
-      return { data: { _id: params.id } }
+    'POST /notifications/delete': ({ body: { ids } }) => {
+      all = all.filter(({ _id }) => !ids.includes(_id))
+      return { data: { ids } }
     },
   }
   return { fakes, empty: () => (all = []) }
@@ -143,7 +143,7 @@ test('tabs count, and notifications are read one by one and all at once, deleted
   await tab('All').click()
   await choose('The first', 'Delete')
   await expect.element(rows).toHaveLength(2)
-  await expect.poll(() => api.sent('DELETE /notifications/:id'), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => api.sent('POST /notifications/delete'), { timeout: 60_000 }).toHaveLength(1)
 
   empty()
   await press(texts.refresh)
