@@ -31,6 +31,7 @@ export function ReviewToWrite({ purchase, more = 0 }: { purchase: PurchaseToRevi
       to={`${kind === 'order' ? '/orders' : '/service-bookings'}/${_id}#reviews`}
       lead={<Thumb files={photoFiles(image?.url)} tint={image?.tint as Tint | undefined} size="sm" />}
       title={`How was it? ${name}`}
+      isLong
       text={
         <>
           {store} · <RelativeTime at={at} />
