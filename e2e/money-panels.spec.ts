@@ -94,15 +94,15 @@ test('a vendor buys an ad, an administrator approves it, and it runs', async ({ 
   const { page } = tunde
   await page.goto('/vendor/ads')
   await untilHydrated(page)
-  const products = page.getByLabel('Product')
-  // The first is the placeholder.
-  await expect(products.getByRole('option').nth(1)).toBeAttached()
-  await products.selectOption({ index: 1 })
-  const name = await products.locator('option:checked').innerText()
+  await page.getByRole('button', { name: 'New ad' }).click()
+  await page.getByRole('combobox', { name: 'Product' }).click()
+  const first = page.getByRole('dialog').getByRole('option').first()
+  const name = await first.locator('span').first().innerText()
+  await first.click()
   await page.getByLabel('Days').fill('3')
-  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ for 3 days$/ }).click()
+  await page.getByRole('button', { name: /^Pay ₦[\d,.]+ \(₦[\d,.]+ a day\)$/ }).click()
   await page
-    .getByRole('dialog')
+    .getByRole('dialog', { name: /^Pay ₦/ })
     .getByRole('button', { name: /^Pay ₦/ })
     .click()
   const own = page.getByRole('list', { name: 'Your ads' }).getByRole('listitem').filter({ hasText: name }).first()

@@ -107,7 +107,8 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   },
   '/vendor/orders': { vendor: fixed('/vendor/orders?tab=preparing') },
   '/vendor/reviews': { vendor: fixed('/vendor/reviews?show=all') },
-  '/vendor/coupons': { vendor: fixed('/vendor/coupons?state=used-up') },
+  '/vendor/ads': { vendor: fixed('/vendor/ads?new=ad') },
+  '/vendor/coupons': { vendor: fixed('/vendor/coupons?state=used-up', '/vendor/coupons?new=coupon') },
   '/vendor/products': { vendor: fixed('/vendor/products?tab=draft') },
   '/vendor/services': {
     vendor: async (visit) => [
@@ -168,7 +169,7 @@ export const views: Record<string, Partial<Record<Visitor, Paths>>> = {
   '/admin/performance': {
     admin: fixed('/admin/performance?period=30-days&metric=CLS', '/admin/performance?role=rider&connection=2g'),
   },
-  '/admin/coupons': { admin: fixed('/admin/coupons?state=used-up') },
+  '/admin/coupons': { admin: fixed('/admin/coupons?state=used-up', '/admin/coupons?new=coupon') },
   '/admin/ads': { admin: fixed('/admin/ads?tab=running', '/admin/ads?tab=all') },
   '/admin/chats': { admin: withReportedChat },
   '/admin/complaints': {

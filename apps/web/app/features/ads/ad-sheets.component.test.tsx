@@ -1,8 +1,10 @@
 import type { Ad } from '@vendly/contract/ads'
+import type { SellerProduct } from '@vendly/contract/product-listing'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openScreen, openSheet } from '../../../test/component.tsx'
+import { openScreen, openSheet, untilSheet } from '../../../test/component.tsx'
 import { type Fakes, onlyPage, refuse } from '../../../test/fake-api.ts'
+import { sampleProduct } from '../../../test/product-samples.ts'
 import { idOf, sampleSellerProduct } from '../../../test/samples.ts'
 import * as adminAds from './admin-ads.screen.tsx'
 import * as vendorAds from './vendor-ads.screen.tsx'
@@ -128,35 +130,64 @@ test('a store reads what its ad brought, what each figure means, and why it wait
   await expect.element(page.getByText(/divided by the orders from it/)).toBeVisible()
 })
 
-test('an ad is paid from the wallet after a question, and the form is empty again for the next one', async () => {
-  const { api } = await openScreen('/vendor/ads', vendorAds, {
-    as: 'vendor',
-    elsewhere: ['/vendor/store'],
-    api: {
-      ...own(ad),
-      'GET /products/vendor/my-products': () => ({
-        data: [sampleSellerProduct({ _id: idOf(3), name: 'Jollof rice' })],
-        counts: {} as never,
-        ...{ low: 0, items: 0 },
-        pagination: onlyPage(1),
-      }),
-      'GET /wallet/balance': () => ({ data: { balance: 4000 } as never }),
-      'POST /vendors/ads': () => ({
-        data: { status: 'completed', reference: null, authorization_url: null, ad } as never,
-      }),
-    },
-  })
-  const product = page.getByLabelText('Product')
-  await expect.element(product.getByRole('option', { name: 'Jollof rice' })).toBeInTheDocument()
-  await product.selectOptions('Jollof rice')
-  await page.getByLabelText('Days').fill('3')
-  const sheet = await openSheet('Pay ₦1,500 for 3 days', 'Pay ₦1,500 for 3 days?')
-  await expect.element(sheet.getByText('An ad for Jollof rice. It starts when we approve it.')).toBeVisible()
-  await expect.element(sheet.getByText('From your wallet, which has ₦4,000.00.')).toBeVisible()
+const rice = sampleSellerProduct({ _id: idOf(3), name: 'Jollof rice' })
+const stew = sampleSellerProduct({ _id: idOf(5), name: 'Fish stew', price: 2500 })
+const list = (data: SellerProduct[]) => ({
+  ...{ data, counts: {} as never, low: 0, items: 0, pagination: onlyPage(data.length) },
+})
+const buying: Fakes = {
+  ...own(ad),
+  'GET /products/vendor/my-products': ({ query }) => list(query.q === 'stew' ? [stew] : [rice, stew]),
+  'GET /products/:id': ({ params }) => ({ data: sampleProduct({ _id: params.id, name: 'Fish stew', price: 2500 }) }),
+  'GET /users/wishlist/ids': () => ({ data: { productIds: [], serviceIds: [], count: 0 } }),
+  'GET /wallet/balance': () => ({ data: { balance: 4000 } as never }),
+  'POST /vendors/ads': () => ({ data: { status: 'completed', reference: null, authorization_url: null, ad } as never }),
+}
+const elsewhere = ['/vendor/store', '/product/:id']
+
+test('a product is found by typing, shown as the market shows it, and its ad is paid from the wallet after a question', async () => {
+  const { api, address } = await openScreen('/vendor/ads', vendorAds, { as: 'vendor', elsewhere, api: buying })
+  const sheet = await openSheet('New ad', 'New ad')
+  expect(address()).toBe('/vendor/ads?new=ad')
+  const product = sheet.getByRole('combobox', { name: 'Product' })
+  await product.click()
+  await expect.element(sheet.getByRole('option', { name: /^Jollof rice/ })).toBeVisible()
+  await product.fill('stew')
+  await expect.element(sheet.getByRole('option', { name: /^Jollof rice/ })).not.toBeInTheDocument()
+  await sheet.getByRole('option', { name: 'Fish stew ₦2,500' }).click()
+  await expect.element(sheet.getByText('Sponsored')).toBeVisible()
+  await expect.element(sheet.getByText('₦2,500').last()).toBeVisible()
+  await sheet.getByLabelText('Days').fill('3')
+  await sheet.getByRole('button', { name: 'Pay ₦1,500 (₦500 a day)' }).click()
+  const question = await untilSheet('Pay ₦1,500 for 3 days?')
+  await expect.element(question.getByText('An ad for Fish stew. It starts when we approve it.')).toBeVisible()
+  await expect.element(question.getByText('From your wallet, which has ₦4,000.00.')).toBeVisible()
   expect(api.sent('POST /vendors/ads')).toEqual([])
-  await sheet.getByRole('button', { name: 'Pay ₦1,500' }).click()
+  await question.getByRole('button', { name: 'Pay ₦1,500' }).click()
   await expect
     .poll(() => api.sent('POST /vendors/ads').map(({ body }) => body))
-    .toEqual([{ productId: idOf(3), days: 3, paymentMethod: 'wallet' }])
-  await expect.element(product).toHaveValue('')
+    .toEqual([{ productId: idOf(5), days: 3, paymentMethod: 'wallet' }])
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(address()).toBe('/vendor/ads')
+})
+
+test('the address opens a new ad, which asks for a product and a number of days before it asks to pay', async () => {
+  await openScreen('/vendor/ads?new=ad', vendorAds, { path: '/vendor/ads', as: 'vendor', elsewhere, api: buying })
+  const sheet = await untilSheet('New ad')
+  await sheet.getByLabelText('Days').fill('31')
+  await sheet.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect.element(sheet.getByText('Choose a product.')).toBeVisible()
+  await expect.element(sheet.getByText('From 1 to 30 days.')).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: /^Pay ₦/ })).not.toBeInTheDocument()
+})
+
+test('a store with nothing on sale is led to add a product', async () => {
+  await openScreen('/vendor/ads?new=ad', vendorAds, {
+    path: '/vendor/ads',
+    as: 'vendor',
+    elsewhere: ['/vendor/products/new'],
+    api: { ...buying, 'GET /products/vendor/my-products': () => list([]) },
+  })
+  const sheet = await untilSheet('New ad')
+  await expect.element(sheet.getByRole('link', { name: 'Add a product' })).toBeVisible()
 })

@@ -8,6 +8,10 @@ const dateText = (at: string) => date.format(new Date(at))
 
 export const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
+/** "Pay ₦1,500 (₦500 a day)"; in naira. Short enough for one line of a phone. */
+export const payText = (days: number, daily: number): string =>
+  `Pay ${nairaText(daily * days)} ${days > 1 ? `(${nairaText(daily)} a day)` : `for ${daysText(days)}`}`
+
 /** When it runs or ran, or why it does not. */
 export function whenText({ status, startsAt, endsAt, startsOn, days, reason, refunded, isChanged }: Ad): string {
   if (status === 'rejected' || status === 'stopped')

@@ -34,6 +34,13 @@ export const adReviewQuery = (id: string) =>
     queryFn: async ({ signal }) => (await api('GET /admin/ads/:id', { params: { id }, signal })).data,
   })
 
+/** The product of an ad as buyers see it. */
+export const adProductQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...keys.ads, 'product', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /products/:id', { params: { id }, signal })).data,
+  })
+
 type Purchase = CallArguments<'POST /vendors/ads'>['body']
 
 /** Buys an ad. By card without a saved one, the browser leaves for the payment page. */

@@ -5,10 +5,10 @@ import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
+import { useSidePanel } from '../../lib/side-panel.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
-import { SectionHead } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -17,8 +17,8 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { pricingQuery } from '../own-store/store-settings.queries.ts'
 import { UnfinishedPayment } from '../wallet/unfinished-payment.tsx'
-import { AdForm } from './ad-form.tsx'
 import { AdFigures } from './ad-results.tsx'
+import { AdSheet } from './ad-sheet.tsx'
 import { daysText, whenText } from './ad-texts.ts'
 import { ADS_PER_PAGE, ownAdsQuery, useStopAd } from './ads.queries.ts'
 
@@ -30,38 +30,40 @@ export const clientLoader = () =>
     void client.prefetchQuery(pricingQuery)
   })
 
-/** The ads of the own store with their figures, and a new one. */
+/** The ads of the own store with what they brought, the newest first. */
 export default function VendorAdsScreen() {
   const ads = useInfiniteQuery(ownAdsQuery)
+  const panel = useSidePanel('new')
   const [stopping, setStopping] = useState<Ad>()
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Ads" back="/vendor/store" backLabel="Your store" />
+      <PageHead title="Ads" back="/vendor/store" backLabel="Your store">
+        <span className="pr-2 lg:pr-0">
+          <Button size="sm" icon="plus-bold" onClick={() => panel.open('ad')}>
+            New ad
+          </Button>
+        </span>
+      </PageHead>
       <UnfinishedPayment />
-      <div className="px-gutter pb-8 lg:flex lg:items-start lg:gap-6">
-        <div className="lg:sticky lg:top-20 lg:w-side lg:flex-none lg:rounded-card lg:bg-surface lg:p-4 lg:hairline">
-          <AdForm />
-        </div>
-        <div className="min-w-0 flex-1">
-          <SectionHead title="Your ads" />
-          <PagedList
-            query={ads}
-            noun="ads"
-            step={ADS_PER_PAGE}
-            failedText="Nothing was paid or stopped."
-            skeleton={<RowsSkeleton count={3} />}
-            empty={<EmptyState title="No ads yet" text="An ad puts one product first in the market of your campus." />}
-          >
-            {(rows) => (
-              <ul aria-label="Your ads" className="grid grid-cols-1 gap-3">
-                {rows.map((ad) => (
-                  <AdCard key={ad._id} ad={ad} onStop={() => setStopping(ad)} />
-                ))}
-              </ul>
-            )}
-          </PagedList>
-        </div>
+      <div className="px-gutter pt-3 pb-8">
+        <PagedList
+          query={ads}
+          noun="ads"
+          step={ADS_PER_PAGE}
+          failedText="Nothing was paid or stopped."
+          skeleton={<RowsSkeleton count={3} />}
+          empty={<EmptyState title="No ads yet" text="An ad puts one product first in the market of your campus." />}
+        >
+          {(rows) => (
+            <ul aria-label="Your ads" className="grid grid-cols-1 gap-3">
+              {rows.map((ad) => (
+                <AdCard key={ad._id} ad={ad} onStop={() => setStopping(ad)} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
       </div>
+      {panel.openId && <AdSheet onClose={panel.close} />}
       {stopping && <StopDialog ad={stopping} onClose={() => setStopping(undefined)} />}
     </div>
   )
@@ -73,7 +75,7 @@ function AdCard({ ad, onStop }: { ad: Ad; onStop: () => void }) {
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
       <div className="flex items-start gap-2">
-        <h3 className="min-w-0 flex-1 font-semibold">{ad.product.name}</h3>
+        <h2 className="min-w-0 flex-1 font-semibold">{ad.product.name}</h2>
         <StateBadge state={ad.status === 'pending' ? 'under-review' : ad.status} />
       </div>
       <p className="text-ink-2 text-sm">
