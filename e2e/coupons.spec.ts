@@ -13,6 +13,7 @@ test('a store adds a coupon, a buyer pays less with it, and it comes back when t
   const { page: store } = tunde
   await store.goto('/vendor/coupons')
   await untilHydrated(store)
+  await store.getByRole('button', { name: 'New coupon' }).click()
   await store.getByLabel('Code').fill(code)
   await store.getByText('Amount', { exact: true }).click()
   await store.getByLabel('Naira off').fill('100')

@@ -7,7 +7,7 @@ const files = [
   'apps/server/src/platform/pages.test.ts',
   'apps/server/src/platform/http/contract.test.ts',
   'apps/server/src/statements.test.ts',
-  'apps/web/app/features/coupons/coupon-form.component.test.tsx',
+  'apps/web/app/features/coupons/coupon-sheet.component.test.tsx',
   'apps/web/app/lib/form.test.ts',
   'e2e/coupon-codes.spec.ts',
   'e2e/coupons.spec.ts',
@@ -35,7 +35,7 @@ test('a module brings its tests, those of its screens, and the checks of all sta
 })
 
 test('a screen brings the tests of its feature, and shared code of the screens all of theirs', () => {
-  expect(testsFor('apps/web/app/features/coupons/coupon-form.tsx')).toEqual({
+  expect(testsFor('apps/web/app/features/coupons/coupon-sheet.tsx')).toEqual({
     vitest: ['apps/web/app/features/coupons/'],
     specs: ['e2e/coupons.spec.ts'],
     gateSpecs: ['e2e/coupon-codes.spec.ts'],

@@ -13,7 +13,7 @@ export const serverMutations: readonly Mutation[] = [
   },
   {
     what: 'the discount of a coupon is rounded up',
-    file: `${modules}/coupons/coupons.policy.ts`,
+    file: 'packages/contract/src/coupon-discount.ts',
     from: 'return Math.floor(Math.min(asked, most) / 100) * 100',
     to: 'return Math.ceil(Math.min(asked, most) / 100) * 100',
     tests: [`${modules}/coupons`],

@@ -1,5 +1,5 @@
+import { couponDiscount } from '@vendly/contract/coupon-discount'
 import type { CouponState } from '@vendly/contract/coupons'
-import { moneyLimits } from '@vendly/contract/limits'
 import { allocate, type Kobo } from '@vendly/contract/money'
 import { LAGOS } from '../../platform/lagos.ts'
 import { nairaText } from '../../platform/naira.ts'
@@ -136,14 +136,6 @@ function elsewhere({ storeName, categoryName }: CouponFacts, on: CouponUse): str
 
 const sumOf = (parts: readonly FittingPart[]): Kobo => parts.reduce((sum, { itemsTotal }) => sum + itemsTotal, 0)
 
-/** In whole naira, and never everything: something is left to pay. */
-function discountOn(total: Kobo, { percent, amount, cap, budget, spent }: CouponFacts): Kobo {
-  const asked = percent === null ? amount! : (total * percent) / 100
-  const left = budget === null ? Number.POSITIVE_INFINITY : budget - spent
-  const most = Math.min(cap ?? Number.POSITIVE_INFINITY, left, (total * moneyLimits.coupons.percent) / 100)
-  return Math.floor(Math.min(asked, most) / 100) * 100
-}
-
 /**
  * How much may go off a seller's part. The platform gives no more than its commission there: otherwise a buyer and a seller who
  * know each other could share what it pays, again and again. A store may give what it likes.
@@ -166,7 +158,8 @@ export function priceCoupon(coupon: CouponFacts, bought: readonly SellerPart[], 
   const refusal = refusalOf(coupon, parts, on, at)
   const most = parts.map((part) => mostOff(coupon, part))
   const mostInAll = Math.floor(most.reduce((sum, one) => sum + one, 0) / 100) * 100
-  const discount = refusal === null ? Math.min(discountOn(sumOf(parts), coupon), mostInAll) : 0
+  const left = coupon.budget === null ? undefined : coupon.budget - coupon.spent
+  const discount = refusal === null ? Math.min(couponDiscount(sumOf(parts), coupon, left), mostInAll) : 0
   const shares = allocate(discount, most)
   const isOfStudents = parts.every(({ commissionBps }) => commissionBps === 0) && coupon.bearer === 'platform'
   return {

@@ -1,6 +1,6 @@
 import type { CouponState } from '@vendly/contract/coupons'
 import { useAddressState } from '../../lib/address-state.ts'
-import { SelectField } from '../../ui/field.tsx'
+import { SelectChip } from '../../ui/select-chip.tsx'
 import { couponStates } from './coupon-texts.ts'
 import type { CouponFilter } from './coupons.queries.ts'
 
@@ -14,14 +14,15 @@ export function useCouponFilter(): { filter: CouponFilter; field: React.ReactNod
   return {
     filter: { state },
     field: (
-      <SelectField
-        label="Filter"
-        name="state"
-        value={state ?? ''}
-        placeholder="All coupons"
-        onChange={({ target }) => show({ state: target.value || undefined })}
-        options={Object.entries(couponStates).map(([value, label]) => ({ value, label }))}
-      />
+      <div>
+        <SelectChip
+          label="State"
+          any="All coupons"
+          value={state ?? ''}
+          options={Object.entries(couponStates).map(([value, label]) => ({ value, label }))}
+          onChange={(next) => show({ state: next })}
+        />
+      </div>
     ),
   }
 }

@@ -24,7 +24,7 @@ export function CouponList({ side, coupons }: { side: CouponSide; coupons: reado
           {refusalText(change.error, 'Nothing changed.')}
         </Note>
       )}
-      <ul aria-label="Coupons" className="grid grid-cols-1 gap-3">
+      <ul aria-label="Coupons" className="grid grid-cols-1 gap-3 lg:grid-cols-2 lg:items-start">
         {coupons.map((coupon) => (
           <CouponCard
             key={coupon._id}

@@ -56,6 +56,22 @@ export function unlimitedText({ percent, cap, totalLimit, endsAt }: Limits): str
   return `Nothing limits ${open.length > 1 ? `${open.slice(0, -1).join(', ')} or ${last}` : last}.`
 }
 
+/** From which discount a coupon is warned about, as a part of the price. */
+const MUCH = 0.5
+
+/** "It takes off more than half of the price of orders under ₦1,000."; null for a coupon that takes less of every order. */
+export function halfText({
+  percent,
+  amount,
+  cap,
+  minimum,
+}: Pick<CouponTerms, 'percent' | 'amount' | 'cap' | 'minimum'>) {
+  const most = percent === null ? amount : percent > MUCH * 100 ? (cap ?? Number.POSITIVE_INFINITY) : null
+  if (most === null || minimum >= most / MUCH) return null
+  const below = Number.isFinite(most) ? ` of orders under ${nairaText(most / MUCH)}` : ''
+  return `It takes off more than half of the price${below}.`
+}
+
 /** "Used 3 times · 2 orders, 1 booking · ₦300 off · ₦3,000 sold". */
 export const figuresText = ({ used, orders, bookings, cost, sales }: Coupon): string =>
   [

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId } from 'react'
 import { categoriesQuery, categoryChoices } from '../../lib/categories.ts'
 import { type FieldErrors, useForm } from '../../lib/form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
 import { campusesQuery } from '../campuses/campuses.queries.ts'
+import { CouponPreview } from './coupon-preview.tsx'
 import { CouponStoreField } from './coupon-store-field.tsx'
-import { termsText, unlimitedText } from './coupon-texts.ts'
+import { halfText, termsText, unlimitedText } from './coupon-texts.ts'
 import { type CouponSide, type NewCoupon, useAddCoupon } from './coupons.queries.ts'
 
 const empty = {
@@ -82,21 +83,23 @@ function validate(values: Values, side: CouponSide): FieldErrors {
   return errors
 }
 
-/** A new coupon, with the sentence that says what it will do. */
-export function CouponForm({ side }: { side: CouponSide }) {
+interface CouponSheetProps {
+  side: CouponSide
+  onClose: () => void
+}
+
+/** A new coupon, with what its buyers see and the sentence that says what it will do. */
+export function CouponSheet({ side, onClose }: CouponSheetProps) {
+  const formId = useId()
   const add = useAddCoupon(side)
-  const [saved, setSaved] = useState(empty)
-  const [added, setAdded] = useState(0)
   const { data: campuses = [] } = useQuery({ ...campusesQuery, enabled: side === 'admin' })
   const { data: categories = [] } = useQuery(categoriesQuery)
   const form = useForm<Values>({
-    saved,
+    saved: empty,
     validate: (values) => validate(values, side),
     submit: async (values) => {
       await add((side === 'admin' ? toAdminCoupon(values) : toCoupon(values)) as NewCoupon)
-      setSaved({ ...empty })
-      setAdded((count) => count + 1)
-      form.reset()
+      onClose()
     },
   })
   const { values, errors, set } = form
@@ -106,90 +109,95 @@ export function CouponForm({ side }: { side: CouponSide }) {
   const terms = toCoupon(values)
   const preview = termsText({ ...terms, category })
   // Vendly's coupons cannot be added without limits.
-  const unlimited = side === 'vendor' ? unlimitedText(terms) : null
+  const warning = side === 'vendor' && [halfText(terms), unlimitedText(terms)].filter(Boolean).join(' ')
   const bearer =
     side === 'vendor' ? 'you pay for it.' : `Vendly pays for it${values.vendorId ? '' : ', at every store'}.`
   return (
-    <form ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
-      <SectionHead title="New coupon" />
-      <TextField label="Code" {...field('code')} help="Letters and digits, such as RICE10" />
-      <Segmented
-        label="Discount"
-        name="kind"
-        value={values.kind}
-        options={[
-          { value: 'percent', label: 'Percentage' },
-          { value: 'fixed', label: 'Amount' },
-        ]}
-        onChange={(kind) => set({ kind })}
-      />
-      <TextField
-        label={isPercent ? 'Percent off' : 'Naira off'}
-        inputMode="numeric"
-        {...field('value')}
-        error={errors.percent ?? errors.amount}
-      />
-      {isPercent && (
-        <TextField label="At most, in naira" optional={side === 'vendor'} inputMode="numeric" {...field('cap')} />
-      )}
-      <TextField label="On orders from, in naira" optional inputMode="numeric" {...field('minimum')} />
-      <TextField label="Times per buyer" optional inputMode="numeric" {...field('perUserLimit')} />
-      <TextField label="Times in all" optional={side === 'vendor'} inputMode="numeric" {...field('totalLimit')} />
-      {side === 'admin' && (
-        <TextField
-          label="Budget in naira"
-          inputMode="numeric"
-          {...field('budget')}
-          help="Of all uses together. It never takes off more than the commission on an order."
+    <Sheet
+      open
+      long
+      title="New coupon"
+      onClose={onClose}
+      action={
+        <Button type="submit" form={formId} size="lg" block busy={form.isSubmitting && 'Adding…'}>
+          Add coupon
+        </Button>
+      }
+    >
+      <form id={formId} ref={form.ref} onSubmit={form.onSubmit} noValidate className="grid grid-cols-1 gap-4">
+        <TextField label="Code" {...field('code')} help="Letters and digits, such as RICE10" />
+        <Segmented
+          label="Discount"
+          name="kind"
+          value={values.kind}
+          options={[
+            { value: 'percent', label: 'Percentage' },
+            { value: 'fixed', label: 'Amount' },
+          ]}
+          onChange={(kind) => set({ kind })}
         />
-      )}
-      <SelectField
-        label="Category"
-        optional
-        placeholder="All categories"
-        options={categoryChoices(categories)}
-        {...field('category')}
-        help="Only its products and services count for the minimum and get the discount."
-      />
-      <Check
-        label="Only on a buyer’s first order"
-        name="firstOrderOnly"
-        checked={values.firstOrderOnly}
-        onChange={({ target }) => set({ firstOrderOnly: target.checked })}
-      />
-      <TextField
-        label="First day"
-        optional
-        type="date"
-        {...field('startsOn')}
-        error={errors.startsAt}
-        help="Left empty, it starts now."
-      />
-      <TextField label="Last day" optional type="date" {...field('endsOn')} error={errors.endsAt} />
-      {side === 'admin' && (
-        <>
-          <CouponStoreField
-            key={added}
-            error={errors.vendorId}
-            onChoose={(store) => set({ vendorId: store?._id ?? '' })}
+        <TextField
+          label={isPercent ? 'Percent off' : 'Naira off'}
+          inputMode="numeric"
+          {...field('value')}
+          error={errors.percent ?? errors.amount}
+        />
+        {isPercent && (
+          <TextField label="At most, in naira" optional={side === 'vendor'} inputMode="numeric" {...field('cap')} />
+        )}
+        {side === 'vendor' && <CouponPreview code={terms.code} terms={terms} />}
+        <TextField label="On orders from, in naira" optional inputMode="numeric" {...field('minimum')} />
+        <TextField label="Times per buyer" optional inputMode="numeric" {...field('perUserLimit')} />
+        <TextField label="Times in all" optional={side === 'vendor'} inputMode="numeric" {...field('totalLimit')} />
+        {side === 'admin' && (
+          <TextField
+            label="Budget in naira"
+            inputMode="numeric"
+            {...field('budget')}
+            help="Of all uses together. It never takes off more than the commission on an order."
           />
-          <SelectField
-            label="Campus"
-            optional
-            placeholder="All campuses"
-            options={campuses.map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...field('campusId')}
-          />
-        </>
-      )}
-      <p aria-live="polite" className="text-ink-2 text-sm">
-        {preview}; {bearer}
-      </p>
-      {unlimited && <Note tone="gold">{unlimited}</Note>}
-      <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
-      <Button type="submit" size="lg" block busy={form.isSubmitting && 'Adding…'}>
-        Add coupon
-      </Button>
-    </form>
+        )}
+        <SelectField
+          label="Category"
+          optional
+          placeholder="All categories"
+          options={categoryChoices(categories)}
+          {...field('category')}
+          help="Only its products and services count for the minimum and get the discount."
+        />
+        <Check
+          label="Only on a buyer’s first order"
+          name="firstOrderOnly"
+          checked={values.firstOrderOnly}
+          onChange={({ target }) => set({ firstOrderOnly: target.checked })}
+        />
+        <TextField
+          label="First day"
+          optional
+          type="date"
+          {...field('startsOn')}
+          error={errors.startsAt}
+          help="Left empty, it starts now."
+        />
+        <TextField label="Last day" optional type="date" {...field('endsOn')} error={errors.endsAt} />
+        {side === 'admin' && (
+          <>
+            <CouponStoreField error={errors.vendorId} onChoose={(store) => set({ vendorId: store?._id ?? '' })} />
+            <SelectField
+              label="Campus"
+              optional
+              placeholder="All campuses"
+              options={campuses.map(({ _id, name }) => ({ value: _id, label: name }))}
+              {...field('campusId')}
+            />
+          </>
+        )}
+        <p aria-live="polite" className="text-ink-2 text-sm">
+          {preview}; {bearer}
+        </p>
+        {warning && <Note tone="gold">{warning}</Note>}
+        <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
+      </form>
+    </Sheet>
   )
 }

@@ -1,10 +1,11 @@
 import type { StoreCard } from '@vendly/contract/search'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { openPart } from '../../../test/component.tsx'
+import { openScreen, openSheet, untilSheet } from '../../../test/component.tsx'
 import { onlyPage } from '../../../test/fake-api.ts'
 import { idOf, sampleCategory, sampleCoupon } from '../../../test/samples.ts'
-import { CouponForm } from './coupon-form.tsx'
+import * as adminCoupons from './admin-coupons.screen.tsx'
+import * as vendorCoupons from './vendor-coupons.screen.tsx'
 
 const store: StoreCard = {
   ...{ _id: idOf(4), businessName: 'Hostel Plug', slug: 'hostel-plug', tagline: '', colour: 'brand', storeImage: null },
@@ -16,9 +17,10 @@ const fans = sampleCategory({ _id: 2, slug: 'fans', name: 'Fans', parent: 'hoste
 const categories = [sampleCategory({ _id: 1, slug: 'hostel', name: 'Hostel life' }), fans]
 
 test('an administrator adds a coupon for one store from a later day, which that store does not pay for', async () => {
-  const { api } = await openPart(<CouponForm side="admin" />, {
+  const { api, address } = await openScreen('/admin/coupons', adminCoupons, {
     as: 'admin',
     api: {
+      'GET /admin/coupons': () => ({ data: [], cost: { vendor: 0, platform: 0 }, pagination: onlyPage(0) }),
       'GET /campuses': () => ({ data: [] }),
       'GET /products/categories': () => ({ data: categories }),
       'GET /vendors/search': () => ({
@@ -33,6 +35,8 @@ test('an administrator adds a coupon for one store from a later day, which that 
       'POST /admin/coupons': () => ({ data: sampleCoupon({ code: 'RICE15' }) }),
     },
   })
+  await openSheet('New coupon', 'New coupon')
+  expect(address()).toBe('/admin/coupons?new=coupon')
   const add = page.getByRole('button', { name: 'Add coupon' })
   const ofStore = page.getByRole('combobox', { name: 'Store (optional)' })
   await page.getByLabelText('Code').fill('rice15')
@@ -63,7 +67,8 @@ test('an administrator adds a coupon for one store from a later day, which that 
   await expect.element(page.getByText(terms)).toBeVisible()
   await add.click()
   await expect.element(page.getByText('Coupon RICE15 is added.')).toBeVisible()
-  await expect.element(ofStore).toHaveValue('')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(address()).toBe('/admin/coupons')
   const [sent] = api.sent('POST /admin/coupons')
   expect(sent!.key).not.toBeNull()
   expect(sent!.body).toEqual({
@@ -80,4 +85,29 @@ test('an administrator adds a coupon for one store from a later day, which that 
     ...{ firstOrderOnly: true, startsAt: '2031-03-01T23:00:00.000Z', endsAt: '2031-03-08T22:59:59.000Z' },
     ...{ category: 'fans', vendorId: store._id, campusId: null },
   })
+})
+
+test('a store sees its coupon in a cart while it types, and what nothing limits', async () => {
+  await openScreen('/vendor/coupons?new=coupon', vendorCoupons, {
+    path: '/vendor/coupons',
+    as: 'vendor',
+    elsewhere: ['/vendor/store'],
+    api: {
+      'GET /vendors/coupons': () => ({ data: [sampleCoupon()], pagination: onlyPage(1) }),
+      'GET /products/categories': () => ({ data: categories }),
+    },
+  })
+  const sheet = await untilSheet('New coupon')
+  await sheet.getByLabelText('Code').fill('rice60')
+  await sheet.getByLabelText('Percent off').fill('60')
+  await expect.element(sheet.getByText('Coupon RICE60')).toBeVisible()
+  await expect.element(sheet.getByText('₦2,000')).toBeVisible()
+  await expect
+    .element(sheet.getByText(/^It takes off more than half of the price\. Nothing limits how much/))
+    .toBeVisible()
+  await sheet.getByLabelText(/^At most, in naira/).fill('400')
+  await sheet.getByLabelText(/^On orders from, in naira/).fill('8000')
+  await expect.element(sheet.getByText('How buyers see it in a cart of ₦8,000')).toBeVisible()
+  await expect.element(sheet.getByText('₦7,600')).toBeVisible()
+  await expect.element(sheet.getByText(/^Nothing limits how often it is used or when it ends/)).toBeVisible()
 })
