@@ -17,10 +17,12 @@ export interface BottomTab {
   solid?: boolean
   /** Active only on this exact path. */
   end?: boolean
+  /** Whether it is active on that page; undefined: by its path. */
+  covers?: (pathname: string) => boolean | undefined
 }
 
-const isAt = ({ to, end }: BottomTab, pathname: string): boolean =>
-  pathname === to || (!end && pathname.startsWith(`${to}/`))
+const isAt = ({ to, end, covers }: BottomTab, pathname: string): boolean =>
+  covers?.(pathname) ?? (pathname === to || (!end && pathname.startsWith(`${to}/`)))
 
 /** Five tabs at the bottom of a phone; a strip of awning marks the current one: the pressed one, before its page has loaded. */
 export function BottomBar({ tabs }: { tabs: readonly BottomTab[] }) {

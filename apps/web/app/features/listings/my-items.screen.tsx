@@ -44,7 +44,11 @@ export default function MyItems() {
   const counts = useInfiniteQuery(myItemsQuery(tab)).data?.pages[0]?.counts
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="My items" back={hasStore ? '/vendor/products' : '/individual-listings'}>
+      <PageHead
+        title="My items"
+        back={hasStore ? '/vendor/products' : '/individual-listings'}
+        backLabel={hasStore ? 'Products' : 'Student Items'}
+      >
         {!hasStore && (
           <span className="pr-2 lg:pr-0">
             <ButtonLink to="/individual-listings/new" size="sm" icon="plus-bold">

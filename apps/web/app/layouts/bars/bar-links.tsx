@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Count } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -20,13 +20,19 @@ const inks = {
 type BarGround = keyof typeof inks
 
 /** The links of a top bar, on wide screens. */
-export function BarNav({ links, on = 'paper', children }: BarNavProps) {
+export function BarNav({ links, on = 'paper', current, children }: BarNavProps) {
+  const { pathname } = useLocation()
   return (
     <nav aria-label="Main" className="hidden gap-1 lg:flex">
       {links.map((link) => (
-        <NavLink key={link.to} to={link.to} end className={`${shape} ${inks[on]}`}>
+        <Link
+          key={link.to}
+          to={link.to}
+          aria-current={link.to === (current ?? pathname) ? 'page' : undefined}
+          className={`${shape} ${inks[on]}`}
+        >
           {link.label}
-        </NavLink>
+        </Link>
       ))}
       {children}
     </nav>
@@ -36,6 +42,8 @@ export function BarNav({ links, on = 'paper', children }: BarNavProps) {
 interface BarNavProps {
   links: readonly BarLink[]
   on?: BarGround
+  /** The link of the place that the page belongs to; else that of the page itself is marked. */
+  current?: string
   children?: React.ReactNode
 }
 

@@ -2,7 +2,7 @@ import type { Opening } from '@vendly/contract/opening'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { DESKTOP, openPart, PHONE, userOf } from '../../../test/component.tsx'
+import { DESKTOP, openPart, openScreen, PHONE, userOf } from '../../../test/component.tsx'
 import type { Fakes } from '../../../test/fake-api.ts'
 import { sampleSettings } from '../../../test/samples.ts'
 import { RoleBottom } from '../role-bars.tsx'
@@ -16,7 +16,7 @@ const bars = { student: StudentBar, vendor: VendorBar, rider: RiderBar }
 
 const settings = sampleSettings({ maxOpenOrders: null })
 
-async function open(role: keyof typeof bars, size: typeof PHONE) {
+async function open(role: keyof typeof bars, size: typeof PHONE, at = '/') {
   const [Bar, user] = [bars[role], userOf(role)]
   let opening: Opening = { state: 'open', until: null }
   const store = { name: 'Mama Ngozi', colour: 'brand', image: null, salesToday: 0, ordersToday: 0, ordersToAnswer: 6 }
@@ -35,15 +35,15 @@ async function open(role: keyof typeof bars, size: typeof PHONE) {
       return { data: { ...settings, closedUntil } }
     },
   }
-  return openPart(
+  const Bars = () => (
     <>
       <BarFeed user={user}>
         <Bar user={user} />
       </BarFeed>
       <RoleBottom user={user} />
-    </>,
-    { as: user, size, elsewhere: ['/wallet', '/vendor/store'], api },
+    </>
   )
+  return openScreen(at, { default: Bars }, { as: user, size, elsewhere: ['/wallet', '/vendor/store'], api })
 }
 
 for (const [device, size] of [
@@ -74,6 +74,18 @@ test('on a phone, the tab of a store’s orders counts those to answer, and Stor
   await expect.element(page.getByRole('link', { name: /^Orders\W*6$/ })).toBeVisible()
   await page.getByRole('link', { name: 'Store', exact: true }).click()
   await expect.poll(address).toBe('/vendor/store')
+})
+
+test('a page of a store marks the link of its place on a computer, and the tab Store on a phone', async () => {
+  const computer = await open('vendor', DESKTOP, '/vendor/coupons')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect.element(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(bar.getByRole('link', { name: 'Products' })).not.toHaveAttribute('aria-current')
+  computer.close()
+  await open('vendor', PHONE, '/vendor/coupons')
+  const tabs = page.getByRole('navigation', { name: 'Bottom navigation' })
+  await expect.element(tabs.getByRole('link', { name: 'Store' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(tabs.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current')
 })
 
 test('the Online line of a store closes it for today, and opens it again', async () => {

@@ -2,6 +2,7 @@ import type { BarData } from '../../lib/bar-data.ts'
 import type { Role } from '../../lib/guard.ts'
 import type { BottomTab } from '../../ui/bottom-bar.tsx'
 import { cart, home, market, me } from './bottom-tabs.ts'
+import { type VendorPlace, vendorPlaceOf } from './vendor-places.ts'
 
 const chat = ({ unreadChats }: BarData): BottomTab => ({
   to: '/chat',
@@ -13,10 +14,13 @@ const chat = ({ unreadChats }: BarData): BottomTab => ({
 
 /** The five tabs of a role's bottom bar; administrators have those of their role in the team. */
 export function bottomTabsFor(role: Role, data: BarData): readonly BottomTab[] {
-  if (role === 'vendor') return vendorTabs(data)
+  if (role === 'vendor')
+    return vendorTabs(data).map((tab) => ({ ...tab, covers: (path) => isTabOf(vendorPlaceOf(path), tab) }))
   if (role === 'rider') return riderTabs(data)
   return [home('/dashboard'), market, { ...cart, count: data.cartCount }, chat(data), me('/profile')]
 }
+
+const isTabOf = (place: VendorPlace | undefined, { to }: BottomTab) => place && place.tab === to
 
 const vendorTabs = (data: BarData): readonly BottomTab[] => [
   home('/vendor/dashboard'),

@@ -15,6 +15,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Awning, colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { type BarLink, BarNav } from './bar-links.tsx'
 import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
+import { vendorLinks } from './vendor-links.ts'
+import { vendorPlaceOf } from './vendor-places.ts'
 
 const AwaySheet = lazyPart(
   async () => ({ default: (await import('../../features/vendors/manage/away-sheet.tsx')).AwaySheet }),
@@ -23,15 +25,6 @@ const AwaySheet = lazyPart(
 
 const SCROLLED_PX = 20
 const WALLET = '/wallet'
-const nav: readonly BarLink[] = [
-  { to: '/vendor/dashboard', label: 'Dashboard', icon: 'house' },
-  { to: '/vendor/products', label: 'Products', icon: 'package' },
-  { to: '/vendor/services', label: 'Services', icon: 'calendar-blank' },
-  { to: '/vendor/orders', label: 'Orders', icon: 'receipt' },
-  { to: '/vendor/bookings', label: 'Bookings', icon: 'calendar-blank' },
-  { to: '/vendor/analytics', label: 'Analytics', icon: 'squares-four' },
-  { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
-]
 const accountLinks: readonly BarLink[] = [
   { to: '/vendor/products/new', label: 'Add Product', icon: 'plus-bold' },
   { to: '/vendor/profile', label: 'Profile', icon: 'user' },
@@ -53,7 +46,8 @@ const accountLinks: readonly BarLink[] = [
 export function VendorBar({ user }: { user: SessionUser }) {
   const isScrolled = useScrolledPast(SCROLLED_PX)
   const { store } = useBarData()
-  const isDashboard = useLocation().pathname === '/vendor/dashboard'
+  const { pathname } = useLocation()
+  const isDashboard = pathname === '/vendor/dashboard'
   const name = store?.name ?? user.name
   const ground = isScrolled ? 'border-line bg-surface text-ink raised-low' : 'border-transparent bg-front text-on-brand'
   return (
@@ -75,11 +69,11 @@ export function VendorBar({ user }: { user: SessionUser }) {
             {!isDashboard && <WalletLink />}
             <ChatLink onWide />
             <NotificationsMenu />
-            <ProfileMenu user={user} phoneLinks={nav.slice(1)} links={accountLinks} />
+            <ProfileMenu user={user} phoneLinks={vendorLinks.slice(1)} links={accountLinks} />
           </div>
         </div>
         <div className="mx-auto hidden max-w-page px-3 pb-2 lg:block">
-          <BarNav links={nav} on={isScrolled ? 'paper' : 'front'} />
+          <BarNav links={vendorLinks} on={isScrolled ? 'paper' : 'front'} current={vendorPlaceOf(pathname)?.link} />
         </div>
       </div>
       {isDashboard && (

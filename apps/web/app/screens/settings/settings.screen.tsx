@@ -3,6 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { type SectionName, sectionAt, sectionsOf } from '../../features/accounts/sections.ts'
 import { SettingsMenu } from '../../features/accounts/settings-menu.tsx'
 import { settingsQuery } from '../../features/users/own-settings.queries.ts'
+import { homes } from '../../lib/guard.ts'
 import { warm } from '../../lib/query-client.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { useSession } from '../../lib/session.ts'
@@ -41,7 +42,12 @@ export default function SettingsScreen() {
       : (sections.find(({ value }) => value === section)?.label ?? 'Settings')
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title={title} back={isMenu ? undefined : settingsHomeOf(role)} />
+      <PageHead
+        title={title}
+        back={isWide ? homes[role] : isMenu ? undefined : settingsHomeOf(role)}
+        // The bar of vendors has no link that leads here.
+        backLabel={role === 'vendor' ? 'Dashboard' : undefined}
+      />
       {!settings && error && (
         <Failed
           title="Couldn’t load your settings"

@@ -26,7 +26,8 @@ test('the page of the own store leads to all that belongs to it', async () => {
   const to = (name: string) => list(name).map((link) => link.getAttribute('href'))
   expect(to('Promote your store')).toEqual(['/vendor/store/poster', '/vendor/ads', '/vendor/coupons'])
   expect(to('Run your store')).toEqual([
-    ...['/vendor/products', '/vendor/services', '/vendor/reviews', '/vendor/earnings', '/vendor/stall'],
+    ...['/vendor/products', '/vendor/services', '/vendor/bookings', '/vendor/reviews', '/vendor/earnings'],
+    '/vendor/stall',
   ])
   expect(await findViolations()).toEqual([])
 })

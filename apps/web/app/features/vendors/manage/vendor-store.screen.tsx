@@ -40,6 +40,7 @@ export const clientLoader = () =>
 const pages: readonly { to: string; title: string; text: string; icon: IconName }[] = [
   { to: '/vendor/products', title: 'Products', text: 'Prices, stock and what is sold out', icon: 'package' },
   { to: '/vendor/services', title: 'Services', text: 'What people book, and your hours', icon: 'calendar-blank' },
+  { to: '/vendor/bookings', title: 'Bookings', text: 'Requests, and what is booked', icon: 'calendar-blank' },
   { to: '/vendor/reviews', title: 'Reviews', text: 'What buyers say, and your replies', icon: 'star' },
   { to: '/vendor/earnings', title: 'Earnings', text: 'What is held, and when it is paid', icon: 'receipt' },
   { to: '/vendor/stall', title: 'Stall payments', text: 'Students pay by scanning your code', icon: 'storefront' },
@@ -61,7 +62,7 @@ export default function VendorStoreScreen() {
   const loaded = settings.data && profile.data ? { settings: settings.data, store: profile.data } : undefined
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Your store" back="/vendor/dashboard">
+      <PageHead title="Your store" back="/vendor/dashboard" backLabel="Dashboard">
         <ButtonLink kind="quiet" size="sm" icon="eye" to="/vendor/store/preview">
           Preview
         </ButtonLink>
