@@ -176,7 +176,8 @@ export const sampleMessage = (seq: number, message: Partial<ChatMessage> = {}): 
 /** A store of the standard plan, open from Monday to Saturday. */
 export const sampleStore = (store: Partial<StoreProfile> = {}): StoreProfile => ({
   ...{ _id: idOf(4), businessName: 'Mama Ngozi', slug: 'mama-ngozi', category: 'food', tagline: 'Rice and swallow' },
-  ...{ about: 'Hot food at the gate.', phone: null, colour: 'brand', storeImage: null, plan: 'standard' },
+  ...{ about: 'Hot food at the gate.', phone: null, colour: 'brand', storeImage: null },
+  ...{ plan: 'standard', premiumUntil: null },
   campus: { _id: idOf(20), slug: 'unilag', shortName: 'UNILAG' },
   place: null,
   hours: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].map((days) => ({ days, opens: '08:00', closes: '20:00' })),

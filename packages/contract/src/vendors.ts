@@ -55,6 +55,9 @@ export const storeProfile = z
     colour: z.string(),
     storeImage: z.string().nullable(),
     plan: z.enum(['standard', 'premium']),
+    premiumUntil: timestamp
+      .nullable()
+      .meta({ description: 'When its Premium ends; null for the standard plan, and for Premium without an end' }),
     campus: z.object({ _id: id, slug: z.string(), shortName: z.string() }),
     place: z.object({ _id: id, name: z.string() }).nullable(),
     hours: shownHours,

@@ -32,6 +32,16 @@ test('Premium is a plan with an end date', () => {
   expect(isPremium({ plan: 'standard', premiumUntil: until('12:00:01') }, at)).toBe(false)
 })
 
+test('a store reads when its Premium ends; one without an end has none', async () => {
+  const store = await given.vendor({ plan: 'premium' })
+  const end = async () => (await api('GET /vendors/my-profile', { token: store.token })).data.premiumUntil
+  expect(await end()).toBeNull()
+  await world.context.db.once(`update vendors set premium_until = '2030-12-03T09:00:00Z' where id = $vendorId`, {
+    vendorId: store.vendorId,
+  })
+  expect(await end()).toBe('2030-12-03T09:00:00.000Z')
+})
+
 test('an expired store shows no badge, banner or featured products', async () => {
   const { store } = await expiredStore()
   const { data } = await api('GET /vendors/:id', { params: { id: store.vendorId } })
@@ -53,7 +63,7 @@ test('an expired store sees itself as standard and cannot use what Premium offer
   const { data: settings } = await api('GET /vendors/store-settings', { token: store.token })
   expect(settings.isPremium).toBe(false)
   const { data: profile } = await api('GET /vendors/my-profile', { token: store.token })
-  expect(profile.plan).toBe('standard')
+  expect([profile.plan, profile.premiumUntil]).toEqual(['standard', null])
   for (const body of [{ colour: 'plum' }, { featured: [productId] }])
     expect((await ask('PUT /vendors/store-settings', { token: store.token, body })).body.code).toBe('premium_only')
 })

@@ -145,6 +145,7 @@ export type ProfileRow = {
   colour: string
   storeImage: string | null
   isPremium: boolean
+  premiumUntil: Date | null
   standing: Standing
   hours: OpenSpan[]
   closedUntil: Date | null
@@ -170,6 +171,7 @@ export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
     id,
     storeImage,
     isPremium,
+    premiumUntil,
     closedUntil,
     maxOrders,
     openOrders,
@@ -185,6 +187,7 @@ export function presentStoreProfile(row: ProfileRow, at: Date): StoreProfile {
     _id: id,
     storeImage: presentStoreImage(storeImage),
     plan: isPremium ? 'premium' : 'standard',
+    premiumUntil: isPremium ? (premiumUntil?.toISOString() ?? null) : null,
     campus: { _id: campusId, slug: campusSlug, shortName: campusShortName },
     place: placeId ? { _id: placeId, name: placeName! } : null,
     opening: takesOrdersAt({ hours: store.hours, closedUntil, maxOrders, openOrders, owes: owed > 0 }, at),

@@ -13,7 +13,7 @@ import { closedUntilSql, limitedOrdersSql, orderingSql, owedSql, premiumSql } fr
 const findProfile = statement<ProfileRow>(
   'vendors.findProfile',
   `select v.id, v.business_name as "businessName", v.slug, v.category, v.tagline, v.about, v.phone, v.colour,
-          v.store_image as "storeImage", ${premiumSql('v')} as "isPremium",
+          v.store_image as "storeImage", ${premiumSql('v')} as "isPremium", v.premium_until as "premiumUntil",
           case when v.status = 'revoked' then 'revoked' when v.stopped_at is null then 'verified' else 'stopped' end as standing,
           v.hours,
           ${closedUntilSql('v')} as "closedUntil", v.max_open_orders as "maxOrders", ${limitedOrdersSql('v')} as "openOrders", ${owedSql('v.user_id')} as owed,

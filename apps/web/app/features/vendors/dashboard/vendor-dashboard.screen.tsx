@@ -9,10 +9,10 @@ import { salesQuery } from '../../own-store/sales.queries.ts'
 import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
 import { meQuery } from '../../users/me.queries.ts'
 import { newOrdersAddress } from '../../vendor-orders/vendor-orders.queries.ts'
-import { ClosedNotes } from './closed-notes.tsx'
 import { EarningFigures } from './earning-figures.tsx'
 import { BestSellers, SalesSection } from './sales-section.tsx'
 import { SetupSteps } from './setup-steps.tsx'
+import { StoreNotes } from './store-notes.tsx'
 import { WaitingOrders, waitingQuery } from './waiting-orders.tsx'
 
 export const meta = () => pageMeta('Dashboard')
@@ -34,7 +34,7 @@ export default function VendorDashboard() {
       <h1 className="sr-only">Dashboard</h1>
       <div className="lg:flex lg:items-start lg:gap-8">
         <div className="min-w-0 flex-1">
-          <ClosedNotes />
+          <StoreNotes />
           <SetupSteps />
           <WaitingOrders />
           <div className="mt-5">

@@ -3,14 +3,15 @@ import { Link } from 'react-router'
 import { nairaText } from '../../../lib/money.ts'
 import { Note } from '../../../ui/note.tsx'
 import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
+import { PremiumEnds } from '../../premium/premium-ends.tsx'
 
-/** Why the store takes no orders: Vendly stopped it, or its owner owes Vendly, and where that is repaid. */
-export function ClosedNotes() {
+/** Why the store takes no orders: Vendly stopped it, or its owner owes Vendly; and when its Premium ends. */
+export function StoreNotes() {
   const { data } = useQuery(storeProfileQuery)
-  if (!data || (!data.owed && data.standing === 'verified')) return null
+  if (!data || (!data.owed && data.standing === 'verified' && !data.premiumUntil)) return null
   return (
     // The awning of the bar hangs over the page on a computer.
-    <div className="grid grid-cols-1 gap-3 pb-3 lg:pt-3">
+    <div className="grid grid-cols-1 gap-3 pb-3 lg:pt-3 empty:hidden">
       {data.standing !== 'verified' && (
         <Note tone="bad" icon="lock-simple-fill">
           <b className="block">
@@ -32,6 +33,7 @@ export function ClosedNotes() {
           </Link>
         </Note>
       )}
+      <PremiumEnds until={data.premiumUntil} />
     </div>
   )
 }
