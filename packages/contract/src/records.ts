@@ -8,6 +8,7 @@ import { limits } from './limits.ts'
 import { naira } from './money.ts'
 import { opening } from './opening.ts'
 import { page } from './paging.ts'
+import { toAnswer } from './reviews.ts'
 import { figure } from './store-report.ts'
 import { text } from './text.ts'
 import { standing } from './vendors.ts'
@@ -102,7 +103,7 @@ export const vendorRecord = z
       lateOrders: count,
       openBookings: count,
       openComplaints: count,
-      unansweredReviews: count,
+      unansweredReviews: count.meta({ description: toAnswer }),
       runningAds: count,
     }),
   })

@@ -6,6 +6,9 @@ import { page } from './paging.ts'
 import { text } from './text.ts'
 import { uploading } from './uploads.ts'
 
+/** Which reviews wait for a reply of their store. */
+export const toAnswer = 'Without a reply, and with a text or at most three stars'
+
 /** The subject of a review: a product, a service, a store, or the rider of a delivery. */
 export const reviewSubject = z.enum(['product', 'service', 'vendor', 'rider']).meta({ id: 'ReviewSubject' })
 export type ReviewSubject = z.output<typeof reviewSubject>
@@ -73,14 +76,17 @@ export const listMyStoreReviews = endpoint({
   summary:
     'Reviews of the caller’s store and its products, newest first; those without a reply, unless all are asked for',
   query: z.object({
-    show: z.enum(['unanswered', 'all']).default('unanswered').meta({
-      description: '`unanswered`: without a reply, and with a text or at most three stars',
-    }),
+    show: z
+      .enum(['unanswered', 'all'])
+      .default('unanswered')
+      .meta({
+        description: `\`unanswered\`: ${toAnswer}`,
+      }),
     rating: listVendorReviews.query.shape.rating,
     ...page({ default: 10, max: 50 }),
   }),
   reply: z.array(review),
-  meta: z.object({ ratingCounts, unanswered: z.number().int() }),
+  meta: z.object({ ratingCounts, unanswered: z.number().int().meta({ description: toAnswer }) }),
   paged: true,
 })
 

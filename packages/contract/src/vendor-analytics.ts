@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { naira } from './money.ts'
 import { heldPart } from './order-tracking.ts'
 import { reserve } from './reserves.ts'
+import { toAnswer } from './reviews.ts'
 import { behaviour } from './vendor-store.ts'
 
 export const myDashboard = endpoint({
@@ -21,7 +22,10 @@ export const myDashboard = endpoint({
       followersThisWeek: z.number().int(),
       averageRating: z.number(),
       reviewCount: z.number().int(),
-      unanswered: z.number().int().meta({ description: 'Reviews of the last 90 days without a reply' }),
+      unanswered: z
+        .number()
+        .int()
+        .meta({ description: `Reviews of the last 90 days. ${toAnswer}` }),
       behaviour,
     })
     .meta({ id: 'VendorDashboard' }),

@@ -9,6 +9,7 @@ import { found } from '../../platform/problem.ts'
 import { storeFigures } from '../figures/figures.queries.ts'
 import { figureSql, storeSales } from '../figures/figures.sql.ts'
 import { findReserve } from '../reserves/reserves.queries.ts'
+import { isToAnswerSql } from '../reviews/reviews.sql.ts'
 import { averageRating } from '../vendors/vendors.present.ts'
 import { findBehaviour } from './analytics.behaviour.queries.ts'
 import { HELD_OF_STORE, type Held, presentHeld } from './analytics.held.ts'
@@ -106,8 +107,7 @@ const sumDashboard = statement<DashboardRow>(
           (select count(*)::int from follows f
             where f.vendor_id = v.id and f.ended_at is null and f.created_at >= $weekAgo) as "followersThisWeek",
           (select count(*)::int from reviews r
-            where r.vendor_id = v.id and r.created_at >= $reviewsSince
-              and r.reply is null and r.deleted_at is null) as unanswered
+            where r.vendor_id = v.id and r.created_at >= $reviewsSince and ${isToAnswerSql('r')}) as unanswered
      from vendors v
     where v.id = $vendorId`,
 )

@@ -9,6 +9,7 @@ import { findStoreQuality } from '../analytics/analytics.store-quality.queries.t
 import { findStoreReport } from '../analytics/analytics.store-report.queries.ts'
 import { LATE_SQL } from '../order-admin/order-admin.queries.ts'
 import { OPEN_SQL } from '../orders/orders.open.sql.ts'
+import { isToAnswerSql } from '../reviews/reviews.sql.ts'
 import { presentStoreImage, type StoreOrdering, takesOrdersAt } from '../vendors/vendors.present.ts'
 import { orderingSql, premiumSql } from '../vendors/vendors.sql.ts'
 import { findFacts } from './records.facts.queries.ts'
@@ -37,7 +38,7 @@ const findNow = statement<VendorRecord['now']>(
           (select count(*)::int from complaints c
             where c.respondent_id = $userId and c.status not in ('resolved', 'withdrawn')) as "openComplaints",
           (select count(*)::int from reviews r
-            where r.vendor_id = $vendorId and r.reply is null and r.deleted_at is null) as "unansweredReviews",
+            where r.vendor_id = $vendorId and ${isToAnswerSql('r')}) as "unansweredReviews",
           (select count(*)::int from ads a where a.vendor_id = $vendorId and a.status = 'running') as "runningAds"`,
 )
 

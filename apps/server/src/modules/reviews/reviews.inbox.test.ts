@@ -53,6 +53,14 @@ test('stars without a word wait for no reply, unless they are few', async () => 
   const { data, unanswered, pagination } = await inbox(store)
   expect([data.map(({ _id }) => _id), unanswered, pagination?.total]).toEqual([[ids[1]], 1, 1])
   expect((await inbox(store, { show: 'all' })).data).toHaveLength(3)
+  // The dashboard and the record that administrators see count the same ones.
+  const { data: dashboard } = await world.api('GET /vendors/my-dashboard', { token: store.token })
+  const admin = await given.admin()
+  const { data: record } = await world.api('GET /admin/vendor-records/:id', {
+    token: admin.token,
+    params: { id: store.vendorId },
+  })
+  expect([dashboard.unanswered, record.now.unansweredReviews]).toEqual([1, 1])
 })
 
 test('its pages follow each other without gaps', async () => {

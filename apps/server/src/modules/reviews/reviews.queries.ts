@@ -5,7 +5,7 @@ import { decodeCursor, pageOf } from '../../platform/cursor.ts'
 import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { visibleSql } from '../users/users.visibility.queries.ts'
 import { presentReview, REVIEW_COLUMNS, type ReviewRow } from './reviews.present.ts'
-import { isRefundedSql } from './reviews.sql.ts'
+import { isRefundedSql, isToAnswerSql } from './reviews.sql.ts'
 
 /** The review `r` is not deleted, and neither its author nor its product, service or store is hidden from the viewer. */
 export const IS_VISIBLE = `r.deleted_at is null and ${visibleSql('r', 'r.author_id = $viewerId')}
@@ -25,16 +25,13 @@ const COLUMN: Record<About, string> = {
   author: 'r.author_id',
 }
 
-/** SQL: a review `r` asks its store for a reply: it says something, or is not content. */
-const IS_TO_ANSWER = `r.reply is null and (r.text <> '' or r.rating <= 3)`
-
 const listStatement = (about: About, unanswered?: 'unanswered'): Statement<ReviewRow> =>
   statement(
     `reviews.list.${unanswered ?? about}`,
     `select ${REVIEW_COLUMNS}
        from reviews r
        join users u on u.id = r.author_id
-      where ${COLUMN[about]} = $id and ${IS_VISIBLE}${unanswered ? ` and ${IS_TO_ANSWER}` : ''}
+      where ${COLUMN[about]} = $id and ${IS_VISIBLE}${unanswered ? ` and ${isToAnswerSql('r')}` : ''}
         and ($before::timestamptz is null or (r.created_at, r.id) < ($before, $beforeId::uuid))
         and ($rating::int is null or r.rating = $rating)
       order by r.created_at desc, r.id desc
@@ -46,7 +43,7 @@ const countStatement = (
   statement(
     `reviews.count.${about}`,
     `select r.rating, count(*)::int as count, count(*) filter (where not ${isRefundedSql('r')})::int as counted,
-            count(*) filter (where ${IS_TO_ANSWER})::int as unanswered
+            count(*) filter (where ${isToAnswerSql('r')})::int as unanswered
        from reviews r
       where ${COLUMN[about]} = $id and ${IS_VISIBLE}
       group by 1`,
