@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { icons, moreIcons } from '../app/ui/icon-names.ts'
+import { logoWord } from '../app/ui/logo-word.ts'
 
 const phosphor = dirname(dirname(createRequire(import.meta.url).resolve('@phosphor-icons/core')))
 const weightOf = (name: string) => /-(bold|fill)$/.exec(name)?.[1] ?? 'regular'
@@ -20,8 +21,14 @@ function symbol(name: string): string {
 const licence = readFileSync(join(phosphor, 'LICENSE'), 'utf8').trim()
 const notice = `<!--\nIcons: Phosphor Icons, https://phosphoricons.com\n\n${licence}\n-->`
 
-for (const [file, names] of Object.entries({ 'icons.svg': icons, 'icons-more.svg': moreIcons })) {
-  const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><title>Vendly icons</title>${notice}\n${names.map(symbol).join('\n')}\n</svg>\n`
+const word = `<symbol id="logo-word" viewBox="0 -17 66 22"><path d="${logoWord}"/></symbol>`
+const sprites = {
+  'icons.svg': [...icons.map(symbol), word],
+  'icons-more.svg': moreIcons.map(symbol),
+}
+
+for (const [file, symbols] of Object.entries(sprites)) {
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg"><title>Vendly icons</title>${notice}\n${symbols.join('\n')}\n</svg>\n`
   writeFileSync(join(import.meta.dirname, '../app/ui', file), sprite)
-  process.stdout.write(`${file}: ${names.length} icons, ${sprite.length} bytes\n`)
+  process.stdout.write(`${file}: ${symbols.length} icons, ${sprite.length} bytes\n`)
 }

@@ -8,7 +8,7 @@ const idsOf = (file: string) =>
   [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)
 
 test('the sprites hold the icons of the lists (npm run icons -w apps/web)', () => {
-  expect(idsOf('icons.svg')).toEqual([...icons])
+  expect(idsOf('icons.svg')).toEqual([...icons, 'logo-word'])
   expect(idsOf('icons-more.svg')).toEqual([...moreIcons])
 })
 
