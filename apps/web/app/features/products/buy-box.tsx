@@ -29,9 +29,11 @@ export function PriceLine({ choice }: { choice: Choice }) {
 export function ProductStats({ product, choice }: { product: Product; choice: Choice }) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 text-ink-3 text-xs">
-      <a href="#reviews" className="touch flex">
-        <Rating average={product.averageRating} count={product.reviewCount} />
-      </a>
+      {product.reviewCount > 0 && (
+        <a href="#reviews" className="touch flex">
+          <Rating average={product.averageRating} count={product.reviewCount} />
+        </a>
+      )}
       {product.soldCount > 0 && <span>{product.soldCount.toLocaleString('en-NG')} sold</span>}
       {choice.isLow && (
         <span className="ml-auto inline-flex items-center gap-1.5 font-semibold text-gold-text text-sm">
@@ -129,7 +131,9 @@ function BuyForm({ product, choice }: BuyDockProps) {
         </>
       ) : (
         <>
-          <Stepper label={product.name} size="lg" value={quantity} max={choice.max} onChange={choice.setQuantity} />
+          {choice.max > 1 && (
+            <Stepper label={product.name} size="lg" value={quantity} max={choice.max} onChange={choice.setQuantity} />
+          )}
           <Button type="submit" size="lg" busy={adding !== undefined && 'Adding…'} className="min-w-0 flex-1">
             Add to cart <Price amount={price * quantity} size="sm" />
           </Button>

@@ -2,6 +2,7 @@ import type { Product } from '@vendly/contract/products'
 import { deliveryText } from '../../lib/delivery-text.ts'
 import { nairaText } from '../../lib/money.ts'
 import { opensText } from '../../lib/store-labels.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
@@ -33,7 +34,7 @@ export function DeliveryAndStore({ product, renderedAt }: { product: Product; re
       />
       {product.kind === 'listing' ? (
         <Row
-          lead={<StoreAvatar name={vendor.businessName} colour="ink" image={vendor.image} />}
+          lead={<Avatar name={vendor.businessName} photo={vendor.image} />}
           title={`${vendor.businessName}, a student`}
           text={[place, campus.shortName].filter(Boolean).join(', ')}
         />

@@ -3,6 +3,7 @@ import { data, Link, redirect, useLocation } from 'react-router'
 import { AboutProduct } from '../../features/products/about-product.tsx'
 import { BuyDock, Options, PriceLine, ProductStats } from '../../features/products/buy-box.tsx'
 import { cardOf } from '../../features/products/card-data.ts'
+import { conditions, isConditionShown } from '../../features/products/conditions.ts'
 import { DeliveryAndStore } from '../../features/products/delivery-and-store.tsx'
 import { Gallery } from '../../features/products/gallery.tsx'
 import { undefinedIfRefused } from '../../features/products/market.queries.ts'
@@ -100,6 +101,7 @@ function ProductPage({ product, reviews, similar, origin, renderedAt }: Listed) 
   const choice = useChoice(product)
   const { pathname } = useLocation()
   const { name, category } = product
+  const isListing = product.kind === 'listing'
   const share = { name, address: origin + pathname }
   return (
     <>
@@ -115,11 +117,10 @@ function ProductPage({ product, reviews, similar, origin, renderedAt }: Listed) 
               <PriceLine choice={choice} />
             </div>
             <h1 className="font-medium text-lg lg:text-d-md">{name}</h1>
-            {product.kind === 'listing' && (
-              <span>
-                <Badge tone="blue">Student item</Badge>
-              </span>
-            )}
+            <span className="flex gap-1.5 empty:hidden">
+              {isListing && <Badge tone="blue">Student item</Badge>}
+              {isConditionShown(product) && <Badge>{conditions[product.condition]}</Badge>}
+            </span>
             <div className="flex flex-wrap items-center gap-x-3 *:first:flex-1">
               <ProductStats product={product} choice={choice} />
               <SaveButton kind="product" id={product._id} name={name} />
@@ -140,7 +141,8 @@ function ProductPage({ product, reviews, similar, origin, renderedAt }: Listed) 
           <ReportButton productId={product._id} />
         </div>
         <div className="px-gutter lg:px-0">
-          <ReviewsSection product={product} reviews={reviews} />
+          {/* A single used thing is gone once it is sold. */}
+          {!(isListing && product.reviewCount === 0) && <ReviewsSection product={product} reviews={reviews} />}
         </div>
       </div>
       {similar.length > 0 && (
