@@ -1,4 +1,5 @@
 import type { Place } from '@vendly/contract/campuses'
+import { editDistance } from '../../platform/edit-distance.ts'
 
 const KIND_ORDER: readonly Place['kind'][] = ['hostel', 'faculty', 'library', 'gate', 'shops', 'bus-stop', 'landmark']
 
@@ -46,20 +47,4 @@ function distance(word: string, term: string): number {
   // The word may be half typed, and a mistake may have made it one letter longer or shorter.
   const edits = Math.min(...[-1, 0, 1].map((extra) => editDistance(word.slice(0, term.length + extra), term)))
   return edits <= maxEdits ? 1 + edits : Number.POSITIVE_INFINITY
-}
-
-/** Damerau-Levenshtein distance (optimal string alignment): insertions, deletions, substitutions, swaps of neighbours. */
-function editDistance(a: string, b: string): number {
-  let [beforeLast, last] = [[] as number[], Array.from({ length: b.length + 1 }, (_, at) => at)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const isSame = a[i - 1] === b[j - 1]
-      row[j] = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        row[j] = Math.min(row[j]!, beforeLast[j - 2]! + 1)
-    }
-    ;[beforeLast, last] = [last, row]
-  }
-  return last[b.length]!
 }

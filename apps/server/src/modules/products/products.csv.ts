@@ -7,6 +7,7 @@ import { type BulkChange, type NewListing, newListing } from '@vendly/contract/p
 import { optionLabel, optionValues } from '@vendly/contract/product-options'
 import type { ProductColumn } from '@vendly/contract/product-table'
 import { nairaText } from '../../platform/naira.ts'
+import { unknownCategoryText } from './products.category-names.ts'
 import type { Cells, Row } from './products.table-formats.ts'
 
 export type CellChange = Omit<BulkChange, '_id'> & { name?: string; description?: string }
@@ -40,20 +41,24 @@ export function readLines(rows: readonly Row[], ...known: Known): StoredLine[] {
   })
 }
 
-type Known = [products: ReadonlyMap<string, SellerProduct>, categories: ReadonlyMap<string, string>]
+type Known = [
+  products: ReadonlyMap<string, SellerProduct>,
+  categories: ReadonlyMap<string, string>,
+  categoryNames: readonly string[],
+]
 const shownName = ({ name = '' }: Cells): string => name.slice(0, limits.listing.nameLength)
 
 /**
  * What applying one line will do. `products` are the seller's, by id; `categories` maps the slug and the name of each
- * category, in lower case, to its slug.
+ * category, in lower case, to its slug; `categoryNames` are those that may be meant by others.
  */
-function readLine({ line, cells, error }: Row, ...[products, categories]: Known): StoredLine {
+function readLine({ line, cells, error }: Row, ...[products, categories, categoryNames]: Known): StoredLine {
   const name = shownName(cells)
   const lineWith = (action: ImportLine['action'], messages: string[]): StoredLine => ({
     ...{ line, name, action, messages, outcome: null },
   })
   if (error) return lineWith('wrong', [error])
-  if (!cells.id) return { ...lineWith('new', []), ...readNewProduct(cells, categories) }
+  if (!cells.id) return { ...lineWith('new', []), ...readNewProduct(cells, categories, categoryNames) }
   const product = products.get(cells.id)
   if (!product) return lineWith('wrong', ['You have no product with this id. Leave it empty for a new product.'])
   if (product.status === 'removed') return lineWith('wrong', ['Vendly removed this product; it cannot be changed.'])
@@ -63,7 +68,7 @@ function readLine({ line, cells, error }: Row, ...[products, categories]: Known)
   return { ...lineWith('change', messages), change: { _id: product._id, ...change } }
 }
 
-function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): Partial<StoredLine> {
+function readNewProduct(cells: Cells, categories: Known[1], names: Known[2]): Partial<StoredLine> {
   const category = findCategory(cells.category ?? '', categories)
   const { optionAxes, options, error } = readOptions(cells)
   const parsed = newListing.safeParse({
@@ -82,7 +87,7 @@ function readNewProduct(cells: Cells, categories: ReadonlyMap<string, string>): 
   const errors = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message }) => `${String(path[0] ?? 'line')}: ${message}`)
-  if (cells.category && !category) errors.unshift(`category: There is no category “${cells.category}”.`)
+  if (cells.category && !category) errors.unshift(`category: ${unknownCategoryText(cells.category, names)}`)
   if (error) errors.push(error)
   if (errors.length || !parsed.success) return { action: 'wrong', messages: [...new Set(errors)] }
   return { action: 'new', messages: [draftText(parsed.data)], create: parsed.data }

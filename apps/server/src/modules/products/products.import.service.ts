@@ -71,15 +71,10 @@ export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buf
   const ids = rows.flatMap(({ cells }) => (isUuid(cells.id) ? [cells.id] : []))
   const products = new Map((await findSellerProducts(tx, sellerId, ids)).map((product) => [product._id, product]))
   const { categories: all } = await catalogue(tx)
-  const categories = new Map(
-    all
-      .filter(({ isHidden }) => !isHidden)
-      .flatMap((category) => [
-        [category.name.toLowerCase(), category.slug],
-        [category.slug, category.slug],
-      ]),
-  )
-  const lines = readLines(rows, products, categories)
+  const offered = all.filter(({ isHidden }) => !isHidden)
+  const categories = new Map(offered.flatMap(({ name, slug }) => [name.toLowerCase(), slug].map((key) => [key, slug])))
+  const names = offered.map(({ name }) => name)
+  const lines = readLines(rows, products, categories, names)
   const row = await tx.row(insertImport, {
     ...{ id: newId(), sellerId, name, total: lines.length, createdAt: now() },
     tableHash: createHash('sha256').update(bytes).digest('hex'),

@@ -257,6 +257,15 @@ describe('a product table', () => {
     expect((await ownProducts(store))[0]!.stock).toBe(2)
   })
 
+  test('a category that does not exist is named, with those that may be meant', async () => {
+    const [known] = (await world.api('GET /products/categories', {})).data.filter(({ isHidden }) => !isHidden)
+    const typed = `${known!.name}x`
+    const { lines } = await read(await given.vendor(), `name,category\nReading lamp,${typed}\nFloor lamp,qqqqqqq`)
+    expect(lines[0]!.messages[0]).toContain(`category: There is no category “${typed}”. Did you mean `)
+    expect(lines[0]!.messages[0]).toContain(known!.name)
+    expect(lines[1]!.messages[0]).toBe('category: There is no category “qqqqqqq”.')
+  })
+
   test('the import of another store cannot be read or applied', async () => {
     const [store, other] = [await given.vendor(), await given.vendor()]
     const plan = await read(store, 'name,category\nLamp,fans')

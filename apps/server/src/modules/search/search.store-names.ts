@@ -1,5 +1,6 @@
+import { editDistance } from '../../platform/edit-distance.ts'
 import { plainLetters } from './search.letters.ts'
-import { editDistance, maxEdits } from './search.spelling.ts'
+import { maxEdits } from './search.spelling.ts'
 import { LEAST_NAME_SHARE, LEAST_NAME_SHARE_OF_WORDS } from './search.tuning.text.ts'
 
 /** The words of a text or a name, as search_normalize() of search.functions.sql compares them. */

@@ -15,6 +15,7 @@ import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { Fold } from '../form/fold.tsx'
+import { ImportCategories } from './import-categories.tsx'
 import { doneText, lineBadge, planText, sortLines } from './import-report.ts'
 
 const POLL_MS = 1_000
@@ -120,6 +121,7 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
       >
         Download an empty table
       </Button>
+      <ImportCategories />
     </div>
   )
 }
@@ -155,6 +157,9 @@ function Plan({ plan, problem }: { plan: ProductImport; problem: Error | null })
         </Note>
       )}
       {shown.length > 0 && <Lines label="Lines" lines={shown} />}
+      {shown.some(({ messages }) => messages.some((message) => message.startsWith('category:'))) && (
+        <ImportCategories />
+      )}
       {unchanged.length > 0 && (
         <Fold title={`${unchanged.length} unchanged`} summary="Nothing to do for these">
           <Lines label="Unchanged lines" lines={unchanged} />

@@ -2,8 +2,8 @@ import type { ProductImport } from '@vendly/contract/product-import'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openPart, openSheet, untilSheet } from '../../../../test/component.tsx'
-import { refuse } from '../../../../test/fake-api.ts'
-import { idOf, sampleSellerProduct } from '../../../../test/samples.ts'
+import { type Fakes, refuse } from '../../../../test/fake-api.ts'
+import { idOf, sampleCategory, sampleSellerProduct } from '../../../../test/samples.ts'
 import { hideToast, readToast } from '../../../lib/toasts.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ImportSheet } from './import-sheet.tsx'
@@ -102,9 +102,25 @@ const plan: ProductImport = {
   lines: [
     { ...line, line: 2, name: 'Jollof rice', action: 'change', messages: ['Price: ₦1,000 → ₦900'] },
     { ...line, line: 3, name: 'Beans', action: 'same' },
-    { ...line, line: 4, name: '', action: 'wrong', messages: ['It has no name.'] },
+    {
+      ...line,
+      line: 4,
+      name: '',
+      action: 'wrong',
+      messages: ['category: There is no category “ric”. Did you mean Rice?'],
+    },
   ],
   createdAt: '2026-11-20T10:00:00.000Z',
+}
+const withCategories: Fakes = {
+  'GET /products/categories': () => ({
+    data: [
+      sampleCategory(),
+      sampleCategory({ _id: 2, slug: 'rice', name: 'Rice', parent: 'food' }),
+      sampleCategory({ _id: 3, slug: 'snacks', name: 'Snacks', parent: 'food' }),
+      sampleCategory({ _id: 4, slug: 'gone', name: 'Gone', parent: 'food', isHidden: true }),
+    ],
+  }),
 }
 const choose = () =>
   userEvent.upload(page.getByLabelText('Product table'), new File(['name\n'], 'products.csv', { type: 'text/csv' }))
@@ -113,6 +129,7 @@ test('a table that cannot be read says what is wrong with it', async () => {
   await openPart(<ImportSheet onClose={() => {}} />, {
     as: 'vendor',
     api: {
+      ...withCategories,
       'POST /products/imports': () => {
         throw refuse('table_unreadable', { errors: [{ field: 'table', message: 'The column “name” is missing.' }] })
       },
@@ -133,6 +150,7 @@ test('a table is shown line by line before anything changes, and an earlier impo
   const { api } = await openPart(<ImportSheet onClose={() => {}} />, {
     as: 'vendor',
     api: {
+      ...withCategories,
       'POST /products/imports': () => ({ data: plan }),
       'GET /products/imports/:id': () => ({ data: plan }),
       'POST /products/imports/:id/apply': () => {
@@ -143,8 +161,10 @@ test('a table is shown line by line before anything changes, and an earlier impo
   const sheet = await untilSheet('Import products')
   await choose()
   await expect.element(sheet.getByText('products.csv: 1 changed, 1 skipped, 1 unchanged.')).toBeVisible()
-  await expect.element(sheet.getByText('It has no name.')).toBeVisible()
+  await expect.element(sheet.getByText(/Did you mean Rice\?$/)).toBeVisible()
   await expect.element(sheet.getByText(/You have imported this table before/)).toBeVisible()
+  await sheet.getByText('All categories').click()
+  await expect.element(sheet.getByText(/Rice, Snacks$/)).toBeVisible()
   await expect.poll(() => api.sent('POST /products/imports/:id/apply')).toEqual([])
   await sheet.getByRole('button', { name: 'Apply 1 line again' }).click()
   await expect.element(sheet.getByRole('alert')).toHaveTextContent('This table was already applied.')
