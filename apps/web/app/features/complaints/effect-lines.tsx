@@ -50,7 +50,7 @@ export function EffectLines({ complaint, asked }: { complaint: Complaint; asked:
           : closes === 'refund'
             ? `The ${noun} is over.`
             : closes
-              ? 'Everything in escrow is paid out.'
+              ? 'Everything that is held is paid out.'
               : staysInEscrow > 0
                 ? `The ${noun} goes on.`
                 : seller < 0

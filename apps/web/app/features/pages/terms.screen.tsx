@@ -96,7 +96,7 @@ export default function Terms() {
       <ArticleSection id="complaints" title="Complaints">
         <p>
           Something wrong with an order? Open it and press “Something wrong?”. You can until{' '}
-          {complaintLimits.afterReleaseHours} hours after the seller was paid. Money that is still in escrow stays there
+          {complaintLimits.afterReleaseHours} hours after the seller was paid. Money that we still hold stays with us
           until the complaint is settled. The seller has {complaintLimits.answerHours} hours to answer. Without an
           answer you get your money back, unless you gave the code, confirmed the order, or the rider was at the place
           when it was handed over: then a person at Vendly decides. Both of you can agree on an amount. If you do not, a

@@ -16,7 +16,7 @@ import { ChatLink, NotificationsMenu, ProfileMenu } from './bar-menus.tsx'
 const main: readonly BarLink[] = [
   { to: '/dashboard', label: 'Dashboard', icon: 'house' },
   { to: '/orders', label: 'My Orders', icon: 'receipt' },
-  { to: '/my-bookings', label: 'My Bookings', icon: 'calendar-blank' },
+  { to: '/my-bookings', label: 'My bookings', icon: 'calendar-blank' },
 ]
 const shop: readonly BarLink[] = [
   { to: '/marketplace', label: 'Marketplace', icon: 'storefront' },
