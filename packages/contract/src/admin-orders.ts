@@ -97,6 +97,13 @@ const count = z.number().int()
 const comparison = z.object({ current: z.number(), previous: z.number() })
 /** In minutes; null when there was none. */
 const duration = z.object({ median: z.number().nullable(), p90: z.number().nullable(), orders: count })
+/** Who ended a paid order, and when; of a seller, the reason that they chose. */
+export const cancelKind = z.enum([
+  ...['seller-sold-out', 'seller-closed', 'seller-too-busy', 'seller-place', 'seller-damaged', 'seller-asked'],
+  ...['seller-other', 'unanswered', 'buyer-early', 'buyer-late', 'overdue', 'rider', 'admin', 'other'],
+] as const)
+export type CancelKind = z.output<typeof cancelKind>
+
 const group = z.object({ name: z.string(), orders: count, sales: naira, cancelled: count })
 
 export const orderPeriod = z.enum(['7-days', '30-days', '90-days'])
@@ -109,7 +116,9 @@ export const orderAnalytics = z
     sales: comparison.meta({ description: 'Naira paid for orders that were not cancelled' }),
     average: comparison.meta({ description: 'Naira of an order' }),
     cancelled: comparison.meta({ description: 'Paid orders that were rejected or cancelled' }),
-    reasons: z.array(z.object({ reason: z.string(), orders: count })),
+    reasons: z
+      .array(z.object({ kind: cancelKind, orders: count }))
+      .meta({ description: 'Why they were rejected or cancelled, the most frequent first' }),
     times: z.object({
       accept: duration.meta({ description: 'From the payment until the seller accepts' }),
       ready: duration.meta({ description: 'From there until it is ready' }),

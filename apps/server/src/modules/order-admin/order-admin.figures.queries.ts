@@ -1,5 +1,6 @@
-import type { OrderAnalytics, OrderPeriod } from '@vendly/contract/admin-orders'
+import type { CancelKind, OrderAnalytics, OrderPeriod } from '@vendly/contract/admin-orders'
 import { toNaira } from '@vendly/contract/money'
+import { sellerReasons } from '@vendly/contract/order-reasons'
 import { days, later, now } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { dayStarts } from '../../platform/lagos.ts'
@@ -17,14 +18,34 @@ import {
 const OF_PERIOD = `o.paid_at >= $from and ${inScopeSql('o.campus_id')}`
 const IS_CANCELLED = `o.status in ('rejected', 'cancelled')`
 
-const listReasons = statement<{ reason: string; orders: number }>(
-  'orderAdmin.listCancelReasons',
-  `select coalesce(nullif(trim(o.reason), ''), 'No reason given') as reason, count(*)::int as orders
+const SELLER_KINDS: Record<keyof typeof sellerReasons, CancelKind> = {
+  ...{ soldOut: 'seller-sold-out', closed: 'seller-closed', tooMany: 'seller-too-busy', inTime: 'seller-too-busy' },
+  ...{ place: 'seller-place', damaged: 'seller-damaged', asked: 'seller-asked' },
+}
+const ofSeller = Object.entries(SELLER_KINDS)
+  .map(([name, kind]) => `when '${sellerReasons[name as keyof typeof sellerReasons]}' then '${kind}'`)
+  .join(' ')
+const listReasons = statement<{ kind: CancelKind; orders: number }>(
+  'orderAdmin.listCancelKinds',
+  `select case
+            when e.actor_role = 'vendor' then case trim(o.reason) ${ofSeller} else 'seller-other' end
+            when e.actor_role = 'buyer' then case e.from_status when 'pending' then 'buyer-early' else 'buyer-late' end
+            when e.actor_role = 'rider' then 'rider'
+            when e.actor_role = 'admin' then 'admin'
+            when e.actor_role = 'system' then case e.from_status when 'pending' then 'unanswered' else 'overdue' end
+            else 'other'
+          end as kind, count(*)::int as orders
      from orders o
+     left join lateral (
+       select e.actor_role, e.from_status
+         from order_events e
+        where e.order_id = o.id and e.to_status = o.status and e.kind is null
+        order by e.id desc
+        limit 1
+     ) e on true
     where ${OF_PERIOD} and ${IS_CANCELLED}
     group by 1
-    order by 2 desc, 1
-    limit 8`,
+    order by 2 desc, 1`,
 )
 const minutesBetween = (from: string, to: string) => `extract(epoch from ${to} - ${from}) / 60`
 const TIMES = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
+import { applyDeadlines } from '../../../test/deadlines.ts'
 import { explainWithManyOrders } from '../../../test/many-orders.ts'
 import { openWorld } from '../../../test/world.ts'
 import { days, later, minutes } from '../../platform/clock.ts'
@@ -35,7 +36,7 @@ test('orders, sales, cancellations with their reasons, and the times between the
   await bought(900, { pickup: true, card: true, funds: 1 })
   const { orders, sales, average, reasons, times, days: byDay, campuses, stores, ...rest } = await figures()
   expect([orders.current, sales.current, average.current, rest.cancelled.current]).toEqual([3, 4000, 2000, 1])
-  expect(reasons).toEqual([{ reason: 'It is sold out', orders: 1 }])
+  expect(reasons).toEqual([{ kind: 'seller-sold-out', orders: 1 }])
   expect(times).toMatchObject({
     accept: { median: 15, p90: 19, orders: 2 },
     ready: { median: 30, p90: 30, orders: 1 },
@@ -68,6 +69,29 @@ test('the period before is the same time earlier', async () => {
     expect((await figures('30-days')).orders).toEqual({ current: 3, previous: 0 })
   })
   await at(days(20), async () => expect((await figures('7-days')).orders).toEqual({ current: 0, previous: 0 }))
+})
+
+test('cancelled orders are grouped by who ended them, when, and the reason that a seller chose', async () => {
+  const { db } = world.context
+  const [early, written, closed, silent] = [await bought(500), await bought(500), await bought(500), await bought(500)]
+  await world.api('PATCH /orders/:id/cancel', { token: early.ada.token, params: { id: early.id }, body: {} })
+  for (const [{ store, id }, reason] of [
+    [written, 'The gas is finished'],
+    [closed, 'We are closed now'],
+  ] as const)
+    await world.api('PATCH /orders/:id/reject', { token: store.token, params: { id }, body: { reason } })
+  // The seller does not answer, and the buyer does not say that they wait.
+  for (const column of ['accept_by', 'wait_by']) {
+    await db.once(`update orders set ${column} = now() - interval '1 minute' where id = $id`, { id: silent.id })
+    await applyDeadlines(world.context)
+  }
+  expect((await figures()).reasons).toEqual([
+    { kind: 'buyer-early', orders: 1 },
+    { kind: 'seller-closed', orders: 1 },
+    { kind: 'seller-other', orders: 1 },
+    { kind: 'seller-sold-out', orders: 1 },
+    { kind: 'unanswered', orders: 1 },
+  ])
 })
 
 test('no figure reads the orders of other periods', { tags: 'slow' }, async () => {

@@ -14,6 +14,7 @@ import { SampleNote } from '../../ui/sample-note.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Delta, StatsSkeleton } from '../../ui/stat.tsx'
 import { SalesChart } from '../vendors/dashboard/sales-chart.tsx'
+import { cancelTexts } from './cancel-texts.ts'
 import { sampleFigures } from './sample-figures.ts'
 
 export const periodOptions: readonly { value: OrderPeriod; label: string }[] = [
@@ -83,7 +84,7 @@ function Figures({ figures }: { figures: OrderAnalytics }) {
         <FiguresTable
           title="Why orders were cancelled"
           heads={['Reason', 'Orders']}
-          rows={reasons.map(({ reason, orders: n }) => ({ key: reason, cells: [reason, countText(n)] }))}
+          rows={reasons.map(({ kind, orders: n }) => ({ key: kind, cells: [cancelTexts[kind], countText(n)] }))}
           empty="No paid order was cancelled."
         />
         <Groups title="Campuses" groups={campuses.map((campus) => ({ key: campus.name, ...campus }))} />

@@ -10,7 +10,7 @@ export const sampleFigures = (period: OrderPeriod, today: Date): OrderAnalytics 
   sales: { current: 1_000_000, previous: 900_000 },
   average: { current: 4000, previous: 4000 },
   cancelled: { current: 20, previous: 25 },
-  reasons: [{ reason: 'Sample reason', orders: 20 }],
+  reasons: [{ kind: 'seller-other', orders: 20 }],
   times: {
     accept: { median: 5, p90: 20, orders: 280 },
     ready: { median: 20, p90: 40, orders: 280 },

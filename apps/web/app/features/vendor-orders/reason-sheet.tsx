@@ -1,3 +1,4 @@
+import { sellerReasons } from '@vendly/contract/order-reasons'
 import type { OrderCard } from '@vendly/contract/orders'
 import { useState } from 'react'
 import { nairaText } from '../../lib/money.ts'
@@ -6,9 +7,10 @@ import { Check } from '../../ui/choice.tsx'
 import { ReasonForm } from '../../ui/reason-form.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-const sellerReasons = {
-  reject: ['It is sold out', 'We are closed now', 'Too many orders at once', 'We can’t deliver to that place'],
-  cancel: ['It is sold out', 'It got damaged', 'We can’t make it in time', 'The buyer asked us to'],
+const { soldOut, closed, tooMany, place, damaged, inTime, asked } = sellerReasons
+const reasonsOf = {
+  reject: [soldOut, closed, tooMany, place],
+  cancel: [soldOut, damaged, inTime, asked],
 }
 
 export interface ReasonSheetProps {
@@ -52,13 +54,13 @@ export function ReasonSheet({
   open,
   kind,
   order,
-  reasons = sellerReasons[kind],
+  reasons = reasonsOf[kind],
   busy,
   problem,
   onSend,
   onClose,
 }: ReasonSheetProps) {
-  const [soldOut, setSoldOut] = useState<readonly string[]>([])
+  const [off, setOff] = useState<readonly string[]>([])
   const verb = kind === 'reject' ? 'Reject' : 'Cancel'
   const refund = nairaText(order.pricing.remaining)
   return (
@@ -74,11 +76,9 @@ export function ReasonSheet({
         danger
         busy={busy}
         error={problem && refusalText(problem, 'No money was moved.')}
-        onSubmit={(reason) => onSend({ kind, reason, ...(soldOut.length > 0 && { soldOut }) })}
+        onSubmit={(reason) => onSend({ kind, reason, ...(off.length > 0 && { soldOut: off }) })}
       >
-        {kind === 'reject' && order.isPaid && (
-          <SoldOutLines items={order.items} chosen={soldOut} onChange={setSoldOut} />
-        )}
+        {kind === 'reject' && order.isPaid && <SoldOutLines items={order.items} chosen={off} onChange={setOff} />}
       </ReasonForm>
     </Sheet>
   )
