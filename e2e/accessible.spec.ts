@@ -128,7 +128,13 @@ async function openCompletely(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await untilHydrated(page)
   await expect(page.getByRole('heading').first()).toBeVisible()
-  await expect(page.locator('[aria-busy="true"], main .skeleton')).toHaveCount(0)
+  const loading = page.locator('[aria-busy="true"], main .skeleton')
+  // What is below the screen is loaded when it comes near.
+  await expect(async () => {
+    for (const one of await loading.all()) await one.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined)
+    expect(await loading.count()).toBe(0)
+  }).toPass({ timeout: 60_000 })
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
 /** Resolves once a page has had no request under way for 100 ms. Playwright's own `networkidle` takes half a second. */

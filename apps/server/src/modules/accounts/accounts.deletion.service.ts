@@ -42,6 +42,12 @@ const cardMoneyText = (amount: Kobo) =>
 
 const latest = (a: Date | null, b: Date | null): Date | null => (a && (!b || a > b) ? a : b)
 
+/** Where a seller sees their sales: students, who sell without a store, among what they bought. */
+const soldPages = {
+  vendor: { orders: '/vendor/orders', bookings: '/vendor/bookings' },
+  student: { orders: '/orders?side=selling', bookings: '/my-bookings?side=selling' },
+} as const
+
 /** Why the account cannot be deleted yet; none when it can be. */
 export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promise<DeletionBlocker[]> {
   const { buying, selling, delivering } = await countOpenOrders(db, userId)
@@ -57,6 +63,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
   const isInComplaint = (await hasOpenComplaint(db, userId)) || (await hasOpenComplaintAsRider(db, userId))
   const reserved = await reservedUntil(db, userId)
   const complainable = latest(await complainableUntil(db, userId), await bookingComplainableUntil(db, userId))
+  const sold = soldPages[role === 'vendor' ? 'vendor' : 'student']
   const blockers: (DeletionBlocker | false)[] = [
     role === 'admin' && {
       code: 'administrator',
@@ -127,7 +134,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
     selling > 0 && {
       code: 'selling',
       text: `${countText(selling, 'sale', 'sales')} not finished, or you have not been paid yet.`,
-      link: '/vendor/orders',
+      link: sold.orders,
     },
     booking > 0 && {
       code: 'booking',
@@ -137,7 +144,7 @@ export async function deletionBlockersOf(db: Db, { userId, role }: Actor): Promi
     booked > 0 && {
       code: 'booked',
       text: `${countText(booked, 'booking of your services', 'bookings of your services')} not over, or you have not been paid yet.`,
-      link: '/vendor/bookings',
+      link: sold.bookings,
     },
     delivering > 0 && {
       code: 'delivering',

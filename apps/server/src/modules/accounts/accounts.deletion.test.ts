@@ -155,6 +155,20 @@ describe('deleting an account is refused with every reason', () => {
     expect(await reasonsOf(store)).toEqual([selling])
   })
 
+  test('each reason leads to a page that its reader has: students sell without a store', async () => {
+    const linksOf = async ({ token }: Person) =>
+      (await world.api('GET /users/delete-account', { token })).data.map(({ code, link }) => [code, link])
+    const [store, tolu, ada] = [await given.vendor(), await given.student(), await given.student(10_000)]
+    await order(ada, store)
+    await world.api('POST /cart/add', {
+      token: ada.token,
+      body: { productId: await given.listing(tolu, { naira: 500 }) },
+    })
+    await world.api('POST /orders', { token: ada.token, body: { deliveryMethod: 'pickup', expectedTotal: 500 } })
+    expect(await linksOf(store)).toEqual([['selling', '/vendor/orders']])
+    expect(await linksOf(tolu)).toEqual([['selling', '/orders?side=selling']])
+  })
+
   test('while a booking is ahead, for who booked it and for whose service it is', async () => {
     const { store, serviceId } = await bookingIn(world).offered()
     const ada = await confirmed(3500)

@@ -31,7 +31,7 @@ export function calendarText(items: readonly CalendarItem[], publicUrl: string):
 /** The same id for ever, and a number that rises with each change: by these two, calendars move an entry instead of adding one. */
 function presentItem(item: CalendarItem, publicUrl: string): ICalEventData {
   const { id, bookingId, side, status, startsAt, endsAt, updatedAt, changes } = item
-  const url = `${publicUrl}${bookingId ? `/service-bookings/${bookingId}` : '/vendor/bookings'}`
+  const url = `${publicUrl}${bookingId ? `/service-bookings/${bookingId}` : `/class-sessions/${id}`}`
   const isAhead = status === 'confirmed' || status === 'requested'
   return {
     id: `${id}@${new URL(publicUrl).hostname}`,

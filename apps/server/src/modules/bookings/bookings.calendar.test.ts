@@ -100,6 +100,10 @@ test('a class is one entry of its provider, and one of each who booked a seat', 
   expect(eventsIn((await readFeed(await feedOf(store))).text)).toMatchObject([
     { start: START, summary: expect.stringContaining('(2 of 10 seats)') },
   ])
+  // Lines of a calendar go on after a space.
+  const text = (await readFeed(await feedOf(store))).text.replaceAll('\r\n ', '')
+  const [session] = /\/class-sessions\/([0-9a-f-]{36})/.exec(text)?.slice(1) ?? []
+  expect((await api('GET /services/sessions/:id', { token: store.token, params: { id: session! } })).data.taken).toBe(2)
   expect(eventsIn((await readFeed(await feedOf(people[0]!))).text)).toHaveLength(1)
 })
 

@@ -79,7 +79,7 @@ export function NotificationRow({ group, onRemove, onFollow }: NotificationRowPr
             {older.length > 0 && (
               <button
                 type="button"
-                className="touch font-semibold text-brand-text text-sm"
+                className="touch py-1 font-semibold text-brand-text text-sm"
                 aria-expanded={isOpen}
                 aria-label={`${earlierText(older)}: ${newest.title}`}
                 onClick={() => setOpen(!isOpen)}
