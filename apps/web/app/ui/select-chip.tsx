@@ -16,13 +16,13 @@ export function SelectChip({ label, value, any, options, onChange }: SelectChipP
   const look = value ? 'bg-brand-soft text-brand-text edged-ink-thin' : 'bg-surface edged-thin'
   return (
     <label
-      className={`touch relative inline-flex h-9 flex-none items-center rounded-chip font-medium text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${look}`}
+      className={`touch relative inline-flex h-9 max-w-full flex-none items-center rounded-chip font-medium text-sm has-focus-visible:outline-2 has-focus-visible:outline-brand-text ${look}`}
     >
       <span className="sr-only">{label}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value || undefined)}
-        className="h-full cursor-pointer appearance-none field-sizing-content rounded-chip bg-transparent pr-8 pl-3 text-lg outline-none lg:text-sm"
+        className="h-full max-w-full cursor-pointer appearance-none truncate field-sizing-content rounded-chip bg-transparent pr-8 pl-3 text-lg outline-none lg:text-sm"
       >
         <option value="">{any}</option>
         {options.map((option) => (
