@@ -6,6 +6,7 @@ import { PANEL_ID } from './filter-panel.tsx'
 import type { Market } from './market.queries.ts'
 import { activeFilters, searchOf } from './market-filters.ts'
 import { filterNames } from './market-labels.ts'
+import { useOwnCampus } from './own-campus.ts'
 
 const chipLook =
   'touch inline-flex h-9 flex-none items-center gap-1.5 whitespace-nowrap rounded-chip px-3 font-medium text-sm'
@@ -42,13 +43,17 @@ export function CategoryChips({ market, path }: { market: Market; path: string }
   )
 }
 
-/** The Filters button on a phone, and a chip to remove each active filter. */
+/**
+ * The Filters button on a phone, and a chip to remove each active filter. One who has a campus and looks at all of them has a
+ * chip back to their own.
+ */
 export function FilterChips({ market, path }: { market: Market; path: string }) {
-  const active = activeFilters(market.filters, filterNames(market))
+  const { filters } = market
+  const active = activeFilters(filters, filterNames(market))
+  const own = useOwnCampus()?.slug
+  const isOfAll = !filters.campus || filters.campus === 'all'
   return (
-    <div
-      className={`rail-scroll -mx-gutter flex gap-2 px-gutter py-2.5 lg:mx-0 lg:flex-wrap lg:px-0 lg:py-0 ${active.length > 0 ? 'lg:pt-3' : ''}`}
-    >
+    <div className="rail-scroll flex min-w-0 flex-1 gap-2 py-2.5 lg:flex-none lg:flex-wrap lg:py-0">
       <button
         type="button"
         popoverTarget={PANEL_ID}
@@ -62,6 +67,7 @@ export function FilterChips({ market, path }: { market: Market; path: string }) 
           </span>
         )}
       </button>
+      {own && isOfAll && <FilterChip to={path + searchOf({ ...filters, campus: own })}>All campuses</FilterChip>}
       {active.map(({ label, without }) => (
         <FilterChip key={label} to={path + searchOf(without)}>
           {label}

@@ -2,7 +2,7 @@ import type { Understood } from '@vendly/contract/search'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { openPart } from '../../../test/component.tsx'
+import { openPart, userOf } from '../../../test/component.tsx'
 import { onlyPage } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
 import type { Market } from './market.queries.ts'
@@ -52,4 +52,29 @@ test('close matches follow a short list under a heading of their own, and are no
   await expect.element(page.getByText('1 product', { exact: true })).toBeVisible()
   await expect.element(page.getByText('that’s everything')).not.toBeInTheDocument()
   expect(await findViolations()).toEqual([])
+})
+
+test('one who looks at all campuses has a chip back to their own', async () => {
+  const lamps = { ...market([]), filters: { campus: 'all' } }
+  const user = userOf('student', { campus: { slug: 'unilag', shortName: 'UNILAG' } })
+  const saved = () => ({ data: { productIds: [], serviceIds: [], count: 0 } })
+  const list = <MarketView market={lamps} call="GET /products" title="Lamps" empty={null} />
+  await openPart(list, { as: user, api: { 'GET /users/wishlist/ids': saved } })
+  const chip = page.getByRole('link', { name: 'Remove filter: All campuses' })
+  await expect.element(chip).toHaveAttribute('href', expect.stringContaining('?campus=unilag'))
+  expect(await findViolations()).toEqual([])
+})
+
+test('on a phone the filters and the order are in one line', async () => {
+  await open([])
+  const [filters, order] = [
+    page.getByRole('button', { name: 'Filters' }),
+    page.getByRole('combobox', { name: 'Sort by' }),
+  ]
+  await expect.element(filters).toBeVisible()
+  const middle = (one: typeof order) => {
+    const { top, height } = one.element().getBoundingClientRect()
+    return Math.round(top + height / 2)
+  }
+  expect(Math.abs(middle(filters) - middle(order))).toBeLessThanOrEqual(2)
 })

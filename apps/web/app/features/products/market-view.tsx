@@ -44,8 +44,14 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
       <div className="min-w-0 flex-1">
         {children}
         <CategoryChips market={market} path={pathname} />
-        {!isNothing && <FilterChips market={market} path={pathname} />}
-        <MarketHead market={market} call={call} title={title} canSort={!isNothing} />
+        <MarketHead market={market} call={call} title={title}>
+          {!isNothing && (
+            <>
+              <FilterChips market={market} path={pathname} />
+              <SortSelect market={market} call={call} />
+            </>
+          )}
+        </MarketHead>
         <Results market={market} call={call} path={pathname} empty={empty} />
         {products && products.cards.length > 0 && after}
         {isAllOfOneCampus(market) && (
@@ -58,44 +64,43 @@ export function MarketView({ market, call, title, children, empty, after }: Mark
   )
 }
 
-interface MarketHeadProps extends Pick<MarketViewProps, 'market' | 'call' | 'title'> {
-  canSort: boolean
-}
+/** The title and, in one line below it on a phone, what changes the list. */
+const MarketHead = ({ market, call, title, children }: Omit<MarketViewProps, 'empty' | 'after'>) => (
+  <div className="flex flex-wrap items-baseline gap-x-2 pt-3 lg:mb-3 lg:pt-0">
+    <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">{title}</h1>
+    <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
+      {resultText(market, call)}
+    </p>
+    <div className="flex basis-full items-center gap-2 lg:contents">{children}</div>
+  </div>
+)
 
-function MarketHead({ market, call, title, canSort }: MarketHeadProps) {
+function SortSelect({ market, call }: Pick<MarketViewProps, 'market' | 'call'>) {
   const { sort } = market.filters
   const isCheapest = market.products?.understood.some(({ kind }) => kind === 'cheap')
   const first = isCheapest ? 'price-low' : defaultSort(call, market.filters)
   return (
-    <div className="mb-2 flex flex-wrap items-baseline gap-x-2 lg:mb-3">
-      <h1 className="display min-w-0 truncate text-d-sm lg:text-d-md">{title}</h1>
-      <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
-        {resultText(market, call)}
-      </p>
-      {canSort && (
-        <label className="relative flex min-h-touch items-center gap-1 text-ink-2 text-sm">
-          <span className="sr-only">Sort by</span>
-          <select
-            key={sort}
-            form={FORM_ID}
-            name="sort"
-            defaultValue={sort ?? ''}
-            onChange={(event) => event.currentTarget.form?.requestSubmit()}
-            className="appearance-none py-2.5 pr-5 text-right text-lg lg:text-base"
-          >
-            <option value="">{first ? sorts[first] : 'Best match'}</option>
-            {Object.entries(sorts)
-              .filter(([value]) => value !== first)
-              .map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-          </select>
-          <Icon name="caret-down-bold" size="xs" className="pointer-events-none absolute right-0" />
-        </label>
-      )}
-    </div>
+    <label className="relative flex min-h-touch flex-none items-center gap-1 text-ink-2 text-sm">
+      <span className="sr-only">Sort by</span>
+      <select
+        key={sort}
+        form={FORM_ID}
+        name="sort"
+        defaultValue={sort ?? ''}
+        onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        className="appearance-none py-2.5 pr-5 text-right text-lg lg:text-base"
+      >
+        <option value="">{first ? sorts[first] : 'Best match'}</option>
+        {Object.entries(sorts)
+          .filter(([value]) => value !== first)
+          .map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+      </select>
+      <Icon name="caret-down-bold" size="xs" className="pointer-events-none absolute right-0" />
+    </label>
   )
 }
 
