@@ -13,7 +13,10 @@ export interface ScreenHandle {
 }
 
 export function usePhoneBars(): { top: boolean; bottom: boolean } {
-  const modes = useMatches().map((match) => (match.handle as ScreenHandle | undefined)?.phone)
+  // Where the record is gone there is a notice, with the bars of other pages.
+  const modes = useMatches().map(({ handle, loaderData }) =>
+    (loaderData as { gone?: object } | undefined)?.gone ? undefined : (handle as ScreenHandle | undefined)?.phone,
+  )
   const isDeep = modes.includes('deep')
   return { top: !isDeep && !modes.includes('own-top'), bottom: !isDeep }
 }

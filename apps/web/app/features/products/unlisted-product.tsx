@@ -19,11 +19,12 @@ export interface UnlistedProductProps {
   similar: CardData[]
 }
 
-/** The page of a product that cannot be bought, with similar ones. Its seller sees why. */
+/** The page of a product that cannot be bought, with others. Its seller sees why. */
 export function UnlistedProduct({ gone, productId, similar, isConfirmed = false }: UnlistedProductProps) {
   const session = useSession()
   // Signed-in users may be able to see it, so they do not see the guests' notice before that is known.
   const isFinal = isConfirmed || gone.httpStatus === 410
+  const others = gone.httpStatus === 410 ? 'Similar products' : 'Popular now'
   const notice = (
     <div data-guests={isFinal ? undefined : ''}>
       <GoneNotice gone={gone} />
@@ -38,10 +39,10 @@ export function UnlistedProduct({ gone, productId, similar, isConfirmed = false 
       ) : (
         notice
       )}
-      {similar.length > 0 && gone.httpStatus === 410 && (
+      {similar.length > 0 && (
         <section>
-          <SectionHead title="Similar products" />
-          <ProductRail label="Similar products" cards={similar} />
+          <SectionHead title={others} />
+          <ProductRail label={others} cards={similar} />
         </section>
       )}
     </div>
@@ -49,7 +50,7 @@ export function UnlistedProduct({ gone, productId, similar, isConfirmed = false 
 }
 
 function GoneNotice({ gone: { httpStatus, status, category } }: { gone: Gone }) {
-  if (httpStatus === 404) return <NotFound />
+  if (httpStatus === 404) return <NotFound what="product" />
   const isPaused = status === 'paused'
   return (
     <EmptyState

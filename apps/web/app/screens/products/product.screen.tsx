@@ -46,14 +46,15 @@ const MOVED_PERMANENTLY = 301
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export async function loader({ context, request, params: { productId } }: Route.LoaderArgs) {
-  // Not an id at all: a 404 without asking the API.
-  if (!uuid.test(productId)) throw new Response('Not found', { status: 404 })
   const url = new URL(request.url)
   // One address per product: ids are compared without regard to case.
   const id = productId.toLowerCase()
-  if (id !== productId) throw redirect(`/product/${id}${url.search}`, MOVED_PERMANENTLY)
+  const isId = uuid.test(id)
+  if (isId && id !== productId) throw redirect(`/product/${id}${url.search}`, MOVED_PERMANENTLY)
   const params = { id: productId }
   try {
+    // Not an id at all: a 404 without asking the API.
+    if (!isId) throw new Response('Not found', { status: 404 })
     const [product, reviews, similar] = await Promise.all([
       ask(context, 'GET /products/:id', { params }),
       undefinedIfRefused(ask(context, 'GET /products/:id/reviews', reviewsFilter(productId, url))),
@@ -71,7 +72,7 @@ export async function loader({ context, request, params: { productId } }: Route.
     if (!gone) throw problem
     const { slug } = gone.category ?? {}
     const others = await undefinedIfRefused(
-      ask(context, 'GET /products', { query: { category: slug, limit: 6, inStock: '1' } }),
+      ask(context, 'GET /products', { query: { category: slug, limit: 6, inStock: '1', sort: 'popular' } }),
     )
     return data({ gone, productId, similar: (others?.data ?? []).map(cardOf) }, { status: gone.httpStatus })
   }
