@@ -99,7 +99,7 @@ export function StoreHeader({ store, address, renderedAt, isPreview = false }: S
           )}
           <a
             href="#about"
-            className="inline-flex min-h-touch flex-1 items-center justify-center gap-2 whitespace-nowrap rounded-control bg-surface px-2 font-semibold text-btn edged"
+            className="inline-flex min-h-touch flex-none items-center justify-center gap-2 whitespace-nowrap rounded-control bg-surface px-2 font-semibold text-btn edged"
           >
             <Icon name="clock" size="sm" className="hidden lg:block" />
             Hours &amp; info
