@@ -37,6 +37,7 @@ test('a student finds everything of theirs on the account page', async () => {
     'Following /following',
     'My reviews /reviews',
     'Complaints /complaints',
+    'Saved searches /search',
     'My items /individual-listings/mine',
     'My services /services/mine',
     'Sell on Vendly /vendorapplication',
@@ -50,6 +51,7 @@ test('a rider finds what they bought, follow and wrote', async () => {
     'Following /following',
     'My reviews /reviews',
     'Complaints /complaints',
+    'Saved searches /search',
   ])
 })
 

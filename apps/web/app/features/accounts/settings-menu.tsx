@@ -34,6 +34,7 @@ const things: readonly MenuLink[] = [
   { to: '/following', label: 'Following', icon: 'storefront', count: 'following' },
   { to: '/reviews', label: 'My reviews', icon: 'star', count: 'toReview' },
   { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill', count: 'complaints' },
+  { to: '/search', label: 'Saved searches', icon: 'magnifying-glass' },
 ]
 const student: readonly MenuLink[] = [
   { to: '/orders', label: 'Orders', icon: 'receipt', count: 'orders' },

@@ -3,7 +3,7 @@ import { useSession } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
-import { ProductSearch } from './product-search.tsx'
+import { SignedInSearch } from './signed-in-search.tsx'
 
 // Guests have none.
 const SavedSearches = lazyPart(
@@ -18,7 +18,7 @@ export function EmptySearch({ categories }: { categories: { slug: string; name: 
     <div className="mx-auto grid grid-cols-1 max-w-page gap-5 px-gutter pt-6">
       <div className="grid grid-cols-1 max-w-form gap-4">
         <h1 className="display text-d-md">What are you looking for?</h1>
-        <ProductSearch placeholder="Try jollof, past questions, power bank" />
+        <SignedInSearch />
         <h2 className="font-semibold text-sm">Or browse by category</h2>
         <nav aria-label="Categories" className="flex flex-wrap gap-2">
           {categories
