@@ -50,7 +50,7 @@ export function BuyAgain({ order }: { order: Order }) {
   })
   if (!over.includes(order.status)) return null
   return (
-    <Button kind="secondary" busy={again.isPending && 'Adding…'} onClick={() => again.mutate()}>
+    <Button kind="secondary" size="sm" busy={again.isPending && 'Adding…'} onClick={() => again.mutate()}>
       Buy again
     </Button>
   )

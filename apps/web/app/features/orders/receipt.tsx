@@ -21,7 +21,7 @@ export function ReceiptButton({ order }: { order: Order }) {
   if (!order.isPaid) return null
   return (
     <>
-      <Button kind="secondary" size="sm" icon="receipt" onClick={() => setOpen(true)}>
+      <Button kind="secondary" size="sm" onClick={() => setOpen(true)}>
         Receipt
       </Button>
       {open && <ReceiptSheet id={order._id} onClose={() => setOpen(false)} />}

@@ -8,7 +8,7 @@ export const reportPath = ({ _id }: Pick<OrderCard, '_id'>): string => `/complai
 export function ReportProblem({ order, isBuyer = true }: { order: OrderCard; isBuyer?: boolean }) {
   if (!order.isPaid) return null
   return (
-    <ButtonLink kind="secondary" size="sm" icon="info-fill" to={reportPath(order)}>
+    <ButtonLink kind="secondary" size="sm" to={reportPath(order)}>
       {isBuyer ? 'Something wrong?' : 'Report a person'}
     </ButtonLink>
   )
