@@ -1,9 +1,10 @@
 import '../styles/signed.css'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useBarData } from '../lib/bar-data.ts'
 import type { Role } from '../lib/guard.ts'
 import type { SessionUser } from '../lib/session.ts'
 import { BottomBar } from '../ui/bottom-bar.tsx'
+import moreSprite from '../ui/icons-more.svg?url'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { BarFeed } from './bars/bar-feed.tsx'
 import { LiveFeed } from './bars/live-feed.tsx'
@@ -76,6 +77,8 @@ export function RoleBottom({ user, tabs: OwnTabs = AdminTabs }: WithUser & AreaB
 }
 
 function Tabs({ user }: WithUser) {
+  // The tab that is pressed has an icon of that sprite, also when the network is gone by then.
+  useEffect(() => void fetch(moreSprite).catch(() => undefined), [])
   const data = useBarData()
   return <BottomBar tabs={bottomTabsFor(user.role, data)} />
 }
