@@ -107,13 +107,14 @@ export async function findCategoryForm(db: Db, slug: string): Promise<CategoryFo
   return { attributes: [...attributes.values()], options }
 }
 
-/** Categories with the number of products on sale in each, and the picture of the best seller. */
+/** Categories with the number of products on sale in each, and the picture of the best seller, which is the same on all campuses. */
 export async function listCategories(db: Db, campus: string | undefined): Promise<Category[]> {
   const { categories, categoryById, campusBySlug } = await catalogue(db)
   const campusId = campus ? campusBySlug.get(campus)?.id : undefined
-  const counts = await countsFor(db, campusId)
+  const [counts, everywhere] = await Promise.all([countsFor(db, campusId), countsFor(db, undefined)])
   return categories.map((category) => {
     const counted = counts.get(category.id)
+    const picture = everywhere.get(category.id)?.picture ?? counted?.picture
     return {
       _id: category.id,
       slug: category.slug,
@@ -121,14 +122,15 @@ export async function listCategories(db: Db, campus: string | undefined): Promis
       tint: category.tint,
       parent: category.parentId === null ? null : (categoryById.get(category.parentId)?.slug ?? null),
       productCount: counted?.count ?? 0,
-      image: counted?.picture ? mediaUrl(counted.picture) : null,
+      image: picture ? mediaUrl(picture) : null,
       isHidden: category.isHidden,
       formerSlugs: category.formerSlugs,
     }
   })
 }
 
-type CategoryCount = { id: number; count: number; picture: string | null }
+/** `sold`: how often what is in the picture was sold. */
+type CategoryCount = { count: number; picture: string | null; sold: number }
 type Counts = Map<number, CategoryCount>
 const countCache = new WeakMap<object, Map<string, { at: number; value: Promise<Counts> }>>()
 
@@ -143,10 +145,14 @@ function countsFor(db: Db, campusId: string | undefined): Promise<Counts> {
   return value
 }
 
+/** What can be bought and has a picture comes first. */
+const BEST_PICTURE = `pictures -> 0 is null, stock = 0, sold_count desc, id`
+
 async function countProducts(db: Db, campusId: string | undefined): Promise<Counts> {
-  const rows = await db.once<CategoryCount & { topId: number }>(
+  const rows = await db.once<CategoryCount & { id: number; topId: number }>(
     `select category_id as id, top_category_id as "topId", count(*)::int as count,
-            (array_agg(pictures -> 0 ->> 'key' order by sold_count desc))[1] as picture
+            (array_agg(pictures -> 0 ->> 'key' order by ${BEST_PICTURE}))[1] as picture,
+            (array_agg(sold_count order by ${BEST_PICTURE}))[1] as sold
        from products p
       where status = 'active' and kind = 'product' and ${visibleSql('p')}
         and case when $campusId::uuid is null then ${isListedCampusSql('p')} else campus_id = $campusId end
@@ -154,15 +160,11 @@ async function countProducts(db: Db, campusId: string | undefined): Promise<Coun
     { campusId: campusId ?? null },
   )
   const counts: Counts = new Map()
-  for (const row of rows) {
-    counts.set(row.id, row)
-    if (row.topId === row.id) continue
-    const top = counts.get(row.topId)
-    counts.set(row.topId, {
-      id: row.topId,
-      count: (top?.count ?? 0) + row.count,
-      picture: top?.picture ?? row.picture,
-    })
-  }
+  for (const row of rows)
+    for (const id of new Set([row.id, row.topId])) {
+      const before = counts.get(id)
+      const best = before?.picture && (!row.picture || before.sold >= row.sold) ? before : row
+      counts.set(id, { count: (before?.count ?? 0) + row.count, picture: best.picture, sold: best.sold })
+    }
   return counts
 }
