@@ -8,6 +8,7 @@ import { fund } from '../src/modules/ledger/ledger.postings.ts'
 import { postJournals } from '../src/modules/ledger/ledger.service.ts'
 import { paymentCharges, payments } from '../src/modules/payments/payments.tables.ts'
 import { walletPins } from '../src/modules/pins/pins.tables.ts'
+import { ALWAYS } from '../src/modules/products/products.policy.ts'
 import { categories, productOptions, products } from '../src/modules/products/products.tables.ts'
 import { trustLevels } from '../src/modules/reserves/reserves.tables.ts'
 import { riders } from '../src/modules/riders/riders.tables.ts'
@@ -181,6 +182,7 @@ export function givenIn({ context }: Pick<World, 'context'>) {
     naira: number
     discount: number
     stock: number
+    alwaysAvailable: boolean
     /** Sizes, or combinations of `optionAxes` separated by a slash. */
     options: { label: string; stock: number; delta?: number }[]
     optionAxes: string[]
@@ -213,7 +215,8 @@ export function givenIn({ context }: Pick<World, 'context'>) {
       description: given.description ?? 'A product.',
       price: (given.naira ?? 1000) * 100,
       discountPrice: given.discount === undefined ? null : given.discount * 100,
-      stock: given.options ? 0 : (given.stock ?? 10),
+      stock: given.options ? 0 : given.alwaysAvailable ? ALWAYS : (given.stock ?? 10),
+      alwaysAvailable: given.alwaysAvailable ?? false,
       hasOptions: given.options !== undefined,
       optionAxes: given.options
         ? names.map((name, axis) => ({ name, values: [...new Set(values.map((combination) => combination[axis]!))] }))

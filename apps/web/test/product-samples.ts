@@ -13,6 +13,7 @@ export const sampleProduct = (product: Partial<Product> = {}): Product => ({
   ...{
     place: 'Jaja Hall',
     condition: 'new',
+    isAlwaysAvailable: false,
     stock: 9,
     hasOptions: false,
     averageRating: 0,

@@ -256,7 +256,16 @@ export const sampleSellerProduct = (product: Partial<SellerProduct> = {}): Selle
   ...{ _id: idOf(3), kind: 'product', version: 1, status: 'active', removedReason: null, offUntil: null },
   ...{ name: 'Jollof rice', description: '', condition: 'new', place: null, landmark: null, price: 1000 },
   category: { slug: 'food', name: 'Food', parent: null, tint: '#eee' },
-  ...{ discountPrice: null, stock: 9, lowStock: 2, isLow: false, attributes: [], optionAxes: [], options: [] },
+  ...{
+    discountPrice: null,
+    stock: 9,
+    isAlwaysAvailable: false,
+    lowStock: 2,
+    isLow: false,
+    attributes: [],
+    optionAxes: [],
+    options: [],
+  },
   ...{ pictures: [], views: 12, sold: 0, createdAt: NOW, publishedAt: NOW },
   ...product,
 })

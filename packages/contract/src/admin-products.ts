@@ -18,6 +18,7 @@ const row = z
     removedReason: z.string().nullable(),
     price: naira,
     stock: z.number().int(),
+    isAlwaysAvailable: z.boolean(),
     /** How often its page was opened. */
     views: z.number().int(),
     image: picture.nullable(),

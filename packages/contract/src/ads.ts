@@ -43,7 +43,12 @@ const adReview = ad
   .extend({
     preview: z
       .object({
-        ...{ picture: z.string().nullable(), price: naira, description: z.string(), stock: z.number().int() },
+        ...{
+          picture: z.string().nullable(),
+          price: naira,
+          description: z.string(),
+          stock: z.number().int().nullable(),
+        },
         look: z.string().meta({ description: 'Stands for the title and the pictures' }),
       })
       .nullable()

@@ -90,6 +90,7 @@ export const problems = {
   product_removed: [409, 'Vendly removed this. Contact support if you think this is a mistake.'],
   product_state: [409, 'This was already done, or is not possible any more. Refresh the page.'],
   stock_changed: [409, 'Some were sold in the meantime, so you cannot remove that many. Check the stock again.'],
+  always_available: [409, 'This is always available, so it has no number to change.'],
   product_pictures: [422, `At most ${limits.listing.pictures} pictures.`],
   picture_unknown: [422, 'One of the pictures is no longer there. Add it again.'],
   picture_unfinished: [409, 'A picture is still uploading. Wait until it is done.'],

@@ -29,6 +29,9 @@ const price = z.preprocess(emptyToNull, nairaAmount.nullish())
 const stock = wholeNumber(listing.stock)
 /** The stock that the form showed, so that sales in between are not overwritten. Required to change stock. */
 const stockSeen = stock.optional()
+const yesNo = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean())
+/** Sold without a number in stock, until it is marked as sold out today or paused. Not for items of students. */
+const isAlwaysAvailable = yesNo.default(false)
 
 const optionValue = line().min(1, 'Enter a name.').max(listing.optionLength)
 const optionAxisInput = z.object({
@@ -46,6 +49,7 @@ const option = z.object({
   values: z.array(optionValue).min(1).max(listing.optionAxes),
   /** The product's price when left out. */
   price,
+  /** Of a product that is always available: 0 is sold out, and any other number is not. */
   stock,
   stockSeen,
 })
@@ -60,6 +64,7 @@ const fields = {
   price,
   discountPrice: price,
   stock: stock.default(1),
+  isAlwaysAvailable,
   stockSeen,
   lowStock: wholeNumber(listing.lowStock).default(0),
   attributes: list(
@@ -111,6 +116,7 @@ export const listingChange = z
   .object({
     ...fields,
     stock: stock.optional(),
+    isAlwaysAvailable: yesNo.optional(),
     version: z.coerce.number().int().optional(),
     status: z.enum(['draft', 'active']).optional(),
   })
@@ -137,6 +143,10 @@ export const sellerProduct = z
     price: naira.nullable(),
     discountPrice: naira.nullable(),
     stock: z.number().int(),
+    isAlwaysAvailable: z.boolean().meta({
+      description:
+        'Sold without a number in stock: `stock` is then the most that a cart can have of it, and no number to show',
+    }),
     lowStock: z.number().int(),
     isLow: z.boolean(),
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -256,7 +266,7 @@ export const duplicateProduct = endpoint({
   method: 'POST',
   path: '/products/:id/duplicate',
   audience: 'vendor',
-  summary: 'Make a draft with the same text, options and pictures, and no stock',
+  summary: 'Make a draft with the same text, options and pictures, and no number in stock',
   params: byId,
   reply: sellerProduct,
   status: 201,
@@ -269,7 +279,9 @@ const bulkChange = z.object({
   price: nairaAmount.optional(),
   /** null removes it. */
   discountPrice: nairaAmount.nullish(),
-  /** Added to the stock; negative to subtract. Refused for products with options. */
+  /** Refused for products with options. `false`: a number again, which starts from 0. */
+  isAlwaysAvailable: z.boolean().optional(),
+  /** Added to the stock; negative to subtract. Refused for products with options and for those that are always available. */
   stockBy: z.int().min(-listing.stock).max(listing.stock).optional(),
 })
 export type BulkChange = z.output<typeof bulkChange>

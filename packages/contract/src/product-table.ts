@@ -19,5 +19,8 @@ export type ProductColumn = (typeof productColumns)[number]
 /** What only an export knows about a product. */
 const EXPORTED: readonly ProductColumn[] = ['id', 'stock when exported', 'state']
 
+/** In the column `stock`: the product is always available. */
+export const alwaysCell = 'always'
+
 /** The head of an empty table for new products. Spreadsheets read it as UTF-8 because of the byte order mark. */
 export const productTemplate = `\uFEFF${productColumns.filter((name) => !EXPORTED.includes(name)).join(',')}\r\n`

@@ -71,6 +71,10 @@ export const product = productCard
     description: z.string(),
     attributes: z.array(z.object({ label: z.string(), value: z.string() })),
     optionAxes: z.array(optionAxis),
+    isAlwaysAvailable: z.boolean().meta({
+      description:
+        'Sold without a number in stock: its stock, and that of its options, is the most that a cart can have of it',
+    }),
     /** The combinations that are offered. */
     options: z.array(productOption),
     /** Only the seller sees a status other than `active`; others get `product_gone`. */

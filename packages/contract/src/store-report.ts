@@ -114,7 +114,7 @@ export const reportedProduct = z
     ...{ kind: z.enum(['product', 'service']), _id: id, name: z.string(), picture: z.string().nullable() },
     units: count,
     sales: naira,
-    stock: count.nullable().meta({ description: 'Null for a service' }),
+    stock: count.nullable().meta({ description: 'Null for a service, and for what is always available' }),
   })
   .meta({ id: 'ReportedProduct' })
 export type ReportedProduct = z.output<typeof reportedProduct>

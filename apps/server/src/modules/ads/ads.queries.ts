@@ -111,11 +111,12 @@ const findPreview = statement<{
   picture: string | null
   price: number
   description: string
-  stock: number
+  stock: number | null
   look: string
 }>(
   'ads.findPreview',
-  `select p.pictures->0->>'key' as picture, p.price, p.description, p.stock, ${lookSql('p')} as look
+  `select p.pictures->0->>'key' as picture, p.price, p.description,
+          case when not p.always_available or p.stock = 0 then p.stock end as stock, ${lookSql('p')} as look
      from ads a join products p on p.id = a.product_id and p.status = 'active'
     where a.id = $id`,
 )

@@ -19,6 +19,7 @@ type Row = {
   name: string
   picture: string | null
   stock: number
+  isAlwaysAvailable: boolean
   price: number
   soldOutSince: Date | null
   sold: number
@@ -28,7 +29,7 @@ type Row = {
 }
 const listCandidates = statement<Row>(
   'analytics.listHintCandidates',
-  `select p.id as "productId", p.name, p.pictures -> 0 ->> 'key' as picture, p.stock, p.price_now as price,
+  `select p.id as "productId", p.name, p.pictures -> 0 ->> 'key' as picture, p.stock, p.always_available as "isAlwaysAvailable", p.price_now as price,
           p.sold_out_since as "soldOutSince", p.sold_count as sold, coalesce(w.views, 0) as views, coalesce(l.units, 0)::int as pace
      from products p
      left join product_views w on w.product_id = p.id
@@ -43,7 +44,7 @@ const listCandidates = statement<Row>(
 )
 
 function hintOf(row: Row, at: Date): { hint: StoreHint; worth: number } | undefined {
-  const { productId, name, stock, price, soldOutSince, sold, views, pace } = row
+  const { productId, name, stock, isAlwaysAvailable, price, soldOutSince, sold, views, pace } = row
   const product = { productId, name, picture: row.picture && mediaUrl(row.picture) }
   const perDay = pace / PACE_DAYS
   if (stock === 0 && soldOutSince) {
@@ -54,7 +55,7 @@ function hintOf(row: Row, at: Date): { hint: StoreHint; worth: number } | undefi
     const hint = { kind: 'sold-out', ...product, days: Math.floor(since), missed, missedSales } as const
     return { hint, worth: missed * price }
   }
-  const daysLeft = perDay > 0 ? Math.floor(stock / perDay) : Number.POSITIVE_INFINITY
+  const daysLeft = perDay > 0 && !isAlwaysAvailable ? Math.floor(stock / perDay) : Number.POSITIVE_INFINITY
   if (stock > 0 && daysLeft <= RUNS_OUT_WITHIN_DAYS)
     return { hint: { kind: 'running-out', ...product, stock, daysLeft }, worth: perDay * price }
   if (stock > 0 && views >= MANY_VIEWS && sold <= views * FEW_SOLD_PER_VIEW)

@@ -21,7 +21,7 @@ const listProducts = statement<ProductRow>(
      select f.*, count(*) over ()::int as counted from (
        select 'product' as kind, l.product_id as id, max(l.name) as name, max(p.pictures -> 0 ->> 'key') as picture,
               ${productSql.units} as units, ${productSql.sales} as sales,
-              max(p.stock)::int as stock
+              max(case when not p.always_available or p.stock = 0 then p.stock end)::int as stock
          from orders o
          join order_lines l on l.order_id = o.id
          left join products p on p.id = l.product_id

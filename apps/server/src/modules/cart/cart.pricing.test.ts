@@ -9,6 +9,7 @@ const row = (sellerId: string, price: number, quantity: number): CartRow => ({
   price,
   discountPrice: null,
   picture: null,
+  isAlwaysAvailable: false,
   status: 'active',
   hasOptions: false,
   stock: 10,

@@ -18,6 +18,7 @@ export type CartRow = Categorised &
     status: string
     hasOptions: boolean
     stock: number
+    isAlwaysAvailable: boolean
     isReserved: boolean
     optionId: string | null
     /** `M / Black`. */

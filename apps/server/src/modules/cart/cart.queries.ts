@@ -17,7 +17,7 @@ const listLines = statement<Omit<CartRow, 'optionLabel'> & { optionValues: strin
   'cart.listLines',
   `select i.id as "itemId", i.quantity, p.id as "productId", p.name, p.price, p.discount_price as "discountPrice",
           p.pictures -> 0 as picture, case when ${visibleSql('p')} then p.status else 'paused' end as status,
-          p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock,
+          p.has_options as "hasOptions", case when o.id is null then p.stock else o.stock end as stock, p.always_available as "isAlwaysAvailable",
           ${reservedSql({ stock: 'coalesce(o.stock, p.stock)', option: 'i.option_id', buyer: 'i.user_id' })} as "isReserved",
           o.id as "optionId", o.values as "optionValues", coalesce(o.price_delta, 0) as "priceDelta", i.seen_price as "seenPrice",
           p.category_id as "categoryId", p.top_category_id as "topCategoryId", p.seller_id as "sellerId", p.vendor_id as "vendorId",

@@ -24,13 +24,14 @@ const findProduct = statement<{
   sellerId: string
   hasOptions: boolean
   stock: number
+  isAlwaysAvailable: boolean
   optionId: string | null
   optionStock: number | null
   inCart: number
   lines: number
 }>(
   'cart.findProduct',
-  `select p.seller_id as "sellerId", p.has_options as "hasOptions", p.stock, o.id as "optionId",
+  `select p.seller_id as "sellerId", p.has_options as "hasOptions", p.stock, p.always_available as "isAlwaysAvailable", o.id as "optionId",
           o.stock as "optionStock",
           coalesce((
             select quantity from cart_items i
@@ -68,7 +69,9 @@ async function checkLine(tx: Tx, { userId }: Actor, input: CartInput) {
   ensure(product.sellerId !== userId, 'own_product')
   ensure(!product.hasOptions || product.optionId, 'option_required')
   const left = product.hasOptions ? (product.optionStock ?? 0) : product.stock
-  ensure(product.inCart + quantity <= left, 'out_of_stock', { left })
+  // What is always available has no number to run out of: the line stops at its maximum.
+  const isEnough = product.isAlwaysAvailable ? left > 0 : product.inCart + quantity <= left
+  ensure(isEnough, 'out_of_stock', { left })
   ensure(product.inCart > 0 || product.lines < limits.cartLines, 'cart_full')
   return {
     ...{ id: newId(), userId, productId, quantity, addedAt: now() },

@@ -70,11 +70,12 @@ function ensureBuyable({ problems, otherCampus, total }: Quote): void {
 
 const linesOf = ({ orders }: Quote) =>
   orders.flatMap(({ lines }) =>
-    lines.map(({ row: { productId, optionId, quantity }, unitPrice }) => ({
+    lines.map(({ row: { productId, optionId, quantity, isAlwaysAvailable }, unitPrice }) => ({
       productId,
       optionId,
       quantity,
       unitPrice,
+      isAlwaysAvailable,
     })),
   )
 
@@ -194,6 +195,7 @@ function orderRow(order: PricedOrder, { placeId, room }: CheckoutInput) {
       vendorDiscount: line.vendorDiscount,
       platformDiscount: line.platformDiscount,
       commission: commissions[index]!,
+      fromStock: !line.row.isAlwaysAvailable,
     })),
   }
 }

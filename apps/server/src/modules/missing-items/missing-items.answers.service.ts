@@ -140,7 +140,7 @@ async function swap(
   takeStock(tx, [{ productId: product, optionId: selectedVariant, quantity: item.quantity }])
   await swapMissing(tx, item.id, {
     ...{ productId: product, optionId: selectedVariant, name: choice.name, optionLabel: labelOf(choice), unitPrice },
-    picture: choice.picture,
+    ...{ picture: choice.picture, isAlwaysAvailable: choice.isAlwaysAvailable },
   })
   const note = total.amount > 0 ? `${what}: ${nairaText(total.amount)} refunded` : what
   await endWith(tx, order, { kind: 'swapped', by: 'buyer', actorId: buyer.userId, note }, [item.id])

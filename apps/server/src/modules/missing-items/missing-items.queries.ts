@@ -59,13 +59,14 @@ export type ChoiceRow = {
   picture: StoredPicture | null
   unitPrice: Kobo
   isSuggested: boolean
+  isAlwaysAvailable: boolean
 }
 
 /** SQL: products of the seller, each of their options, that are on sale, in stock and not dearer than the line's unit. `of`: of the line. */
 const choicesSql = (of: Record<'quantity' | 'most' | 'productId' | 'optionId' | 'suggested', string>) => `
   select coalesce(o.id, p.id) as key, p.id as "productId", o.id as "optionId", p.name, o.values as "optionValues",
          p.pictures -> 0 as picture, coalesce(p.discount_price, p.price) + coalesce(o.price_delta, 0) as "unitPrice",
-         coalesce(o.id, p.id) = any(${of.suggested}) as "isSuggested"
+         coalesce(o.id, p.id) = any(${of.suggested}) as "isSuggested", p.always_available as "isAlwaysAvailable"
     from products p
     left join product_options o on o.product_id = p.id and p.has_options
    where p.seller_id = $sellerId and p.status = 'active' and p.deleted_at is null and ${visibleSql('p')}

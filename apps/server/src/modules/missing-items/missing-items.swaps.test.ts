@@ -4,7 +4,7 @@ import { openWorld } from '../../../test/world.ts'
 import { newId } from '../../platform/ids.ts'
 
 const world = await openWorld()
-const { given, balance, accepted, report, answer, orderOf, openItem, swaps } = await missingIn(world)
+const { given, balance, accepted, report, answer, orderOf, openItem, swaps, stockOf } = await missingIn(world)
 
 describe('what can be taken instead', () => {
   test('is of the same store, in stock and not dearer, the suggested first, then the dearest', async () => {
@@ -83,4 +83,22 @@ test('suggestions for several products are each measured by their own product', 
       .map(({ name }) => name)
   expect(await suggestedFor(lines.rice)).toEqual(['Juice', 'Sachet'])
   expect(await suggestedFor(lines.water)).toEqual(['Sachet'])
+})
+
+test('what is taken instead goes back only to a number that it was taken from', async () => {
+  const basket = await accepted()
+  const { ada, store, id, rice, water, lines } = basket
+  const { id: yam } = await given.product(store, { name: 'Yam', naira: 900, alwaysAvailable: true })
+  await report(store, id, { line: lines.rice, quantity: 1, suggestions: [{ product: yam }] })
+  expect((await answer(ada, id, { item: await openItem(basket), answer: 'swap', product: yam })).status).toBe(200)
+  await world.api('PATCH /products/vendor/my-products', {
+    token: store.token,
+    body: { changes: [{ _id: yam, isAlwaysAvailable: false, stockBy: 6 }] },
+  })
+  const body = { status: 'cancelled', note: 'The kitchen is closed.' } as const
+  await world.api('PATCH /orders/:id/status', { token: store.token, params: { id }, body })
+  expect([await stockOf(yam), await stockOf(water)]).toEqual([6, 5])
+  const [row] = await world.context.db.once<{ stock: number }>('select stock from products where id = $rice', { rice })
+  // The one that was missing does not come back.
+  expect(row).toEqual({ stock: 4 })
 })

@@ -41,6 +41,7 @@ const products = await Promise.all(
         { label: 'XL', stock: 15, delta: 45 },
       ],
     }),
+    given.product(store, { naira: 650, alwaysAvailable: true }),
   ]),
 )
 /** A store's own, one of all stores, and one of a store that the platform pays for. They run out, and are returned. */

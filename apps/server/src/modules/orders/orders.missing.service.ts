@@ -67,7 +67,7 @@ const setSwapped = statement(
   `update missing_items
       set answer = 'swapped', answered_at = $at, answered_by = 'buyer', swap_product_id = $productId,
           swap_option_id = $optionId, swap_name = $name, swap_option_label = $optionLabel, swap_picture = $picture,
-          swap_unit_price = $unitPrice
+          swap_unit_price = $unitPrice, swap_from_stock = not $isAlwaysAvailable::boolean
     where id = $itemId`,
 )
 
@@ -79,6 +79,7 @@ type Swap = {
   picture: StoredPicture | null
   /** In kobo. */
   unitPrice: number
+  isAlwaysAvailable: boolean
 }
 
 /** The buyer takes something else of the seller instead. */

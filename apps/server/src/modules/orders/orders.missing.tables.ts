@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, key, kobo, timestamptz } from '../../platform/columns.ts'
 import { escrowRefunds } from '../escrow/escrow.tables.ts'
 import { orderLines, orders } from './orders.tables.ts'
@@ -39,6 +39,8 @@ export const missingItems = pgTable(
     swapOptionLabel: text(),
     swapPicture: jsonb().$type<{ key: string; tint: string }>(),
     swapUnitPrice: kobo(),
+    /** As `order_lines.from_stock`. */
+    swapFromStock: boolean().notNull().default(true),
   },
   (table) => [
     check('missing_items_quantity', sql`${table.quantity} > 0`),

@@ -41,12 +41,12 @@ const addOrders = statement<{ id: string; number: string; eventId: number }>(
      returning id, number, last_event_id
    ), lines as (
      insert into order_lines (id, order_id, product_id, option_id, name, option_label, picture, unit_price, quantity,
-       total, vendor_discount, platform_discount, commission)
+       total, vendor_discount, platform_discount, commission, from_stock)
      select l.id, o.id, l."productId", l."optionId", l.name, l."optionLabel", l.picture, l."unitPrice", l.quantity,
-            l.total, l."vendorDiscount", l."platformDiscount", l.commission
+            l.total, l."vendorDiscount", l."platformDiscount", l.commission, l."fromStock"
        from input o, json_to_recordset(o.lines) as l(
          id uuid, "productId" uuid, "optionId" uuid, name text, "optionLabel" text, picture jsonb, "unitPrice" bigint,
-         quantity int, total bigint, "vendorDiscount" bigint, "platformDiscount" bigint, commission bigint)
+         quantity int, total bigint, "vendorDiscount" bigint, "platformDiscount" bigint, commission bigint, "fromStock" boolean)
    )
    select id, number, last_event_id as "eventId" from added`,
 )

@@ -4,24 +4,24 @@ import { countSold, lockStock, restock, type StockLine } from '../products/produ
 import { lockReviewsOf, recountRatingsOf } from '../reviews/reviews.recount.service.ts'
 
 /**
- * SQL: what of an order was taken out of stock and is not missing, for the lines of `where`: the units of its lines, and what the
- * buyer took instead of missing ones.
+ * SQL: what of an order was bought and is not missing, for the lines of `where`: the units of its lines, and what the buyer took
+ * instead of missing ones. `fromStock`: only what was taken out of stock.
  */
-const unitsOf = (where: string): string => `
+const unitsOf = (where: string, fromStock = false): string => `
   select product_id as "productId", option_id as "optionId", sum(quantity)::int as quantity
     from (
-      select l.product_id, l.option_id, l.quantity - l.missing as quantity from order_lines l where ${where}
+      select l.product_id, l.option_id, l.quantity - l.missing as quantity from order_lines l where ${where}${fromStock ? ' and l.from_stock' : ''}
       union all
       select m.swap_product_id, m.swap_option_id, m.quantity
         from missing_items m
         join order_lines l on l.id = m.line_id
-       where m.answer = 'swapped' and ${where}
+       where m.answer = 'swapped' and ${where}${fromStock ? ' and m.swap_from_stock' : ''}
     ) units
    where quantity > 0
    group by 1, 2`
 const OF_ORDER = 'l.order_id = $orderId and l.refunded_at is null'
-const listUnits = statement<StockLine>('orders.listUnits', unitsOf(OF_ORDER))
-const listUnitsOfLine = statement<StockLine>('orders.listUnitsOfLine', unitsOf('l.id = $lineId'))
+const listUnits = statement<StockLine>('orders.listUnits', unitsOf(OF_ORDER, true))
+const listUnitsOfLine = statement<StockLine>('orders.listUnitsOfLine', unitsOf('l.id = $lineId', true))
 
 /** Puts the products of a cancelled order back in stock, without lines that were refunded before. The order is locked. */
 export async function restockOrder(tx: Tx, orderId: string): Promise<void> {

@@ -200,6 +200,8 @@ export const orderLines = pgTable(
     /** Set when only this line was refunded, and when its products went back in stock for it. */
     refundedAt: timestamptz(),
     restockedAt: timestamptz(),
+    /** False for what was always available when it was bought: nothing was taken out of stock, so nothing goes back. */
+    fromStock: boolean().notNull().default(true),
     /** How many of them the seller did not have. */
     missing: integer().notNull().default(0),
   },

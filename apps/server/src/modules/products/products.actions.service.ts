@@ -58,11 +58,11 @@ export async function deleteProduct(tx: Tx, seller: Actor, kind: ProductKind, id
 const copyProduct = statement<{ id: string }>(
   'products.copy',
   `insert into products (id, kind, seller_id, vendor_id, campus_id, place_id, category_id, top_category_id, name,
-     description, attributes, condition, price, discount_price, stock, low_stock, has_options, option_axes, pictures,
-     status, created_at)
+     description, attributes, condition, price, discount_price, stock, always_available, low_stock, has_options,
+     option_axes, pictures, status, created_at)
    select $copyId, kind, seller_id, vendor_id, campus_id, place_id, category_id, top_category_id,
-          left(name, 113) || ' (copy)', description, attributes, condition, price, discount_price, 0, low_stock,
-          has_options, option_axes, pictures, 'draft', $at
+          left(name, 113) || ' (copy)', description, attributes, condition, price, discount_price,
+          case when always_available and not has_options then stock else 0 end, always_available, low_stock, has_options, option_axes, pictures, 'draft', $at
      from products
     where id = $id
    returning id`,
@@ -70,15 +70,17 @@ const copyProduct = statement<{ id: string }>(
 const copyOptions = statement<never>(
   'products.copyOptions',
   `insert into product_options (id, product_id, position, values, stock, price_delta)
-   select gen_random_uuid(), $copyId, position, values, 0, price_delta from product_options where product_id = $id`,
+   select gen_random_uuid(), $copyId, position, values, case when $isAlwaysAvailable::boolean then stock else 0 end, price_delta
+     from product_options
+    where product_id = $id`,
 )
 
-/** Makes a draft with the same text, options and pictures and no stock; returns its id. Throws: not_found, product_removed. */
+/** Makes a draft with the same text, options and pictures, and no number in stock; returns its id. Throws: not_found, product_removed. */
 export async function duplicateProduct(tx: Tx, seller: Actor, id: string): Promise<string> {
-  await lockForChange(tx, seller, 'product', id)
+  const { isAlwaysAvailable } = await lockForChange(tx, seller, 'product', id)
   const copyId = newId()
   await tx.rows(copyProduct, { id, copyId, at: now() })
-  await tx.rows(copyOptions, { id, copyId })
+  await tx.rows(copyOptions, { id, copyId, isAlwaysAvailable })
   return copyId
 }
 

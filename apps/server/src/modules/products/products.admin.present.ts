@@ -13,6 +13,7 @@ export type AdminProductRow = {
   removedReason: string | null
   price: number
   stock: number
+  isAlwaysAvailable: boolean
   views: number
   pictures: StoredPicture[]
   categoryId: number
@@ -38,6 +39,7 @@ export function presentAdminProduct(row: AdminProductRow, { categoryById, campus
     removedReason: row.removedReason,
     price: toNaira(row.price),
     stock: row.stock,
+    isAlwaysAvailable: row.isAlwaysAvailable,
     views: row.views,
     image: cover ? presentPicture(cover, row.name) : null,
     category: { slug: category.slug, name: category.name },

@@ -7,8 +7,10 @@ import { presentPicture } from '../../platform/pictures.ts'
 import { found } from '../../platform/problem.ts'
 import { type AdminProductRow, presentAdminProduct, presentReport, type ReportRow } from './products.admin.present.ts'
 import { catalogue, catalogueFor } from './products.catalogue.queries.ts'
+import { STOCK_ORDER_SQL, stockOrder } from './products.policy.ts'
 
-const COLUMNS = `p.id, p.kind, p.name, p.status, p.removed_reason as "removedReason", p.price, p.stock, p.pictures,
+const COLUMNS = `p.id, p.kind, p.name, p.status, p.removed_reason as "removedReason", p.price, p.stock,
+  p.always_available as "isAlwaysAvailable", p.pictures,
   coalesce((select views from product_views where product_id = p.id), 0) as views,
   p.category_id as "categoryId", p.campus_id as "campusId", p.seller_id as "sellerId",
   coalesce(v.business_name, u.first_name || ' ' || u.last_name) as "sellerName", coalesce(v.slug, '') as slug,
@@ -85,7 +87,7 @@ const SORTS = {
     direction: 'desc',
     sortValue: (row: ListedRow) => row.price,
   },
-  stock: { by: 'p.stock', cast: 'bigint', kind: 'integer', direction: 'asc', sortValue: (row: ListedRow) => row.stock },
+  stock: { by: STOCK_ORDER_SQL, cast: 'bigint', kind: 'integer', direction: 'asc', sortValue: stockOrder },
   views: {
     by: 'coalesce((select views from product_views where product_id = p.id), 0)',
     cast: 'bigint',

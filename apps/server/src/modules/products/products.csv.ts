@@ -5,7 +5,7 @@ import type { ImportLine } from '@vendly/contract/product-import'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import { type BulkChange, type NewListing, newListing } from '@vendly/contract/product-listing'
 import { optionLabel, optionValues } from '@vendly/contract/product-options'
-import type { ProductColumn } from '@vendly/contract/product-table'
+import { alwaysCell, type ProductColumn } from '@vendly/contract/product-table'
 import { nairaText } from '../../platform/naira.ts'
 import { unknownCategoryText } from './products.category-names.ts'
 import type { Cells, Row } from './products.table-formats.ts'
@@ -41,17 +41,12 @@ export function readLines(rows: readonly Row[], ...known: Known): StoredLine[] {
   })
 }
 
-type Known = [
-  products: ReadonlyMap<string, SellerProduct>,
-  categories: ReadonlyMap<string, string>,
-  categoryNames: readonly string[],
-]
+/** A category by its slug and by its name in lower case. */
+type Categories = ReadonlyMap<string, { slug: string; isFood: boolean }>
+type Known = [products: ReadonlyMap<string, SellerProduct>, categories: Categories, categoryNames: readonly string[]]
 const shownName = ({ name = '' }: Cells): string => name.slice(0, limits.listing.nameLength)
 
-/**
- * What applying one line will do. `products` are the seller's, by id; `categories` maps the slug and the name of each
- * category, in lower case, to its slug; `categoryNames` are those that may be meant by others.
- */
+/** What applying one line will do. `products` are the seller's, by id; `categoryNames` are those that may be meant by others. */
 function readLine({ line, cells, error }: Row, ...[products, categories, categoryNames]: Known): StoredLine {
   const name = shownName(cells)
   const lineWith = (action: ImportLine['action'], messages: string[]): StoredLine => ({
@@ -68,17 +63,19 @@ function readLine({ line, cells, error }: Row, ...[products, categories, categor
   return { ...lineWith('change', messages), change: { _id: product._id, ...change } }
 }
 
-function readNewProduct(cells: Cells, categories: Known[1], names: Known[2]): Partial<StoredLine> {
+function readNewProduct(cells: Cells, categories: Categories, names: Known[2]): Partial<StoredLine> {
   const category = findCategory(cells.category ?? '', categories)
-  const { optionAxes, options, error } = readOptions(cells)
+  const isAlwaysAvailable = readAlways(cells, category?.isFood ?? false)
+  const { optionAxes, options, error } = readOptions(cells, isAlwaysAvailable)
   const parsed = newListing.safeParse({
     name: cells.name,
-    category: category ?? cells.category ?? '',
+    category: category?.slug ?? cells.category ?? '',
     description: cells.description,
     condition: CONDITIONS.get((cells.condition ?? '').toLowerCase().replaceAll('-', ' ')) ?? cells.condition,
     price: amount(cells.price),
     discountPrice: amount(cells['discount price']),
-    stock: wholeText(cells.stock || '0'),
+    stock: isAlwaysAvailable ? 0 : wholeText(cells.stock || '0'),
+    isAlwaysAvailable,
     lowStock: wholeText(cells['warn at'] || '0'),
     optionAxes,
     options,
@@ -94,18 +91,19 @@ function readNewProduct(cells: Cells, categories: Known[1], names: Known[2]): Pa
 }
 
 /** Other shops write several, or the way to one: `Home > Fans, Sale`. */
-const findCategory = (text: string, categories: ReadonlyMap<string, string>): string | undefined =>
+const findCategory = (text: string, categories: Categories) =>
   [text, ...text.split(/[,>|]/).reverse()]
     .map((part) => categories.get(part.trim().toLowerCase()))
-    .find((slug) => slug !== undefined)
+    .find((category) => category !== undefined)
 
 /** A number of pieces without what spreadsheets add to it: `1,000` and `5.0`. */
 const wholeText = (text: string): string =>
   /^\d{1,3}(,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text.replace(/^(\d+)[.,]0{1,2}$/, '$1')
 
-const draftText = ({ price, discountPrice, stock, options }: NewListing): string => {
+const draftText = ({ price, discountPrice, stock, isAlwaysAvailable, options }: NewListing): string => {
   const prices = [price && nairaText(price), discountPrice && `reduced to ${nairaText(discountPrice)}`].filter(Boolean)
-  const amounts = options.length > 0 ? `${options.length} options` : `${stock} in stock`
+  const inStock = isAlwaysAvailable ? 'always available' : options.length === 0 && `${stock} in stock`
+  const amounts = [options.length > 0 && `${options.length} options`, inStock].filter(Boolean).join(', ')
   return `New draft${prices.length > 0 ? ` at ${prices.join(', ')}` : ''}, ${amounts}. Add photos to put it on sale.`
 }
 
@@ -114,14 +112,29 @@ type ReadOptions = Pick<NewListing, 'optionAxes'> & {
   error?: string
 }
 
+const isAlwaysText = (text: string | undefined): boolean => text?.toLowerCase() === alwaysCell
+
+/** Food without any number is always available: a cook does not count portions. */
+const readAlways = ({ stock, options = '' }: Cells, isFood: boolean): boolean =>
+  isAlwaysText(stock) || (isFood && !stock && !options.split('|').some((option) => Number(option.split(':')[1]) > 0))
+
+/** Of a product that is always available, an option is sold out at 0 and needs no number otherwise. */
+const optionStock = (text: string, isAlways: boolean): number =>
+  isAlways && (!text || isAlwaysText(text)) ? 1 : Number(wholeText(text))
+
 /** Axes as `Size / Colour`, options as `S / Black:5 | M / Black:3:2500`: values, stock, and a price if it differs. */
-function readOptions(cells: Cells): ReadOptions {
+function readOptions(cells: Cells, isAlways: boolean): ReadOptions {
   const none = { optionAxes: [], options: [] }
   if (!cells.options) return none
   const names = (cells['option name'] || 'Option').split('/').map((name) => name.trim())
   const options = cells.options.split('|').map((text) => {
     const [label = '', stock = '', price = ''] = text.split(':').map((part) => part.trim())
-    return { values: optionValues(label, names.length), label, stock: Number(wholeText(stock)), price: amount(price) }
+    return {
+      values: optionValues(label, names.length),
+      label,
+      stock: optionStock(stock, isAlways),
+      price: amount(price),
+    }
   })
   if (!options.every(({ label, stock }) => label && Number.isInteger(stock) && stock >= 0))
     return { ...none, error: 'options: Write them like S:5 | M:3:2500 (name, stock, price if it differs).' }
@@ -141,9 +154,15 @@ function readOptions(cells: Cells): ReadOptions {
   }
 }
 
+/** A number, or `always`; an option that is sold out has 0 in any case. */
+const stockText = ({ isAlwaysAvailable }: SellerProduct, stock: number): string | number =>
+  isAlwaysAvailable && stock > 0 ? alwaysCell : stock
+
 const optionsText = (product: SellerProduct): string =>
   product.options
-    .map(({ label, stock, price }) => [label, stock, ...(price === product.price ? [] : [price])].join(':'))
+    .map(({ label, stock, price }) =>
+      [label, stockText(product, stock), ...(price === product.price ? [] : [price])].join(':'),
+    )
     .join(' | ')
 
 const textOf = (naira: number | null) => (naira === null ? null : nairaText(toKobo(naira)))
@@ -185,15 +204,27 @@ function readChange(cells: Cells, product: SellerProduct): Changes {
 }
 
 function readStock(cells: Cells, product: SellerProduct, { change, messages, errors }: Changes): void {
-  if (!cells.stock) return
+  if (!cells.stock || cells.stock === cells['stock when exported']) return
+  const hasOptions = 'stock: It has options; change their stock on the product’s own page.'
+  if (isAlwaysText(cells.stock)) {
+    if (product.isAlwaysAvailable) return
+    if (product.options.length) errors.push(hasOptions)
+    change.isAlwaysAvailable = true
+    messages.push('Stock: always available')
+    return
+  }
   const stock = Number(wholeText(cells.stock))
   const exported = Number(wholeText(cells['stock when exported'] ?? '') || Number.NaN)
   if (!Number.isInteger(stock) || stock < 0 || stock > limits.listing.stock)
-    errors.push('stock: A whole number from 0.')
-  else if (!Number.isInteger(exported)) {
+    errors.push(`stock: A whole number from 0, or “${alwaysCell}”.`)
+  else if (product.isAlwaysAvailable) {
+    if (product.options.length) errors.push(hasOptions)
+    Object.assign(change, { isAlwaysAvailable: false, stockBy: stock })
+    messages.push(`Stock: always available → ${stock}`)
+  } else if (!Number.isInteger(exported)) {
     if (stock !== product.stock) errors.push('stock: Keep the column “stock when exported”, so that no sale is lost.')
   } else if (stock !== exported) {
-    if (product.options.length) errors.push('stock: It has options; change their stock on the product’s own page.')
+    if (product.options.length) errors.push(hasOptions)
     change.stockBy = stock - exported
     messages.push(`Stock: ${stock > exported ? `${stock - exported} more` : `${exported - stock} fewer`}`)
   }
@@ -216,8 +247,8 @@ export const cellOf: Record<ProductColumn, (product: SellerProduct) => string | 
   condition: (product) => product.condition,
   price: (product) => product.price,
   'discount price': (product) => product.discountPrice,
-  stock: (product) => product.stock,
-  'stock when exported': (product) => product.stock,
+  stock: (product) => stockText(product, product.stock),
+  'stock when exported': (product) => stockText(product, product.stock),
   'warn at': (product) => product.lowStock,
   'option name': (product) => optionLabel(product.optionAxes.map(({ name }) => name)) || null,
   options: optionsText,

@@ -29,12 +29,13 @@ export type Facts = {
   options: { priceDelta: number }[]
   optionAxes: OptionAxis[]
   hasOptions: boolean
+  isAlwaysAvailable: boolean
 }
 
 /** Where a product is collected: a student chooses it for each item. `before`: where it is until then. */
 type Collection = { campusId: string; placeId: string | null; landmark: string | null }
 /** The product as it is; a new one has no category. */
-type Before = Collection & { categoryId: number | null }
+type Before = Collection & { categoryId: number | null; isAlwaysAvailable: boolean }
 
 /** Throws: delivery_place_unknown for a place of another campus. */
 async function readCollection(
@@ -78,6 +79,7 @@ export async function readFacts(
     options: options.map((option) => ({ priceDelta: (option.price ?? price) - price })),
     optionAxes: options.length ? axesInUse(input.optionAxes, options) : [],
     hasOptions: options.length > 0,
+    isAlwaysAvailable: kind === 'product' && (input.isAlwaysAvailable ?? before.isAlwaysAvailable),
   }
   const invalid = price > 0 ? invalidPrices(facts) : []
   if (invalid.length) throw new Problem('invalid_request', {}, invalid)
@@ -106,6 +108,7 @@ export const columnsOf = (kind: ProductKind, input: NewListing | ListingChange, 
   placeId: facts.placeId,
   landmark: facts.landmark,
   hasOptions: facts.hasOptions,
+  isAlwaysAvailable: facts.isAlwaysAvailable,
   optionAxes: JSON.stringify(facts.optionAxes),
   pictures: JSON.stringify(facts.pictures),
 })

@@ -13,10 +13,10 @@ create or replace trigger product_options_stock_summed after insert or delete or
 -- notification.
 create or replace function products_watch_low_stock() returns trigger language plpgsql as $$
 begin
-  if new.low_stock > 0 and new.stock <= new.low_stock then
+  if new.low_stock > 0 and new.stock <= new.low_stock and not new.always_available then
     if new.low_since is null then
       new.low_since := now();
-      new.low_stock_notified := tg_op = 'INSERT' or old.stock <= new.stock;
+      new.low_stock_notified := tg_op = 'INSERT' or old.always_available or old.stock <= new.stock;
     end if;
   else
     new.low_since := null;
@@ -26,7 +26,7 @@ begin
   return new;
 end $$;
 
-create or replace trigger products_low_stock_watched before insert or update of stock, low_stock on products
+create or replace trigger products_low_stock_watched before insert or update of stock, low_stock, always_available on products
   for each row execute function products_watch_low_stock();
 
 -- A product is hidden from everyone but its seller while the seller is suspended, shadowbanned or not verified any more.

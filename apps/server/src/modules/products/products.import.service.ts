@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isPreparedFood } from '@vendly/contract/prepared-food'
 import type { ProductImport } from '@vendly/contract/product-import'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
@@ -7,7 +8,7 @@ import { enqueue } from '../../platform/events.ts'
 import { isUuid, newId } from '../../platform/ids.ts'
 import { ensure, found, Problem } from '../../platform/problem.ts'
 import { changeProducts } from './products.bulk.service.ts'
-import { catalogue } from './products.catalogue.queries.ts'
+import { catalogue, parentSlug } from './products.catalogue.queries.ts'
 import { type CellChange, readLines, type StoredLine } from './products.csv.ts'
 import { findSellerProducts } from './products.seller.queries.ts'
 import { createProduct } from './products.service.ts'
@@ -70,9 +71,14 @@ export async function readImport(tx: Tx, seller: Actor, name: string, bytes: Buf
   const rows = readTable(bytes)
   const ids = rows.flatMap(({ cells }) => (isUuid(cells.id) ? [cells.id] : []))
   const products = new Map((await findSellerProducts(tx, sellerId, ids)).map((product) => [product._id, product]))
-  const { categories: all } = await catalogue(tx)
-  const offered = all.filter(({ isHidden }) => !isHidden)
-  const categories = new Map(offered.flatMap(({ name, slug }) => [name.toLowerCase(), slug].map((key) => [key, slug])))
+  const known = await catalogue(tx)
+  const offered = known.categories.filter(({ isHidden }) => !isHidden)
+  const categories = new Map(
+    offered.flatMap(({ id, name, slug }) => {
+      const category = { slug, isFood: isPreparedFood({ slug, parent: parentSlug(known, id) }) }
+      return [name.toLowerCase(), slug].map((key) => [key, category] as const)
+    }),
+  )
   const names = offered.map(({ name }) => name)
   const lines = readLines(rows, products, categories, names)
   const row = await tx.row(insertImport, {

@@ -1,32 +1,14 @@
 import { productTemplate } from '@vendly/contract/product-table'
 import { describe, expect, test } from 'vitest'
-import { givenIn, type Store } from '../../../test/given.ts'
+import { givenIn } from '../../../test/given.ts'
+import { importingIn } from '../../../test/importing.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
 const given = givenIn(world)
 await given.category()
 
-const send = async (store: Store, text: string | Uint8Array, key?: string) => {
-  const form = new FormData()
-  form.append('table', new Blob([text as never]), 'products.csv')
-  return world.ask('POST /products/imports', { token: store.token, body: form, key })
-}
-type Import = {
-  _id: string
-  state: string
-  done: number
-  total: number
-  importedBefore: string | null
-  lines: { action: string; messages: string[]; outcome: string | null }[]
-}
-const read = async (store: Store, text: string) => (await send(store, text)).body.data as unknown as Import
-const apply = (store: Store, id: string, body?: { again: boolean }) =>
-  world.ask('POST /products/imports/:id/apply', { token: store.token, params: { id }, body })
-const exported = async (store: Store) =>
-  (await fetch(`${world.url}/api/products/export`, { headers: { authorization: `Bearer ${store.token}` } })).text()
-const ownProducts = async (store: Store) =>
-  (await world.api('GET /products/vendor/my-products', { token: store.token })).data
+const { send, read, apply, exported, ownProducts } = importingIn(world)
 
 describe('a product table', () => {
   test('previews each line, changes nothing until it is applied, and is applied once', async () => {

@@ -2,7 +2,7 @@ import type { NewListing } from '@vendly/contract/product-listing'
 import { statement, type Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure } from '../../platform/problem.ts'
-import { stockAfterChange } from './products.policy.ts'
+import { stockAfter } from './products.policy.ts'
 
 export type OptionRow = { id: string; values: string[]; stock: number; priceDelta: number }
 type OptionInput = NewListing['options'][number]
@@ -22,18 +22,23 @@ const upsertOptions = statement<never>(
          price_delta = excluded.price_delta`,
 )
 
+/** A new option has the stock that was entered. */
+const NEW = { stock: 0, isAlwaysAvailable: true }
+
+type Before = { id: string; isAlwaysAvailable: boolean; options: readonly OptionRow[] }
+/** The product after the change; its price in kobo. */
+type After = { price: number; isAlwaysAvailable: boolean }
+
 /**
- * Replaces the options of a locked product. A trigger keeps the product's stock equal to their sum. `price` is the
- * product's, in kobo. Throws: not_found for an option of another product, stock_changed, invalid_request.
+ * Replaces the options of a locked product. A trigger keeps the product's stock equal to their sum. Throws: not_found for an option of another product, stock_changed, invalid_request.
  */
 export async function changeOptions(
   tx: Tx,
-  productId: string,
-  price: number,
-  before: readonly OptionRow[],
+  { id: productId, isAlwaysAvailable: wasAlways, options }: Before,
+  { price, isAlwaysAvailable }: After,
   inputs: readonly OptionInput[],
 ): Promise<void> {
-  const existing = new Map(before.map((option) => [option.id, option]))
+  const existing = new Map(options.map((option) => [option.id, option]))
   const rows = inputs.map((input, position) => {
     const old = input._id ? existing.get(input._id) : undefined
     ensure(old || !input._id, 'not_found')
@@ -41,7 +46,12 @@ export async function changeOptions(
       id: old?.id ?? newId(),
       position,
       values: input.values,
-      stock: old ? stockAfterChange(old.stock, input.stock, input.stockSeen, `options.${position}.stock`) : input.stock,
+      stock: stockAfter(
+        old ? { stock: old.stock, isAlwaysAvailable: wasAlways } : NEW,
+        isAlwaysAvailable,
+        input,
+        `options.${position}.stock`,
+      ),
       priceDelta: (input.price ?? price) - price,
     }
   })

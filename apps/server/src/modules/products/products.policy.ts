@@ -1,3 +1,4 @@
+import { limits } from '@vendly/contract/limits'
 import type { ProductStatus } from '@vendly/contract/products'
 import { type Actor, isAdminOf } from '../../platform/actor.ts'
 import { ensure, type FieldError, Problem } from '../../platform/problem.ts'
@@ -5,6 +6,17 @@ import { stateMachine } from '../../platform/state-machine.ts'
 
 /** A product of a vendor, or an item of a student. */
 export type ProductKind = 'product' | 'listing'
+
+/**
+ * The stock of a product that is always available, or of each of its options that is not sold out: the most that one line of a cart
+ * can have. So whatever compares an amount with the stock is right for it too. Sales leave it as it is.
+ */
+export const ALWAYS = limits.cartQuantity
+
+/** SQL of the order from the lowest stock on, for products `p`: what is always available is last. */
+export const STOCK_ORDER_SQL = `(p.stock * case when p.always_available then ${limits.listing.stock} else 1 end)`
+export const stockOrder = (row: { stock: number; isAlwaysAvailable: boolean }): number =>
+  row.stock * (row.isAlwaysAvailable ? limits.listing.stock : 1)
 
 /** The facts of a product that the rules need; money in kobo. */
 export type ProductFacts = {
@@ -73,11 +85,29 @@ export function ensureSellerMaySet(seller: Actor, status: ProductStatus, wanted:
   ensureProductTransition(seller, { sellerId: seller.userId, status }, wanted === 'active' ? 'publish' : 'pause')
 }
 
+type StockInput = { stock?: number; stockSeen?: number }
+type StockBefore = { stock: number; isAlwaysAvailable: boolean }
+
+/**
+ * The stock after an edit of a product, or of an option of it; an option that is always available is sold out at 0. A number that replaces “always available” is the one that was entered.
+ * Throws: what `stockAfterChange` throws, and invalid_request without a number.
+ */
+export function stockAfter(before: StockBefore, isAlwaysAvailable: boolean, input: StockInput, field: string): number {
+  if (isAlwaysAvailable) return input.stock === 0 ? 0 : ALWAYS
+  if (!before.isAlwaysAvailable)
+    return input.stock === undefined
+      ? before.stock
+      : stockAfterChange(before.stock, input.stock, input.stockSeen, field)
+  if (input.stock === undefined)
+    throw new Problem('invalid_request', {}, [{ field, message: 'Enter how many you have.' }])
+  return input.stock
+}
+
 /**
  * The stock after an edit. The seller edited a form that showed `seen`; their change is applied to the current stock, so
  * that sales in between are not lost. Throws: invalid_request without `seen`, stock_changed below 0.
  */
-export function stockAfterChange(current: number, wanted: number, seen: number | undefined, field: string): number {
+function stockAfterChange(current: number, wanted: number, seen: number | undefined, field: string): number {
   if (seen === undefined) {
     if (wanted === current) return current
     throw new Problem('invalid_request', {}, [{ field, message: 'Send the stock you saw as stockSeen.' }])

@@ -92,11 +92,12 @@ type ProductRow = CardRow &
     ordering: StoreOrdering
     delivery: DeliveryArea
     options: OptionRow[] | null
+    isAlwaysAvailable: boolean
   }
 
 const findById = statement<ProductRow>(
   'products.findById',
-  `select ${CARD_COLUMNS}, p.description, p.attributes, p.option_axes as "optionAxes", p.status,
+  `select ${CARD_COLUMNS}, p.always_available as "isAlwaysAvailable", p.description, p.attributes, p.option_axes as "optionAxes", p.status,
           p.seller_id as "sellerId", p.removed_reason as "removedReason", p.deleted_at as "deletedAt",
           coalesce(v.tagline, '') as "storeAbout", coalesce(v.rating_sum, 0) as "storeRatingSum",
           coalesce(v.rating_count, 0) as "storeRatingCount", coalesce(v.product_count, 0) as "storeProductCount", v.store_image as "storeImage",
@@ -145,6 +146,7 @@ export async function findProduct(
     status: row.status,
     isOwn,
     removedReason: isOwn ? row.removedReason : null,
+    isAlwaysAvailable: row.isAlwaysAvailable,
     optionAxes: row.optionAxes,
     options: (row.options ?? []).map((option) => ({
       _id: option.id,

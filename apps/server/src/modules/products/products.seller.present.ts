@@ -22,6 +22,7 @@ export type SellerRow = {
   price: number
   discountPrice: number | null
   stock: number
+  isAlwaysAvailable: boolean
   lowStock: number
   attributes: SellerProduct['attributes']
   optionAxes: SellerProduct['optionAxes']
@@ -45,7 +46,7 @@ export function presentSellerProduct(row: SellerRow, known: Catalogue): SellerPr
     price: price > 0 ? toNaira(price) : null,
     discountPrice: product.discountPrice === null ? null : toNaira(product.discountPrice),
     category: { slug, name, tint, parent: parentSlug(known, categoryId) },
-    isLow: product.lowStock > 0 && product.stock <= product.lowStock,
+    isLow: !product.isAlwaysAvailable && product.lowStock > 0 && product.stock <= product.lowStock,
     options: options.map((option) => ({
       _id: option.id,
       values: option.values,

@@ -7,13 +7,13 @@ import { type Db, type Statement, statement } from '../../platform/database.ts'
 import { escapeLike } from '../../platform/like.ts'
 import { found } from '../../platform/problem.ts'
 import { catalogueFor } from './products.catalogue.queries.ts'
-import type { ProductKind } from './products.policy.ts'
+import { type ProductKind, STOCK_ORDER_SQL, stockOrder } from './products.policy.ts'
 import { presentSellerProduct, type SellerRow } from './products.seller.present.ts'
 
 const COLUMNS = `p.id, p.kind, p.version, p.status, p.removed_reason as "removedReason",
   p.off_until as "offUntil", p.name, p.description,
   p.category_id as "categoryId", p.campus_id as "campusId", p.condition, p.price, p.discount_price as "discountPrice",
-  p.stock, p.low_stock as "lowStock", p.attributes, p.option_axes as "optionAxes", p.pictures, p.sold_count as sold,
+  p.stock, p.always_available as "isAlwaysAvailable", p.low_stock as "lowStock", p.attributes, p.option_axes as "optionAxes", p.pictures, p.sold_count as sold,
   case when pl.id is not null then json_build_object('_id', pl.id, 'name', pl.name) end as place, p.landmark,
   p.created_at as "createdAt", p.published_at as "publishedAt", coalesce(w.views, 0) as views,
   coalesce((
@@ -79,8 +79,8 @@ const SORTS: Record<SellerFilters['sort'], Sort> = {
     valueOf: (row) => row.price,
   },
   stock: {
-    ...{ column: 'p.stock', kind: 'integer', cast: 'bigint', isDescending: false },
-    valueOf: (row) => row.stock,
+    ...{ column: STOCK_ORDER_SQL, kind: 'integer', cast: 'bigint', isDescending: false },
+    valueOf: stockOrder,
   },
   sold: {
     ...{ column: 'p.sold_count', kind: 'integer', cast: 'bigint', isDescending: true },
@@ -110,7 +110,7 @@ const countByTab = statement<{ kind: ProductKind; tab: SellerTab; count: number;
   `select kind, case when status = 'active' and stock = 0 then 'out-of-stock' else status end as tab,
           count(*)::int as count,
           (count(*) filter (
-            where status = 'active' and low_stock > 0 and stock between 1 and low_stock))::int as low
+            where status = 'active' and low_stock > 0 and not always_available and stock between 1 and low_stock))::int as low
      from products p
     where ${IS_OWN}
     group by 1, 2`,

@@ -14,7 +14,7 @@ import { findSellerPlace } from '../vendors/vendors.places.queries.ts'
 import { productListed } from './products.events.ts'
 import { columnsOf, type Facts, readFacts } from './products.facts.service.ts'
 import { changeOptions, type OptionRow } from './products.options.service.ts'
-import { ensureComplete, type ProductKind, stockAfterChange } from './products.policy.ts'
+import { ALWAYS, ensureComplete, type ProductKind, stockAfter } from './products.policy.ts'
 
 const countListings = statement<{ count: number }>(
   'products.countListings',
@@ -26,11 +26,11 @@ const countListings = statement<{ count: number }>(
 const insertProduct = statement<never>(
   'products.insert',
   `insert into products (id, kind, seller_id, vendor_id, campus_id, place_id, landmark, category_id, top_category_id, name,
-     description, attributes, condition, price, discount_price, stock, low_stock, has_options, option_axes, pictures,
-     status, created_at, published_at)
+     description, attributes, condition, price, discount_price, stock, always_available, low_stock, has_options, option_axes,
+     pictures, status, created_at, published_at)
    values ($id, $kind, $sellerId, $vendorId, $campusId, $placeId, $landmark, $categoryId, $topCategoryId, $name,
-     $description, $attributes, $condition, $price, $discountPrice, $stock, $lowStock, $hasOptions, $optionAxes, $pictures,
-     $status, $at, case when $status = 'active' then $at::timestamptz end)`,
+     $description, $attributes, $condition, $price, $discountPrice, $stock, $isAlwaysAvailable, $lowStock, $hasOptions,
+     $optionAxes, $pictures, $status, $at, case when $status = 'active' then $at::timestamptz end)`,
 )
 
 /**
@@ -50,17 +50,17 @@ export async function createProduct(
   ensure(campusId, 'profile_incomplete')
   if (kind === 'listing') await ensureRoomForListing(tx, sellerId)
   const facts = await readFacts(tx, seller, kind, input, pictures, {
-    ...{ campusId, placeId, landmark: null, categoryId: null },
+    ...{ campusId, placeId, landmark: null, categoryId: null, isAlwaysAvailable: false },
   })
   if (input.status === 'active') ensureComplete(facts)
   const id = newId()
   await tx.rows(insertProduct, {
     ...{ id, kind, sellerId, vendorId, campusId, ...columnsOf(kind, input, facts) },
-    stock: facts.hasOptions ? 0 : input.stock,
+    stock: facts.hasOptions ? 0 : facts.isAlwaysAvailable ? ALWAYS : input.stock,
     status: input.status,
     at: now(),
   })
-  if (facts.hasOptions) await changeOptions(tx, id, facts.price, [], input.options)
+  if (facts.hasOptions) await changeOptions(tx, { id, isAlwaysAvailable: false, options: [] }, facts, input.options)
   if (input.status === 'active') await emit(tx, productListed, { productId: id })
   return id
 }
@@ -80,6 +80,7 @@ export type LockedProduct = {
   price: number
   discountPrice: number | null
   stock: number
+  isAlwaysAvailable: boolean
   hasOptions: boolean
   optionAxes: OptionAxis[]
   pictures: StoredPicture[]
@@ -93,7 +94,7 @@ export type LockedProduct = {
 const lockProducts = statement<Omit<LockedProduct, 'options'>>(
   'products.lockOfSeller',
   `select p.id, p.kind, p.version, p.status, p.name, p.price, p.discount_price as "discountPrice", p.stock,
-          p.has_options as "hasOptions", p.option_axes as "optionAxes", p.pictures, p.campus_id as "campusId", p.category_id as "categoryId",
+          p.always_available as "isAlwaysAvailable", p.has_options as "hasOptions", p.option_axes as "optionAxes", p.pictures, p.campus_id as "campusId", p.category_id as "categoryId",
           p.place_id as "placeId", p.landmark, p.published_at as "publishedAt"
      from products p
     where p.id = any($ids::uuid[]) and p.seller_id = $sellerId and p.deleted_at is null
@@ -129,7 +130,7 @@ const updateProduct = statement<never>(
   `update products
       set place_id = $placeId, landmark = $landmark, category_id = $categoryId, top_category_id = $topCategoryId, name = $name, description = $description,
           attributes = $attributes, condition = $condition, price = $price, discount_price = $discountPrice,
-          stock = coalesce($stock::int, stock), low_stock = $lowStock, has_options = $hasOptions,
+          stock = coalesce($stock::int, stock), always_available = $isAlwaysAvailable, low_stock = $lowStock, has_options = $hasOptions,
           option_axes = $optionAxes, pictures = $pictures, status = $status, version = version + 1,
           published_at = case when $status = 'active' then coalesce(published_at, $at) else published_at end,
           created_at = case when $status = 'active' and published_at is null then $at else created_at end
@@ -157,7 +158,7 @@ export async function changeProduct(
   const stock = ownStockAfter(before, facts, input)
   await tx.rows(updateProduct, { id, ...columnsOf(kind, input, facts), stock, status, at: now() })
   if (before.hasOptions || facts.hasOptions)
-    await changeOptions(tx, id, facts.price, before.options, facts.hasOptions ? input.options : [])
+    await changeOptions(tx, before, facts, facts.hasOptions ? input.options : [])
   const hasNewPicture = facts.pictures.some(({ key }) => !before.pictures.some((picture) => picture.key === key))
   if (status === 'active' && (hasNewPicture || before.status !== 'active'))
     await emit(tx, productListed, { productId: id })
@@ -171,10 +172,11 @@ export async function changeProduct(
 function ownStockAfter(before: LockedProduct, facts: Facts, input: ListingChange): number | null {
   const hasSameAxes = before.optionAxes.length === facts.optionAxes.length
   if (hasSameAxes && facts.hasOptions) return null
-  if (hasSameAxes)
-    return input.stock === undefined ? null : stockAfterChange(before.stock, input.stock, input.stockSeen, 'stock')
-  ensure(input.stockSeen === before.stock, 'stock_changed', { left: before.stock, field: 'stock' })
+  if (hasSameAxes) return facts.isAlwaysAvailable ? ALWAYS : stockAfter(before, false, input, 'stock')
+  const isCounted = !before.isAlwaysAvailable && !facts.isAlwaysAvailable
+  ensure(!isCounted || input.stockSeen === before.stock, 'stock_changed', { left: before.stock, field: 'stock' })
   // The trigger that sums the options subtracts the deleted ones and adds the new ones.
   if (before.hasOptions && facts.hasOptions) return null
-  return facts.hasOptions ? 0 : before.stock + (input.stock ?? 0)
+  if (facts.hasOptions) return 0
+  return before.stock + (facts.isAlwaysAvailable ? ALWAYS : (input.stock ?? 0))
 }

@@ -4,11 +4,13 @@ const lockProducts = statement<never>(
   'products.lockStock',
   'select from products where id = any($productIds::uuid[]) order by id for no key update',
 )
-// Arrays instead of JSON: the planner then expects few rows and uses the index.
+// Arrays instead of JSON: the planner then expects few rows and uses the index. What is always available keeps its stock.
 const subtractStock = statement<never>(
   'products.takeStock',
   `with lines as (
-     select * from unnest($productIds::uuid[], $optionIds::uuid[], $quantities::int[]) as l(product_id, option_id, quantity)
+     select l.*
+       from unnest($productIds::uuid[], $optionIds::uuid[], $quantities::int[]) as l(product_id, option_id, quantity)
+       join products p on p.id = l.product_id and not p.always_available
    ), options as (
      update product_options o set stock = o.stock - l.quantity from lines l where o.id = l.option_id returning 1
    )
@@ -21,7 +23,9 @@ const subtractStock = statement<never>(
 const addStock = statement<never>(
   'products.restock',
   `with lines as (
-     select * from unnest($productIds::uuid[], $optionIds::uuid[], $quantities::int[]) as l(product_id, option_id, quantity)
+     select l.*
+       from unnest($productIds::uuid[], $optionIds::uuid[], $quantities::int[]) as l(product_id, option_id, quantity)
+       join products p on p.id = l.product_id and not p.always_available
    ), options as (
      update product_options o set stock = o.stock + l.quantity from lines l where o.id = l.option_id returning o.id
    )

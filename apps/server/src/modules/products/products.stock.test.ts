@@ -90,6 +90,7 @@ test('after any edits, sales and refunds the stock of a product is the sum of it
       turned: fc.boolean(),
     }),
     fc.record({ kind: fc.constant('plain' as const), stock: fc.integer({ min: 0, max: 9 }) }),
+    fc.record({ kind: fc.constant('always' as const), isAlwaysAvailable: fc.boolean() }),
     fc.record({ kind: fc.constant('buy' as const), at: fc.nat(3) }),
     fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(9) }),
     fc.record({ kind: fc.constant('bulk' as const), by: fc.integer({ min: -4, max: 4 }) }),
@@ -108,6 +109,13 @@ test('after any edits, sales and refunds the stock of a product is the sum of it
           await write(seen, { ...sizes(...options), stockSeen: seen.stock })
         } else if (one.kind === 'plain')
           await write(seen, { optionAxes: [], options: [], stock: one.stock, stockSeen: seen.stock })
+        else if (one.kind === 'always')
+          await write(seen, {
+            isAlwaysAvailable: one.isAlwaysAvailable,
+            optionAxes: seen.optionAxes,
+            stock: seen.stock,
+            stockSeen: seen.stock,
+          })
         else if (one.kind === 'bulk')
           await world.api('PATCH /products/vendor/my-products', {
             token: store.token,

@@ -85,6 +85,8 @@ export const products = pgTable(
     discountPrice: kobo(),
     priceNow: kobo().generatedAlwaysAs(sql`coalesce(discount_price, price)`).notNull(),
     stock: integer().notNull().default(0),
+    /** Sold without a number in stock: `stock` stays at the most that one line of a cart can have, see `ALWAYS`. */
+    alwaysAvailable: boolean().notNull().default(false),
     hasOptions: boolean().notNull().default(false),
     /** What buyers choose from, such as size and colour, in the seller's order; empty without options. */
     optionAxes: jsonb().$type<OptionAxis[]>().notNull().default([]),
@@ -127,6 +129,7 @@ export const products = pgTable(
       sql`${table.discountPrice} is null or (${table.discountPrice} > 0 and ${table.discountPrice} < ${table.price})`,
     ),
     check('products_stock', sql`${table.stock} >= 0`),
+    check('products_always_available', sql`not ${table.alwaysAvailable} or ${table.kind} = 'product'`),
     check(
       'products_kind',
       sql`${table.kind} in ('product','listing') and (${table.kind} = 'product') = (${table.vendorId} is not null)`,

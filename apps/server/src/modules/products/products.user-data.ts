@@ -8,12 +8,13 @@ const exportProducts = statement<{
   description: string
   price: number
   stock: number
+  isAlwaysAvailable: boolean
   status: string
   landmark: string | null
   createdAt: Date
 }>(
   'products.exportProducts',
-  `select kind, name, description, price, stock, status, landmark, created_at as "createdAt"
+  `select kind, name, description, price, stock, always_available as "isAlwaysAvailable", status, landmark, created_at as "createdAt"
      from products
     where seller_id = $userId and deleted_at is null
     order by created_at desc

@@ -83,7 +83,7 @@ function Review({ review }: { review: AdReview }) {
             </Link>
             <p className="figures font-semibold">{nairaText(preview.price)}</p>
             <p className="text-ink-2 text-sm">
-              {store.businessName}, {countText(preview.stock)} left
+              {store.businessName}, {preview.stock === null ? 'always available' : `${countText(preview.stock)} left`}
             </p>
           </div>
           <p className="wrap-anywhere col-span-2 whitespace-pre-line text-sm">{preview.description}</p>

@@ -7,6 +7,7 @@ const fan: Product = {
   _id: '019a260d-f400-77c8-abc3-858f25958a04',
   kind: 'product',
   name: 'Standing fan',
+  isAlwaysAvailable: false,
   price: 45_000,
   discountPrice: 38_500,
   images: [{ url: '/media/abc', alt: 'Standing fan', tint: 'hostel' }],

@@ -14,6 +14,7 @@ const product: AdminProduct = {
     removedReason: null,
     price: 1000,
     stock: 4,
+    isAlwaysAvailable: false,
   },
   ...{ views: 12, image: null, category: { slug: 'food', name: 'Food' }, openReports: 1, flags: [] },
   ...{
