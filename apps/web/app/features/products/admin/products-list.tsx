@@ -10,6 +10,7 @@ import { Price } from '../../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { stockText } from '../stock-text.ts'
 import { kindLabels } from './product-labels.ts'
 
 export interface ProductsListProps {
@@ -58,7 +59,7 @@ const columns: readonly Column<AdminProduct>[] = [
     sortable: true,
     cell: ({ price, status }) => (price > 0 || status !== 'draft' ? <Price amount={price} size="sm" /> : 'None yet'),
   },
-  { key: 'stock', head: 'Stock', numeric: true, sortable: true, cell: ({ stock }) => countText(stock) },
+  { key: 'stock', head: 'Stock', numeric: true, sortable: true, cell: (product) => stockText(product, 'Always') },
   { key: 'views', head: 'Views', numeric: true, sortable: true, cell: ({ views }) => countText(views) },
   { key: 'state', head: 'Status', cell: ({ status }) => <StateBadge state={status} /> },
   { key: 'flags', head: 'Flags', cell: (product) => <Flags product={product} /> },

@@ -26,10 +26,6 @@ const things: FormWords = {
   description: 'Say what buyers get, and any fault.',
 }
 
-/** Meals, snacks and drinks that the seller makes. */
-export const isPreparedFood = (category: { slug: string; parent: string | null }): boolean =>
-  (category.parent ?? category.slug) === 'food'
-
 export function wordsFor(kind: Kind, isFood: boolean): FormWords {
   if (isFood) return food
   return kind === 'listing' ? { ...things, name: 'Student foam, 4 inches' } : things

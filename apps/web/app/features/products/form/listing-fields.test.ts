@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { emptyFields, type ListingFields, lowStockOf, pricesNow, toBody, validateListing } from './listing-fields.ts'
+import { sampleSellerProduct } from '../../../../test/samples.ts'
+import {
+  emptyFields,
+  type ListingFields,
+  lowStockOf,
+  pricesNow,
+  toBody,
+  toFields,
+  validateListing,
+} from './listing-fields.ts'
 
 const fan: ListingFields = { ...emptyFields('product'), name: 'Fan', category: 'fans', price: '45,000', stock: '5' }
 const size = (value: string, stock: string, price = '') => ({ rowId: value, choices: { k: value }, stock, price })
@@ -56,6 +65,34 @@ test('the body carries the stock when the form was opened, so that sales since t
     optionAxes: [{ name: 'Size', values: ['M', 'L', 'XL'] }],
     options: [{ _id: 'a', values: ['M'], stock: 4, stockSeen: 2, price: null }],
   })
+})
+
+test('food is always available, unless its seller counts it', () => {
+  const dish = { ...fan, isFood: true, stock: '' }
+  expect(validateListing(dish, 1, true)).toEqual({})
+  expect(toBody(dish, 'product')).toMatchObject({ isAlwaysAvailable: true })
+  expect(validateListing({ ...dish, isAlwaysAvailable: false }, 1, true)).toHaveProperty('stock')
+  expect(toBody({ ...dish, isAlwaysAvailable: false, stock: '4' }, 'product')).toMatchObject({
+    isAlwaysAvailable: false,
+    stock: 4,
+  })
+  expect(toBody({ ...dish, stock: '1' }, 'listing')).not.toHaveProperty('isAlwaysAvailable')
+})
+
+test('what is always available has no number in its form, and its options are there or sold out', () => {
+  const product = sampleSellerProduct({
+    ...{ isAlwaysAvailable: true, stock: 99, lowStock: 0, optionAxes: [{ name: 'Meat', values: ['Beef', 'Fish'] }] },
+    options: [
+      { _id: 'b', values: ['Beef'], label: 'Beef', price: 1000, stock: 0 },
+      { _id: 'f', values: ['Fish'], label: 'Fish', price: 1000, stock: 99 },
+    ],
+  })
+  const fields = toFields(product)
+  expect([fields.stock, fields.lowStock, ...fields.options.map(({ stock }) => stock)]).toEqual(['', '', '0', ''])
+  expect(validateListing(fields, 1, true)).toEqual({})
+  expect(toBody(fields, 'product').options).toMatchObject([{ stock: 0 }, { stock: 1 }])
+  const counted = { ...fields, isAlwaysAvailable: false }
+  expect(Object.keys(validateListing(counted, 1, true))).toEqual(['options.1.stock'])
 })
 
 test('a stock that was left empty stays as it is', () => {

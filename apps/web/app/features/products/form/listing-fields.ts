@@ -2,7 +2,7 @@ import { amountText } from '@vendly/contract/amount-field'
 import { parseAmount } from '@vendly/contract/amount-text'
 import type { SellerProduct } from '@vendly/contract/product-listing'
 import type { FieldErrors } from '../../../lib/form.ts'
-import { type OptionsInput, soldOptions, toOptionAxes, toOptionsInput, valuesOf } from './listing-options.ts'
+import { isSoldOut, type OptionsInput, soldOptions, toOptionAxes, toOptionsInput, valuesOf } from './listing-options.ts'
 
 export type Kind = 'product' | 'listing'
 export type Condition = SellerProduct['condition']
@@ -15,6 +15,9 @@ export interface ListingFields extends OptionsInput {
   description: string
   price: string
   discountPrice: string
+  /** What the seller chose; undefined: always for food, and a number for everything else. */
+  isAlwaysAvailable: boolean | undefined
+  isFood: boolean
   stock: string
   /** Empty: the default level. */
   lowStock: string
@@ -32,6 +35,8 @@ export const emptyFields = (kind: Kind): ListingFields => ({
   description: '',
   price: '',
   discountPrice: '',
+  isAlwaysAvailable: undefined,
+  isFood: false,
   stock: kind === 'listing' ? '1' : '',
   lowStock: '',
   facts: [],
@@ -51,14 +56,18 @@ export const toFields = (product: SellerProduct): ListingFields => ({
   description: product.description,
   price: text(product.price),
   discountPrice: text(product.discountPrice),
-  stock: String(product.stock),
-  lowStock: String(product.lowStock),
+  isAlwaysAvailable: product.isAlwaysAvailable,
+  isFood: false,
+  stock: product.isAlwaysAvailable ? '' : String(product.stock),
+  lowStock: product.isAlwaysAvailable && product.lowStock === 0 ? '' : String(product.lowStock),
   facts: product.attributes.map((fact) => ({ ...fact })),
   placeName: product.place?.name ?? '',
   placeId: product.place?._id ?? '',
   landmark: product.landmark ?? '',
   ...toOptionsInput(product),
 })
+
+export const isAlways = ({ isAlwaysAvailable, isFood }: ListingFields): boolean => isAlwaysAvailable ?? isFood
 
 const parseCount = (typed: string): number | undefined => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined)
 
@@ -78,14 +87,16 @@ export function validateListing(
   if (fields.discountPrice.trim() && (discounted === undefined || (price !== undefined && discounted >= price)))
     errors.discountPrice = 'Must be lower than the price, or empty.'
   if (isPublishing && pictureCount === 0) errors.pictures = 'Add at least one photo. Buyers skip what they cannot see.'
-  if (fields.options.length === 0 && (fields.stock.trim() ? parseCount(fields.stock) === undefined : isPublishing))
+  const isCounted = !isAlways(fields) && fields.options.length === 0
+  if (isCounted && (fields.stock.trim() ? parseCount(fields.stock) === undefined : isPublishing))
     errors.stock = 'Enter how many you have.'
   if (kind === 'listing' && !fields.placeId && (isPublishing || fields.placeName.trim()))
     errors.placeId = fields.placeName.trim() ? 'Choose a place from the list.' : 'Say where buyers can collect it.'
   return { ...errors, ...validateOptions(fields) }
 }
 
-function validateOptions({ axes, options }: ListingFields): FieldErrors {
+function validateOptions(fields: ListingFields): FieldErrors {
+  const { axes, options } = fields
   const errors: FieldErrors = {}
   const names = axes.map(({ name }) => name.trim().toLowerCase())
   for (const [at, name] of names.entries()) {
@@ -98,15 +109,16 @@ function validateOptions({ axes, options }: ListingFields): FieldErrors {
   if (options.length > 0 && sold.length === 0)
     errors.options = 'All options are removed. Restore one, or sell it without options.'
   for (const [at, option] of sold.entries()) {
-    if (parseCount(option.stock) === undefined) errors[`options.${at}.stock`] = 'How many?'
+    if (!isAlways(fields) && parseCount(option.stock) === undefined) errors[`options.${at}.stock`] = 'How many?'
     if (option.price.trim() && parseAmount(option.price) === undefined)
       errors[`options.${at}.price`] = 'Enter a price, or leave it empty.'
   }
   return errors
 }
 
-/** The request body. `initialStock`: the product's stock when the form was opened; undefined for a new one. */
+/** The request body. `initialStock`: the number in stock when the form was opened; undefined when there was none. */
 export function toBody(fields: ListingFields, kind: Kind, initialStock?: number) {
+  const always = kind === 'product' && isAlways(fields)
   const facts = fields.facts.filter(({ label, value }) => label.trim() && value.trim())
   return {
     name: fields.name.trim(),
@@ -117,6 +129,7 @@ export function toBody(fields: ListingFields, kind: Kind, initialStock?: number)
     discountPrice: parseAmount(fields.discountPrice) ?? null,
     stock: parseCount(fields.stock) ?? initialStock ?? 0,
     stockSeen: initialStock,
+    ...(kind === 'product' && { isAlwaysAvailable: always }),
     lowStock: kind === 'product' ? lowStockOf(fields) : 0,
     ...(kind === 'listing' && { placeId: fields.placeId || null, landmark: fields.landmark.trim() || null }),
     attributes: facts.map(({ label, value }) => ({ label: label.trim(), value: value.trim() })),
@@ -125,7 +138,7 @@ export function toBody(fields: ListingFields, kind: Kind, initialStock?: number)
       _id: option._id,
       values: valuesOf(fields.axes, option),
       price: parseAmount(option.price) ?? null,
-      stock: parseCount(option.stock) ?? 0,
+      stock: always && !isSoldOut(option) ? 1 : (parseCount(option.stock) ?? 0),
       stockSeen: option.initialStock,
     })),
   }
@@ -134,7 +147,9 @@ export function toBody(fields: ListingFields, kind: Kind, initialStock?: number)
 const DEFAULT_LOW_STOCK = 3
 
 /** From how many on stock is low. By default never for the last few of something: it would be low from the start. */
-export function lowStockOf({ lowStock, stock, options }: ListingFields): number {
+export function lowStockOf(fields: ListingFields): number {
+  const { lowStock, stock, options } = fields
+  if (isAlways(fields)) return parseCount(lowStock) ?? 0
   const sold = soldOptions(options)
   const total = sold.length > 0 ? sold.reduce((sum, one) => sum + (parseCount(one.stock) ?? 0), 0) : parseCount(stock)
   return parseCount(lowStock) ?? ((total ?? 0) > DEFAULT_LOW_STOCK ? DEFAULT_LOW_STOCK : 0)

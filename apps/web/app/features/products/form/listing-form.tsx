@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { isPreparedFood } from '@vendly/contract/prepared-food'
 import type { Category } from '@vendly/contract/products'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ApiProblem } from '../../../lib/api.ts'
 import { categoriesQuery } from '../../../lib/categories.ts'
 import { nairaText } from '../../../lib/money.ts'
@@ -18,11 +19,12 @@ import { hasCondition } from '../conditions.ts'
 import { CategoryField } from './category-field.tsx'
 import { CollectionFields } from './collection-fields.tsx'
 import { Earning } from './earning.tsx'
-import { isPreparedFood, wordsFor } from './form-words.ts'
-import { priceNow } from './listing-fields.ts'
+import { wordsFor } from './form-words.ts'
+import { isAlways, priceNow } from './listing-fields.ts'
 import { ListingPreview } from './listing-preview.tsx'
 import { ConditionField, OptionalFields } from './optional-fields.tsx'
 import { PicturesField } from './pictures-field.tsx'
+import { StockChoice } from './stock-choice.tsx'
 import { useCategoryGuess } from './use-category-guess.ts'
 import type { ListingForm } from './use-listing-form.ts'
 
@@ -38,7 +40,7 @@ export interface ListingFormViewProps {
 
 /** One page in four parts, photos first. A wide screen shows the preview next to it. */
 export function ListingFormView({ form, title, back, backLabel, note }: ListingFormViewProps) {
-  const { kind, fields, pictures, uploader, errors, product } = form
+  const { kind, fields, set, pictures, uploader, errors, product } = form
   const { data: categories = [] } = useQuery(categoriesQuery)
   const category = categories.find(({ slug }) => slug === fields.category)
   const [isPreviewing, setPreviewing] = useState(false)
@@ -46,6 +48,12 @@ export function ListingFormView({ form, title, back, backLabel, note }: ListingF
   const { data: store } = useQuery({ ...storeProfileQuery, enabled: kind === 'product' })
   const isFood = category ? isPreparedFood(category) : store?.category === 'food'
   const words = wordsFor(kind, isFood)
+  const isPreset = kind === 'product' && isFood === true
+  const preset = useEffectEvent(() => {
+    if (fields.isFood !== isPreset) set({ isFood: isPreset })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the category or the store is known
+  useEffect(preset, [isPreset])
   const asksCondition = category ? hasCondition(category) : !isFood
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -135,12 +143,12 @@ interface MainFieldsProps {
 }
 
 function MainFields({ form, categories, example }: MainFieldsProps) {
-  const { fields, set, errors } = form
+  const { kind, fields, set, errors } = form
   const chooseCategory = (slug: string) => {
     const chosen = categories.find((one) => one.slug === slug)
     set({ category: slug, ...(chosen && !hasCondition(chosen) && { condition: 'new' as const }) })
   }
-  const hasOptions = fields.options.length > 0
+  const isCounted = !isAlways(fields) && fields.options.length === 0
   return (
     <>
       <TextField
@@ -159,9 +167,10 @@ function MainFields({ form, categories, example }: MainFieldsProps) {
         guess={useCategoryGuess(fields, chooseCategory)}
         onChange={chooseCategory}
       />
+      {kind === 'product' && <StockChoice form={form} />}
       <div className="grid grid-cols-2 items-start gap-x-3 gap-y-5">
         <MoneyField label="Price" value={fields.price} error={errors.price} onText={(price) => set({ price })} />
-        {!hasOptions && (
+        {isCounted && (
           <TextField
             label="How many?"
             inputMode="numeric"

@@ -17,8 +17,9 @@ export interface OptionInput {
   choices: Record<string, string>
   /** Empty: the product's price. */
   price: string
+  /** Of a product that is always available, `0` is sold out and anything else is not. */
   stock: string
-  /** The stock when the form was opened; undefined for a new option. */
+  /** The number in stock when the form was opened; undefined when there was none. */
   initialStock?: number
   /** The seller does not sell this combination. */
   isExcluded?: boolean
@@ -85,10 +86,19 @@ export const valuesOf = (axes: readonly AxisInput[], { choices }: OptionInput): 
 /** Options the seller did not exclude. */
 export const soldOptions = (options: readonly OptionInput[]) => options.filter(({ isExcluded }) => !isExcluded)
 
-export function toOptionsInput({ optionAxes, options, price: productPrice }: SellerProduct): OptionsInput {
+/** An option of a product that is always available. */
+export const isSoldOut = ({ stock }: OptionInput): boolean => /^0+$/.test(stock.trim())
+
+export function toOptionsInput({
+  optionAxes,
+  options,
+  isAlwaysAvailable,
+  price: productPrice,
+}: SellerProduct): OptionsInput {
   const axes = optionAxes.map(({ name, values }) => ({ rowId: crypto.randomUUID(), name, values }))
   const rows = options.map(({ _id, values, price, stock }) => ({
-    ...{ rowId: _id, _id, initialStock: stock, stock: String(stock) },
+    ...{ rowId: _id, _id },
+    ...(isAlwaysAvailable ? { stock: stock === 0 ? '0' : '' } : { initialStock: stock, stock: String(stock) }),
     choices: Object.fromEntries(axes.map(({ rowId }, at) => [rowId, values[at]!])),
     price: price === productPrice ? '' : amountText(price),
   }))

@@ -11,7 +11,7 @@ import { Segmented } from '../../../ui/segmented.tsx'
 import { FactsField } from './facts-field.tsx'
 import { Fold } from './fold.tsx'
 import type { FormWords } from './form-words.ts'
-import { type Condition, type ListingFields, lowStockOf } from './listing-fields.ts'
+import { type Condition, isAlways, type ListingFields, lowStockOf } from './listing-fields.ts'
 import { soldOptions } from './listing-options.ts'
 import { OptionsField } from './options-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
@@ -37,6 +37,7 @@ export function OptionalFields({ form, category, words, asksCondition }: Optiona
   const hasErrors = (...prefixes: string[]) =>
     Object.keys(errors).some((field) => prefixes.some((prefix) => field.startsWith(prefix)))
   const attributes = (asked?.attributes ?? []).filter(({ usedOnly }) => !usedOnly || fields.condition !== 'new')
+  const isCounted = kind === 'product' && !isAlways(fields)
   const condition = conditions.find(({ value }) => value === fields.condition)!.label
   return (
     <div className="grid grid-cols-1 gap-2">
@@ -51,8 +52,8 @@ export function OptionalFields({ form, category, words, asksCondition }: Optiona
         </Fold>
       )}
       <Fold
-        title={kind === 'product' ? 'Discount and low stock' : 'Discount'}
-        summary={discountSummary(fields, kind)}
+        title={isCounted ? 'Discount and low stock' : 'Discount'}
+        summary={discountSummary(fields, isCounted)}
         startsOpen={product?.discountPrice != null}
         hasErrors={hasErrors('discountPrice', 'lowStock')}
       >
@@ -64,7 +65,7 @@ export function OptionalFields({ form, category, words, asksCondition }: Optiona
             error={errors.discountPrice}
             onText={(discountPrice) => set({ discountPrice })}
           />
-          {kind === 'product' && (
+          {isCounted && (
             <TextField
               label="Low stock at"
               optional
@@ -123,11 +124,11 @@ function optionsSummary({ axes, options }: ListingFields): string {
   return count > 0 ? `${names.join(', ')}: ${count} to choose from` : 'No options'
 }
 
-function discountSummary(fields: ListingFields, kind: ListingForm['kind']): string {
+function discountSummary(fields: ListingFields, isCounted: boolean): string {
   const discounted = parseAmount(fields.discountPrice)
   const lowStock = lowStockOf(fields)
   const parts = [discounted === undefined ? 'No discount' : `Now ${nairaText(discounted)}`]
-  if (kind === 'product') parts.push(lowStock > 0 ? `low stock at ${lowStock}` : 'no low-stock alert')
+  if (isCounted) parts.push(lowStock > 0 ? `low stock at ${lowStock}` : 'no low-stock alert')
   return parts.join(' · ')
 }
 

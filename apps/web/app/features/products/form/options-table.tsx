@@ -4,8 +4,8 @@ import { groupBy } from '../../../lib/group-by.ts'
 import { amountInput } from '../../../ui/amount-input.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
-import type { ListingFields } from './listing-fields.ts'
-import { type OptionInput, type OptionsInput, soldOptions, valuesOf } from './listing-options.ts'
+import { isAlways, type ListingFields } from './listing-fields.ts'
+import { isSoldOut, type OptionInput, type OptionsInput, soldOptions, valuesOf } from './listing-options.ts'
 
 const row = 'grid grid-cols-[minmax(0,1fr)_--spacing(19)_--spacing(27)_--spacing(11)] items-center gap-x-2'
 
@@ -15,9 +15,10 @@ export interface OptionsTableProps {
   onChange: (part: OptionsInput) => void
 }
 
-/** Stock and, where it differs, price of every combination. The seller removes those that do not exist. */
+/** Stock, or whether it is sold out, and, where it differs, price of every combination. The seller removes those that do not exist. */
 export function OptionsTable({ fields, errors, onChange }: OptionsTableProps) {
   const { axes, options } = fields
+  const always = isAlways(fields)
   const sold = soldOptions(options)
   const setOptions = (next: OptionInput[]) => onChange({ axes, options: next })
   const change = (rowId: string, part: Partial<OptionInput>) =>
@@ -27,12 +28,13 @@ export function OptionsTable({ fields, errors, onChange }: OptionsTableProps) {
     <div className="grid gap-1 border-line border-t pt-3">
       <div aria-hidden="true" className={`${row} text-ink-3 text-xs`}>
         <span />
-        <span>In stock</span>
+        <span>{always ? 'Available' : 'In stock'}</span>
         <span>Other price</span>
         <span />
       </div>
       {options.length > 1 && (
         <FillAll
+          isCounted={!always}
           onFill={(part) => setOptions(options.map((option) => (option.isExcluded ? option : { ...option, ...part })))}
         />
       )}
@@ -48,6 +50,7 @@ export function OptionsTable({ fields, errors, onChange }: OptionsTableProps) {
                 name={values.join(' / ')}
                 short={values.slice(first ? 1 : 0).join(' / ') || values[0]!}
                 option={option}
+                isCounted={!always}
                 errors={{ stock: errors[`options.${at}.stock`], price: errors[`options.${at}.price`] }}
                 onChange={(part) => change(option.rowId, part)}
               />
@@ -60,20 +63,20 @@ export function OptionsTable({ fields, errors, onChange }: OptionsTableProps) {
 }
 
 /** Sets every row at once. */
-function FillAll({ onFill }: { onFill: (part: Partial<OptionInput>) => void }) {
+function FillAll({ isCounted, onFill }: { isCounted: boolean; onFill: (part: Partial<OptionInput>) => void }) {
   const [stock, setStock] = useState('')
   const [price, setPrice] = useState('')
-  const fill = () => onFill({ ...(stock.trim() && { stock }), ...(price.trim() && { price }) })
+  const fill = () => onFill({ ...(isCounted && stock.trim() && { stock }), ...(price.trim() && { price }) })
   return (
     <fieldset aria-label="All options" className="grid min-w-0 gap-1 pb-2">
       <div className={row}>
         <span className="text-sm">All</span>
-        <Cell label="Stock for all" value={stock} onChange={setStock} onEnter={fill} />
+        {isCounted ? <Cell label="Stock for all" value={stock} onChange={setStock} onEnter={fill} /> : <span />}
         <Cell label="Price for all" money value={price} onChange={setPrice} onEnter={fill} />
         <span />
       </div>
       <span className="justify-self-end">
-        <Button kind="secondary" size="sm" disabled={!stock.trim() && !price.trim()} onClick={fill}>
+        <Button kind="secondary" size="sm" disabled={!(isCounted && stock.trim()) && !price.trim()} onClick={fill}>
           Fill all
         </Button>
       </span>
@@ -87,11 +90,13 @@ interface OptionRowProps {
   /** Without the value in the heading above. */
   short: string
   option: OptionInput
+  /** With a number in stock. */
+  isCounted: boolean
   errors: { stock?: string; price?: string }
   onChange: (part: Partial<OptionInput>) => void
 }
 
-function OptionRow({ name, short, option, errors, onChange }: OptionRowProps) {
+function OptionRow({ name, short, option, isCounted, errors, onChange }: OptionRowProps) {
   const errorId = useId()
   if (option.isExcluded)
     return (
@@ -107,12 +112,22 @@ function OptionRow({ name, short, option, errors, onChange }: OptionRowProps) {
     <fieldset aria-label={name} className="min-w-0">
       <div className={row}>
         <span className="wrap-anywhere">{short}</span>
-        <Cell
-          label={`${name}, in stock`}
-          value={option.stock}
-          errorId={errors.stock && errorId}
-          onChange={(stock) => onChange({ stock })}
-        />
+        {isCounted ? (
+          <Cell
+            label={`${name}, in stock`}
+            value={option.stock}
+            errorId={errors.stock && errorId}
+            onChange={(stock) => onChange({ stock })}
+          />
+        ) : (
+          <input
+            type="checkbox"
+            className="tick"
+            aria-label={`${name}, available`}
+            checked={!isSoldOut(option)}
+            onChange={({ target }) => onChange({ stock: target.checked ? '' : '0' })}
+          />
+        )}
         <Cell
           label={`${name}, price`}
           money

@@ -23,18 +23,19 @@ interface ListingFormOptions {
 /** The form for products and student items. */
 export function useListingForm({ kind, product, send, onSent }: ListingFormOptions): ListingForm {
   const [store] = useState(() => listingDraft(kind, product?._id))
+  const initialStock = product?.isAlwaysAvailable ? undefined : product?.stock
   const form = usePictureForm({
     ...{ store, send, onSent },
     version: product?.version,
     saved: product ? toFields(product) : emptyFields(kind),
     savedPictures: product?.pictures.map(({ key }) => key) ?? [],
     maxPictures: limits.listing.pictures,
-    prefilled: ['placeName', 'placeId'],
+    prefilled: ['placeName', 'placeId', 'isFood'],
     validate: (fields, pictureCount, status) => {
       const isPublishing = status === 'active' || (status === undefined && product?.status === 'active')
       return validateListing(fields, pictureCount, isPublishing, kind)
     },
-    toBody: (fields) => ({ ...toBody(fields, kind, product?.stock), version: product?.version }),
+    toBody: (fields) => ({ ...toBody(fields, kind, initialStock), version: product?.version }),
   })
   return { ...form, kind, product }
 }

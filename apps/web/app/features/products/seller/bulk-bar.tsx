@@ -62,6 +62,7 @@ export function BulkBar({ products, onClear }: BulkBarProps) {
         )}
         {asking === 'stock' && (
           <StockForm
+            onAlways={() => run(() => ({ isAlwaysAvailable: true }), `${subject} always available.`)}
             onSend={(by) =>
               run(
                 () => ({ stockBy: by }),

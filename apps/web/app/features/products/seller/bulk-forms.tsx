@@ -80,8 +80,13 @@ export function PriceForm({ products, onSend }: PriceFormProps) {
   )
 }
 
-/** Adds to the stock of the selected products, or takes from it. */
-export function StockForm({ onSend }: { onSend: (by: number) => void }) {
+export interface StockFormProps {
+  onSend: (by: number) => void
+  onAlways: () => void
+}
+
+/** Adds to the stock of the selected products, takes from it, or does without a number. */
+export function StockForm({ onSend, onAlways }: StockFormProps) {
   const form = useForm<{ count: string }, -1 | 1>({
     saved: { count: '' },
     validate: ({ count }) =>
@@ -104,6 +109,9 @@ export function StockForm({ onSend }: { onSend: (by: number) => void }) {
         {...form.field('count')}
       />
       <TwoWays less="Remove" more="Add" onSend={(sign) => void form.submit(sign)} />
+      <Button kind="quiet" onClick={onAlways}>
+        Make always available
+      </Button>
     </form>
   )
 }

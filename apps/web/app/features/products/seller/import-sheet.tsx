@@ -92,6 +92,9 @@ function ChooseTable({ busy, problem, onFile }: ChooseTableProps) {
         For a new product in sizes and colours, put <b>Size / Colour</b> under “option name” and{' '}
         <b>M / Black:4 | L / Black:2:7500</b> under “options”: each with its stock, then its price if it differs.
       </p>
+      <p className="text-ink-2 text-sm">
+        Put <b>always</b> under “stock” for what is always available. Food without a number is too.
+      </p>
       {problem && (
         <Note tone="bad" live>
           {refusalText(problem, `${details ?? ''} Nothing was changed.`)}

@@ -40,7 +40,7 @@ export function ProductCards({
                 <PriceText product={product} />
                 <span className="text-ink-2 text-xs">
                   <StockText product={product} />
-                  {product.options.length === 0 && ' left'}
+                  {product.options.length === 0 && !product.isAlwaysAvailable && ' left'}
                 </span>
               </span>
               <span className="flex flex-wrap items-center gap-x-2 pt-1 text-ink-3 text-xs">

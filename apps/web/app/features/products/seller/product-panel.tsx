@@ -13,6 +13,7 @@ import { Stat, Stats } from '../../../ui/stat.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { ownProductQuery } from '../form/listing-form.queries.ts'
+import { stockText } from '../stock-text.ts'
 import { ProductThumb } from './product-cards.tsx'
 import { badgeStateOf } from './product-labels.ts'
 import { PriceText } from './product-table.tsx'
@@ -63,7 +64,7 @@ function Details({ product, onClose }: { product: SellerProduct; onClose: () => 
       <Stats>
         <Stat label="Views" value={countText(product.views)} />
         <Stat label="Sold" value={countText(product.sold)} />
-        {product.options.length > 0 && <Stat label="In stock" value={countText(product.stock)} />}
+        {product.options.length > 0 && <Stat label="In stock" value={stockText(product)} />}
       </Stats>
       {product.status === 'removed' ? <RemovedNote product={product} /> : <Actions product={product} />}
       <DeleteProduct product={product} onDeleted={onClose} />
@@ -94,7 +95,7 @@ function Actions({ product }: { product: SellerProduct }) {
   const isActive = status === 'active'
   return (
     <div className="grid grid-cols-1 gap-2">
-      {product.options.length === 0 && <StockStepper key={product.stock} product={product} />}
+      {product.options.length === 0 && <InStock product={product} />}
       <ButtonLink icon="pencil-simple" to={`/vendor/products/${product._id}/edit`}>
         Edit
       </ButtonLink>
@@ -150,6 +151,16 @@ function Actions({ product }: { product: SellerProduct }) {
 }
 
 const MAX_STEPPER = 999
+
+function InStock({ product }: { product: SellerProduct }) {
+  if (!product.isAlwaysAvailable) return <StockStepper key={product.stock} product={product} />
+  return (
+    <div className="flex items-center justify-between gap-2 pb-1 text-sm">
+      <span className="font-semibold">In stock</span>
+      <span>{stockText(product)}</span>
+    </div>
+  )
+}
 
 function StockStepper({ product }: { product: SellerProduct }) {
   const change = useChangeProducts()

@@ -6,6 +6,7 @@ import { type Column, DataTable, type Sorting } from '../../../ui/data-table.tsx
 import { Price, WasPrice } from '../../../ui/money.tsx'
 import { photoFiles, Thumb, type Tint } from '../../../ui/photo.tsx'
 import { StateBadge } from '../../../ui/state-badge.tsx'
+import { stockText } from '../stock-text.ts'
 import { InlineAmount } from './inline-amount.tsx'
 import { badgeStateOf, type ProductSort, priceRange } from './product-labels.ts'
 import { useChangeProducts } from './products-seller.queries.ts'
@@ -68,7 +69,8 @@ export function ProductTable({ products, selected, onToggle, onOpen, openId, sor
           value={product.stock}
           min={0}
           max={limits.listing.stock}
-          readOnly={product.status === 'removed' || product.options.length > 0}
+          // What is always available gets a number in its form.
+          readOnly={product.status === 'removed' || product.options.length > 0 || product.isAlwaysAvailable}
           onSave={(stock) =>
             change(
               [product],
@@ -77,7 +79,7 @@ export function ProductTable({ products, selected, onToggle, onOpen, openId, sor
             )
           }
         >
-          <StockText product={product} />
+          <StockText product={product} always="Always" />
         </InlineAmount>
       ),
     },
@@ -155,11 +157,13 @@ export function PriceText({ product }: { product: SellerProduct }) {
   )
 }
 
-export function StockText({ product: { stock, isLow, options, status } }: { product: SellerProduct }) {
+/** `always`: the words for what is always available; in a column with a heading they are short. */
+export function StockText({ product, always }: { product: SellerProduct; always?: string }) {
+  const { stock, isLow, options, status } = product
   return (
     <span className="inline-flex items-center gap-1.5">
       {isLow && status === 'active' && stock > 0 && <Badge tone="gold">Low</Badge>}
-      <span className={stock === 0 ? 'text-bad-text' : ''}>{countText(stock)}</span>
+      <span className={stock === 0 ? 'text-bad-text' : ''}>{stockText(product, always)}</span>
       {options.length > 0 && <span className="text-ink-3 text-xs">in {options.length} options</span>}
     </span>
   )

@@ -59,27 +59,35 @@ type Change = {
   status?: 'active' | 'paused'
   price?: number
   discountPrice?: number | null
+  isAlwaysAvailable?: boolean
   stockBy?: number
 }
 
-function applyChange(product: SellerProduct, { status, price, discountPrice, stockBy = 0 }: Change): SellerProduct {
+function applyChange(product: SellerProduct, { status, price, discountPrice, ...change }: Change): SellerProduct {
+  const { isAlwaysAvailable = product.isAlwaysAvailable, stockBy = 0 } = change
+  const hasOptions = product.options.length > 0
+  const stock = isAlwaysAvailable ? Math.max(1, product.stock) : product.isAlwaysAvailable ? 0 : product.stock
   return {
     ...product,
     status: status ?? product.status,
     price: price ?? product.price,
     discountPrice: discountPrice === undefined ? product.discountPrice : discountPrice,
-    stock: product.options.length > 0 ? product.stock : Math.max(0, product.stock + stockBy),
+    ...(!hasOptions && { stock: Math.max(0, stock + stockBy), isAlwaysAvailable }),
   }
 }
 
 /** The change that undoes a change of this product. */
-function reverseOf(product: SellerProduct, { status, price, discountPrice, stockBy }: Change): Change {
+function reverseOf(
+  product: SellerProduct,
+  { status, price, discountPrice, isAlwaysAvailable, stockBy }: Change,
+): Change {
   return {
     _id: product._id,
     ...(status && { status: product.status === 'active' ? ('active' as const) : ('paused' as const) }),
     ...(price !== undefined && { price: product.price ?? undefined }),
     ...((discountPrice !== undefined || price !== undefined) && { discountPrice: product.discountPrice }),
     ...(stockBy && { stockBy: -stockBy }),
+    ...(isAlwaysAvailable && !product.isAlwaysAvailable && { isAlwaysAvailable: false, stockBy: product.stock }),
   }
 }
 

@@ -71,6 +71,41 @@ test('stock is added to what is there, and a number that cannot be is named', as
   await openSheet('Stock', 'Stock of Jollof rice')
 })
 
+test('several products are made always available, and Undo gives each its number back', async () => {
+  const changed = { ...rice, isAlwaysAvailable: true, stock: 99 }
+  const { api } = await openPart(<BulkBar products={[rice]} onClear={() => {}} />, {
+    as: 'vendor',
+    api: {
+      'PATCH /products/vendor/my-products': () => ({
+        data: [{ _id: rice._id, product: changed, code: null, message: null }],
+      }),
+    },
+  })
+  const sheet = await openSheet('Stock', 'Stock of Jollof rice')
+  await sheet.getByRole('button', { name: 'Make always available' }).click()
+  await expect.element(page.getByText('Jollof rice always available.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect
+    .poll(() => api.sent('PATCH /products/vendor/my-products').map(({ body }) => body.changes))
+    .toEqual([[{ _id: rice._id, isAlwaysAvailable: true }], [{ _id: rice._id, isAlwaysAvailable: false, stockBy: 9 }]])
+  await expect.element(page.getByText('Change undone.')).toBeVisible()
+  hideToast(readToast()!.id)
+})
+
+test('a list says that a product is always available instead of how many are left', async () => {
+  const products = [sampleSellerProduct({ isAlwaysAvailable: true, stock: 99 })]
+  const rows = { products, selected: new Set<string>(), onToggle: () => {}, onOpen: () => {} }
+  for (const list of [
+    <ProductCards key="cards" {...rows} isSelecting={false} onEdit={() => {}} />,
+    <ProductTable key="table" {...rows} openId={undefined} sort="newest" onSort={() => {}} />,
+  ]) {
+    const { close } = await openPart(list, { as: 'vendor' })
+    await expect.element(page.getByText(/^Always( available)?$/)).toBeVisible()
+    await expect.element(page.getByText(/99/)).not.toBeInTheDocument()
+    close()
+  }
+})
+
 test('a product is deleted only after a question that says what stays', async () => {
   const { api } = await openPart(<ProductPanel id={rice._id} product={{ ...rice, sold: 4 }} onClose={() => {}} />, {
     as: 'vendor',
