@@ -48,7 +48,7 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     { name: 'ada', types: 'error info order payment review' },
     { name: 'admin', types: 'error info order payment' },
     { name: 'ibrahim', types: 'error info order payment review' },
-    { name: 'ngozi', types: 'error info inventory order payment review' },
+    { name: 'ngozi', types: 'error info order payment review' },
     { name: 'tunde', types: 'error info inventory order payment review' },
   ])
   const [held] = await db.once<{ escrows: number; ledger: number }>(

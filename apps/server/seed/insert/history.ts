@@ -21,7 +21,7 @@ import { insertFundings } from './fundings.ts'
 import { insertHandoverCodes } from './handover-codes.ts'
 import { campusId, personId, placeId, storeId } from './people.ts'
 import type { Pictures } from './pictures.ts'
-import { optionId, productId } from './products.ts'
+import { isAlwaysAvailable, optionId, productId } from './products.ts'
 import { type Clock, idFor, insertAll } from './rows.ts'
 import { insertReserves, insertTrustLevels, newSellerOf, RESERVED_DAYS } from './trust.ts'
 
@@ -260,6 +260,7 @@ function lineOf(
     unitPrice: line.unitPrice * 100,
     quantity: line.quantity,
     total: line.unitPrice * line.quantity * 100,
+    fromStock: !isAlwaysAvailable(product),
   }
 }
 

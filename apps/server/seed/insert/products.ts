@@ -1,4 +1,7 @@
+import { isPreparedFood } from '@vendly/contract/prepared-food'
 import { saveCategories } from '../../src/modules/products/products.categories.service.ts'
+import { categoryList } from '../../src/modules/products/products.category-list.ts'
+import { ALWAYS } from '../../src/modules/products/products.policy.ts'
 import { categories, productOptions, products } from '../../src/modules/products/products.tables.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus, DemoProduct } from '../demo-campus.ts'
@@ -29,6 +32,7 @@ export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Picture
   const rows = demo.products.map((product): typeof products.$inferInsert => {
     const store = stores.get(product.storeKey)!
     const category = categoryOf(product.categorySlug)
+    const alwaysAvailable = isAlwaysAvailable(product)
     return {
       id: productId(product),
       kind: 'product',
@@ -44,7 +48,8 @@ export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Picture
       condition: product.condition,
       price: product.price * 100,
       discountPrice: product.discountPrice === undefined ? null : product.discountPrice * 100,
-      stock: product.variants ? 0 : product.stock,
+      stock: product.variants ? 0 : alwaysAvailable ? ALWAYS : product.stock,
+      alwaysAvailable,
       hasOptions: product.variants !== undefined,
       optionAxes: product.variants?.axes ?? [],
       pictures: product.pictureKeys.map(pictures.of),
@@ -63,7 +68,7 @@ export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Picture
         productId: productId(product),
         position,
         values: option.values,
-        stock: option.stock,
+        stock: option.stock > 0 && isAlwaysAvailable(product) ? ALWAYS : option.stock,
         priceDelta: option.priceDelta * 100,
       })),
     ),
@@ -71,6 +76,12 @@ export async function insertProducts(tx: Tx, demo: DemoCampus, pictures: Picture
   await insertListings(tx, demo, pictures, clock, categoryOf)
   await insertServices(tx, demo, pictures, clock, (slug) => categoryOf(slug).id)
 }
+
+const parents = new Map(categoryList.map(({ slug, parent }) => [slug, parent ?? null]))
+
+/** Kitchens count no portions; a dish that is sold out has a number, 0. */
+export const isAlwaysAvailable = ({ categorySlug, stock }: DemoProduct): boolean =>
+  stock > 0 && isPreparedFood({ slug: categorySlug, parent: parents.get(categorySlug) ?? null })
 
 async function insertListings(
   tx: Tx,
