@@ -186,6 +186,7 @@ async function sell(page: Page): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ofada rice of the pilot')
   await page.getByLabel('Category').selectOption({ label: 'Rice and meals' })
   await page.getByLabel('Price', { exact: true }).fill('1500')
+  await page.getByText('A number in stock', { exact: true }).click()
   await page.getByLabel('How many?').fill('5')
   await page.getByRole('button', { name: /^Put on sale/ }).click()
   await seen(page.getByText('Ofada rice of the pilot is on sale.'))

@@ -187,6 +187,7 @@ test('food is listed without a condition, and asked what it contains', async ({ 
   await page.getByLabel('Contains').fill('Groundnut oil, egg')
   await page.getByLabel('Name', { exact: true }).fill('Egg fried rice of block E')
   await page.getByLabel('Price', { exact: true }).fill('1800')
+  await page.getByText('A number in stock', { exact: true }).click()
   await page.getByRole('button', { name: /^Put on sale/ }).click()
   await expect(page.getByText('Add at least one photo.')).toBeVisible()
   await expect(page.getByText('Enter how many you have.')).toBeVisible()
