@@ -42,7 +42,7 @@ export function ActiveCard({ order, stop, number, isOpen, onOpen, onDelivered }:
       aria-label={`Delivery ${order.orderNumber}`}
       className={`scroll-mt-15 rounded-card bg-surface ${isOpen ? 'hairline-2' : 'hairline'}`}
     >
-      <h3>
+      <h2>
         {/* One is always open: what is open is closed by opening another one. */}
         <button
           type="button"
@@ -68,7 +68,7 @@ export function ActiveCard({ order, stop, number, isOpen, onOpen, onDelivered }:
           )}
           <span className="sr-only">, {order.orderNumber}</span>
         </button>
-      </h3>
+      </h2>
       {isOpen && <Details {...{ order, stop, onDelivered }} />}
     </article>
   )

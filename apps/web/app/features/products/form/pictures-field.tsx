@@ -153,7 +153,7 @@ function FileButton({ label, icon, camera = false, onFiles }: FileButtonProps) {
         className="sr-only"
         onChange={choose}
       />
-      <Button kind="secondary" icon={icon} onClick={() => input.current?.click()}>
+      <Button kind="secondary" size="sm" icon={icon} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>
