@@ -78,3 +78,13 @@ test('on a phone the filters and the order are in one line', async () => {
   }
   expect(Math.abs(middle(filters) - middle(order))).toBeLessThanOrEqual(2)
 })
+
+test('with many filters their row scrolls, and the order stays within a phone', async () => {
+  const filters = { q: 'lamp', minRating: 4, inStock: true, discounted: true, condition: 'new' } as const
+  const many: Market = { ...market([]), filters }
+  await openPart(<MarketView market={many} call="GET /products/search" title="Lamps" empty={null} />)
+  const order = page.getByRole('combobox', { name: 'Sort by' })
+  await expect.element(order).toBeVisible()
+  expect(order.element().getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth)
+  expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+})

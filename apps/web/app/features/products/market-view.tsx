@@ -71,7 +71,7 @@ const MarketHead = ({ market, call, title, children }: Omit<MarketViewProps, 'em
     <p role="status" className="flex-1 whitespace-nowrap text-ink-2 text-sm">
       {resultText(market, call)}
     </p>
-    <div className="flex basis-full items-center gap-2 lg:contents">{children}</div>
+    <div className="flex min-w-0 basis-full items-center gap-2 lg:contents">{children}</div>
   </div>
 )
 
