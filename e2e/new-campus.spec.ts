@@ -85,7 +85,7 @@ async function setFeeAndTerm(page: Page): Promise<void> {
   await fees.getByLabel(/^Delivery fee/).fill('450')
   await fees.getByLabel('Reason').fill('To begin with')
   await fees.getByRole('button', { name: 'Save fees' }).click()
-  await expect(page.getByText('elsewhere ₦500')).toBeVisible()
+  await expect(page.getByText('elsewhere ₦500', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Add dates' }).click()
   const dates = page.getByRole('dialog', { name: 'Add dates' })
   await dates.getByLabel('Name').fill('First term')

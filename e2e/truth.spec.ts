@@ -128,6 +128,11 @@ test('seller and rider read when they are paid without the code, and no word of 
 
   const { page: rider } = await person('ibrahim')
   await rider.goto('/rider/deliveries')
+  // Only the next stop of the run is open.
+  await rider
+    .getByRole('button', { name: /Hand over to/ })
+    .first()
+    .click()
   await rider.getByRole('button', { name: 'Deliver without the code' }).first().click()
   await expect(rider.getByRole('dialog')).toContainText(
     /₦[\d,.]+ then comes after 24 hours\. With the code it comes at once\./,
