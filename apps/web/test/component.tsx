@@ -177,11 +177,16 @@ function Probe({ probe }: { probe: Probed }) {
   return null
 }
 
+/** The layout of public pages, which have no query client around them. */
+export const PublicLayout = () => (
+  <main id="main" tabIndex={-1}>
+    <Outlet />
+  </main>
+)
+
 const Bare = () => (
   <QueryClientProvider client={queryClient()}>
-    <main id="main" tabIndex={-1}>
-      <Outlet />
-    </main>
+    <PublicLayout />
   </QueryClientProvider>
 )
 

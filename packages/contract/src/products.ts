@@ -129,6 +129,8 @@ export const productFilters = z.object({
   place: id.optional(),
   /** `delivery`: its campus has riders; `pickup`: it has a place of collection. */
   way: z.enum(['delivery', 'pickup']).optional(),
+  /** A place that its seller delivers to. */
+  deliversTo: id.optional(),
   sort: productSort.optional(),
   ...page({ default: 24, max: 48 }),
 })

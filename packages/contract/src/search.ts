@@ -170,6 +170,7 @@ export const filterCounts = z
     conditions: z.array(valueCount),
     ratings: z.array(valueCount),
     ways: z.array(valueCount),
+    deliversTo: valueCount.nullable().meta({ description: 'The place of the filter of this name' }),
     prices: z.array(z.object({ from: naira, to: naira.nullable(), count: z.number().int() })),
     inStock: z.number().int(),
     discounted: z.number().int(),

@@ -12,7 +12,7 @@ export function presentCounts(
   { rows, exact }: Tally,
   kinds: FilterCounts['kinds'],
   catalogue: Catalogue,
-  places: readonly Place[] = [],
+  { places = [], deliversTo }: { places?: readonly Place[]; deliversTo?: { _id: string; name: string } } = {},
 ): FilterCounts {
   const rowsOf = (filter: FilterName) =>
     rows.filter((row) => row.filter === filter && row.value !== null && row.count > 0)
@@ -36,6 +36,9 @@ export function presentCounts(
     conditions: named('condition', (value) => CONDITION_NAMES[value] ?? value),
     ratings: named('rating', (value) => `${value} and up`),
     ways: named('way', (value) => WAY_NAMES[value] ?? value),
+    deliversTo: deliversTo
+      ? { value: deliversTo._id, name: deliversTo.name, count: rowsOf('deliversTo')[0]?.count ?? 0 }
+      : null,
     prices: [0, ...PRICE_RANGES].flatMap((from, range) => {
       const count = priceCounts.get(range) ?? 0
       const to = PRICE_RANGES[range]

@@ -58,7 +58,7 @@ async function findCounts(db: Db, search: CountSearch, shadowbannedViewerId: str
   if (!counted) return presentCounts({ rows: [], exact: true }, kinds, known)
   const { query, tally } = counted
   const places = query.campusId ? await listPlaces(db, query.campusId) : []
-  return presentCounts(tally, kinds, known, places)
+  return presentCounts(tally, kinds, known, { places, deliversTo: query.deliversTo })
 }
 
 const hasMatches = ({ rows }: Tally): boolean => rows.some(({ count }) => count > 0)

@@ -132,6 +132,7 @@ function tallySql(where: Conditions, query: SearchQuery, active: readonly Filter
     byCondition('rating', 'rating >= 300', '3'),
     byCondition('way', 'place_id is not null', 'pickup'),
     byCondition('way', `campus_id = any(${riderCampusIds}::uuid[])`, 'delivery'),
+    ...(query.deliversTo ? [byCondition('deliversTo', 'f_deliversTo', '1')] : []),
     byValue('price', `width_bucket(price, array[${priceBounds}]::bigint[])`),
     byCondition('inStock', 'in_stock', '1'),
     byCondition('discounted', 'discounted', '1'),

@@ -16,6 +16,9 @@ export type Filters = Omit<ProductSearch, 'q' | 'exact' | 'plain' | 'sort' | 'cu
   awayFrom?: { places: readonly string[] } | { campus: string }
 }
 
+/** A place to deliver to, and the stores of its campus that do not. `campusId`: null where the campus has no riders. */
+type DeliveryPlace = { _id: string; name: string; campusId: string | null; otherVendorIds: readonly string[] }
+
 /** What to search for: the text as terms, the filters with ids instead of slugs. */
 export type SearchQuery = {
   kind: SearchKind
@@ -38,6 +41,7 @@ export type SearchQuery = {
   unlistedCampusIds: readonly string[]
   /** Campuses with riders, where the filter asks for delivery. */
   riderCampusIds?: string[]
+  deliversTo?: DeliveryPlace
   /** What presses on results of the same text say, by relevance. */
   clickFactors?: ClickFactors
   /** A shadowbanned viewer still sees what they posted; nobody else does. */
@@ -59,6 +63,19 @@ const listRiderCampuses = statement<{ id: string }>(
 export const listRiderCampusIds = async (db: Db): Promise<string[]> =>
   (await db.rows(listRiderCampuses)).map((row) => row.id)
 
+const findDeliveryPlace = statement<DeliveryPlace>(
+  'search.findDeliveryPlace',
+  `select pl.id as "_id", pl.name,
+          case when exists (select 1 from riders r where r.campus_id = pl.campus_id) then pl.campus_id end as "campusId",
+          array(
+            select v.id
+              from vendors v
+             where v.campus_id = pl.campus_id and cardinality(v.delivery_places) > 0 and pl.id <> all(v.delivery_places)
+             order by v.id) as "otherVendorIds"
+     from places pl
+    where pl.id = $placeId`,
+)
+
 /** Narrows the text and looks up the names in the filters. Undefined when one does not exist: nothing can match. */
 export async function resolveQuery(
   db: Db,
@@ -71,7 +88,9 @@ export async function resolveQuery(
   const category = filters.category ? categoryBySlug.get(filters.category) : undefined
   const campus = filters.campus ? campusBySlug.get(filters.campus) : undefined
   const vendor = filters.vendor ? await db.row(findVendorId, { slugOrId: filters.vendor }) : undefined
+  const deliversTo = filters.deliversTo ? await db.row(findDeliveryPlace, { placeId: filters.deliversTo }) : undefined
   if ((filters.category && !category) || (filters.campus && !campus) || (filters.vendor && !vendor)) return undefined
+  if (filters.deliversTo && !deliversTo) return undefined
   const [terms, unlistedCampusIds] = await Promise.all([narrow(db, kind, wanted), campus ? [] : listUnlistedIds(db)])
   return {
     kind,
@@ -82,11 +101,12 @@ export async function resolveQuery(
     filters,
     categoryId: category?.id,
     topCategoryId: category && (category.parentId ?? category.id),
-    campusId: campus?.id,
+    campusId: campus?.id ?? deliversTo?.campusId ?? undefined,
     exceptCampusId:
       filters.awayFrom && 'campus' in filters.awayFrom ? campusBySlug.get(filters.awayFrom.campus)?.id : undefined,
     vendorId: vendor?.id,
     riderCampusIds: filters.way === 'delivery' ? await listRiderCampusIds(db) : undefined,
+    deliversTo,
     shadowbannedViewerId,
   }
 }
@@ -126,6 +146,7 @@ export type FilterName =
   | 'condition'
   | 'rating'
   | 'way'
+  | 'deliversTo'
   | 'inStock'
   | 'discounted'
 
@@ -159,6 +180,11 @@ export function filterConditions(where: Conditions, { filters, ...query }: Searc
     way === 'delivery' && [
       'way',
       `s.campus_id = any(${where.param('riderCampusIds', query.riderCampusIds ?? [])}::uuid[])`,
+    ],
+    query.deliversTo !== undefined && [
+      'deliversTo',
+      `(s.campus_id = ${where.param('deliveryCampusId', query.deliversTo.campusId)}
+        and (s.vendor_id = any(${where.param('otherVendorIds', query.deliversTo.otherVendorIds)}::uuid[])) is not true)`,
     ],
     inStock === true && ['inStock', 's.in_stock'],
     discounted === true && ['discounted', 's.discounted'],

@@ -11,7 +11,8 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Note } from '../../ui/note.tsx'
 import { AddressSheet } from './address-sheet.tsx'
 import { noteText, placeText, toInput } from './address-text.ts'
-import { addressesQuery, useDeleteAddress, useMakeDefault, useSaveAddress } from './addresses.queries.ts'
+import { useDeleteAddress, useMakeDefault, useSaveAddress } from './addresses.queries.ts'
+import { addressesQuery } from './own-addresses.ts'
 
 export default function AddressesSection() {
   const { data: addresses, error, refetch, isFetching } = useQuery(addressesQuery)

@@ -5,15 +5,11 @@ import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
 import { showExpected } from '../../lib/show-expected.ts'
+import { addressesQuery } from './own-addresses.ts'
 
 export type AddressInput = CallArguments<'POST /users/addresses'>['body']
 
 const LONG_MS = 3_600_000
-
-export const addressesQuery = queryOptions({
-  queryKey: keys.addresses,
-  queryFn: async ({ signal }) => (await api('GET /users/addresses', { signal })).data,
-})
 
 /** Places on the user's campus by the start of a word. Earlier results stay while more is typed. */
 export const placeSearchQuery = (q: string) =>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
-import { addressesQuery } from '../addresses/addresses.queries.ts'
+import { addressesQuery } from '../addresses/own-addresses.ts'
 import { placesQuery } from '../addresses/places.queries.ts'
 import { sortPlaces } from '../addresses/places.ts'
 

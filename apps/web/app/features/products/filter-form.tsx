@@ -1,18 +1,22 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { OPEN_POPOVER } from '../../lib/popover.ts'
+import { useSession } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { conditions } from './conditions.ts'
 import type { CategoryCount, Market } from './market.queries.ts'
 import { deliveryMethods, type MarketFilters, ratings, readFilters, searchOf } from './market-filters.ts'
-import { countLabel } from './market-labels.ts'
+import { countLabel, filterNames } from './market-labels.ts'
 import { type PriceBand, PriceBands } from './price-bands.tsx'
 import { RadioChips } from './radio-chips.tsx'
 import type { ProductCount } from './use-product-count.ts'
 
 export const FORM_ID = 'market-filters'
+
+const OwnPlaceCheck = lazyPart(async () => ({ default: (await import('./own-place.tsx')).OwnPlaceCheck }), 'none')
 
 export interface FilterFormProps {
   market: Market
@@ -37,7 +41,11 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
     void navigate(path + searchOf(readForm(event.currentTarget)), { preventScrollReset: true })
   }
   const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if (/Price$/.test((event.target as HTMLInputElement).name)) setBand(undefined)
+    const { name } = event.target as HTMLInputElement
+    if (/Price$/.test(name)) setBand(undefined)
+    // A place of one campus is on no other.
+    const deliversTo = name === 'campus' && event.currentTarget.elements.namedItem('deliversTo')
+    if (deliversTo) (deliversTo as HTMLInputElement).checked = false
     if (event.currentTarget.closest(OPEN_POPOVER)) count.request(readForm(event.currentTarget))
     else event.currentTarget.requestSubmit()
   }
@@ -91,6 +99,7 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
       <PriceBands market={market} path={path} chosen={band} onChoose={chooseBand} />
       <ChoiceFilters market={market} />
       <div>
+        <DeliversTo market={market} />
         <CountedCheck label="In stock" name="inStock" market={market} />
         <CountedCheck label="Deals" name="discounted" market={market} />
       </div>
@@ -102,6 +111,24 @@ export function FilterForm({ market, path, count, onSubmitted }: FilterFormProps
       </div>
     </form>
   )
+}
+
+/** Only what comes to the place of the address; without one in it, to the reader's own. */
+function DeliversTo({ market }: { market: Market }) {
+  const { filters, counts } = market
+  const session = useSession()
+  const place = counts?.deliversTo
+  if (!filters.deliversTo)
+    return (
+      session.status === 'in' && (
+        <Suspense>
+          <OwnPlaceCheck market={market} />
+        </Suspense>
+      )
+    )
+  const note = place && countLabel(place.count, counts.exact)
+  const label = filterNames(market).deliversTo(filters.deliversTo)
+  return <Check label={label} name="deliversTo" value={filters.deliversTo} defaultChecked note={note} />
 }
 
 /** Left out where nothing would be left. */

@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../lib/session.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PANEL_ID } from './filter-panel.tsx'
 import type { Market } from './market.queries.ts'
 import { activeFilters, searchOf } from './market-filters.ts'
 import { filterNames } from './market-labels.ts'
 import { useOwnCampus } from './own-campus.ts'
+
+const OwnPlaceChip = lazyPart(async () => ({ default: (await import('./own-place.tsx')).OwnPlaceChip }), 'none')
 
 const chipLook =
   'touch inline-flex h-9 flex-none items-center gap-1.5 whitespace-nowrap rounded-chip px-3 font-medium text-sm'
@@ -51,6 +55,7 @@ export function FilterChips({ market, path }: { market: Market; path: string }) 
   const { filters } = market
   const active = activeFilters(filters, filterNames(market))
   const own = useOwnCampus()?.slug
+  const session = useSession()
   const isOfAll = !filters.campus || filters.campus === 'all'
   return (
     <div className="rail-scroll flex min-w-0 flex-1 gap-2 py-2.5 lg:flex-none lg:flex-wrap lg:py-0">
@@ -68,6 +73,11 @@ export function FilterChips({ market, path }: { market: Market; path: string }) 
         )}
       </button>
       {own && isOfAll && <FilterChip to={path + searchOf({ ...filters, campus: own })}>All campuses</FilterChip>}
+      {!filters.deliversTo && session.status === 'in' && (
+        <Suspense>
+          <OwnPlaceChip market={market} path={path} />
+        </Suspense>
+      )}
       {active.map(({ label, without }) => (
         <FilterChip key={label} to={path + searchOf(without)}>
           {label}

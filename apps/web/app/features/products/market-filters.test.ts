@@ -3,7 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { activeFilters, queryOf, readFilters, searchOf, withoutFilters } from './market-filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
-const names = { campus: (slug: string) => slug.toUpperCase(), place: () => 'Jaja Hall' }
+const names = {
+  campus: (slug: string) => slug.toUpperCase(),
+  place: () => 'Jaja Hall',
+  deliversTo: () => 'Delivers to Eni Njoku Hall',
+}
 
 describe('filters in an address', () => {
   it('are read from a form submitted without scripts, with its empty fields', () => {
@@ -70,6 +74,14 @@ describe('active filters', () => {
   it('removing a campus sets `all`, or the remembered one would apply', () => {
     expect(activeFilters({ campus: 'unn' }, names)).toEqual([{ label: 'UNN', without: { campus: 'all' } }])
     expect(activeFilters({ campus: 'all' }, names)).toEqual([])
+  })
+
+  it('a place of delivery is one of them, and part of the address', () => {
+    const to = '0199a1b2-0000-7000-8000-000000000001'
+    const set = activeFilters(read(`q=fan&deliversTo=${to}`), names)
+    expect(set).toEqual([{ label: 'Delivers to Eni Njoku Hall', without: { q: 'fan' } }])
+    expect(searchOf(read(`deliversTo=${to}&q=fan`))).toBe(`?q=fan&deliversTo=${to}`)
+    expect(read('deliversTo=my-hall')).toEqual({})
   })
 
   it('clearing all keeps query, category and sort order', () => {

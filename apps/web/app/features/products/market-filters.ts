@@ -40,6 +40,8 @@ export interface MarketFilters {
   way?: DeliveryMethod
   /** Id of a pickup place. */
   place?: string
+  /** Id of a place that its seller delivers to. */
+  deliversTo?: string
   /** No spelling correction. */
   exact?: true
   /** What the text says of these is ignored. */
@@ -71,6 +73,7 @@ export function readFilters(search: URLSearchParams): MarketFilters {
     discounted: text('discounted') === '1' || undefined,
     way: one('way', deliveryMethods),
     place: fitting('place', uuid),
+    deliversTo: fitting('deliversTo', uuid),
     exact: text('exact') === '1' || undefined,
     plain: fitting('plain', plainParts),
     tab: one('tab', tabs),
@@ -95,6 +98,7 @@ const ADDRESS_ORDER = [
   'discounted',
   'way',
   'place',
+  'deliversTo',
   'exact',
   'plain',
   'tab',
@@ -142,6 +146,7 @@ export const MARKET_PAGE = 20
 export interface FilterNames {
   campus: (slug: string) => string
   place: (id: string) => string
+  deliversTo: (id: string) => string
 }
 
 export interface ActiveFilter {
@@ -154,11 +159,12 @@ export interface ActiveFilter {
 export function activeFilters(filters: MarketFilters, names: FilterNames): ActiveFilter[] {
   const without = (...removed: (keyof MarketFilters)[]): MarketFilters =>
     Object.fromEntries(Object.entries(filters).filter(([name]) => !removed.some((one) => one === name)))
-  const { campus, minPrice, maxPrice, condition, minRating, inStock, discounted, way, place } = filters
+  const { campus, minPrice, maxPrice, condition, minRating, inStock, discounted, way, place, deliversTo } = filters
   const active: ActiveFilter[] = []
   // Without a campus the remembered one would apply, so `all` must be set. Places belong to the campus.
   if (campus && campus !== 'all')
     active.push({ label: names.campus(campus), without: { ...without('place'), campus: 'all' } })
+  if (deliversTo) active.push({ label: names.deliversTo(deliversTo), without: without('deliversTo') })
   if (place) active.push({ label: names.place(place), without: without('place') })
   const price = priceRangeText(minPrice, maxPrice)
   if (price) active.push({ label: price, without: without('minPrice', 'maxPrice') })

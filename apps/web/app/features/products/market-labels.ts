@@ -12,6 +12,7 @@ export const categoryName = ({ categories, filters }: Pick<Market, 'categories' 
 export const filterNames = (market: Pick<Market, 'campuses' | 'counts'>): FilterNames => ({
   campus: (slug) => campusName(market, slug),
   place: (id) => market.counts?.places.find(({ value }) => value === id)?.name ?? 'One pickup place',
+  deliversTo: () => `Delivers to ${market.counts?.deliversTo?.name ?? 'one place'}`,
 })
 
 /** "product" or "products", and "item" or "items" among the student items. */

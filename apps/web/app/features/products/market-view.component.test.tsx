@@ -1,9 +1,10 @@
+import type { Address } from '@vendly/contract/addresses'
 import type { Understood } from '@vendly/contract/search'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
-import { openPart, userOf } from '../../../test/component.tsx'
-import { onlyPage } from '../../../test/fake-api.ts'
+import { openPart, PublicLayout, userOf } from '../../../test/component.tsx'
+import { type Fakes, onlyPage } from '../../../test/fake-api.ts'
 import { idOf } from '../../../test/samples.ts'
 import type { Market } from './market.queries.ts'
 import { MarketView } from './market-view.tsx'
@@ -63,6 +64,70 @@ test('one who looks at all campuses has a chip back to their own', async () => {
   const chip = page.getByRole('link', { name: 'Remove filter: All campuses' })
   await expect.element(chip).toHaveAttribute('href', expect.stringContaining('?campus=unilag'))
   expect(await findViolations()).toEqual([])
+})
+
+const campuses = [{ slug: 'unilag', shortName: 'UNILAG' }]
+const address = {
+  ...{ _id: idOf(8), label: 'Room', campus: { _id: idOf(7), shortName: 'UNILAG' } },
+  place: { _id: idOf(9), name: 'Moremi Hall', kind: 'hostel' },
+} as Address
+const nothing = {
+  data: [],
+  ...{ pagination: onlyPage(0), correctedQuery: null, match: 'all' as const, alternatives: null },
+  ...{ closeFrom: null, understood: [] },
+}
+const ofStudent = {
+  layout: PublicLayout,
+  as: userOf('student', { campus: campuses[0] }),
+  api: {
+    'GET /users/wishlist/ids': () => ({ data: { productIds: [], serviceIds: [], count: 0 } }),
+    'GET /users/addresses': () => ({ data: [address] }),
+    // What other campuses have, below a short list.
+    'GET /products/search': () => nothing,
+  } satisfies Fakes,
+}
+
+test('one who has an address can list only what is delivered there', async () => {
+  const lamps: Market = { ...market([]), campuses, filters: { q: 'lamp', campus: 'unilag' } }
+  await openPart(<MarketView market={lamps} call="GET /products/search" title="Lamps" empty={null} />, ofStudent)
+  const chip = page.getByRole('link', { name: 'Delivers to Moremi Hall' })
+  await expect
+    .element(chip)
+    .toHaveAttribute('href', expect.stringContaining(`?q=lamp&campus=unilag&deliversTo=${idOf(9)}`))
+  expect(await findViolations()).toEqual([])
+})
+
+test('on another campus nothing is delivered to that address', async () => {
+  const lamps: Market = { ...market([]), campuses, filters: { q: 'lamp', campus: 'kwasu' } }
+  await openPart(<MarketView market={lamps} call="GET /products/search" title="Lamps" empty={null} />, ofStudent)
+  await expect.element(page.getByRole('link', { name: /Desk lamp/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Delivers to Moremi Hall' })).not.toBeInTheDocument()
+})
+
+test('the place that a list is delivered to is a chip, and stays in the filters until another campus is chosen', async () => {
+  const counts = { ways: [], places: [], conditions: [], ratings: [], campuses: [], prices: [] }
+  const lamps: Market = {
+    ...market([]),
+    campuses,
+    filters: { q: 'lamp', deliversTo: idOf(9) },
+    counts: {
+      ...counts,
+      ...{ exact: true, inStock: 0, discounted: 0, kinds: { product: 1, listing: 0, service: 0, store: 0 } },
+      deliversTo: { value: idOf(9), name: 'Moremi Hall', count: 1 },
+    },
+  }
+  await openPart(<MarketView market={lamps} call="GET /products/search" title="Lamps" empty={null} />, {
+    api: { 'GET /products/search': () => nothing },
+  })
+  await expect
+    .element(page.getByRole('link', { name: 'Remove filter: Delivers to Moremi Hall' }))
+    .toHaveAttribute('href', expect.stringMatching(/\?q=lamp$/))
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const box = page.getByRole('checkbox', { name: /^Delivers to Moremi Hall/ })
+  await expect.element(box).toBeChecked()
+  await page.getByRole('combobox', { name: 'Campus' }).selectOptions('unilag')
+  await expect.element(box).not.toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'No results' })).toBeVisible()
 })
 
 test('on a phone the filters and the order are in one line', async () => {

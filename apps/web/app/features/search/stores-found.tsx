@@ -7,7 +7,7 @@ import { List, Row } from '../../ui/list.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { colourOf, StoreAvatar } from '../../ui/store-avatar.tsx'
 import { activeFilters, searchOf } from '../products/market-filters.ts'
-import { countLabel } from '../products/market-labels.ts'
+import { countLabel, filterNames } from '../products/market-labels.ts'
 import { CloseMatches, DidYouMean } from './did-you-mean.tsx'
 import { OtherTabs } from './other-tabs.tsx'
 import { SearchTabs } from './search-tabs.tsx'
@@ -22,7 +22,7 @@ export function StoresFound({ found, query }: { found: FoundStores; query: strin
   const correctedQuery = stores?.list.length ? stores.correctedQuery : undefined
   // Campus, category and stars are filters of stores too.
   const ofProducts = { ...filters, campus: undefined, minRating: undefined }
-  const notApplied = activeFilters(ofProducts, { campus: (slug) => slug, place: () => 'One pickup place' })
+  const notApplied = activeFilters(ofProducts, filterNames({ campuses: [] }))
   return (
     <div className="mx-auto max-w-page px-gutter lg:pt-5">
       <SignedInSearch />

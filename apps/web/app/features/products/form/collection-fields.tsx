@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { limits } from '@vendly/contract/limits'
 import { useEffect, useEffectEvent } from 'react'
 import { TextField } from '../../../ui/field.tsx'
-import { addressesQuery } from '../../addresses/addresses.queries.ts'
+import { addressesQuery } from '../../addresses/own-addresses.ts'
 import { PlaceField } from '../../addresses/place-field.tsx'
 import type { ListingForm } from './use-listing-form.ts'
 
