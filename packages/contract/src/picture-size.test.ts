@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readableScale } from './picture-size.ts'
+import { readableScale, shortSides } from './picture-size.ts'
 
-const sizeOf = (width: number, height: number) => {
-  const scale = readableScale(width, height, 1600)
+const sizeOf = (width: number, height: number, longSide = 1600, shortSide: number = shortSides.evidence) => {
+  const scale = readableScale(width, height, longSide, shortSide)
   return [Math.round(width * scale), Math.round(height * scale)]
 }
 
@@ -15,6 +15,14 @@ test.each([
   ['a wide table', 9000, 1080, 9000, 1080],
 ])('%s of %d × %d becomes %d × %d', (_, width, height, ...size) => {
   expect(sizeOf(width, height)).toEqual(size)
+})
+
+test.each([
+  ['a photo', 4000, 3000, 1280, 960],
+  ['a screenshot', 1080, 2400, 640, 1422],
+  ['a long screenshot', 1080, 11000, 640, 6519],
+])('in a chat %s of %d × %d becomes %d × %d', (_, width, height, ...size) => {
+  expect(sizeOf(width, height, 1280, shortSides.chat)).toEqual(size)
 })
 
 test('no picture is larger than browsers and formats take', () => {

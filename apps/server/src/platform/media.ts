@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { shortSides } from '@vendly/contract/picture-size'
 import type { FastifyInstance } from 'fastify'
 import type { Disk } from 'flydrive'
 import type { Context } from './context.ts'
@@ -130,7 +131,7 @@ export async function storePicture(
 
 /** Stores a picture that only links of `signLink` open, under a name that its owner chooses. Returns what was stored. Throws: picture_refused. */
 export async function storePrivatePicture({ files }: Storage, key: string, bytes: Buffer, maxPixels: number) {
-  const content = await reencode(bytes, { longSide: maxPixels })
+  const content = await reencode(bytes, { longSide: maxPixels, shortSide: shortSides.chat })
   await files.put(privateOriginalOf(key), content)
   return content
 }

@@ -19,15 +19,15 @@ const HEIC = /^[\s\S]{4}ftyp(?!avi[fs])[\s\S]*(hei[cmsx]|hev[cx]|msf1)/
 interface Target {
   /** Pixels of the longer side, at most. */
   longSide: number
-  /** A long screenshot keeps its width, and letters keep their edges. */
-  isRead?: boolean
+  /** It is read: the shorter side of a long screenshot stays at least so long, and letters keep their edges. */
+  shortSide?: number
 }
 
 /**
  * Re-encodes a picture: upright, in the size that it is needed in, without location or other metadata. The bytes decide what it
  * is, not the file name. Throws: file_empty, picture_heic, picture_refused, picture_too_large, picture_damaged.
  */
-export async function reencode(bytes: Buffer, { longSide, isRead }: Target): Promise<Buffer> {
+export async function reencode(bytes: Buffer, { longSide, shortSide }: Target): Promise<Buffer> {
   ensure(bytes.length > 0, 'file_empty')
   const start = bytes.subarray(0, 32).toString('latin1')
   ensure(!HEIC.test(start), 'picture_heic')
@@ -41,13 +41,13 @@ export async function reencode(bytes: Buffer, { longSide, isRead }: Target): Pro
   // Of a text that only begins like a picture nothing is known.
   if (!found?.width || !found.height) throw new Problem('picture_refused')
   ensure(found.width * found.height <= MAX_PIXELS, 'picture_too_large')
-  const scale = isRead ? readableScale(found.width, found.height, longSide) : 1
-  const side = isRead ? Math.max(1, Math.round(Math.max(found.width, found.height) * scale)) : longSide
+  const scale = shortSide ? readableScale(found.width, found.height, longSide, shortSide) : 1
+  const side = shortSide ? Math.max(1, Math.round(Math.max(found.width, found.height) * scale)) : longSide
   try {
     return await picture
       .rotate()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp(isRead ? { quality: 90, smartSubsample: true, effort: 3 } : { quality: 86, effort: 3 })
+      .webp(shortSide ? { quality: 90, smartSubsample: true, effort: 3 } : { quality: 86, effort: 3 })
       .toBuffer()
   } catch {
     throw new Problem('picture_damaged')

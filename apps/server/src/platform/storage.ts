@@ -3,6 +3,7 @@ import { chmod, mkdir, rename } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { shortSides } from '@vendly/contract/picture-size'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Env } from '../env.ts'
@@ -103,7 +104,7 @@ export async function storeDocument(files: Disk, bytes: Buffer): Promise<StoredD
   const content =
     kind === 'pdf'
       ? bytes
-      : await reencode(bytes, { longSide: 2400, isRead: true }).catch(refusedAs('document_refused'))
+      : await reencode(bytes, { longSide: 2400, shortSide: shortSides.evidence }).catch(refusedAs('document_refused'))
   const key = `documents/${newId()}.${kind === 'pdf' ? 'pdf' : 'webp'}`
   await files.put(key, content)
   return { key, kind, bytes: content.length, contentHashes: [...new Set([contentHash(bytes), contentHash(content)])] }

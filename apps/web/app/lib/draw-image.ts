@@ -11,8 +11,8 @@ export interface Crop {
 export interface ShrinkOptions {
   /** Longest side of the result, in pixels. A smaller image keeps its size. */
   maxSide: number
-  /** It is read: a long screenshot keeps its width. */
-  isRead?: boolean
+  /** It is read: the shorter side of a long screenshot stays at least so long, of `shortSides`. */
+  shortSide?: number
   /** From 0 to 1. */
   quality: number
   /** WebP is smaller; browsers that cannot write it make a JPEG instead. */
@@ -33,12 +33,14 @@ const LOWER_QUALITIES = [0.74, 0.6, 0.45]
 export async function drawImage(
   createCanvas: (width: number, height: number) => Canvas,
   file: Blob,
-  { maxSide, isRead, quality, type, crop, maxBytes }: ShrinkOptions,
+  { maxSide, shortSide, quality, type, crop, maxBytes }: ShrinkOptions,
 ): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const { x, y, width, height } = crop ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
   const draw = (side: number): Canvas => {
-    const scale = isRead ? readableScale(width, height, side) : Math.min(1, side / Math.max(width, height))
+    const scale = shortSide
+      ? readableScale(width, height, side, shortSide)
+      : Math.min(1, side / Math.max(width, height))
     const canvas = createCanvas(Math.round(width * scale), Math.round(height * scale))
     const context = contextOf(canvas)
     context.imageSmoothingQuality = 'high'

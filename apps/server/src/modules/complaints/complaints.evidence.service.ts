@@ -1,4 +1,5 @@
 import { complaintLimits } from '@vendly/contract/complaint-limits'
+import { shortSides } from '@vendly/contract/picture-size'
 import type { Actor } from '../../platform/actor.ts'
 import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
@@ -26,7 +27,9 @@ export async function storeEvidence(storage: Storage, { name, bytes }: ReceivedF
   const video = readVideo(bytes)
   if (video) return storeVideo(storage, { name, bytes, video: ensureShort(video) })
   ensure(bytes.length <= complaintLimits.pictureBytes, 'file_too_large', { maxBytes: complaintLimits.pictureBytes })
-  const content = await reencode(bytes, { longSide: 1600, isRead: true }).catch(refusedAs('evidence_refused'))
+  const content = await reencode(bytes, { longSide: 1600, shortSide: shortSides.evidence }).catch(
+    refusedAs('evidence_refused'),
+  )
   const fileKey = `complaints/${newId()}.webp`
   await storage.files.put(fileKey, content)
   return {

@@ -10,7 +10,7 @@ import { buildApp, buildContext } from '../../app.ts'
 import { days, useClock } from '../../platform/clock.ts'
 import { uploadJobs } from './uploads.jobs.ts'
 import { analysePicture } from './uploads.perceptual-hash.ts'
-import { claimPrivatePicture } from './uploads.private.service.ts'
+import { claimPrivatePicture, storePrivateUpload } from './uploads.private.service.ts'
 import { chunkFolder } from './uploads.service.ts'
 
 const world = await openWorld()
@@ -142,6 +142,17 @@ test('a private picture is deleted after a day, unless something refers to it', 
   const { files } = world.context.storage
   const stored = await Promise.all([used, unused, cancelled].map((id) => files.exists(`photos/${id}.webp`)))
   expect(stored).toEqual([true, false, false])
+})
+
+test('a long screenshot in a chat stays wide enough to be read, and other pictures are small by their longer side', async () => {
+  const ada = await given.student()
+  const sizeOf = async (width: number, height: number) => {
+    const id = await uploads.whole(ada, await drawn(8, { width, height }), 'private')
+    const stored = await sharp(await storePrivateUpload(world.context, ada.id, id)).metadata()
+    return [stored.width, stored.height]
+  }
+  expect(await sizeOf(640, 4000)).toEqual([640, 4000])
+  expect(await sizeOf(1600, 1200)).toEqual([1280, 960])
 })
 
 describe('accepted pictures', () => {

@@ -1,5 +1,6 @@
 import type { ApplicationDocument, DocumentType } from '@vendly/contract/applications'
 import { limits } from '@vendly/contract/limits'
+import { shortSides } from '@vendly/contract/picture-size'
 import { useEffect, useId, useState } from 'react'
 import { ApiProblem } from '../../lib/api.ts'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
@@ -160,7 +161,12 @@ function shownOf(now: UploadState): Upload | undefined {
 /** Still readable: a phone's 4 MB photo becomes about 200 kB. A PDF, or what the browser cannot read, stays as it is. */
 async function shrinkDocument(file: File): Promise<File> {
   if (!file.type.startsWith('image/') || file.size <= SMALL_BYTES) return file
-  const image = await shrinkImage(file, { maxSide: 1600, isRead: true, quality: 0.82, type: 'image/jpeg' })
+  const image = await shrinkImage(file, {
+    maxSide: 1600,
+    shortSide: shortSides.evidence,
+    quality: 0.82,
+    type: 'image/jpeg',
+  })
   return image && image.size < file.size ? new File([image], file.name, { type: image.type }) : file
 }
 

@@ -1,4 +1,5 @@
 import type { Complaint } from '@vendly/contract/complaints'
+import { shortSides } from '@vendly/contract/picture-size'
 import { api } from '../../lib/api.ts'
 import { shrinkImage } from '../../lib/shrink-image.ts'
 import type { Piece } from './use-evidence.ts'
@@ -7,7 +8,12 @@ import type { Piece } from './use-evidence.ts'
 const smallFiles = (files: readonly File[]): Promise<File[]> =>
   Promise.all(
     files.map(async (file) => {
-      const small = await shrinkImage(file, { maxSide: 1600, isRead: true, quality: 0.86, type: 'image/jpeg' })
+      const small = await shrinkImage(file, {
+        maxSide: 1600,
+        shortSide: shortSides.evidence,
+        quality: 0.86,
+        type: 'image/jpeg',
+      })
       // A screenshot is smaller than it would be as a photo.
       return small && small.size < file.size ? new File([small], file.name, { type: small.type }) : file
     }),

@@ -1,3 +1,4 @@
+import { shortSides } from '@vendly/contract/picture-size'
 import { uploading } from '@vendly/contract/uploads'
 import type { Upload } from 'tus-js-client'
 import { draftPictures } from '../../../lib/device-files.ts'
@@ -101,7 +102,8 @@ export class PictureUploader {
   async #prepare(id: string, file: File): Promise<void> {
     if (file.size === 0) return this.#update(id, { state: 'failed', isRefused: true, problem: EMPTY_FILE })
     // What this browser cannot read is sent as it is.
-    const blob = (await shrinkImage(file, SIZE)) ?? file
+    const blob =
+      (await shrinkImage(file, this.#kind === 'private' ? { ...SIZE, shortSide: shortSides.chat } : SIZE)) ?? file
     if (blob.size > uploading.maxBytes)
       return this.#update(id, { state: 'failed', isRefused: true, problem: 'This photo is too large.' })
     this.#blobs.set(id, blob)
