@@ -10,13 +10,17 @@ type Import = {
   lines: { action: string; messages: string[]; outcome: string | null }[]
 }
 
+/** A table as it is uploaded. */
+export function tableForm(table: string | Uint8Array): FormData {
+  const form = new FormData()
+  form.append('table', new Blob([table as never]), 'table.csv')
+  return form
+}
+
 /** Imports product tables as a vendor does. */
 export function importingIn(world: World) {
-  const send = async (store: Store, text: string | Uint8Array, key?: string) => {
-    const form = new FormData()
-    form.append('table', new Blob([text as never]), 'products.csv')
-    return world.ask('POST /products/imports', { token: store.token, body: form, key })
-  }
+  const send = (store: Store, text: string | Uint8Array, key?: string) =>
+    world.ask('POST /products/imports', { token: store.token, body: tableForm(text), key })
   const read = async (store: Store, text: string) => (await send(store, text)).body.data as unknown as Import
   const apply = (store: Store, id: string, body?: { again: boolean }) =>
     world.ask('POST /products/imports/:id/apply', { token: store.token, params: { id }, body })

@@ -11,8 +11,8 @@ export const campusLimits = {
   /** In metres, from the middle of the campus. */
   farthestPlace: 15_000,
   places: 500,
-  /** Of a file with places, in characters. */
-  csv: 200_000,
+  /** Of a file with places. */
+  tableBytes: 400_000,
   /** What a campus needs before it is opened to everybody. */
   toOpen: { domains: 1, places: 3, term: 1, stores: 10, riders: 5, order: 1 },
 } as const

@@ -3,6 +3,7 @@ import { campusLat, campusLng } from './admin-campuses.ts'
 import { campusLimits as max } from './campus-limits.ts'
 import { place } from './campuses.ts'
 import { endpoint } from './endpoint.ts'
+import { flag } from './flag.ts'
 import { byId, id } from './ids.ts'
 import { line } from './text.ts'
 
@@ -112,10 +113,8 @@ export const importPlaces = endpoint({
   byCampus: true,
   summary: 'Places from a CSV file with the columns name, kind, lat and lng: what it would do, or do it',
   params: byId,
-  body: z.object({
-    csv: z.string().max(max.csv, 'This file is too large.'),
-    apply: z.boolean().meta({ description: 'False: only say what would be added and changed' }),
-  }),
+  query: z.object({ apply: flag.meta({ description: 'Without it: only say what would be added and changed' }) }),
+  files: { table: { max: 1, maxBytes: max.tableBytes, required: true } },
   reply: importedPlaces,
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryForm } from './category-form.ts'
 import { deliveryArea } from './delivery-area.ts'
 import { endpoint } from './endpoint.ts'
+import { flag } from './flag.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
@@ -109,11 +110,6 @@ export type Category = z.output<typeof category>
 
 export const productSort = z.enum(['relevance', 'newest', 'price-low', 'price-high', 'rating', 'popular'])
 export const nairaFilter = z.coerce.number().min(0).max(limits.amountMaximum).optional()
-const flag = z
-  .enum(['1', 'true', '0', 'false'])
-  .transform((text) => text === '1' || text === 'true')
-  .optional()
-
 export const productFilters = z.object({
   q: line().max(limits.searchText).optional(),
   category: z.string().max(60).optional(),

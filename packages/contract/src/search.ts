@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { flag } from './flag.ts'
 import { id } from './ids.ts'
 import { limits } from './limits.ts'
 import { naira } from './money.ts'
@@ -38,11 +39,6 @@ const searchMeta = z.object({
   /** Only on an empty first page. */
   alternatives: searchAlternatives.nullable(),
 })
-
-const flag = z
-  .enum(['1', 'true', '0', 'false'])
-  .transform((text) => text === '1' || text === 'true')
-  .optional()
 
 export const listProducts = endpoint({
   method: 'GET',

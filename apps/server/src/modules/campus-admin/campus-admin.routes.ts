@@ -51,9 +51,11 @@ function setupRoutes(http: Http): void {
     await change.removePlace(tx, actor, params)
     return { data: await findSetup(tx, params.id) }
   })
-  command(http, setup.importPlaces, async ({ tx, actor, params, body }) => {
+  command(http, setup.importPlaces, async ({ tx, actor, params, query, files }) => {
     ensureInScope(actor, params.id)
-    return { data: await change.importFile(tx, actor, params.id, body) }
+    return {
+      data: await change.importFile(tx, actor, params.id, { table: files[0]!.bytes, apply: query.apply === true }),
+    }
   })
   command(http, setup.addPeriod, async ({ tx, actor, params, body }) => {
     ensureInScope(actor, params.id)

@@ -27,12 +27,12 @@ export async function removePlace(tx: Tx, admin: Actor, of: OfPlace): Promise<vo
   await auditCampus(tx, admin, 'place_removed', { id: of.id, name: campus.name, details: before })
 }
 
-/** Throws: not_found, campus_refused. */
+/** Throws: not_found, table_unreadable, campus_refused. */
 export async function importFile(
   tx: Tx,
   admin: Actor,
   id: string,
-  file: { csv: string; apply: boolean },
+  file: { table: Buffer; apply: boolean },
 ): Promise<ImportedPlaces> {
   const { campus, result } = await importPlaces(tx, id, file)
   const { isApplied, added, changed } = result

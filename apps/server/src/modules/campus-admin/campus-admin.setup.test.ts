@@ -1,5 +1,7 @@
+import type { ImportedPlaces } from '@vendly/contract/campus-setup'
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { tableForm } from '../../../test/importing.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -114,8 +116,11 @@ describe('places', () => {
 })
 
 describe('a file with places', () => {
-  const importFile = (id: string, csv: string, apply: boolean) =>
-    world.ask('POST /admin/campuses/:id/places/import', { token, params: { id }, body: { csv, apply } })
+  const importFile = (id: string, csv: string | Buffer, apply: boolean) =>
+    world.ask('POST /admin/campuses/:id/places/import', {
+      ...{ token, params: { id }, query: { apply: apply ? '1' : '0' } },
+      body: tableForm(csv),
+    })
   const csv = [
     'Name,Kind,Lat,Lng',
     'Abuja Hall,hostel,9.905,8.885',
@@ -160,13 +165,24 @@ describe('a file with places', () => {
   })
 
   test.each([
-    ['without a column', 'name,lat,lng\nA,9.9,8.8', 'The head of the file lacks kind.'],
-    ['without lines', 'name,kind,lat,lng', 'The file has no lines under its head.'],
-    ['that is broken', 'name,kind,lat,lng\n"A,gate,9.9,8.8', 'This is no CSV file'],
+    ['without a column', 'name,lat,lng\nA,9.9,8.8', 'The first line lacks kind.'],
+    ['without lines', 'name,kind,lat,lng', 'There are no lines below the header row.'],
+    ['that is broken', 'name,kind,lat,lng\n"A,gate,9.9,8.8', 'A quotation mark'],
+    ['that is a workbook', 'PK\x03\x04', 'This is a workbook.'],
   ])('%s is refused in words', async (_, text, message) => {
     const { _id: id } = await draft()
-    const { body } = await importFile(id, text, false)
-    expect(body.errors[0]).toMatchObject({ field: 'csv', message: expect.stringContaining(message) })
+    const { status, body } = await importFile(id, text, false)
+    expect([status, body.code]).toEqual([422, 'table_unreadable'])
+    expect(body.errors[0]).toMatchObject({ field: 'table', message: expect.stringContaining(message) })
+  })
+
+  test.each([
+    ['a line that names the separator', Buffer.from(`sep=;\n${csv.replaceAll(',', ';')}`)],
+    ['UTF-16, tabs and an empty row', Buffer.from(`\uFEFF${csv.replace(/,(?! )/g, '\t')}\n\t\t\t`, 'utf16le')],
+  ])('as spreadsheets write them: %s', async (_, bytes) => {
+    const { _id: id } = await draft()
+    const { added, wrong } = (await importFile(id, bytes, false)).body.data as ImportedPlaces
+    expect([added.map(({ kind }) => kind), wrong]).toEqual([['hostel', 'gate', 'shops'], []])
   })
 })
 

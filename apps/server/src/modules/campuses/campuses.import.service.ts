@@ -1,42 +1,33 @@
 import { campusLimits } from '@vendly/contract/campus-limits'
 import type { ImportedPlaces, PlaceDetails } from '@vendly/contract/campus-setup'
 import { addPlace } from '@vendly/contract/campus-setup'
-import { parse } from 'csv-parse/sync'
 import type { Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { readTableLines, unreadableTable } from '../../platform/table.ts'
 import { type LockedCampus, lockCampus, refuseCampus } from './campuses.details.service.ts'
 import { isSameName, wrongPlace } from './campuses.places.service.ts'
 import { writePlaces } from './campuses.service.ts'
 import { listAllPlaces } from './campuses.setup.queries.ts'
 
 const COLUMNS = ['name', 'kind', 'lat', 'lng'] as const
-type Line = { line: number; cells: Record<string, string> }
+type Line = { line: number; cells: Record<string, string | undefined> }
 
-/** Throws: campus_refused with what cannot be read. */
-function readLines(csv: string): Line[] {
-  let rows: { info: { lines: number }; record: Record<string, string> }[]
-  try {
-    rows = parse(csv, {
-      bom: true,
-      columns: (head: string[]) => head.map((name) => name.trim().toLowerCase()),
-      delimiter: [',', ';', '\t'],
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    }) as never
-  } catch {
-    refuseCampus('csv', 'This is no CSV file: a quotation mark is not closed.')
-  }
-  const missing = COLUMNS.filter((name) => !rows[0] || !(name in rows[0].record))
-  if (rows.length === 0) refuseCampus('csv', 'The file has no lines under its head.')
-  if (missing.length > 0) refuseCampus('csv', `The head of the file lacks ${missing.join(', ')}.`)
-  return rows.map(({ info, record }) => ({ line: info.lines, cells: record }))
+/** Throws: table_unreadable. */
+function readLines(bytes: Buffer): Line[] {
+  const [head, ...rows] = readTableLines(bytes)
+  const heads = (head?.cells ?? []).map((name) => name.toLowerCase())
+  const missing = COLUMNS.filter((name) => !heads.includes(name))
+  if (missing.length > 0) throw unreadableTable(`The first line lacks ${missing.join(', ')}.`)
+  if (rows.length === 0) throw unreadableTable('There are no lines below the header row.')
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(COLUMNS.map((name) => [name, cells[heads.indexOf(name)]])),
+  }))
 }
 
 const numberOf = (text: string | undefined) => (text === undefined || text === '' ? undefined : Number(text))
 
-function readPlace({ name, kind, lat, lng }: Record<string, string>): PlaceDetails | string {
+function readPlace({ name, kind, lat, lng }: Line['cells']): PlaceDetails | string {
   const place = { name, kind: kind?.toLowerCase().replaceAll(' ', '-'), lat: numberOf(lat), lng: numberOf(lng) }
   const parsed = addPlace.body.safeParse(place)
   if (parsed.success) return parsed.data
@@ -55,19 +46,19 @@ const isSamePoint = (one: PlaceDetails, other: PlaceDetails) =>
   one.lat.toFixed(DEGREES) === other.lat.toFixed(DEGREES) && one.lng.toFixed(DEGREES) === other.lng.toFixed(DEGREES)
 
 /**
- * What a file would add and change, by the names of the places, and with `apply` does it, unless a line is wrong. Throws:
- * not_found, campus_refused when it cannot be read at all.
+ * What a table would add and change, by the names of the places, and with `apply` does it, unless a line is wrong. Throws:
+ * not_found, table_unreadable, campus_refused for too many places.
  */
 export async function importPlaces(
   tx: Tx,
   campusId: string,
-  { csv, apply }: { csv: string; apply: boolean },
+  { table, apply }: { table: Buffer; apply: boolean },
 ): Promise<{ campus: LockedCampus; result: ImportedPlaces }> {
   const campus = await lockCampus(tx, campusId)
   const before = await listAllPlaces(tx, campusId)
   const result: ImportedPlaces = { isApplied: false, added: [], changed: [], same: 0, wrong: [], kept: [] }
   const listed: (PlaceDetails & { id: string; isNew: boolean })[] = []
-  for (const { line, cells } of readLines(csv)) {
+  for (const { line, cells } of readLines(table)) {
     const place = readPlace(cells)
     const message = typeof place === 'string' ? place : wrongPlace(campus, place, listed)?.message
     if (typeof place === 'string' || message !== undefined) {
@@ -87,7 +78,7 @@ export async function importPlaces(
     else result.same++
   }
   if (before.length + result.added.length > campusLimits.places)
-    refuseCampus('csv', `A campus has at most ${campusLimits.places} places.`)
+    refuseCampus('table', `A campus has at most ${campusLimits.places} places.`)
   result.kept = before
     .filter(({ name, isHidden }) => !isHidden && !listed.some((one) => isSameName(one.name, name)))
     .map(({ name }) => name)

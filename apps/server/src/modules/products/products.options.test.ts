@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { givenIn } from '../../../test/given.ts'
+import { tableForm } from '../../../test/importing.ts'
 import { listingIn } from '../../../test/listing.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -160,9 +161,7 @@ describe('changing the options', () => {
 describe('options in a product table', () => {
   type Plan = { _id: string; lines: { action: string; messages: string[] }[] }
   const read = async (text: string) => {
-    const form = new FormData()
-    form.append('table', new Blob([text]), 'products.csv')
-    const { body } = await world.ask('POST /products/imports', { token: store.token, body: form })
+    const { body } = await world.ask('POST /products/imports', { token: store.token, body: tableForm(text) })
     return body.data as unknown as Plan
   }
 

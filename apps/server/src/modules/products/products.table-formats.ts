@@ -1,12 +1,11 @@
 import { parseAmount } from '@vendly/contract/amount-text'
 import { optionLabel } from '@vendly/contract/product-options'
 import { type ProductColumn, productColumns } from '@vendly/contract/product-table'
+import type { TableLine } from '../../platform/table.ts'
 
 export type Cells = Partial<Record<ProductColumn, string>>
 /** `error`: why the line cannot be read. */
 export type Row = { line: number; cells: Cells; error?: string }
-/** A line of the file: its cells in their order. */
-export type TableLine = { line: number; cells: string[] }
 /** A line whose cells are found by the name of their column, in lower case; the first of these columns that is not empty. */
 type NamedLine = { line: number; cell: (...heads: string[]) => string }
 

@@ -216,8 +216,8 @@ test('a table of places is checked first: wrong lines are named, and nothing is 
   let wrong = [{ line: 3, message: 'house is no kind of place: hostel, gate.' }]
   const { api: sent } = await one(
     api(ibadan, {
-      'POST /admin/campuses/:id/places/import': ({ body }) => ({
-        data: { ...plan, wrong, kept: ['Arts Market'], isApplied: body.apply },
+      'POST /admin/campuses/:id/places/import': ({ query }) => ({
+        data: { ...plan, wrong, kept: ['Arts Market'], isApplied: query.apply === '1' },
       }),
     }),
   )
@@ -233,8 +233,8 @@ test('a table of places is checked first: wrong lines are named, and nothing is 
   await sheet.getByRole('button', { name: 'Import 1 place' }).click()
   await expect.element(page.getByText('Places: 1 added, 0 changed.')).toBeVisible()
   await expect
-    .poll(() => sent.sent('POST /admin/campuses/:id/places/import').map(({ body }) => body.apply))
-    .toEqual([false, false, true])
+    .poll(() => sent.sent('POST /admin/campuses/:id/places/import').map(({ query }) => query.apply))
+    .toEqual(['0', '0', '1'])
 })
 
 test('dates are added; the last day is not before the first', async () => {

@@ -14,14 +14,22 @@ const EXAMPLE = 'name,kind,lat,lng\nMoremi Hall,hostel,6.5181,3.3972'
 
 /** Places from a table: first what it would change, then the change. */
 export function PlaceImport({ id, onDone }: { id: string; onDone: () => void }) {
-  const [csv, setCsv] = useState('')
+  const [file, setFile] = useState<File>()
+  const [text, setText] = useState('')
   const [plan, setPlan] = useState<ImportedPlaces>()
   const read = useCampusChange(async (apply: boolean) => {
-    const { data } = await api('POST /admin/campuses/:id/places/import', { params: { id }, body: { csv, apply } })
+    const table = file ?? new File([text], 'places.csv')
+    const query = { apply: apply ? '1' : '0' } as const
+    const { data } = await api('POST /admin/campuses/:id/places/import', {
+      params: { id },
+      query,
+      files: { table: [table] },
+    })
     return data
   })
-  const edit = (text: string) => {
-    setCsv(text)
+  const choose = (chosen: File | undefined, typed: string) => {
+    setFile(chosen)
+    setText(typed)
     setPlan(undefined)
     read.reset()
   }
@@ -43,17 +51,17 @@ export function PlaceImport({ id, onDone }: { id: string; onDone: () => void }) 
       <FilePicker
         accept=".csv,text/csv,text/plain"
         className={buttonClass({ kind: 'secondary', block: true })}
-        onFiles={([file]) => void file?.text().then(edit)}
+        onFiles={([chosen]) => choose(chosen, '')}
       >
-        Choose a file
+        {file ? file.name : 'Choose a file'}
       </FilePicker>
       <AreaField
         label="Or paste the table"
         rows={5}
         placeholder={EXAMPLE}
-        value={csv}
-        onChange={({ target }) => edit(target.value)}
-        error={read.error ? (fieldErrors(read.error).csv ?? problemText(read.error)) : undefined}
+        value={text}
+        onChange={({ target }) => choose(undefined, target.value)}
+        error={read.error ? (fieldErrors(read.error).table ?? problemText(read.error)) : undefined}
       />
       <div aria-live="polite" className="grid gap-3">
         {plan && <Plan plan={plan} />}
@@ -71,7 +79,7 @@ export function PlaceImport({ id, onDone }: { id: string; onDone: () => void }) 
         <Button
           block
           busy={read.isPending && 'Reading…'}
-          disabled={!csv.trim()}
+          disabled={!file && !text.trim()}
           onClick={() => read.mutate(false, { onSuccess: setPlan })}
         >
           Check the table
