@@ -72,6 +72,7 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   category: 'Slug of a category; its subcategories are included.',
   condition: 'Only products in this condition.',
   cursor: '`pagination.next` of the previous page. Without it the list begins at the start.',
+  deliversTo: 'Id of a place: only products whose sellers deliver there.',
   discounted: '`1`: only products with a discount price.',
   exact: '`1`: no spelling correction.',
   from: 'The first day, in Lagos.',

@@ -1,6 +1,7 @@
 import { listEndpoints } from '@vendly/contract/api'
 import type { Endpoint } from '@vendly/contract/endpoint'
 import { expect, test } from 'vitest'
+import { tableForm } from '../../../test/importing.ts'
 import { bodyFor, callOf, idParam, missingId, queryFor } from '../../../test/sample-calls.ts'
 import { campusWithRecords } from '../../../test/two-campuses.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -60,6 +61,7 @@ const BODIES: Record<string, (of: Records) => object> = {
   'POST /orders/:id/refund': () => ({ amount: 100, reason: 'The seal was broken' }),
   'POST /orders/:id/assign-rider': (of) => ({ rider: of.rider.id }),
   'PUT /admin/campuses/:id/places/:placeId': () => ({ name: 'New Hall', kind: 'hostel', lat: 6.5, lng: 3.4 }),
+  'POST /admin/campuses/:id/places/import': () => tableForm('name,kind,lat,lng\nNew Hall,hostel,6.5,3.4'),
   'POST /admin/campuses/:id/periods': () => ({ kind: 'exams', name: 'Exams', from: '2031-01-07', to: '2031-02-01' }),
   'PUT /admin/campuses/:id/periods/:periodId': () => ({
     ...{ kind: 'term', name: 'First term', from: '2030-01-08', to: '2030-05-01' },
