@@ -82,7 +82,7 @@ const home = ['features/home/(category-tiles|deals|home-lists|kitchens)']
 const services = ['features/services/(service-price|service-row)', 'lib/(use-fresh-day|when)']
 const store = [
   'layouts/store.layout',
-  'features/vendors/store/(about-store|store-header|store-meta|store-more|store-offers|store-products)',
+  'features/vendors/store/(about-store|store-body|store-header|store-meta|store-more|store-offers|store-products|store-tabs)',
 ]
 const paying = [
   'features/(addresses/(addresses.queries|address-text|places|places.queries)|own-store/sales.queries)',

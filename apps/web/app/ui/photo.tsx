@@ -52,7 +52,7 @@ export interface PhotoProps {
 const ratios = {
   square: 'aspect-square',
   wide: 'aspect-wide',
-  banner: 'aspect-wide lg:aspect-banner',
+  banner: 'aspect-wide w-full lg:h-25',
   tall: 'aspect-tall',
 }
 const FALLBACK_WIDTH = 320

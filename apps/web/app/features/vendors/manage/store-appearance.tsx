@@ -136,7 +136,9 @@ function Banner({ settings: { banner, colour } }: { settings: StoreSettings }) {
   const shown = storeColours.find((one) => one === colour) ?? 'blue'
   return (
     <div className="grid grid-cols-1 gap-2">
-      <p className="text-ink-2 text-sm">Banner, twice as wide as it’s high</p>
+      <p className="text-ink-2 text-sm">
+        Banner, twice as wide as it’s high. A computer shows a strip across its middle.
+      </p>
       <div className="overflow-hidden rounded-card hairline">
         <Awning colour={shown} className="w-full" />
         {banner ? (

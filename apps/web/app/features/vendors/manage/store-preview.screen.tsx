@@ -10,10 +10,9 @@ import { Failed } from '../../../ui/empty.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
 import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
-import { AboutStore } from '../store/about-store.tsx'
+import { StoreBody } from '../store/store-body.tsx'
 import { StoreHeader } from '../store/store-header.tsx'
 import { storePath } from '../store/store-meta.ts'
-import { StoreOffers } from '../store/store-offers.tsx'
 import { storePage, storeQueries } from '../store/store-page.ts'
 import type { Route } from './+types/store-preview.screen.ts'
 
@@ -75,16 +74,7 @@ export default function StorePreviewScreen() {
             renderedAt={data.renderedAt}
             isPreview
           />
-          <div className="px-gutter pb-6">
-            <StoreOffers
-              key={`${data.q} ${data.shown}`}
-              storeId={data.store._id}
-              storeName={data.store.businessName}
-              path={PATH}
-              {...{ q: data.q, shown: data.shown, products: data.products, services: data.services }}
-            />
-            <AboutStore store={data.store} />
-          </div>
+          <StoreBody page={data} path={PATH} />
         </>
       )}
     </div>

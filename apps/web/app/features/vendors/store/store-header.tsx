@@ -1,16 +1,14 @@
 import type { Storefront } from '@vendly/contract/vendor-store'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { serverNow } from '../../../lib/clock.ts'
 import { countText } from '../../../lib/money.ts'
 import { openingText } from '../../../lib/store-labels.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Photo, photoFiles } from '../../../ui/photo.tsx'
 import { Awning, colourOf, StoreAvatar } from '../../../ui/store-avatar.tsx'
-import { cardOf, tintOf } from '../../products/card-data.ts'
-import { ProductRail } from '../../products/product-rail.tsx'
+import { tintOf } from '../../products/card-data.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ShareStore, StoreBar } from './store-bar.tsx'
 
@@ -32,12 +30,12 @@ export interface StoreHeaderProps {
   isPreview?: boolean
 }
 
-/** The top of a store page: colour, awning, name, rating, hours, and featured products. */
+/** The top of a store page: colour, awning, name, rating, opening, and the buttons to follow it and to write to it. */
 export function StoreHeader({ store, address, renderedAt, isPreview = false }: StoreHeaderProps) {
-  const { businessName, tagline, storeImage, banner, featured, place, campus } = store
+  const { businessName, tagline, storeImage, banner, place, campus } = store
   const colour = colourOf(store.colour)
   return (
-    <>
+    <div className="relative">
       <header data-store={colour} className="store-front">
         <div className="mx-auto max-w-page px-gutter pb-4">
           {isPreview ? (
@@ -51,7 +49,7 @@ export function StoreHeader({ store, address, renderedAt, isPreview = false }: S
             <span className="rounded-card bg-awning p-0.5">
               <StoreAvatar name={businessName} colour={colour} image={storeImage} size="lg" />
             </span>
-            <div className="min-w-0 flex-1">
+            <div className="store-name min-w-0 flex-1">
               <h1 className="display text-d-md lg:text-d-lg">{businessName}</h1>
               <p className="text-sm">
                 {[tagline, place ? `${place.name}, ${campus.shortName}` : campus.shortName].filter(Boolean).join('. ')}
@@ -75,48 +73,39 @@ export function StoreHeader({ store, address, renderedAt, isPreview = false }: S
         <Awning colour={colour} className="-mt-px w-full" />
       </div>
       {banner && (
-        <div className="mx-auto -mt-2 max-w-page">
-          <Photo
-            files={[...photoFiles(banner.url), ...wideFiles(banner.url)]}
-            alt=""
-            tint={tintOf(banner.tint)}
-            ratio="banner"
-            sizes="(min-width: 75rem) 1200px, 100vw"
-            eager
-          />
-        </div>
+        <Photo
+          files={[...photoFiles(banner.url), ...wideFiles(banner.url)]}
+          alt=""
+          tint={tintOf(banner.tint)}
+          ratio="banner"
+          sizes="100vw"
+          eager
+          className="-mt-2"
+        />
       )}
-      <div className="mx-auto max-w-page px-gutter">
-        <div className="flex flex-wrap gap-2.5 pt-3 lg:max-w-form">
-          {store.isOwn ? null : <FollowButton store={store} />}
-          {!store.isOwn && (
-            <IconLink
-              to={`/chat?store=${store._id}`}
-              label={`Chat with ${businessName}`}
-              icon="chat-circle-text"
-              className="rounded-control bg-surface edged"
-            />
-          )}
-          <a
-            href="#about"
-            className="inline-flex min-h-touch flex-none items-center justify-center gap-2 whitespace-nowrap rounded-control bg-surface px-2 font-semibold text-btn edged"
-          >
-            <Icon name="clock" size="sm" className="hidden lg:block" />
-            Hours &amp; info
-          </a>
-        </div>
-        {featured.length > 0 && (
-          <section aria-labelledby="featured-title">
-            <h2 id="featured-title" className="display mt-4 mb-2.5 text-d-sm lg:text-d-md">
-              {businessName} recommends
-            </h2>
-            <ProductRail label="Recommended by the store" cards={featured.map(cardOf)} first />
-          </section>
+      <div
+        data-store={colour}
+        className="store-actions mx-auto flex max-w-page flex-wrap gap-2.5 px-gutter pt-3 lg:px-0 lg:pt-0"
+      >
+        {!store.isOwn && (
+          <>
+            <FollowButton store={store} />
+            <Link to={`/chat?store=${store._id}`} aria-label={`Chat with ${businessName}`} className={actionClass}>
+              <Icon name="chat-circle-text" size="lg" />
+              <span className="hidden lg:inline">Chat</span>
+            </Link>
+          </>
         )}
+        <a href="#about" className={`${actionClass} lg:hidden`}>
+          Hours &amp; info
+        </a>
       </div>
-    </>
+    </div>
   )
 }
+
+const actionClass =
+  'inline-flex min-h-touch min-w-touch flex-none items-center justify-center gap-2 whitespace-nowrap rounded-control bg-surface px-2 font-semibold text-btn text-ink edged'
 
 const MINUTE = 60_000
 

@@ -12,9 +12,13 @@ test('more services are loaded below those of the page', async () => {
   const first = { list: [serviceOf(service(1), new Date())], pagination: pageOf(1, 'later') }
   const { api } = await openPart(
     <StoreOffers
-      shown="services"
-      {...{ storeId: idOf(4), storeName: 'Fresh cuts', path: '/store/fresh-cuts', q: '', services: first }}
-      products={{ list: [], pagination: { ...pageOf(1, null), total: 0 } }}
+      storeId={idOf(4)}
+      storeName="Fresh cuts"
+      isSecond={false}
+      offers={{
+        ...{ path: '/store/fresh-cuts', q: '', shown: 'services', services: first },
+        products: { list: [], pagination: { ...pageOf(1, null), total: 0 } },
+      }}
     />,
     {
       api: { 'GET /vendors/:id/services': () => ({ data: [service(1), service(2)], pagination: pageOf(2, null) }) },

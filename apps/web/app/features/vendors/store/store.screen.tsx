@@ -10,10 +10,9 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty.tsx'
 import { StoreReviews } from '../../reviews/store-reviews.tsx'
 import type { Route } from './+types/store.screen.ts'
-import { AboutStore } from './about-store.tsx'
+import { StoreBody } from './store-body.tsx'
 import { StoreHeader } from './store-header.tsx'
 import { storeMeta, storePath } from './store-meta.ts'
-import { StoreOffers } from './store-offers.tsx'
 import { type NoStore, storePage, storeQueries, undefinedIfRefused } from './store-page.ts'
 import { storeStructuredData } from './store-structured-data.ts'
 
@@ -74,23 +73,15 @@ export default function StoreScreen({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       </div>
     )
-  const { store, q, shown, products, services, reviews, origin, renderedAt } = loaderData
+  const { store, reviews, origin, renderedAt } = loaderData
   const path = storePath(store.slug)
-  const listKey = `${store._id} ${q} ${shown} ${products?.list[0]?.id ?? ''} ${services?.list[0]?.id ?? ''}`
   return (
     <>
       <StructuredData text={import.meta.env.SSR && storeStructuredData(store, origin)} />
       <StoreHeader store={store} address={origin + path} renderedAt={renderedAt} />
-      <div className="mx-auto max-w-page px-gutter pb-6">
-        <StoreOffers
-          key={listKey}
-          storeId={store._id}
-          storeName={store.businessName}
-          {...{ path, q, shown, products, services }}
-        />
+      <StoreBody page={loaderData} path={path}>
         <StoreReviews store={store} path={path} reviews={reviews} />
-        <AboutStore store={store} />
-      </div>
+      </StoreBody>
     </>
   )
 }
