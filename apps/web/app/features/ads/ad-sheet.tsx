@@ -5,15 +5,15 @@ import { useForm } from '../../lib/form.ts'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { pricingQuery } from '../own-store/store-settings.queries.ts'
 import { ownProductsQuery } from '../products/seller/products-seller.queries.ts'
-import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
+import { useCardChoice } from '../wallet/card-choice.tsx'
 import { ConfirmPayment } from '../wallet/confirm-payment.tsx'
+import { PayFrom, type PayMethod } from '../wallet/pay-from.tsx'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
 import { AdPreview } from './ad-preview.tsx'
 import { AdProductField } from './ad-product-field.tsx'
@@ -35,7 +35,7 @@ export function AdSheet({ onClose }: { onClose: () => void }) {
   const { buy, problem, busy } = useBuyAd()
   const [isAsking, setAsking] = useState(false)
   const form = useForm({
-    saved: { productId: '', name: '', days: '7', startsOn: '', method: 'wallet' as 'wallet' | 'card' },
+    saved: { productId: '', name: '', days: '7', startsOn: '', method: 'wallet' as PayMethod },
     validate: ({ productId, days }) => ({
       productId: productId ? undefined : 'Choose a product.',
       days: daysOf(days) ? undefined : `From 1 to ${moneyLimits.ads.days} days.`,
@@ -49,6 +49,7 @@ export function AdSheet({ onClose }: { onClose: () => void }) {
   })
   const { productId, name, method } = form.values
   const days = daysOf(form.values.days)
+  const amount = days && pricing ? pricing.adDaily * days : undefined
   const card = method === 'card' ? choice.card : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // The payment page asks by itself.
@@ -102,28 +103,14 @@ export function AdSheet({ onClose }: { onClose: () => void }) {
           help="Left empty, it starts when we approve it"
           {...form.field('startsOn')}
         />
-        <RadioGroup
-          legend="Pay from"
-          name="method"
-          value={method}
-          options={[
-            {
-              value: 'wallet',
-              label: 'Vendly wallet',
-              note: balance === undefined ? undefined : nairaText(balance, 'two'),
-            },
-            { value: 'card', label: 'Card, transfer or USSD' },
-          ]}
-          onChange={(value) => form.set({ method: value as 'wallet' | 'card' })}
-        />
-        {method === 'card' && <CardChoiceFields choice={choice} />}
+        <PayFrom {...{ method, amount, balance, choice }} onChange={(chosen) => form.set({ method: chosen })} />
         <p className="text-ink-3 text-xs">We review every ad; if we reject it, you get all of your money back.</p>
         <div aria-live="polite">{problem && <Note tone="bad">{refusalText(problem, 'Nothing was paid.')}</Note>}</div>
       </form>
-      {days && pricing && (
+      {days && amount !== undefined && (
         <ConfirmPayment
           open={isAsking}
-          amount={pricing.adDaily * days}
+          amount={amount}
           what={`for ${daysText(days)}`}
           {...{ card, balance }}
           onPay={() => {

@@ -8,8 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Check, RadioGroup } from '../../ui/choice.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
-import { CardChoiceFields, useCardChoice } from '../wallet/card-choice.tsx'
+import { useCardChoice } from '../wallet/card-choice.tsx'
 import { ConfirmPayment } from '../wallet/confirm-payment.tsx'
+import { PayFrom, type PayMethod } from '../wallet/pay-from.tsx'
 import { balanceQuery } from '../wallet/wallet.queries.ts'
 import { dateText } from './date-text.ts'
 import { type Pricing, useUpgrade } from './premium.queries.ts'
@@ -19,7 +20,7 @@ const periodNames: Record<PremiumPeriod, string> = { monthly: '1 month', yearly:
 /** For how long, and paid from what. */
 export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pricing }) {
   const [period, setPeriod] = useState<PremiumPeriod>('monthly')
-  const [chosen, setMethod] = useState<'wallet' | 'card'>()
+  const [chosen, setMethod] = useState<PayMethod>()
   const { data: balance } = useQuery(balanceQuery)
   const choice = useCardChoice()
   const [renews, setRenews] = useState(premium.renewal.isOn)
@@ -60,21 +61,7 @@ export function BuyPremium({ premium, pricing }: { premium: Premium; pricing: Pr
         }))}
         onChange={(value) => setPeriod(value as PremiumPeriod)}
       />
-      <RadioGroup
-        legend="Pay from"
-        name="method"
-        value={method}
-        options={[
-          {
-            value: 'wallet',
-            label: 'Vendly wallet',
-            note: balance === undefined ? undefined : `${nairaText(balance, 'two')}${isCovered ? '' : ', too little'}`,
-          },
-          { value: 'card', label: 'Card, transfer or USSD' },
-        ]}
-        onChange={(value) => setMethod(value as 'wallet' | 'card')}
-      />
-      {method === 'card' && <CardChoiceFields choice={choice} />}
+      <PayFrom {...{ method, balance, choice }} amount={price} onChange={setMethod} />
       {asksToRenew && (
         <div>
           <Check label="Renew it automatically" checked={renews} onChange={({ target }) => setRenews(target.checked)} />
