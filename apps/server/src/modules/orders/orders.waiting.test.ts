@@ -2,7 +2,7 @@ import { answerLimits } from '@vendly/contract/answer-limits'
 import { limits } from '@vendly/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { at, buyingIn } from '../../../test/buying.ts'
-import { applyDeadlines } from '../../../test/deadlines.ts'
+import { applyDeadlines, missedOrders } from '../../../test/deadlines.ts'
 import type { Person, Store } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { hours, minutes, now } from '../../platform/clock.ts'
@@ -27,12 +27,6 @@ const titlesOf = async ({ token }: Person) =>
 const kindsOf = async (who: Person, id: string) => (await read(who, id)).events.flatMap(({ kind }) => kind ?? [])
 const setMinutes = (store: Store, answerMinutes: number) =>
   world.ask('PUT /vendors/store-settings', { token: store.token, body: { answerMinutes } as never })
-const missedOf = async ({ vendorId }: Store) =>
-  (
-    await world.context.db.once<{ n: number }>('select missed_orders as n from vendors where id = $vendorId', {
-      vendorId,
-    })
-  )[0]!.n
 const minutesUntil = (when: string | null) => Math.round((Date.parse(when!) - now().getTime()) / minutes(1))
 async function clock(): Promise<void> {
   await applyDeadlines(world.context)
@@ -103,7 +97,7 @@ describe('how long a store has to answer', () => {
       ...{ status: 'cancelled', escrow: 'refunded' },
       reason: 'The seller did not answer within 24 hours',
     })
-    expect([await balance(ada), await missedOf(store)]).toEqual([10_000, 1])
+    expect([await balance(ada), await missedOrders(world, store)]).toEqual([10_000, 1])
     expect((await titlesOf(ada)).filter((title) => title.endsWith('hasn’t answered'))).toEqual([])
   })
 })
@@ -134,7 +128,7 @@ describe('a buyer whose seller does not answer in time', () => {
     ])
     expect(asking[0]!.body).toMatch(/^Wait 30 more minutes for order VD-\d+, or get your ₦1,500 back now\./)
     expect((await titlesOf(store)).filter((title) => title.endsWith('can have the money back'))).toHaveLength(1)
-    expect([await kindsOf(ada, id), await missedOf(store)]).toEqual([['unanswered'], 0])
+    expect([await kindsOf(ada, id), await missedOrders(world, store)]).toEqual([['unanswered'], 0])
     expect(await balance(ada)).toBe(8500)
   })
 
@@ -148,7 +142,7 @@ describe('a buyer whose seller does not answer in time', () => {
     })
     const reason = 'The seller did not answer within 30 minutes'
     expect(await read(ada, id)).toMatchObject({ status: 'cancelled', escrow: 'refunded', reason, waitBy: null })
-    expect([await balance(ada), await stockOf(productId), await missedOf(store)]).toEqual([10_000, 5, 1])
+    expect([await balance(ada), await stockOf(productId), await missedOrders(world, store)]).toEqual([10_000, 5, 1])
     for (const who of [ada, store]) {
       const { notifications } = (await world.api('GET /notifications', { token: who.token })).data
       expect(notifications.find(({ title }) => title.endsWith('was cancelled'))?.body).toContain(reason)
@@ -181,7 +175,7 @@ describe('a buyer whose seller does not answer in time', () => {
     })
     expect(await kindsOf(ada, id)).toEqual(['unanswered', 'waited', 'unanswered', 'waited'])
     // One order, which the store missed once.
-    expect([await balance(ada), await missedOf(store)]).toEqual([10_000, 1])
+    expect([await balance(ada), await missedOrders(world, store)]).toEqual([10_000, 1])
   })
 
   test('has the money back at once when they cancel, and the store is the one that missed it', async () => {
@@ -190,13 +184,13 @@ describe('a buyer whose seller does not answer in time', () => {
       (await world.api('GET /vendors/:id', { params: { id: store.vendorId } })).data.behaviour.cancelledByStore
     expect(await recordOf()).toBe(0)
     expect((await cancel(ada, id)).status).toBe(200)
-    expect([await balance(ada), await recordOf(), await missedOf(store)]).toEqual([10_000, 1, 1])
+    expect([await balance(ada), await recordOf(), await missedOrders(world, store)]).toEqual([10_000, 1, 1])
   })
 
   test('that cancels before the time is over does not make the store one that missed an order', async () => {
     const { ada, store, id } = await bought()
     await cancel(ada, id)
-    expect(await missedOf(store)).toBe(0)
+    expect(await missedOrders(world, store)).toBe(0)
   })
 
   test('may still get the order: the seller accepts while they are asked, and is on time again after they waited', async () => {
@@ -208,7 +202,7 @@ describe('a buyer whose seller does not answer in time', () => {
       acceptBy: null,
       can: { wait: false },
     })
-    expect(await missedOf(store)).toBe(0)
+    expect(await missedOrders(world, store)).toBe(0)
     await at(UNDECIDED, clock)
     expect((await read(ada, id)).status).toBe('confirmed')
   })
@@ -232,35 +226,6 @@ describe('a buyer whose seller does not answer in time', () => {
       const { acceptBy, waitBy } = await read(ada, id)
       expect([minutesUntil(acceptBy), waitBy]).toEqual([KITCHEN, null])
     })
-  })
-})
-
-describe('a store that does not answer two orders', () => {
-  /** Both are paid at once, and cancelled at once when their buyers are asked whether they wait. */
-  async function missTwo(isOneBuyer: boolean) {
-    const { ada, store, productId, id } = await bought()
-    const eve = isOneBuyer ? ada : await given.student(10_000)
-    await world.api('POST /cart/add', { token: eve.token, body: { productId } })
-    const { data } = await world.api('POST /orders', {
-      token: eve.token,
-      body: { deliveryMethod: 'pickup', expectedTotal: 1000 },
-    })
-    await at(UNANSWERED, async () => {
-      await clock()
-      const answers = await Promise.all([cancel(ada, id), cancel(eve, data.orders[0]!._id)])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    })
-    await world.settle()
-    const isPaused = (await titlesOf(store)).includes('Your store is paused')
-    return { isPaused, missed: await missedOf(store) }
-  }
-
-  test('of two buyers is paused', async () => {
-    expect(await missTwo(false)).toEqual({ isPaused: true, missed: 0 })
-  })
-
-  test('of one buyer has missed one of them: nobody can pause a store alone', async () => {
-    expect(await missTwo(true)).toEqual({ isPaused: false, missed: 1 })
   })
 })
 
