@@ -44,7 +44,10 @@ function ActiveOrderRow({ order }: { order: Home['orders'][number] }) {
             {order.orderNumber} · <RelativeTime at={order.createdAt} />
           </span>
         </span>
-        <StateBadge state={badgeStateOf(order)} />
+        {/* A phone has no room for what the headline says already. */}
+        <span className="hidden lg:block">
+          <StateBadge state={badgeStateOf(order)} />
+        </span>
       </Link>
     </li>
   )

@@ -82,7 +82,9 @@ test('what needs the reader comes first: to pay, to collect, to answer, to revie
     `/orders/${idOf(14)}#reviews`,
   ])
   const active = page.getByRole('list', { name: 'Active orders' }).getByRole('listitem')
-  await expect.element(active.getByText('Mama Ngozi is getting it ready')).toBeVisible()
+  const headline = active.getByText('Mama Ngozi is getting it ready')
+  await expect.element(headline).toBeVisible()
+  expect(headline.element().clientWidth).toBeGreaterThan(window.innerWidth / 2)
   await expect.element(page.getByText('All 9 orders')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Stores you follow' })).toBeVisible()
   expect(headings()[0]).toBe('Needs you')
